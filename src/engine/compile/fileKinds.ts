@@ -1,0 +1,13 @@
+/** Kinds of definition files, told by where they lie, with the meta-schema that says what they may hold. First match wins. */
+export const fileKinds = [
+  { name: 'meta', pattern: /^meta\/[a-z-]+\.schema\.json$/, meta: undefined },
+  { name: 'options', pattern: /^options\/[a-z0-9-]+\.json$/, meta: 'meta/options.schema.json' },
+  { name: 'messages', pattern: /^messages\/[A-Za-z-]+\.json$/, meta: 'meta/messages.schema.json' },
+  { name: 'content', pattern: /^content\/company\.json$/, meta: 'meta/company.schema.json' },
+  { name: 'form', pattern: /^[a-z0-9-]+\/form\.json$/, meta: 'meta/form.schema.json' },
+  { name: 'section', pattern: /^[a-z0-9-]+\/[a-z0-9/-]+\.json$/, meta: 'meta/section.schema.json' },
+] as const;
+
+/** The kind of the file at `path`, or undefined for a file that has no business among the definitions. */
+export const kindOf = (path: string): (typeof fileKinds)[number] | undefined =>
+  fileKinds.find(({ pattern }) => pattern.test(path));

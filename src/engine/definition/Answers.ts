@@ -1,0 +1,2 @@
+/** What a visitor has entered, by field name, as typed. */
+export type Answers = Record<string, unknown>;

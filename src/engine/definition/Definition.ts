@@ -1,0 +1,34 @@
+import type { Labels, NoticeFile } from './generated/MessagesFile.ts';
+import type { FormFile, StepFile } from './generated/FormFile.ts';
+import type { Section } from './Section.ts';
+
+/** What a form tells its visitor; the host of the form shows it. */
+export type Notice = NoticeFile;
+
+/** Where a form's notices appear. */
+export interface NoticePosition {
+  verticalAlign: 'top' | 'bottom';
+  horizontalAlign: 'left' | 'center' | 'right';
+}
+
+export type Step = StepFile;
+
+/** A checked form, as plain JSON: everything the browser and the service need to know of it. */
+export interface Definition {
+  /** Name of the form's folder. */
+  id: string;
+  title: string;
+  steps: Step[];
+  /** By section id, as the steps name them. */
+  sections: Record<string, Section>;
+  draft?: NonNullable<FormFile['draft']>;
+  notices: { position: NoticePosition; invalid: Notice };
+  submit: {
+    label: string;
+    call: FormFile['submit']['call'];
+    constants: Record<string, string>;
+    success: { notice: Notice; goTo?: string };
+    failure: { notice: Notice };
+  };
+  labels: Labels;
+}

@@ -1,0 +1,6 @@
+/** A way of writing a text answer: what is accepted, and how it is stored. */
+export interface Format {
+  pattern: RegExp;
+  /** The stored form of a text that the pattern accepts. */
+  canonical: (text: string) => string;
+}

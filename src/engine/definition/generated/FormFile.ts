@@ -1,0 +1,107 @@
+/* Generated from the JSON schemas by `npm run generate`. Do not edit. */
+
+/**
+ * Name of a notice in messages/en.json.
+ */
+export type NoticeName = string;
+
+/**
+ * One form: its steps, what is kept of it, what it tells the visitor, and what submitting does.
+ */
+export interface FormFile {
+  $schema: '../meta/form.schema.json';
+  /**
+   * Name of the form, read to people who cannot see the page.
+   */
+  title: string;
+  /**
+   * The steps in order. A form with one step shows no step list.
+   *
+   * @minItems 1
+   */
+  steps: StepFile[];
+  /**
+   * Keeps what is typed on the visitor's device until it is sent. Leave it out to keep nothing.
+   */
+  draft?: {
+    /**
+     * Storage key; the product's name and the environment are put before it.
+     */
+    key: string;
+    /**
+     * keep: a second request starts filled in, and "Clear my answers" is offered. clear: nothing stays once it is sent.
+     */
+    afterSuccess: 'keep' | 'clear';
+  };
+  /**
+   * Where this form's notices appear, and which one says that answers are missing.
+   */
+  notices: {
+    verticalAlign?: 'top' | 'bottom';
+    horizontalAlign?: 'left' | 'center' | 'right';
+    invalid: NoticeName;
+  };
+  submit: {
+    /**
+     * Words on the last button. The catalogue's "submit" when left out.
+     */
+    label?: string;
+    /**
+     * The call that carries the answers to the lead service.
+     */
+    call: {
+      /**
+       * Path of the call, for example /messages. No two forms share one.
+       */
+      path: string;
+      /**
+       * What the stored lead is called in the owner's list.
+       */
+      lead: string;
+      /**
+       * Fields that the page adds beside the answers.
+       */
+      attached?: string[];
+    };
+    /**
+     * Fields with the same value in every lead: a text, or { "var": "company.name" } to take it from the content file.
+     */
+    constants?: {
+      [k: string]:
+        | string
+        | {
+            var: string;
+          };
+    };
+    success: {
+      notice: NoticeName;
+      /**
+       * Page to show next. The form stays when left out.
+       */
+      goTo?: string;
+    };
+    failure: {
+      notice: NoticeName;
+    };
+  };
+}
+export interface StepFile {
+  /**
+   * Name in the step list.
+   */
+  title: string;
+  /**
+   * Section files of this form's folder, without .json, shown one after the other.
+   *
+   * @minItems 1
+   */
+  sections: string[];
+  visible?: Condition;
+  enabled?: Condition;
+}
+/**
+ * JSON-Logic. A comparison with an answer that is not given never holds.
+ */
+export interface Condition {
+  [k: string]: unknown;
+}

@@ -1,0 +1,26 @@
+/* Generated from the JSON schemas by `npm run generate`. Do not edit. */
+
+/**
+ * A list of options: stored value and label side by side.
+ */
+export interface OptionsFile {
+  $schema: '../meta/options.schema.json';
+  /**
+   * @minItems 1
+   */
+  oneOf: OptionFile[];
+}
+export interface OptionFile {
+  /**
+   * What is stored and sent. Changing it makes older leads read differently.
+   */
+  const: string | number;
+  /**
+   * What the visitor reads.
+   */
+  title: string;
+  /**
+   * A smaller line under the label on cards.
+   */
+  description?: string;
+}

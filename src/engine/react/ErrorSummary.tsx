@@ -1,0 +1,76 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import styled from 'styled-components';
+import { focusRing } from '../theme/parts/focusRing.ts';
+import { tokens } from '../theme/tokens.ts';
+import { idSeparator } from './fieldOfId.ts';
+import { useSelected } from './useSelected.ts';
+import { useSession } from './useSession.ts';
+
+const Box = styled.div`
+  margin-bottom: 1.5rem;
+  padding: 1rem 1.25rem;
+  border: 2px solid ${tokens.danger};
+  border-radius: ${tokens.radius};
+  background: ${tokens.dangerSurface};
+  color: ${tokens.text};
+
+  &:focus-visible {
+    ${focusRing}
+  }
+
+  ul {
+    margin: 0.5rem 0 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  a {
+    display: inline-block;
+    padding: 0.25rem 0;
+    color: ${tokens.danger};
+    font-weight: 600;
+  }
+`;
+
+const Title = styled.h3`
+  margin: 0;
+  font-size: 1.125rem;
+`;
+
+/** What is wrong, at the top of the section, each message a link to its field. Takes the focus at every failed attempt. */
+export function ErrorSummary() {
+  const { definition } = useSession().form;
+  const errors = useSelected((state) => state.errors);
+  const failures = useSelected((state) => state.failures);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failures > 0) box.current?.focus();
+  }, [failures]);
+  if (errors.size === 0) return null;
+  const titleId = `${definition.id}-errors`;
+  return (
+    <Box ref={box} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+      <Title id={titleId}>{definition.labels.errorSummary}</Title>
+      <ul>
+        {[...errors].map(([field, message]) => (
+          <li key={field}>
+            <a href={`#${definition.id}${idSeparator}${field}`} onClick={focusField}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+/** Goes to the control itself: of a group, to its chosen or first one. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!target) return;
+  event.preventDefault();
+  const control = target.matches('fieldset') ? (target.querySelector<HTMLElement>('input:checked') ?? target.querySelector<HTMLElement>('input')) : target;
+  control?.focus({ preventScroll: true });
+  // The label above the control belongs on the page too.
+  (target.closest('fieldset') ?? target.parentElement)?.scrollIntoView({ block: 'nearest' });
+}

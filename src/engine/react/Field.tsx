@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { errorId, hintId } from '../theme/fieldAria.ts';
+import { visuallyHidden } from '../theme/parts/visuallyHidden.ts';
+import { tokens } from '../theme/tokens.ts';
+import { ErrorMessage } from './ErrorMessage.tsx';
+
+interface FieldProps {
+  /** Id of the control; of the whole group when it is one. */
+  id: string;
+  label: string;
+  /** Stands after the label, for example "(optional)". */
+  remark?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** single: one control with a label. radios, checkboxes: several, under a legend. bare: the control carries its own label. */
+  kind: 'single' | 'radios' | 'checkboxes' | 'bare';
+  required?: boolean;
+  labelHidden?: boolean;
+  /** Takes half the width on a wide page. */
+  half?: boolean;
+  children: ReactNode;
+}
+
+/** A control with its label, hint and message. */
+export function Field({ id, label, remark, hint, error, kind, required = false, labelHidden = false, half = false, children }: FieldProps) {
+  const words = (
+    <>
+      {label}
+      {remark && ' '}
+      {remark && <Remark>{remark}</Remark>}
+    </>
+  );
+  const rest = (
+    <>
+      {hint && <Hint id={hintId(id)}>{hint}</Hint>}
+      {children}
+      <ErrorMessage id={errorId(id)} message={error} />
+    </>
+  );
+  if (kind === 'radios' || kind === 'checkboxes') {
+    const describedBy = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ');
+    // Only a radio group as a whole can be required or wrong; checkboxes say it one by one.
+    const asGroup = kind === 'radios' && { role: 'radiogroup', 'aria-required': required, 'aria-invalid': Boolean(error) };
+    return (
+      <Group id={id} $half={half} aria-describedby={describedBy || undefined} {...asGroup}>
+        <Legend $hidden={labelHidden}>{words}</Legend>
+        {rest}
+      </Group>
+    );
+  }
+  return (
+    <Single $half={half}>
+      {kind === 'single' && (
+        <Label htmlFor={id} $hidden={labelHidden}>
+          {words}
+        </Label>
+      )}
+      {rest}
+    </Single>
+  );
+}
+
+const place = css<{ $half: boolean }>`
+  grid-column: 1 / -1;
+  min-width: 0;
+
+  @media (min-width: 36rem) {
+    ${({ $half }) => $half && 'grid-column: auto;'}
+  }
+`;
+
+const label = css<{ $hidden: boolean }>`
+  display: block;
+  margin-bottom: 0.375rem;
+  padding: 0;
+  font-weight: 600;
+  ${({ $hidden }) => $hidden && visuallyHidden}
+`;
+
+const Single = styled.div<{ $half: boolean }>`
+  ${place}
+`;
+
+const Group = styled.fieldset<{ $half: boolean }>`
+  ${place}
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Label = styled.label<{ $hidden: boolean }>`
+  ${label}
+`;
+
+const Legend = styled.legend<{ $hidden: boolean }>`
+  ${label}
+`;
+
+const Remark = styled.span`
+  color: ${tokens.muted};
+  font-weight: 400;
+`;
+
+const Hint = styled.p`
+  margin: 0 0 0.5rem;
+  color: ${tokens.muted};
+`;

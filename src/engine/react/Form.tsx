@@ -1,0 +1,45 @@
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
+import type { CompiledForm } from '../definition/CompiledForm.ts';
+import type { FormHost } from '../session/FormHost.ts';
+import { FormSession } from '../session/FormSession.ts';
+import { FormBody } from './FormBody.tsx';
+import { SessionContext } from './SessionContext.ts';
+
+interface FormProps {
+  form: CompiledForm;
+  host: FormHost;
+  /** What was typed into the prerendered page before the form was ready, by field name. */
+  typed?: Record<string, string>;
+}
+
+/** A whole form from its definition: one section at a time, with a step list when it has more than one step. */
+export function Form({ form, host, typed }: FormProps) {
+  // Once: a page that renders again must not take back what was typed since.
+  const [{ session, early }] = useState(() => ({ session: new FormSession(form, host), early: typed }));
+  const isReady = (): boolean => session.state.ready;
+  const ready = useSyncExternalStore(session.subscribe, isReady, isReady);
+
+  useEffect(() => session.restore(early), [session, early]);
+  useEffect(() => {
+    // The last events that a phone is sure to send before it ends a page.
+    addEventListener('pagehide', session.save);
+    document.addEventListener('visibilitychange', session.save);
+    return () => {
+      removeEventListener('pagehide', session.save);
+      document.removeEventListener('visibilitychange', session.save);
+      session.save();
+    };
+  }, [session]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    session.next();
+  };
+  return (
+    <SessionContext value={session}>
+      <form noValidate data-ready={ready || undefined} aria-label={form.definition.title} onSubmit={submit}>
+        <FormBody />
+      </form>
+    </SessionContext>
+  );
+}

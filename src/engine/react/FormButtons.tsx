@@ -1,0 +1,70 @@
+import styled, { keyframes } from 'styled-components';
+import { Button } from '../theme/parts/Button.ts';
+import { visuallyHidden } from '../theme/parts/visuallyHidden.ts';
+import { useSelected } from './useSelected.ts';
+import { useSession } from './useSession.ts';
+
+const Row = styled.div`
+  display: flex;
+  gap: 0.75rem;
+  margin-top: 1.5rem;
+
+  [type='submit'] {
+    flex: 1;
+
+    @media (min-width: 36rem) {
+      flex: none;
+    }
+  }
+`;
+
+const turn = keyframes`
+  to {
+    rotate: 1turn;
+  }
+`;
+
+const Wheel = styled.span`
+  display: inline-block;
+  width: 1em;
+  height: 1em;
+  margin-right: 0.5em;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  vertical-align: -0.125em;
+  animation: ${turn} 0.8s linear infinite;
+
+  @media (prefers-reduced-motion: reduce) {
+    animation-duration: 4s;
+  }
+`;
+
+const Status = styled.p`
+  ${visuallyHidden}
+`;
+
+/** Back and Next; the last section's button submits. While the answers are on their way it turns and takes no second press. */
+export function FormButtons() {
+  const session = useSession();
+  const sending = useSelected((state) => state.sending);
+  const first = useSelected(() => session.previous() === undefined);
+  const last = useSelected(() => session.following() === undefined);
+  const { labels, submit } = session.form.definition;
+  return (
+    <>
+      <Row>
+        {!(first && last) && (
+          <Button type="button" disabled={sending || first} onClick={() => session.back()}>
+            {labels.back}
+          </Button>
+        )}
+        <Button type="submit" $primary aria-disabled={sending || undefined}>
+          {sending && <Wheel />}
+          {last ? submit.label : labels.next}
+        </Button>
+      </Row>
+      <Status role="status">{sending && labels.sending}</Status>
+    </>
+  );
+}

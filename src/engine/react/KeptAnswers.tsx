@@ -1,0 +1,60 @@
+import styled from 'styled-components';
+import { focusRing } from '../theme/parts/focusRing.ts';
+import { tokens } from '../theme/tokens.ts';
+import { useSelected } from './useSelected.ts';
+import { useSession } from './useSession.ts';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  min-height: ${tokens.target};
+  margin: 1rem 0 0;
+  color: ${tokens.muted};
+
+  span:not(:empty) {
+    margin-right: 0.75rem;
+  }
+
+  button {
+    min-height: ${tokens.target};
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${tokens.accent};
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
+
+    &:focus-visible {
+      ${focusRing}
+    }
+  }
+`;
+
+/** In a form that keeps its answers: says so when they came back, and clears them on demand, with a way back. */
+export function KeptAnswers() {
+  const session = useSession();
+  const { labels, draft } = session.form.definition;
+  const restored = useSelected((state) => state.restored);
+  const cleared = useSelected((state) => state.cleared !== undefined);
+  const any = useSelected(() => session.hasAnswers());
+  if (draft?.afterSuccess !== 'keep') return null;
+  const status = cleared ? labels.cleared : restored && any && labels.restored;
+  return (
+    <Line>
+      <span role="status">{status}</span>
+      {cleared ? (
+        <button type="button" onClick={() => session.undoClear()}>
+          {labels.undo}
+        </button>
+      ) : (
+        any && (
+          <button type="button" onClick={() => session.clear()}>
+            {labels.clear}
+          </button>
+        )
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { Section } from '../definition/Section.ts';
+import { tokens } from '../theme/tokens.ts';
+import { useSelected } from './useSelected.ts';
+
+const Title = styled.h2`
+  margin: 0 0 1rem;
+  line-height: 1.25;
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Text = styled.p`
+  margin: 0 0 1rem;
+  color: ${tokens.muted};
+`;
+
+/** Heading of the section on the page. Takes the focus when the visitor moves on, so that it is read out. */
+export function SectionHeading({ id, section }: { id: string; section: Section }) {
+  const moves = useSelected((state) => state.moves);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (moves > 0) heading.current?.focus();
+  }, [moves]);
+  return (
+    <>
+      <Title id={id} ref={heading} tabIndex={-1}>
+        {section.heading}
+      </Title>
+      {section.description && <Text>{section.description}</Text>}
+    </>
+  );
+}

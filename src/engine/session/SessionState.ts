@@ -1,0 +1,24 @@
+import type { Answers } from '../definition/Answers.ts';
+import type { Walk } from '../flow/Walk.ts';
+
+/** One visitor's form at one moment. Replaced, never changed, so that what did not change stays identical. */
+export interface SessionState {
+  /** Whether the form works: before, it is only the page's text. */
+  ready: boolean;
+  /** As typed. */
+  answers: Answers;
+  walk: Walk;
+  /** Id of the section on the page. */
+  section: string;
+  /** Messages on the page, by field. */
+  errors: ReadonlyMap<string, string>;
+  sending: boolean;
+  /** Number of attempts that failed: at each, the error summary takes the focus. */
+  failures: number;
+  /** Number of changes of section by the visitor: at each, the heading takes the focus. */
+  moves: number;
+  /** Whether earlier answers were filled in again. */
+  restored: boolean;
+  /** What "clear" removed, until something new is typed. */
+  cleared?: Answers | undefined;
+}

@@ -1,0 +1,31 @@
+import styled from 'styled-components';
+import { tokens } from '../tokens.ts';
+import { focusRing } from './focusRing.ts';
+
+/** A button of a form. `$primary` is the one that leads on. */
+export const Button = styled.button<{ $primary?: boolean }>`
+  min-height: ${tokens.target};
+  padding: 0.625rem 1.5rem;
+  border: 1px solid ${({ $primary }) => ($primary ? tokens.accent : tokens.inputBorder)};
+  border-radius: ${tokens.radius};
+  background: ${({ $primary }) => ($primary ? tokens.accent : tokens.surface)};
+  color: ${({ $primary }) => ($primary ? tokens.onAccent : tokens.text)};
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+
+  &:hover:not(:disabled) {
+    border-color: ${tokens.accentStrong};
+    background: ${({ $primary }) => ($primary ? tokens.accentStrong : tokens.surface)};
+  }
+
+  &:focus-visible {
+    ${focusRing}
+  }
+
+  &:disabled {
+    border-color: ${tokens.border};
+    color: ${tokens.muted};
+    cursor: not-allowed;
+  }
+`;

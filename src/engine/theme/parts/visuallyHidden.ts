@@ -1,0 +1,15 @@
+import { css } from 'styled-components';
+
+/** Read out, not shown. */
+export const visuallyHidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  border: 0;
+  white-space: nowrap;
+`;
+

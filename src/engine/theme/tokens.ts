@@ -1,0 +1,18 @@
+/** Looks that the host sets as CSS custom properties, with values that work alone. */
+export const tokens = {
+  text: 'var(--color-text, #1d2a30)',
+  muted: 'var(--color-muted, #4d5b61)',
+  surface: 'var(--color-surface, #fff)',
+  border: 'var(--color-border, #d5dcdf)',
+  inputBorder: 'var(--color-input-border, #6b7a80)',
+  accent: 'var(--color-accent, #0f5c63)',
+  accentStrong: 'var(--color-accent-strong, #0a4348)',
+  onAccent: 'var(--color-on-accent, #fff)',
+  danger: 'var(--color-danger, #b3261e)',
+  dangerSurface: 'var(--color-danger-surface, #fdecea)',
+  success: 'var(--color-success, #1b6e3c)',
+  focus: 'var(--color-focus, #0b57d0)',
+  radius: 'var(--radius, 8px)',
+  /** Smallest side of anything that is touched. */
+  target: '48px',
+} as const;

@@ -1,0 +1,63 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { fieldAria } from '../fieldAria.ts';
+import { Button } from '../parts/Button.ts';
+import { control } from '../parts/control.ts';
+import { focusRing } from '../parts/focusRing.ts';
+
+const Row = styled.div`
+  display: flex;
+  gap: 0.5rem;
+  max-width: 16rem;
+
+  button {
+    flex: none;
+    padding-inline: 1rem;
+  }
+`;
+
+const Input = styled.input`
+  ${control}
+  text-align: center;
+
+  &:focus-visible {
+    ${focusRing}
+  }
+`;
+
+/** A number with minus and plus buttons. A text input underneath: a number input would drop what it cannot read. */
+export function Stepper(props: WidgetProps) {
+  const { id, name, value, schema, options, onChange } = props;
+  const [text, setText] = useState('');
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  // "1." reads as 1: what was typed stays on the page as long as it means the value.
+  const shown = text.trim() !== '' && Number(text) === value ? text : String(value ?? '');
+  const change = (typed: string): void => {
+    setText(typed);
+    onChange(typed);
+  };
+  const step = (by: number): void => {
+    const from = typeof value === 'number' ? value + by : Number.isFinite(minimum) ? minimum : 0;
+    change(String(Math.min(maximum, Math.max(minimum, from))));
+  };
+  return (
+    <Row>
+      <Button type="button" aria-label={options['decreaseLabel']} disabled={typeof value === 'number' && value <= minimum} onClick={() => step(-1)}>
+        −
+      </Button>
+      <Input
+        id={id}
+        name={name}
+        inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={shown}
+        onChange={(event) => change(event.target.value)}
+        {...fieldAria(props)}
+      />
+      <Button type="button" aria-label={options['increaseLabel']} disabled={typeof value === 'number' && value >= maximum} onClick={() => step(1)}>
+        +
+      </Button>
+    </Row>
+  );
+}

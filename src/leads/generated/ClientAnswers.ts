@@ -1,0 +1,8 @@
+/* Generated from the JSON schemas by `npm run generate`. Do not edit. */
+
+export interface ClientAnswers {
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone: string;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { compileSources } from '../../../src/engine/compile/compileSources.ts';
+import { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { readLead } from '../../../src/leads/readLead.ts';
+import { readCases } from '../../cases/readCases.ts';
+import { compiledForm } from '../compiledForm.ts';
+import { shipped, withMadeUp } from '../sources.ts';
+import { RecordingHost } from '../session/RecordingHost.ts';
+
+/** A way through the made-up form: the section on the page and what is entered there, in order. */
+interface Way {
+  name: string;
+  sections: [string, Record<string, unknown>][];
+  payload: Record<string, unknown>;
+}
+
+const added = withMadeUp.filter(({ path }) => !shipped.some((known) => known.path === path));
+
+test('a new form is JSON files alone', () => {
+  expect(added.map(({ path }) => path).filter((path) => !path.endsWith('.json'))).toEqual([]);
+  expect(Object.keys(compileSources(shipped))).not.toContain('booking');
+});
+
+test.each(readCases<Way[]>('compile/new-form'))('a visitor walks through it: $name', ({ sections, payload }) => {
+  const form = compiledForm('booking');
+  const host = new RecordingHost();
+  const session = new FormSession(form, host);
+  const seen: string[] = [];
+  for (const [, answers] of sections) {
+    seen.push(session.state.section);
+    for (const [field, value] of Object.entries(answers)) session.set(field, value);
+    session.next();
+  }
+  expect(seen).toEqual(sections.map(([section]) => section));
+  expect(host.sent.map((call) => call.payload)).toEqual([payload]);
+  expect(readLead(form, payload)).toEqual({ payload, errors: [] });
+});

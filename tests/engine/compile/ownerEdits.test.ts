@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { compileSources } from '../../../src/engine/compile/compileSources.ts';
+import type { SourceFile } from '../../../src/engine/compile/SourceFile.ts';
+import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
+import { readLead } from '../../../src/leads/readLead.ts';
+import { readCases } from '../../cases/readCases.ts';
+import { edited, shipped, type Edit } from '../sources.ts';
+
+interface OwnerEdit {
+  name: string;
+  edit: Edit;
+  /** What else differs from the shipped files, before and after. */
+  also?: Edit[];
+  form: string;
+  /** Where the definition shows the edit. */
+  at?: string[];
+  value?: unknown;
+  /** Answers that are judged differently, with the one message that counts. */
+  answers?: Record<string, unknown>;
+  error?: { field: string; before: string | null; after: string | null };
+}
+
+function compiled(sources: readonly SourceFile[], form: string): CompiledForm {
+  const found = compileSources(sources)[form];
+  if (!found) throw new Error(`There is no form "${form}"`);
+  return found;
+}
+
+const valueAt = (root: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], root);
+
+const messageOf = (form: CompiledForm, answers: Record<string, unknown>, field: string): string | null =>
+  readLead(form, answers).errors.find((error) => error.field === field)?.message ?? null;
+
+test.each(readCases<OwnerEdit[]>('compile/owner-edits'))('an edit of one JSON file changes $name', ({ edit, also = [], form, at, value, answers, error }) => {
+  const before = compiled(edited(shipped, also), form);
+  const after = compiled(edited(shipped, [...also, edit]), form);
+  if (at) {
+    expect(valueAt(before.definition, at)).not.toEqual(value);
+    expect(valueAt(after.definition, at)).toEqual(value);
+  }
+  if (answers && error) {
+    expect(messageOf(before, answers, error.field)).toBe(error.before);
+    expect(messageOf(after, answers, error.field)).toBe(error.after);
+  }
+});

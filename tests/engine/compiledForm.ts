@@ -1,0 +1,11 @@
+import { compileSources, type CompiledSource } from '../../src/engine/compile/compileSources.ts';
+import { withMadeUp } from './sources.ts';
+
+const forms = compileSources(withMadeUp);
+
+/** A form by id: the product's, or a made-up one of `tests/cases/schemas`. */
+export function compiledForm(id: string): CompiledSource {
+  const form = forms[id];
+  if (!form) throw new Error(`There is no form "${id}"`);
+  return form;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { email } from '../../../../src/engine/definition/formats/email.ts';
+import type { Format } from '../../../../src/engine/definition/Format.ts';
+import { phone } from '../../../../src/engine/definition/formats/phone.ts';
+import { countedAnswer } from '../../../../src/engine/flow/countedAnswer.ts';
+import { readCases } from '../../../cases/readCases.ts';
+
+interface Writings {
+  accepted: { name: string; typed: string }[];
+  refused: { name: string; typed: string }[];
+  /** What every accepted writing is stored as; as typed when left out. */
+  stored?: string;
+}
+
+const formats: [string, Format][] = [
+  ['phone', phone],
+  ['email', email],
+];
+
+describe.each(formats)('%s', (name, { pattern }) => {
+  const { accepted, refused, stored } = readCases<Writings>(`formats/${name}`);
+  const counted = (typed: string): unknown => countedAnswer({ title: name, type: 'string', format: name as 'phone' | 'email' }, typed);
+
+  test.each(accepted)('accepts $name', ({ typed }) => {
+    expect(counted(typed)).toBe(stored ?? typed);
+    expect(pattern.test(stored ?? typed)).toBe(true);
+  });
+
+  test.each(refused)('refuses $name, and keeps it as typed', ({ typed }) => {
+    expect(pattern.test(typed)).toBe(false);
+    expect(counted(typed)).toBe(typed);
+  });
+
+  test('judges a huge text at once', () => {
+    for (const part of ['a', 'a.', 'a@a.', '4', ' ', '1 ', '-', '(403) ', 'a@b-']) {
+      const started = performance.now();
+      pattern.test(part.repeat(60_000 / part.length));
+      expect(performance.now() - started, part).toBeLessThan(500);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { draftStore } from '../../../src/engine/draft/draftStore.ts';
+import { readCases } from '../../cases/readCases.ts';
+import { MemoryStorage } from './MemoryStorage.ts';
+
+const draft = { answers: { name: 'Ada', choices: ['a'] }, section: 'who', submission: { key: 'k', body: '{}' } };
+
+test('a draft is kept under its key, read again and removed', () => {
+  const storage = new MemoryStorage();
+  const store = draftStore('product_test_order', () => storage);
+  expect(store.read()).toEqual({});
+  store.write(draft);
+  expect([...storage.items.keys()]).toEqual(['product_test_order']);
+  expect(store.read()).toEqual(draft);
+  store.remove();
+  expect(storage.items.size).toBe(0);
+});
+
+test.each(readCases<{ name: string; kept: string }[]>('draft/garbage'))('garbage reads as no draft: $name', ({ kept }) => {
+  const storage = new MemoryStorage();
+  storage.items.set('key', kept);
+  const { answers, section, submission } = draftStore('key', () => storage).read();
+  expect([answers, section, submission]).toEqual([undefined, undefined, undefined]);
+});
+
+test('full storage keeps nothing and breaks nothing', () => {
+  const storage = new MemoryStorage();
+  storage.refusing = 'writing';
+  const store = draftStore('key', () => storage);
+  store.write(draft);
+  expect(store.read()).toEqual({});
+});
+
+test.each([
+  ['does not exist', () => (globalThis as unknown as { noStorage: MemoryStorage }).noStorage],
+  [
+    'must not be touched',
+    () => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    },
+  ],
+  ['refuses everything', () => Object.assign(new MemoryStorage(), { refusing: 'everything' as const })],
+])('storage that %s breaks nothing', (_name, open) => {
+  const store = draftStore('key', open);
+  store.write(draft);
+  store.remove();
+  expect(store.read()).toEqual({});
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { compileSources } from '../../../src/engine/compile/compileSources.ts';
+import type { Answers } from '../../../src/engine/definition/Answers.ts';
+import { fittingAnswers } from '../../../src/engine/draft/fittingAnswers.ts';
+import { readCases } from '../../cases/readCases.ts';
+import { edited, withMadeUp, type Edit } from '../sources.ts';
+
+interface CarryOver {
+  name: string;
+  /** What the owner changed since the draft was kept. */
+  edits: Edit[];
+  form?: string;
+  kept: unknown;
+  fitting: Answers;
+}
+
+test.each(readCases<CarryOver[]>('draft/carry-over'))('a draft meets a changed form: $name', ({ edits, form = 'contact', kept, fitting }) => {
+  const compiled = compileSources(edited(withMadeUp, edits))[form];
+  expect(compiled && fittingAnswers(compiled.definition, kept)).toEqual(fitting);
+});

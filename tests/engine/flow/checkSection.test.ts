@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Answers } from '../../../src/engine/definition/Answers.ts';
+import type { FieldError } from '../../../src/engine/definition/FieldError.ts';
+import { checkSection } from '../../../src/engine/flow/checkSection.ts';
+import { places } from '../../../src/engine/flow/places.ts';
+import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
+import { readCases } from '../../cases/readCases.ts';
+import { compiledForm } from '../compiledForm.ts';
+
+interface SectionCase {
+  name: string;
+  form: string;
+  section: string;
+  answers: Answers;
+  errors: FieldError[];
+}
+
+test.each(readCases<SectionCase[]>('flow/sections'))('a section is judged: $name', ({ form, section, answers, errors }) => {
+  const compiled = compiledForm(form);
+  const place = places(walkFlow(compiled.definition, answers)).find((candidate) => candidate.section.id === section);
+  expect(place && checkSection(compiled, place)).toEqual(errors);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Answers } from '../../../src/engine/definition/Answers.ts';
+import type { Condition } from '../../../src/engine/definition/Condition.ts';
+import { holds } from '../../../src/engine/logic/holds.ts';
+import { readCases } from '../../cases/readCases.ts';
+
+test.each(readCases<{ name: string; condition: Condition; answers: Answers; holds: boolean }[]>('logic/conditions'))(
+  'a condition: $name',
+  ({ condition, answers, holds: expected }) => {
+    expect(holds(condition, answers)).toBe(expected);
+  },
+);
+
+const missingValues: [string, Answers][] = [
+  ['absent', {}],
+  ['undefined', { x: undefined }],
+  ['null', { x: null }],
+  ['an empty text', { x: '' }],
+  ['not a number', { x: NaN }],
+];
+
+test.each(readCases<{ name: string; condition: Condition }[]>('logic/missing'))('a missing value satisfies nothing: $name', ({ condition }) => {
+  for (const [kind, answers] of missingValues) expect(holds(condition, answers), kind).toBe(false);
+});
+
+test('no condition always holds', () => {
+  expect(holds(undefined, {})).toBe(true);
+});
+
+test('the answers are left as they were', () => {
+  const answers = Object.freeze({ x: Object.freeze([2, 1]) });
+  expect(holds({ in: [1, { var: 'x' }] }, answers)).toBe(true);
+});

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { compileSources } from '../../../src/engine/compile/compileSources.ts';
+import { Form } from '../../../src/engine/react/Form.tsx';
+import { compiledForm } from '../compiledForm.ts';
+import { RecordingHost } from '../session/RecordingHost.ts';
+import { edited, withMadeUp } from '../sources.ts';
+import { answered, closeForms, openForm } from './openForm.tsx';
+import { quietConsole } from './quietConsole.ts';
+import { wrongFields } from './ties.ts';
+
+quietConsole();
+afterEach(closeForms);
+
+const message = { 'First Name': 'Ada', 'Last Name': 'Lovelace', Email: 'ada@example.com', Phone: '4035550142', Message: 'Hello' };
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  for (const [label, text] of Object.entries(message)) await user.type(screen.getByLabelText(label), text);
+}
+
+test('the form has a name, and is ready once it works', () => {
+  openForm('contact');
+  expect(screen.getByRole('form', { name: 'Contact us' }).hasAttribute('data-ready')).toBe(true);
+});
+
+test('a second press while the answers are on their way sends nothing', async () => {
+  const { host, user } = openForm('contact');
+  await fillIn(user);
+  const button = screen.getByText('Send Message');
+  await user.dblClick(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  expect(host.sent).toHaveLength(1);
+});
+
+test('nothing can be typed while the answers are on their way', async () => {
+  const { host, user } = openForm('contact');
+  await fillIn(user);
+  await user.click(screen.getByText('Send Message'));
+  await user.type(screen.getByLabelText('Message'), ' again');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Hello');
+  await answered(() => host.sent[0]?.answer());
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('');
+});
+
+test('failure keeps everything on the page, and the button works again', async () => {
+  const { host, user } = openForm('contact');
+  await fillIn(user);
+  await user.click(screen.getByText('Send Message'));
+  await answered(() => host.sent[0]?.fail(new Error('offline')));
+  expect(Object.keys(message).map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(Object.values(message));
+  expect(screen.getByRole('status').textContent).toBe('');
+  await user.click(screen.getByText('Send Message'));
+  expect(host.sent.map(({ key }) => key)).toEqual([host.sent[0]?.key, host.sent[0]?.key]);
+});
+
+test('what the service refuses is shown at its field', async () => {
+  const { host, user } = openForm('contact');
+  await fillIn(user);
+  await user.click(screen.getByText('Send Message'));
+  await answered(() => host.sent[0]?.fail({ fieldErrors: [{ field: 'email', message: 'This address bounces' }] }));
+  expect(wrongFields()).toEqual([{ name: 'Email', message: 'This address bounces' }]);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+test('kept answers come back, are cleared on demand, and can be brought back', async () => {
+  const first = openForm('booking');
+  await first.user.click(screen.getByLabelText('Company'));
+  cleanup();
+  const { user } = openForm('booking');
+  const company = (): boolean => screen.getByLabelText<HTMLInputElement>('Company').checked;
+  expect(company()).toBe(true);
+  expect(screen.getByText('We kept your earlier answers.')).toBeDefined();
+  await user.click(screen.getByText('Clear my answers'));
+  expect(company()).toBe(false);
+  expect(screen.getByText('Your answers were cleared.')).toBeDefined();
+  await user.click(screen.getByText('Bring them back'));
+  expect(company()).toBe(true);
+});
+
+test('what was typed into the page before is in the form', () => {
+  render(<Form form={compiledForm('contact')} host={new RecordingHost()} typed={{ firstname: 'Ada' }} />);
+  expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Ada');
+});
+
+test('a page that renders again leaves the form as it is', async () => {
+  const form = <Form form={compiledForm('contact')} host={new RecordingHost()} typed={{ firstname: 'Ada' }} />;
+  const { rerender } = render(form);
+  await userEvent.type(screen.getByLabelText('First Name'), ' Augusta');
+  rerender(<Form {...form.props} typed={{ firstname: 'Ada' }} />);
+  expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Ada Augusta');
+});
+
+const ids = (): string[] => [...document.querySelectorAll('[id]')].map(({ id }) => id);
+
+test('several forms on one page share no ids', async () => {
+  for (const id of ['contact', 'quote', 'client', 'booking', 'all-widgets']) openForm(id);
+  expect(ids().filter((id, index, all) => all.indexOf(id) < index)).toEqual([]);
+});
+
+test('a field may be called like a part of the form', async () => {
+  const renamed = ['heading', 'errors'].flatMap((name, index) => {
+    const old = ['line', 'mail'][index] ?? '';
+    return [
+      { file: 'all-widgets/everything.json', find: `"${old}": { "title"`, replace: `"${name}": { "title"` },
+      { file: 'all-widgets/everything.json', find: `"${old}": { "ui:widget"`, replace: `"${name}": { "ui:widget"` },
+      { file: 'all-widgets/everything.json', find: `"${old}", `, replace: `"${name}", ` },
+    ];
+  });
+  const form = compileSources(edited(withMadeUp, renamed))['all-widgets'];
+  if (!form) throw new Error('The form is missing');
+  const { user } = openForm(form);
+  await user.click(screen.getByText('Submit'));
+  expect(ids().filter((id, index, all) => all.indexOf(id) < index)).toEqual([]);
+});
+
+test('a form works in strict mode', async () => {
+  const host = new RecordingHost();
+  render(
+    <StrictMode>
+      <Form form={compiledForm('contact')} host={host} />
+    </StrictMode>,
+  );
+  const user = userEvent.setup();
+  await fillIn(user);
+  await user.click(screen.getByText('Send Message'));
+  expect(host.sent).toHaveLength(1);
+});
+
+test.each(['contact', 'quote', 'client', 'booking', 'all-widgets'])('%s comes to life over its prerendered HTML without a difference', async (id) => {
+  const form = <Form form={compiledForm(id)} host={new RecordingHost()} />;
+  const page = document.createElement('div');
+  document.body.append(page);
+  page.innerHTML = renderToString(form);
+  const control = page.querySelector('input');
+  const root = await act(async () => hydrateRoot(page, form));
+  expect(page.querySelector('input')).toBe(control);
+  act(() => root.unmount());
+  page.remove();
+});

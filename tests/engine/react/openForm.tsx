@@ -1,0 +1,25 @@
+import { act, cleanup, configure, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
+import { Form } from '../../../src/engine/react/Form.tsx';
+import { compiledForm } from '../compiledForm.ts';
+import { RecordingHost } from '../session/RecordingHost.ts';
+
+// Nothing is hidden by styles here, and looking whether something is takes most of a query's time.
+configure({ defaultHidden: true });
+
+/** Shows a form to a user, as a page would. */
+export function openForm(form: string | CompiledForm): { host: RecordingHost; user: UserEvent } {
+  const host = new RecordingHost();
+  render(<Form form={typeof form === 'string' ? compiledForm(form) : form} host={host} />);
+  return { host, user: userEvent.setup() };
+}
+
+/** Closes every form, with what it kept on the device. */
+export function closeForms(): void {
+  cleanup();
+  localStorage.clear();
+}
+
+/** Lets the service answer, and the page take it in. */
+export const answered = (answer: () => void): Promise<void> => act(async () => answer());

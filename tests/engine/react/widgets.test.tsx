@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { widgets } from '../../../src/engine/theme/widgets/widgets.ts';
+import { readCases } from '../../cases/readCases.ts';
+import { compiledForm } from '../compiledForm.ts';
+import { shipped } from '../sources.ts';
+import { answered, closeForms, openForm } from './openForm.tsx';
+import { quietConsole } from './quietConsole.ts';
+import { descriptionOf, summaryMessages, wrongFields } from './ties.ts';
+
+interface WidgetCase {
+  widget: string;
+  /** Role of the control, or of the group. */
+  role: string;
+  name: string;
+  /** Attributes of the control. */
+  attributes: Record<string, string>;
+  /** Names of the controls of a group. */
+  options?: string[];
+  /** The message while nothing is entered. */
+  message: string;
+}
+
+const cases = readCases<WidgetCase[]>('react/widgets');
+
+quietConsole();
+afterEach(closeForms);
+
+test('every widget of the meta-schema is registered, and in the made-up form', () => {
+  const meta = JSON.parse(shipped.find(({ path }) => path === 'meta/section.schema.json')?.text ?? '') as { definitions: { FieldUi: { properties: { 'ui:widget': { enum: string[] } } } } };
+  const names = meta.definitions.FieldUi.properties['ui:widget'].enum;
+  const shown = Object.values(compiledForm('all-widgets').definition.sections['everything']?.ui ?? {}).map((ui) => ui['ui:widget']);
+  expect(Object.keys(widgets).sort()).toEqual([...names].sort());
+  expect([...new Set(shown)].sort()).toEqual([...names].sort());
+  expect(cases.map(({ widget }) => widget).sort()).toEqual(names.filter((name) => name !== 'hidden').sort());
+});
+
+test.each(cases)('$widget: label, hint, attributes and message', async ({ role, name, attributes, options, message }) => {
+  const { user } = openForm('all-widgets');
+  const control = screen.getByRole(role, { name });
+  expect(Object.fromEntries(Object.keys(attributes).map((attribute) => [attribute, control.getAttribute(attribute)]))).toEqual(attributes);
+  expect(descriptionOf(control)).toEqual([`Hint of ${name}`]);
+  expect(control.getAttribute('aria-invalid')).not.toBe('true');
+  if (options) expect(within(control).getAllByRole(role === 'radiogroup' ? 'radio' : 'checkbox').map((option) => option.parentElement?.textContent)).toEqual(options);
+
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(wrongFields()).toContainEqual({ name, message });
+  expect(summaryMessages()).toContain(message);
+  expect(descriptionOf(screen.getByRole(role, { name }))).toEqual([`Hint of ${name}`, message]);
+});
+
+test('every widget takes what a user enters, and hands it over with its type', async () => {
+  const { host, user } = openForm('all-widgets');
+  await user.type(screen.getByRole('textbox', { name: 'Line' }), 'One');
+  await user.type(screen.getByRole('textbox', { name: 'Mail' }), 'ada@example.com');
+  await user.type(screen.getByRole('textbox', { name: 'Telephone' }), '4035550142');
+  await user.type(screen.getByRole('textbox', { name: 'Long' }), 'Two{Enter}lines');
+  await user.type(screen.getByRole('textbox', { name: 'Count' }), '2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Picked' }), 'Large');
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Card' })).getByRole('radio', { name: /Medium/ }));
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Segment' })).getByRole('radio', { name: 'Company' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Tick' }));
+  await user.click(screen.getByRole('checkbox', { name: 'A cake' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Music' }));
+  await user.type(await screen.findByRole('textbox', { name: /^More/ }), 'And more');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(host.sent.map(({ payload }) => payload)).toEqual([
+    {
+      line: 'One',
+      mail: 'ada@example.com',
+      telephone: '403-555-0142',
+      long: 'Two\nlines',
+      count: 2,
+      picked: 3,
+      card: 2,
+      segment: 'company',
+      tick: true,
+      ticks: ['cake', 'music'],
+      more: 'And more',
+      unseen: 'kept',
+    },
+  ]);
+  await answered(() => host.sent[0]?.answer());
+});
+
+test('choices can be taken back', async () => {
+  const { host, user } = openForm('all-widgets');
+  const cake = screen.getByRole<HTMLInputElement>('checkbox', { name: 'A cake' });
+  await user.click(cake);
+  await user.click(cake);
+  expect(cake.checked).toBe(false);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Picked' }), 'Large');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Picked' }), 'Please choose');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(wrongFields().map(({ name }) => name)).toEqual(expect.arrayContaining(['Picked', 'Ticks']));
+  expect(host.sent).toEqual([]);
+});
+
+test('the buttons of a stepper stay within its limits', async () => {
+  const { user } = openForm('all-widgets');
+  const count = screen.getByRole<HTMLInputElement>('textbox', { name: 'Count' });
+  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase Count' });
+  const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease Count' });
+  await user.click(more);
+  expect([count.value, less.disabled, more.disabled]).toEqual(['1', true, false]);
+  await user.click(more);
+  await user.click(more);
+  expect([count.value, less.disabled, more.disabled]).toEqual(['3', false, true]);
+  await user.click(less);
+  expect(count.value).toBe('2');
+  await user.clear(count);
+  await user.type(count, '1.5x');
+  expect(count.value).toBe('1.5x');
+});
+
+test('a hidden field is in the page, and shows nothing', () => {
+  openForm('all-widgets');
+  const hidden = document.querySelector<HTMLInputElement>('input[type="hidden"]');
+  expect([hidden?.name, hidden?.value]).toEqual(['unseen', 'kept']);
+  expect(screen.queryByText('Unseen')).toBeNull();
+});
+
+test('optional fields say so, required ones do not', async () => {
+  const { user } = openForm('all-widgets');
+  await user.click(screen.getByRole('checkbox', { name: 'Tick' }));
+  await waitFor(() => expect(screen.getAllByText('(optional)').map((remark) => remark.parentElement?.textContent)).toEqual(['More (optional)']));
+});

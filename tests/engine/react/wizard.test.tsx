@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeForms, openForm } from './openForm.tsx';
+import { quietConsole } from './quietConsole.ts';
+import { summaryMessages, wrongFields } from './ties.ts';
+
+quietConsole();
+beforeEach(() => {
+  // The page of these tests has no layout to scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(closeForms);
+
+const heading = (): string => screen.getByRole('heading', { level: 2 }).textContent;
+const button = (name: string): HTMLButtonElement => screen.getByText<HTMLButtonElement>(name, { selector: 'form > * button, form > * button *' }).closest('button') ?? missing(name);
+const press = (user: UserEvent, name: string): Promise<void> => user.click(button(name));
+const steps = (): string[] => within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('button').map(({ textContent }) => textContent.replace(/^\d+/, ''));
+
+function missing(name: string): never {
+  throw new Error(`There is no button "${name}"`);
+}
+
+async function comeTo(user: UserEvent, kind: 'Family' | 'Company', people: string): Promise<void> {
+  await user.click(screen.getByLabelText(kind));
+  await user.clear(screen.getByLabelText('People'));
+  await user.type(screen.getByLabelText('People'), people);
+  await press(user, 'Next');
+}
+
+test('sections show and hide with their conditions', async () => {
+  const { user } = openForm('booking');
+  expect(steps()).toEqual(['Party', 'Extras', 'You']);
+  await comeTo(user, 'Family', '2');
+  expect(heading()).toBe('The children');
+  expect(steps()).toEqual(['Party', 'Details', 'Extras', 'You']);
+  await press(user, 'Back');
+  await comeTo(user, 'Company', '2');
+  expect(heading()).toBe('Your invoice');
+  await user.type(screen.getByLabelText('Company'), 'AE');
+  await press(user, 'Next');
+  expect(heading()).toBe('How do we reach you?');
+});
+
+test('fields show and hide with their conditions, and keep what was typed', async () => {
+  const { user } = openForm('booking');
+  await comeTo(user, 'Family', '2');
+  const small = screen.getByLabelText('Some are very small');
+  const chairs = (): HTMLInputElement | null => screen.queryByLabelText('High chairs');
+  expect(chairs()).toBeNull();
+  await user.click(small);
+  await user.type(await screen.findByLabelText('High chairs'), '2');
+  await user.click(small);
+  await expect.poll(chairs).toBeNull();
+  await user.click(small);
+  expect((await screen.findByLabelText<HTMLInputElement>('High chairs')).value).toBe('2');
+});
+
+test('the step list shows where one is, and what cannot be entered', async () => {
+  const { user } = openForm('booking');
+  expect(screen.getByText('Step 1 of 3')).toBeDefined();
+  expect(button('Party').getAttribute('aria-current')).toBe('step');
+  expect(button('Extras').disabled).toBe(true);
+  await comeTo(user, 'Company', '3');
+  expect(screen.getByText('Step 2 of 4')).toBeDefined();
+  expect(button('Extras').disabled).toBe(false);
+  expect(button('Details').getAttribute('aria-current')).toBe('step');
+});
+
+test('choosing a step checks the section on the page first', async () => {
+  const { user } = openForm('booking');
+  await press(user, 'You');
+  expect(heading()).toBe('Who is coming?');
+  expect(summaryMessages()).toEqual(['The Kind of party field is required', 'The People field is required']);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  await comeTo(user, 'Company', '3');
+  await press(user, 'Party');
+  expect(wrongFields()).toEqual([{ name: 'Company', message: 'The Company field is required' }]);
+  await user.type(screen.getByLabelText('Company'), 'AE');
+  await press(user, 'You');
+  expect(heading()).toBe('How do we reach you?');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+});
+
+test('Back is disabled on the first section; the last one submits', async () => {
+  const { user } = openForm('booking');
+  expect(button('Back').disabled).toBe(true);
+  expect(screen.queryByText('Book')).toBeNull();
+  await comeTo(user, 'Company', '2');
+  expect(button('Back').disabled).toBe(false);
+  await user.type(screen.getByLabelText('Company'), 'AE');
+  await press(user, 'Next');
+  expect(screen.queryByText('Next')).toBeNull();
+  expect(button('Book').type).toBe('submit');
+});
+
+test('the messages of the summary lead to their fields', async () => {
+  const { user } = openForm('booking');
+  await press(user, 'Next');
+  await user.click(screen.getByText('The People field is required', { selector: 'a' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('People'));
+  await user.click(screen.getByText('The Kind of party field is required', { selector: 'a' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Family'));
+});
+
+test('the summary takes the focus at every attempt', async () => {
+  const { user } = openForm('booking');
+  await press(user, 'Next');
+  await user.type(screen.getByLabelText('People'), '99');
+  await press(user, 'Next');
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(summaryMessages()).toEqual(['The Kind of party field is required', 'The People field must be 12 or less']);
+});
+
+test('Enter in a field leads on', async () => {
+  const { user } = openForm('booking');
+  await user.click(screen.getByLabelText('Company'));
+  await user.type(screen.getByLabelText('People'), '2{Enter}');
+  expect(heading()).toBe('Your invoice');
+});

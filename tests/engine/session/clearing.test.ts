@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MemoryStorage } from '../draft/MemoryStorage.ts';
+import { freshBrowser, leaveBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
+
+let storage: MemoryStorage;
+beforeEach(() => {
+  storage = freshBrowser();
+});
+afterEach(leaveBrowser);
+
+test('clear empties the form and the device, and shows the first section', async () => {
+  const { session } = visitAtTheEnd();
+  await settled();
+  session.clear();
+  await settled();
+  expect(session.state).toMatchObject({ answers: {}, section: 'party', restored: false });
+  expect(session.state.cleared).toMatchObject({ kind: 'family' });
+  expect(storage.items.size).toBe(0);
+});
+
+test('clear brings the defaults back', () => {
+  const { session, enter } = visit('quote');
+  enter({ details: 'Two rooms' });
+  session.clear();
+  expect(session.state.answers).toEqual({ details: '' });
+});
+
+test('undoing brings the answers back, on the device too', async () => {
+  const { session } = visitAtTheEnd();
+  const { answers } = session.state;
+  session.clear();
+  await settled();
+  session.undoClear();
+  await settled();
+  expect(session.state).toMatchObject({ answers, walk: { answers: { kind: 'family' } } });
+  expect(session.state.cleared).toBeUndefined();
+  expect(visit('booking').session.state.answers).toEqual(answers);
+});
+
+test('once something new is typed there is nothing to bring back', () => {
+  const { session, enter } = visitAtTheEnd();
+  session.clear();
+  enter({ people: '5' });
+  expect(session.state.cleared).toBeUndefined();
+  session.undoClear();
+  expect(session.state.answers).toEqual({ people: 5 });
+});
+
+test('undoing without clearing changes nothing', async () => {
+  const { session } = visitAtTheEnd();
+  const { answers } = session.state;
+  session.undoClear();
+  await settled();
+  expect(session.state.answers).toEqual(answers);
+});
+
+test('answers that were cleared and brought back after a failure go out under the same key', async () => {
+  const { session, host } = visitAtTheEnd();
+  session.next();
+  host.sent[0]?.fail(new Error('timeout of 5000ms exceeded'));
+  await settled();
+  session.clear();
+  session.undoClear();
+  for (let section = 0; section < 3; section += 1) session.next();
+  expect(host.sent).toHaveLength(2);
+  expect(host.sent[1]).toMatchObject({ payload: host.sent[0]?.payload, key: host.sent[0]?.key });
+});
+
+test('clearing takes the messages away', () => {
+  const { session } = visit('contact');
+  session.set('firstname', 'Ada');
+  session.next();
+  session.clear();
+  expect(session.state.errors.size).toBe(0);
+});

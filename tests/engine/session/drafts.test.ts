@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { compileSources } from '../../../src/engine/compile/compileSources.ts';
+import { FormSession } from '../../../src/engine/session/FormSession.ts';
+import type { MemoryStorage } from '../draft/MemoryStorage.ts';
+import { edited, withMadeUp } from '../sources.ts';
+import { RecordingHost } from './RecordingHost.ts';
+import { freshBrowser, leaveBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
+
+let storage: MemoryStorage;
+beforeEach(() => {
+  storage = freshBrowser();
+});
+afterEach(leaveBrowser);
+
+test('what is typed is kept under product, environment and key, as typed, soon but not at every letter', async () => {
+  const { enter } = visit('quote');
+  for (const typed of ['4', '40', '403', '403 ']) enter({ phone: typed });
+  expect(storage.writes).toBe(0);
+  await settled();
+  expect(storage.writes).toBe(1);
+  expect(JSON.parse(storage.items.get('product_test_deal') ?? '')).toMatchObject({ answers: { phone: '403 ' }, section: 'home-type' });
+});
+
+test('a page that goes away keeps what was typed last', () => {
+  const { session, enter } = visit('quote');
+  enter({ phone: '403' });
+  session.save();
+  expect(visit('quote').session.state.answers).toMatchObject({ phone: '403' });
+});
+
+test('the next visit starts where the last one was, and says so', async () => {
+  const first = visit('booking');
+  first.enter({ kind: 'company', people: '4' });
+  first.session.next();
+  first.enter({ company_name: 'A' });
+  await settled();
+  const { session } = visit('booking');
+  expect(session.state).toMatchObject({ ready: true, restored: true, section: 'invoice', answers: { kind: 'company', people: 4, company_name: 'A' } });
+  expect(session.state.errors.size).toBe(0);
+});
+
+test('answers of hidden parts come back with their part', async () => {
+  const first = visit('booking');
+  first.enter({ kind: 'company', people: '4', company_name: 'AE' });
+  first.enter({ kind: 'family' });
+  await settled();
+  const { session, enter } = visit('booking');
+  enter({ kind: 'company' });
+  session.next();
+  expect(session.state).toMatchObject({ section: 'invoice', walk: { answers: { company_name: 'AE' } } });
+});
+
+test('a first visit restores nothing, and one without answers keeps nothing', async () => {
+  const { session } = visit('quote');
+  expect(session.state).toMatchObject({ ready: true, restored: false, section: 'home-type', answers: { details: '' } });
+  session.save();
+  await settled();
+  expect(storage.items.size).toBe(0);
+});
+
+test('defaults alone are no answers: nothing is kept of them, and nothing is said to be restored', () => {
+  const sources = edited(withMadeUp, [{ file: 'booking/party.json', find: '"minimum": 1, "maximum": 12', replace: '"minimum": 1, "maximum": 12, "default": 2' }]);
+  const form = compileSources(sources)['booking'];
+  if (!form) throw new Error('The form is missing');
+  visit(form).session.save();
+  expect(visit(form).session.state).toMatchObject({ answers: { people: 2 }, restored: false });
+});
+
+test('emptied answers leave nothing behind', async () => {
+  const { enter } = visit('quote');
+  enter({ phone: '403' });
+  await settled();
+  enter({ phone: '' });
+  await settled();
+  expect(storage.items.size).toBe(0);
+});
+
+test('what was typed before the form was ready wins over the draft', async () => {
+  visit('quote').enter({ phone: '403', firstname: 'Ada', type_of_house: 'Condo/Townhouse' });
+  await settled();
+  const { session } = visit('quote', { phone: '587', firstname: '', lastname: 'Lovelace', type_of_house: 'Castle', admin: 'yes' });
+  expect(session.state.answers).toEqual({ phone: '587', firstname: 'Ada', lastname: 'Lovelace', type_of_house: 'Condo/Townhouse', details: '' });
+});
+
+test('a number typed before the form was ready is a number', () => {
+  expect(visit('booking', { people: '3' }).session.state.answers).toEqual({ people: 3 });
+});
+
+test.each(['{ half', '5', 'null', '[]', '{ "answers": 5, "section": {}, "submission": "x" }', '{ "answers": { "phone": {} }, "section": "nowhere", "submission": { "key": 1 } }'])(
+  'a garbage draft starts a fresh form: %s',
+  (kept) => {
+    storage.items.set('product_test_deal', kept);
+    expect(visit('quote').session.state).toMatchObject({ section: 'home-type', answers: { details: '' }, restored: false });
+  },
+);
+
+test.each(['writing', 'everything'] as const)('a form works with storage that refuses %s', async (refusing) => {
+  storage.refusing = refusing;
+  const { session, host } = visitAtTheEnd();
+  session.next();
+  await settled();
+  expect(host.sent).toHaveLength(1);
+  host.sent[0]?.answer();
+  await settled();
+  expect(session.state.sending).toBe(false);
+  session.clear();
+  await settled();
+  expect(session.state.answers).toEqual({});
+});
+
+test('a form works where there is no storage at all', async () => {
+  vi.unstubAllGlobals();
+  expect('localStorage' in globalThis).toBe(false);
+  const { session, host } = visitAtTheEnd();
+  session.next();
+  await settled();
+  expect(host.sent).toHaveLength(1);
+});
+
+test('a form that keeps no draft writes nothing', async () => {
+  const { enter } = visit('client');
+  enter({ firstname: 'Ada' });
+  await settled();
+  expect(storage.items.size).toBe(0);
+});
+
+test('the key survives a reload, so that sending again makes no second lead', async () => {
+  const first = visit('contact');
+  first.enter(message);
+  first.session.next();
+  // The page is reloaded before the answer comes: nothing else runs in it.
+  const second = visit('contact');
+  expect(second.session.state.answers).toEqual(message);
+  second.session.next();
+  expect(second.host.sent[0]).toMatchObject({ payload: message, key: first.host.sent[0]?.key });
+});
+
+test('the key survives a failure and a reload', async () => {
+  const first = visitAtTheEnd();
+  first.session.next();
+  first.host.sent[0]?.fail(new Error('offline'));
+  await settled();
+  const second = visit('booking');
+  expect(second.session.state.section).toBe('you');
+  second.session.next();
+  expect(second.host.sent[0]?.key).toBe(first.host.sent[0]?.key);
+});
+
+test('after success a form that clears leaves nothing on the device', async () => {
+  const { session, host, enter } = visit('contact');
+  enter(message);
+  session.next();
+  expect(storage.items.size).toBe(1);
+  host.sent[0]?.answer();
+  await settled();
+  expect(storage.items.size).toBe(0);
+  expect(visit('contact').session.state).toMatchObject({ answers: {}, restored: false });
+});
+
+test('after success a form that keeps starts filled in, without the key', async () => {
+  const first = visitAtTheEnd();
+  first.session.next();
+  first.host.sent[0]?.answer();
+  await settled();
+  const second = visit('booking');
+  expect(second.session.state).toMatchObject({ section: 'party', restored: true, answers: { kind: 'family', email: 'ada@example.com' } });
+  for (let section = 0; section < 3; section += 1) second.session.next();
+  expect(second.host.sent[0]?.key).not.toBe(first.host.sent[0]?.key);
+});
+
+test('a session that is not restored yet is not ready', () => {
+  expect(new FormSession(compileSources(withMadeUp)['booking'] ?? fail(), new RecordingHost()).state.ready).toBe(false);
+});
+
+function fail(): never {
+  throw new Error('The form is missing');
+}

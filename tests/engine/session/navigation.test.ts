@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshBrowser, leaveBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
+
+beforeEach(() => void freshBrowser());
+afterEach(leaveBrowser);
+
+test('next moves on when the section is right', () => {
+  const { session, host, enter } = visit('booking');
+  enter({ kind: 'company', people: '4' });
+  session.next();
+  expect(session.state.section).toBe('invoice');
+  expect(session.state.moves).toBe(1);
+  expect(host.notices).toEqual([]);
+});
+
+test('next stays and says what is wrong', () => {
+  const { session, host, enter } = visit('booking');
+  enter({ people: '0' });
+  session.next();
+  expect(session.state.section).toBe('party');
+  expect([...session.state.errors]).toEqual([
+    ['kind', 'The Kind of party field is required'],
+    ['people', 'The People field must be 1 or more'],
+  ]);
+  expect([session.state.failures, session.state.moves]).toEqual([1, 0]);
+  expect(host.notices).toEqual([
+    { notice: { type: 'danger', message: 'Please complete all required fields' }, position: { verticalAlign: 'bottom', horizontalAlign: 'left' } },
+  ]);
+});
+
+test('every failed attempt counts, so that the summary takes the focus again', () => {
+  const { session, host } = visit('booking');
+  session.next();
+  session.next();
+  expect(session.state.failures).toBe(2);
+  expect(host.notices).toHaveLength(2);
+});
+
+test('back asks for nothing, and is nowhere on the first section', () => {
+  const { session, enter } = visit('booking');
+  expect(session.previous()).toBeUndefined();
+  session.back();
+  expect(session.state.section).toBe('party');
+  enter({ kind: 'company', people: '4' });
+  session.next();
+  session.back();
+  expect(session.state.section).toBe('party');
+  expect(session.state.errors.size).toBe(0);
+});
+
+test('back leaves the messages of the section behind', () => {
+  const { session, enter } = visit('booking');
+  enter({ kind: 'company', people: '4' });
+  session.next();
+  session.next();
+  expect(session.state.errors.size).toBe(1);
+  session.back();
+  expect(session.state.errors.size).toBe(0);
+});
+
+test('jump checks the section on the page first', () => {
+  const { session, host } = visit('booking');
+  session.jump(2);
+  expect(session.state.section).toBe('party');
+  expect(session.state.errors.size).toBe(2);
+  expect(host.notices).toHaveLength(1);
+});
+
+test('jump goes forward and back, over sections that were never seen', () => {
+  const { session, enter } = visit('booking');
+  enter({ kind: 'company', people: '4' });
+  session.jump(3);
+  expect(session.state.section).toBe('you');
+  session.jump(0);
+  expect(session.state.section).toBe('you');
+  expect([...session.state.errors.keys()]).toEqual(['email']);
+  enter({ email: 'ada@example.com' });
+  session.jump(0);
+  expect(session.state.section).toBe('party');
+});
+
+test('jump to a disabled step, to the step on the page or to nowhere does nothing', () => {
+  const { session, host, enter } = visit('booking');
+  session.jump(0);
+  enter({ kind: 'company', people: '2' });
+  for (const step of [2, 7, -1]) session.jump(step);
+  expect(session.state.section).toBe('party');
+  expect(host.notices).toEqual([]);
+});
+
+test('submitting shows the first mistake of an earlier step', async () => {
+  const { session, host, enter } = visitAtTheEnd();
+  enter({ ages: '' });
+  session.next();
+  await settled();
+  expect(session.state.section).toBe('children');
+  expect([...session.state.errors]).toEqual([['ages', 'The Ages field is required']]);
+  expect(session.state.failures).toBe(1);
+  expect(host.notices.map(({ notice }) => notice.message)).toEqual(['Please complete all required fields']);
+  expect(host.sent).toEqual([]);
+});
+
+test('the section on the page never is one that does not apply', async () => {
+  const { session, enter } = visit('booking');
+  enter({ kind: 'company', people: '4' });
+  session.next();
+  enter({ kind: 'family' });
+  await settled();
+  expect(session.state.section).toBe('party');
+});
+
+test('a disabled step opens and closes with its condition', async () => {
+  const { session, enter } = visit('booking');
+  const enabled = (): boolean | undefined => session.state.walk.steps[1]?.enabled;
+  expect(enabled()).toBe(false);
+  enter({ people: '3' });
+  await settled();
+  expect(enabled()).toBe(true);
+  enter({ people: '' });
+  await settled();
+  expect(enabled()).toBe(false);
+});
+
+test('a view is told of every change until it leaves', () => {
+  const { session } = visit('booking');
+  let calls = 0;
+  const leave = session.subscribe(() => (calls += 1));
+  session.set('people', '1');
+  expect(calls).toBe(1);
+  leave();
+  session.set('people', '2');
+  expect(calls).toBe(1);
+});

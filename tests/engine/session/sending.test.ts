@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshBrowser, leaveBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
+
+beforeEach(() => void freshBrowser());
+afterEach(leaveBrowser);
+
+const failure = { type: 'danger', message: 'An error has occured, Please try again later.' };
+const sentNotice = { type: 'success', message: 'Your message has been sent successfully!' };
+
+test('the last next sends what counts, once, under a random key', async () => {
+  const { session, host, enter } = visit('contact');
+  enter({ ...message, firstname: ' Ada ', phone: '(403) 555 0142' });
+  session.next();
+  expect(session.state.sending).toBe(true);
+  await settled();
+  expect(host.sent.map(({ path, payload }) => ({ path, payload }))).toEqual([{ path: '/messages', payload: message }]);
+  expect(host.sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('success of a form that keeps nothing resets it', async () => {
+  const { session, host, enter } = visit('contact');
+  enter(message);
+  session.next();
+  host.sent[0]?.answer();
+  await settled();
+  expect(session.state.answers).toEqual({});
+  expect([session.state.sending, session.state.restored]).toEqual([false, false]);
+  expect(host.notices).toEqual([{ notice: sentNotice, position: { verticalAlign: 'top', horizontalAlign: 'right' } }]);
+  expect(host.pages).toEqual([]);
+});
+
+test('success of a form that keeps its answers keeps them, and shows the first section and the next page', async () => {
+  const { session, host, enter } = visit('quote');
+  const answers = { ...message, type_of_house: 'Condo/Townhouse', start_time: 'Within a week', details: 'Two rooms', address: '1 Elm St' };
+  enter(answers);
+  for (let step = 0; step < 4; step += 1) session.next();
+  host.sent[0]?.answer();
+  await settled();
+  expect(session.state.answers).toEqual(answers);
+  expect([session.state.section, session.state.sending]).toEqual(['home-type', false]);
+  expect(host.notices).toEqual([
+    { notice: { type: 'success', message: 'We have received your project successfully!' }, position: { verticalAlign: 'top', horizontalAlign: 'center' } },
+  ]);
+  expect(host.pages).toEqual(['/']);
+});
+
+test('failure keeps everything, and the same answers go out again under the same key', async () => {
+  const { session, host } = visitAtTheEnd();
+  const { answers } = session.state;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    session.next();
+    host.sent[attempt]?.fail(new Error('timeout of 5000ms exceeded'));
+    await settled();
+    expect(session.state.sending).toBe(false);
+    expect(session.state.section).toBe('you');
+    expect(session.state.answers).toBe(answers);
+    expect(session.state.errors.size).toBe(0);
+  }
+  expect(host.notices.map(({ notice }) => notice)).toEqual([failure, failure, failure]);
+  expect(new Set(host.sent.map(({ key }) => key)).size).toBe(1);
+  expect(host.pages).toEqual([]);
+});
+
+test('space around the same answers changes nothing: still the same key', async () => {
+  const { session, host, enter } = visit('contact');
+  enter(message);
+  session.next();
+  host.sent[0]?.fail(new Error('offline'));
+  await settled();
+  enter({ firstname: ' Ada', phone: '403.555.0142' });
+  session.next();
+  expect(host.sent[1]).toMatchObject({ payload: message, key: host.sent[0]?.key });
+});
+
+test('changed answers go out under a new key', async () => {
+  const { session, host, enter } = visit('contact');
+  enter(message);
+  session.next();
+  host.sent[0]?.fail(new Error('offline'));
+  await settled();
+  enter({ message: 'Hello again' });
+  session.next();
+  expect(host.sent).toHaveLength(2);
+  expect(host.sent[1]?.key).not.toBe(host.sent[0]?.key);
+});
+
+test('a request after a success has a new key, also with the same answers', async () => {
+  const { session, host } = visitAtTheEnd();
+  session.next();
+  host.sent[0]?.answer();
+  await settled();
+  for (let section = 0; section < 3; section += 1) session.next();
+  expect(host.sent).toHaveLength(2);
+  expect(host.sent[1]?.payload).toEqual(host.sent[0]?.payload);
+  expect(host.sent[1]?.key).not.toBe(host.sent[0]?.key);
+});
+
+test('pressing twice sends once', async () => {
+  const { session, host, enter } = visit('contact');
+  enter(message);
+  session.next();
+  session.next();
+  expect(host.sent).toHaveLength(1);
+  host.sent[0]?.answer();
+  await settled();
+  expect(host.notices).toHaveLength(1);
+});
+
+test('what is typed after a success stays, although the button was pressed twice', async () => {
+  const { session, host, enter } = visit('contact');
+  enter(message);
+  session.next();
+  session.next();
+  host.sent[0]?.answer();
+  await settled();
+  enter({ firstname: 'Grace' });
+  host.sent[1]?.answer();
+  await settled();
+  expect(session.state.answers).toEqual({ firstname: 'Grace' });
+});
+
+test.each([
+  ['typed', ({ session }: ReturnType<typeof visit>) => session.set('email', 'eve@example.com')],
+  ['cleared', ({ session }: ReturnType<typeof visit>) => session.clear()],
+  ['brought back', ({ session }: ReturnType<typeof visit>) => session.undoClear()],
+])('nothing is %s while the answers are on their way', async (_name, act) => {
+  const at = visitAtTheEnd();
+  at.session.next();
+  const { answers } = at.session.state;
+  act(at);
+  await settled();
+  expect(at.session.state.answers).toEqual(answers);
+  at.host.sent[0]?.fail(new Error('offline'));
+  await settled();
+  at.session.next();
+  expect(at.host.sent.map(({ key }) => key)).toEqual([at.host.sent[0]?.key, at.host.sent[0]?.key]);
+});
+
+test.each([
+  ['Back', ({ session }: ReturnType<typeof visit>) => session.back()],
+  ['a jump', ({ session }: ReturnType<typeof visit>) => session.jump(0)],
+])('%s does not leave the section while the answers are on their way', (_name, act) => {
+  const at = visitAtTheEnd();
+  at.session.next();
+  act(at);
+  expect(at.session.state.section).toBe('you');
+});
+
+test('a host that fails at once is a failure like any other', async () => {
+  const { session, host, enter } = visit('contact');
+  host.send = () => {
+    throw new Error('no network');
+  };
+  enter(message);
+  session.next();
+  await settled();
+  expect(session.state).toMatchObject({ sending: false, answers: message });
+  expect(host.notices.map(({ notice }) => notice)).toEqual([failure]);
+});

@@ -1,0 +1,47 @@
+import { vi } from 'vitest';
+import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
+import { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { compiledForm } from '../compiledForm.ts';
+import { MemoryStorage } from '../draft/MemoryStorage.ts';
+import { RecordingHost } from './RecordingHost.ts';
+
+/** One visitor's browser: time stands still until a test moves it, storage is in memory. Call in `beforeEach`. */
+export function freshBrowser(): MemoryStorage {
+  const storage = new MemoryStorage();
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', storage);
+  return storage;
+}
+
+/** Undoes `freshBrowser`. */
+export function leaveBrowser(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
+
+/** Lets everything happen that is due, answers of the service included. */
+export const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1000);
+
+/** Opens a form on a page. A second visit in the same browser is a reload. */
+export function visit(form: string | CompiledForm, typed?: Record<string, string>): { session: FormSession; host: RecordingHost; enter(answers: Record<string, unknown>): void } {
+  const host = new RecordingHost();
+  const session = new FormSession(typeof form === 'string' ? compiledForm(form) : form, host);
+  session.restore(typed);
+  const enter = (answers: Record<string, unknown>): void => {
+    for (const [field, value] of Object.entries(answers)) session.set(field, value);
+  };
+  return { session, host, enter };
+}
+
+export const message = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phone: '403-555-0142', message: 'Hello' };
+
+/** A visit to the wizard that has come to its last section. */
+export function visitAtTheEnd(): ReturnType<typeof visit> {
+  const at = visit('booking');
+  at.enter({ kind: 'family', people: 2 });
+  at.session.next();
+  at.enter({ ages: '3' });
+  at.session.next();
+  at.enter({ email: 'ada@example.com' });
+  return at;
+}

@@ -1,0 +1,26 @@
+import { readSources } from '../../src/engine/compile/readSources.ts';
+import type { SourceFile } from '../../src/engine/compile/SourceFile.ts';
+
+/** One change of a definition file: a text that stands there once is replaced, or the whole file is; `text: null` removes it. */
+export type Edit = { file: string; find: string; replace: string } | { file: string; text: string | null };
+
+/** The product's own definition files. */
+export const shipped: readonly SourceFile[] = await readSources('schemas');
+
+/** The same with the made-up forms of `tests/cases/schemas`. */
+export const withMadeUp: readonly SourceFile[] = [...shipped, ...(await readSources('tests/cases/schemas'))];
+
+/** A copy of definition files with changes. Throws when a change does not fit, so that no case tests nothing. */
+export function edited(sources: readonly SourceFile[], edits: readonly Edit[]): SourceFile[] {
+  return edits.reduce<SourceFile[]>(apply, [...sources]);
+}
+
+function apply(sources: SourceFile[], edit: Edit): SourceFile[] {
+  const { file } = edit;
+  const others = sources.filter(({ path }) => path !== file);
+  if ('text' in edit) return edit.text === null ? others : [...others, { path: file, text: edit.text }];
+  const text = sources.find(({ path }) => path === file)?.text ?? '';
+  const parts = text.split(edit.find);
+  if (parts.length !== 2) throw new Error(`${file} holds ${JSON.stringify(edit.find)} ${parts.length - 1} times`);
+  return sources.map((source) => (source.path === file ? { path: file, text: parts.join(edit.replace) } : source));
+}
