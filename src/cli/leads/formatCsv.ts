@@ -1,0 +1,16 @@
+import type { Lead } from '../../server/storage/Lead.ts';
+import { textOf } from './textOf.ts';
+
+function cell(value: unknown): string {
+  const text = textOf(value);
+  // A spreadsheet would run it as a formula.
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** RFC 4180: id, kind and receivedAt, then every field that any of the leads has. */
+export function formatCsv(leads: Lead[]): string {
+  const fields = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))];
+  const rows = leads.map(({ id, kind, receivedAt, payload }) => [id, kind, receivedAt, ...fields.map((field) => payload[field])]);
+  return [['id', 'kind', 'receivedAt', ...fields], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}

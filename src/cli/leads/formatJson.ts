@@ -1,0 +1,8 @@
+import type { Lead } from '../../server/storage/Lead.ts';
+import { escapeControls } from './escapeControls.ts';
+
+/** One JSON object a line. What JSON leaves as it is but a terminal obeys is escaped, which means the same in JSON. */
+export function formatJson(leads: Lead[]): string {
+  const lines = leads.map(({ id, kind, receivedAt, payload }) => JSON.stringify({ id, kind, receivedAt, payload }));
+  return lines.map((line) => `${escapeControls(line)}\n`).join('');
+}

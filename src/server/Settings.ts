@@ -1,0 +1,16 @@
+/** How one installation runs, from its environment. */
+export interface Settings {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** A `file:` URL, relative to the working directory unless absolute. */
+  databaseUrl: string;
+  schemasDir: string;
+  siteDir: string;
+  /** Where the site's client posts leads. Empty: where the site itself came from. No slash at its end. */
+  apiBaseUrl: string;
+  /** Names the site to the lead service. It ships to every browser, so nothing may depend on it for security. */
+  apiToken: string;
+  environment: string;
+  logLevel: string;
+}

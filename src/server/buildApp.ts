@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import fastify, { LogController } from 'fastify';
+import type { AppOptions } from './AppOptions.ts';
+import { addSecurityHeaders } from './http/addSecurityHeaders.ts';
+import { answerErrors } from './http/answerErrors.ts';
+import { answerNotFound } from './http/answerNotFound.ts';
+import { letGoOfConnections } from './http/letGoOfConnections.ts';
+import { readableUrl } from './http/readableUrl.ts';
+import { healthPath } from './routes/healthPath.ts';
+import { healthRoute } from './routes/healthRoute.ts';
+import { leadRoute } from './routes/leadRoute.ts';
+import { siteRoutes } from './routes/siteRoutes.ts';
+import { closeDatabase } from './storage/closeDatabase.ts';
+import { openDatabase } from './storage/openDatabase.ts';
+
+/** Constructs the lead service with its database open, ready for requests but not listening. Closing it closes both. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const forms = Object.values(options.forms);
+  const siteDir = resolve(options.siteDir);
+  const database = await openDatabase(options.databaseUrl);
+  const app = fastify({
+    logger: { level: options.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
+  });
+  // Runs after the last request in flight was answered.
+  app.addHook('onClose', () => closeDatabase(database));
+
+  try {
+    app.removeContentTypeParser('text/plain');
+    letGoOfConnections(app, 10_000);
+    await addSecurityHeaders(app, options.apiBaseUrl);
+    answerErrors(app);
+    answerNotFound(app, { siteDir, callPaths: forms.map((form) => form.definition.submit.call.path) });
+    await siteRoutes(app, siteDir);
+    healthRoute(app, healthPath, database);
+    for (const form of forms) leadRoute(app, form, database);
+    await app.ready();
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}

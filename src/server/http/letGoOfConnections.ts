@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Once the service is closing, a connection ends with the answer under way on it: kept alive for a next request, as
+ * connections are, it would hold up the end for more than a minute. One that never finishes its request is cut off.
+ */
+export function letGoOfConnections(app: FastifyInstance, patienceInMs: number): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+    setTimeout(() => app.server.closeAllConnections(), patienceInMs).unref();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+  // For an answer whose headers had left before.
+  app.addHook('onResponse', async () => {
+    if (closing) setImmediate(() => app.server.closeIdleConnections());
+  });
+}

@@ -1,0 +1,38 @@
+import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
+import { buildApp } from './buildApp.ts';
+import { listenAddress } from './listenAddress.ts';
+import { readSettings } from './readSettings.ts';
+import type { Settings } from './Settings.ts';
+import { startFailure } from './startFailure.ts';
+
+async function start(settings: Settings): Promise<void> {
+  const forms = await compileDefinitions(settings.schemasDir);
+  // Fastify announces each of its sockets as JSON; one plain line says it better.
+  const app = await buildApp({ ...settings, forms });
+  app.log.level = 'silent';
+  try {
+    // Fastify would open a second server on ::1 and not wait for the requests in flight there when it closes.
+    await app.listen({ host: settings.host === 'localhost' ? '127.0.0.1' : settings.host, port: settings.port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  app.log.level = settings.logLevel;
+  console.log(`Listening on ${listenAddress(settings.host, app.addresses())}`);
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      console.log('Finishing the requests in flight');
+      void app.close().then(() => console.log('Stopped'));
+    });
+  }
+}
+
+let settings: Settings | undefined;
+try {
+  settings = readSettings(process.env);
+  await start(settings);
+} catch (error) {
+  console.error(startFailure(error, settings));
+  process.exitCode = 1;
+}

@@ -1,0 +1,49 @@
+import type { Settings } from './Settings.ts';
+import type { WrongSetting } from './SettingsError.ts';
+import { SettingsError } from './SettingsError.ts';
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+const isHost = (text: string) => /^[\w.:%-]+$/.test(text);
+const isPath = (text: string) => !text.includes('\0');
+
+function isFileUrl(text: string): boolean {
+  if (!/^file:[^?#\0]+$/.test(text) || text.endsWith('/') || text.startsWith('file::')) return false;
+  return !text.startsWith('file://') || text.startsWith('file:///');
+}
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username + password + search + hash === '';
+}
+
+/**
+ * The one reader of the environment: a pure function of it. An empty variable counts as not given.
+ * Throws a SettingsError that names every wrong setting.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const wrong: WrongSetting[] = [];
+  const read = (name: string, fallback: string, isAllowed: (text: string) => boolean, allowed: string): string => {
+    const given = env[name]?.trim() ?? '';
+    if (given === '') return fallback;
+    if (!isAllowed(given)) wrong.push({ name, given, allowed });
+    return given;
+  };
+
+  const settings: Settings = {
+    port: Number(read('PORT', '3000', isPort, 'a whole number from 0 to 65535')),
+    host: read('HOST', 'localhost', isHost, 'a host name or an IP address, without http:// and without a port'),
+    databaseUrl: read('DATABASE_URL', 'file:var/leads.db', isFileUrl, 'file: and the path of a file, such as file:var/leads.db'),
+    schemasDir: read('SCHEMAS_DIR', 'schemas', isPath, 'the path of a folder'),
+    siteDir: read('SITE_DIR', 'dist/client', isPath, 'the path of a folder'),
+    apiBaseUrl: read('API_BASE_URL', '', isWebAddress, 'an http:// or https:// address without query, fragment and password')
+      .replace(/\/+$/, ''),
+    apiToken: read('API_TOKEN', 'website', (text) => /^[\w.~+/-]+=*$/.test(text), 'letters, digits and . _ ~ + / -'),
+    environment: read('ENVIRONMENT', 'production', (text) => /^[\w-]+$/.test(text), 'letters, digits, _ and -'),
+    logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.includes(text), `one of ${logLevels.join(', ')}`),
+  };
+  if (wrong.length > 0) throw new SettingsError(wrong);
+  return settings;
+}

@@ -1,0 +1,2 @@
+/** Where the service says whether it is well. */
+export const healthPath = '/healthz';

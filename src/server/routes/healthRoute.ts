@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { DatabaseError } from '../storage/DatabaseError.ts';
+import type { LeadTables } from '../storage/LeadTables.ts';
+
+/** Says whether leads can be read, for whoever watches over the service. */
+export function healthRoute(app: FastifyInstance, path: string, database: Kysely<LeadTables>): void {
+  app.get(path, async (_request, reply) => {
+    try {
+      await database.selectFrom('leads').select('sequence').limit(1).execute();
+    } catch (error) {
+      throw new DatabaseError('of leads', 'read', error);
+    }
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+}

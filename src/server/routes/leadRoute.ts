@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
+import { readLead } from '../../leads/readLead.ts';
+import { isNestedDeeperThan } from '../http/isNestedDeeperThan.ts';
+import { refuse } from '../http/refuse.ts';
+import { DatabaseError } from '../storage/DatabaseError.ts';
+import { IdempotencyConflictError } from '../storage/IdempotencyConflictError.ts';
+import type { LeadTables } from '../storage/LeadTables.ts';
+import { storeLead } from '../storage/storeLead.ts';
+import { readIdempotencyKey } from './readIdempotencyKey.ts';
+
+// No form comes near it; beyond some thousand levels JSON.stringify runs out of stack.
+const deepestNesting = 32;
+
+/** The call that one form's answers arrive by. */
+export function leadRoute(app: FastifyInstance, form: CompiledForm, database: Kysely<LeadTables>): void {
+  const { path, lead: kind } = form.definition.submit.call;
+
+  app.post(path, async (request, reply) => {
+    const { body } = request;
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      return refuse(reply, 422, 'The request body must be a JSON object');
+    }
+    if (isNestedDeeperThan(body, deepestNesting)) return refuse(reply, 422, 'The request body is nested too deeply');
+
+    const idempotency = readIdempotencyKey(request.headers['idempotency-key']);
+    if (idempotency.error !== undefined) return refuse(reply, 422, idempotency.error.message);
+
+    const { payload, errors } = readLead(form, body);
+    if (errors.length > 0) return reply.code(422).header('cache-control', 'no-store').send({ errors });
+
+    try {
+      const { id, repeated } = await storeLead(database, { kind, path, payload, idempotencyKey: idempotency.key });
+      request.log.info({ id, kind, repeated }, 'lead stored');
+      return await reply.code(201).header('cache-control', 'no-store').send({ id });
+    } catch (error) {
+      if (error instanceof IdempotencyConflictError) return refuse(reply, 422, error.message);
+      throw new DatabaseError('of leads', 'written', error);
+    }
+  });
+}

@@ -1,0 +1,22 @@
+import type { Settings } from './Settings.ts';
+
+const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
+
+/** Why the service did not start, in words for whoever started it. */
+export function startFailure(error: unknown, settings?: Settings): string {
+  if (!(error instanceof Error)) return String(error);
+  const { host, port } = settings ?? { host: '', port: '' };
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is already in use. End the program that holds it, or choose another port with PORT.`;
+    case 'EACCES':
+      return settings === undefined ? error.message : `Port ${port} on ${host} may not be used by this account. Choose a port above 1023 with PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `${host} is no address of this machine. Choose another with HOST.`;
+    default:
+      // Our own errors carry a name and say all; anything else is a mistake of ours and needs its stack.
+      return error instanceof TypeError || error instanceof ReferenceError ? String(error.stack) : error.message;
+  }
+}

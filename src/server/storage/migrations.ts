@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import { leads } from './migrations/001-leads.ts';
+
+/** Every change of the database's shape, in order. One that was released is never edited; the next gets its own file. */
+export const migrations: Record<string, Migration> = {
+  '001-leads': leads,
+};

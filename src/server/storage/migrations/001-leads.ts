@@ -1,0 +1,16 @@
+import type { Migration } from 'kysely';
+
+export const leads: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('leads')
+      .addColumn('sequence', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('id', 'text', (column) => column.notNull().unique())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('received_at', 'text', (column) => column.notNull())
+      .addColumn('payload', 'text', (column) => column.notNull())
+      .addColumn('idempotency_key', 'text', (column) => column.unique())
+      .addColumn('fingerprint', 'text')
+      .execute();
+  },
+};

@@ -1,0 +1,9 @@
+import { compileDefinitions } from '../../src/engine/compile/compileDefinitions.ts';
+import type { CompiledForm } from '../../src/engine/definition/CompiledForm.ts';
+
+let compiled: Promise<Record<string, CompiledForm>> | undefined;
+
+/** The product's own forms, compiled once per test file. */
+export function compiledForms(): Promise<Record<string, CompiledForm>> {
+  return (compiled ??= compileDefinitions('schemas'));
+}

@@ -1,0 +1,71 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compileDefinitions } from '../../src/engine/compile/compileDefinitions.ts';
+import cases from './cases/payloads.json' with { type: 'json' };
+import { message } from './message.ts';
+import { startApp } from './startApp.ts';
+import { storedLeads } from './storedLeads.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+for (const { form, path, kind, body, payload } of cases) {
+  test(`${form} arrives with exactly the payload of the specification`, async () => {
+    const { app, databaseUrl } = await startApp();
+    const answer = await app.inject({ method: 'POST', url: path, payload: body });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(await storedLeads(databaseUrl)).toEqual([
+      { id: answer.json().id, kind, receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), payload },
+    ]);
+  });
+
+  test(`${form} without answers is refused field by field and not stored`, async () => {
+    const { app, databaseUrl } = await startApp();
+    const answer = await app.inject({ method: 'POST', url: path, payload: {} });
+    expect(answer.statusCode).toBe(422);
+    const { errors } = answer.json();
+    expect(errors).toContainEqual({ field: 'email', message: expect.stringContaining('field is required') });
+    for (const error of errors) expect(Object.keys(error).sort()).toEqual(['field', 'message']);
+    expect(await storedLeads(databaseUrl)).toEqual([]);
+  });
+}
+
+test('markup and control characters are stored as they came', async () => {
+  const { app, databaseUrl } = await startApp();
+  const text = '<script>alert(1)</script>\u0000\u001b[31m\u009b\u202e\n"\'; drop table leads; --';
+  const answer = await app.inject({ method: 'POST', url: '/messages', payload: { ...message, message: text } });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.body).not.toContain('script');
+  expect((await storedLeads(databaseUrl))[0]?.payload['message']).toBe(text);
+});
+
+test('leads are listed in the order they came, those of other connections included', async () => {
+  const { app, databaseUrl } = await startApp();
+  for (const firstname of ['One', 'Two', 'Three']) {
+    await app.inject({ method: 'POST', url: '/messages', payload: { ...message, firstname } });
+  }
+  expect((await storedLeads(databaseUrl)).map(({ payload }) => payload['firstname'])).toEqual(['One', 'Two', 'Three']);
+});
+
+test('a new form in the schemas folder has its call without any code', async () => {
+  const schemas = join(await temporaryFolder(), 'schemas');
+  await cp('schemas', schemas, { recursive: true });
+  await mkdir(join(schemas, 'callback'));
+  await writeFile(join(schemas, 'callback', 'form.json'), JSON.stringify({
+    $schema: '../meta/form.schema.json',
+    title: 'Call me back',
+    steps: [{ title: 'Number', sections: ['number'] }],
+    notices: { invalid: 'completeRequired' },
+    submit: { call: { path: '/callbacks', lead: 'callback' }, success: { notice: 'messageSent' }, failure: { notice: 'tryLater' } },
+  }));
+  await writeFile(join(schemas, 'callback', 'number.json'), JSON.stringify({
+    $schema: '../meta/section.schema.json',
+    heading: 'Where may we call you?',
+    schema: { type: 'object', required: ['number'], properties: { number: { title: 'Number', type: 'string', format: 'phone' } } },
+    ui: { number: { 'ui:widget': 'tel' } },
+  }));
+  const { app, databaseUrl } = await startApp({ forms: await compileDefinitions(schemas) });
+  const answer = await app.inject({ method: 'POST', url: '/callbacks', payload: { number: '4035550142' } });
+  expect(answer.statusCode).toBe(201);
+  expect(await storedLeads(databaseUrl)).toMatchObject([{ kind: 'callback', payload: { number: '403-555-0142' } }]);
+});

@@ -1,0 +1,122 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/storage/openDatabase.ts';
+import { storeLead } from '../../src/server/storage/storeLead.ts';
+import { run } from './run.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const patience = 30_000;
+
+const leads = [
+  { kind: 'message', at: '2026-10-31T18:00:00.000Z', payload: { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phone: '403-555-0142', message: 'Hello,\n"there"' } },
+  { kind: 'deal', at: '2026-11-01T06:30:00.000Z', payload: { firstname: '=1+1', lastname: '李小龍', email: `${'long'.repeat(10)}@example.com`, phone: '403-555-0143', details: `\u001b[2J\u009b31m\u202eevil ${'word '.repeat(60)}` } },
+  { kind: 'client', at: '2026-11-02T12:00:00.000Z', payload: { firstname: '@x', email: '-y', phone: '+1', house_information: { rooms: [{ name: 'Attic' }] }, quote_and_detail: `<p>${'x'.repeat(5000)}</p>` } },
+];
+
+async function filledDatabase(): Promise<string> {
+  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+  const database = await openDatabase(url);
+  for (const { kind, at, payload } of leads) {
+    const { id } = await storeLead(database, { kind, path: '/x', payload });
+    await sql`update leads set received_at = ${at} where id = ${id}`.execute(database);
+  }
+  await database.destroy();
+  return url;
+}
+
+async function command(args: string[], databaseUrl: string): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const { output, ended } = run('src/cli/leads.ts', args, { DATABASE_URL: databaseUrl });
+  const [code] = await ended;
+  return { code, ...output };
+}
+
+test('the table is readable, fits 100 columns and cannot drive a terminal', async () => {
+  const { code, stdout, stderr } = await command([], await filledDatabase());
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const lines = stdout.split('\n');
+  expect(lines.find((line) => line.includes('Ada'))).toBe('2026-10-31 12:00  message  Ada Lovelace  ada@example.com                 403-555-0142');
+  expect(stdout.indexOf('Ada')).toBeLessThan(stdout.indexOf('@x'));
+  expect(stdout).toContain('  message: Hello,\n    "there"\n');
+  expect(stdout).toContain('details: \\u001b[2J\\u009b31m\\u202eevil word');
+  expect(stdout).toContain(`  email: ${'long'.repeat(10)}@example.com`);
+  expect(stdout).toContain('house_information: {"rooms":[{"name":"Attic"}]}');
+  expect(stdout).toContain('… (5007 characters in all; --format json shows them)');
+  expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+  for (const line of lines) expect([...line].length).toBeLessThanOrEqual(100);
+}, patience);
+
+test('json is one object a line with exactly id, kind, receivedAt and payload', async () => {
+  const { code, stdout } = await command(['--format', 'json'], await filledDatabase());
+  expect(code).toBe(0);
+  expect(stdout.endsWith('\n')).toBe(true);
+  const read: Record<string, unknown>[] = stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
+  for (const lead of read) expect(Object.keys(lead)).toEqual(['id', 'kind', 'receivedAt', 'payload']);
+  expect(read.map(({ kind, receivedAt, payload }) => ({ kind, at: receivedAt, payload }))).toEqual(leads);
+  expect(stdout).not.toMatch(/[\u007f-\u009f\u202a-\u202e]/);
+}, patience);
+
+test('csv has every field as a column, and no cell that a spreadsheet would run', async () => {
+  const { code, stdout } = await command(['--format', 'csv'], await filledDatabase());
+  expect(code).toBe(0);
+  const rows = stdout.split('\r\n');
+  expect(rows[0]).toBe('id,kind,receivedAt,firstname,lastname,email,phone,message,details,house_information,quote_and_detail');
+  expect(rows[1]).toMatch(/^[\w-]{36},message,2026-10-31T18:00:00\.000Z,Ada,Lovelace,ada@example\.com,403-555-0142,"Hello,\n""there""",,,$/);
+  expect(rows[2]).toContain(",'=1+1,李小龍,");
+  expect(rows[3]).toContain(`,'@x,,'-y,'+1,,,"{""rooms"":[{""name"":""Attic""}]}",<p>xxx`);
+  expect(rows.at(-1)).toBe('');
+}, patience);
+
+const since: [text: string, kinds: string[]][] = [
+  ['2026-11-01', ['deal', 'client']],
+  ['2026-11-02', ['client']],
+  ['2026-11-01T06:30:00.000Z', ['deal', 'client']],
+  ['2026-11-01T00:31', ['client']],
+  ['2026-11-02T13:00+01:00', ['client']],
+  ['2027-01-01', []],
+];
+test('--since takes a day of the local calendar or a moment', async () => {
+  const url = await filledDatabase();
+  const answers = await Promise.all(since.map(([text]) => command(['--format', 'json', '--since', text], url)));
+  answers.forEach(({ stdout }, index) => {
+    expect(stdout.split('\n').slice(0, -1).map((line) => JSON.parse(line).kind)).toEqual(since[index]?.[1]);
+  });
+}, patience);
+
+test('before there is a database nothing is shown and nothing is made', async () => {
+  const folder = await temporaryFolder();
+  const url = `file:${join(folder, 'leads.db')}`;
+  expect(await command([], url)).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' });
+  expect(await command(['--format', 'json'], url)).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(await command(['--format', 'csv'], url)).toEqual({ code: 0, stdout: 'id,kind,receivedAt\r\n', stderr: '' });
+  expect(await readdir(folder)).toEqual([]);
+  await writeFile(join(folder, 'leads.db'), '');
+  expect(await command([], url)).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' });
+}, patience);
+
+const wrong: [args: string[], says: RegExp][] = [
+  [['--format', 'xml'], /^--format is "xml"\. Allowed: table, json, csv\.\n$/],
+  [['--since', 'yesterday'], /^--since is "yesterday"\. Allowed: a date/],
+  [['--since', '2026-02-30'], /^--since is "2026-02-30"/],
+  [['--since', '2026-11-01T25:00'], /^--since is/],
+  [['--since'], /--since/],
+  [['--unknown'], /--unknown/],
+  [['extra'], /extra/],
+];
+test('wrong arguments are said plainly', async () => {
+  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+  const answers = await Promise.all(wrong.map(([args]) => command(args, url)));
+  answers.forEach(({ code, stdout, stderr }, index) => {
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(wrong[index]?.[1] ?? /^$/);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+}, patience);
+
+test('a file that is no database, and a wrong setting, are said plainly', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'leads.db'), 'a text that is long enough not to be taken for an empty database');
+  expect(await command([], `file:${join(folder, 'leads.db')}`)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('is not a database') });
+  expect(await command([], 'mysql://x')).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('DATABASE_URL') });
+}, patience);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../../src/server/readSettings.ts';
+import { SettingsError } from '../../src/server/SettingsError.ts';
+import cases from './cases/settings.json' with { type: 'json' };
+
+function wrongSettings(env: Record<string, string | undefined>): SettingsError {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error;
+  }
+  throw new Error('Nothing was wrong');
+}
+
+for (const { what, env, gives, wrong } of cases) {
+  test(what, () => {
+    if (gives) {
+      expect(readSettings(env)).toMatchObject(gives);
+      return;
+    }
+    const error = wrongSettings(env);
+    expect(error.settings.map(({ name }) => name)).toEqual(wrong);
+    for (const { name, given, allowed } of error.settings) {
+      expect(error.message).toContain(`${name} is ${JSON.stringify(given)}. Allowed: ${allowed}.`);
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import type { AppOptions } from '../../src/server/AppOptions.ts';
+import { buildApp } from '../../src/server/buildApp.ts';
+import { compiledForms } from './compiledForms.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+export interface StartedApp {
+  app: FastifyInstance;
+  databaseUrl: string;
+}
+
+/** The service on a database of its own, closed with the test. */
+export async function startApp(options: Partial<AppOptions> = {}): Promise<StartedApp> {
+  const folder = await temporaryFolder();
+  const databaseUrl = `file:${join(folder, 'var', 'leads.db')}`;
+  const app = await buildApp({
+    forms: await compiledForms(),
+    databaseUrl,
+    siteDir: join(folder, 'site'),
+    apiBaseUrl: '',
+    logLevel: 'silent',
+    ...options,
+  });
+  onTestFinished(() => app.close());
+  return { app, databaseUrl };
+}
