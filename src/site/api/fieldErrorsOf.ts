@@ -1,0 +1,18 @@
+import { isAxiosError } from 'axios';
+import type { FieldError } from '../../engine/definition/FieldError.ts';
+
+function isFieldError(entry: unknown): entry is FieldError {
+  return (
+    typeof entry === 'object' && entry !== null &&
+    'field' in entry && typeof entry.field === 'string' &&
+    'message' in entry && typeof entry.message === 'string'
+  );
+}
+
+/** The fields that a 422 answer names: `{ "errors": [{ "field", "message" }] }`. Empty for every other failure. */
+export function fieldErrorsOf(error: unknown): FieldError[] {
+  if (!isAxiosError<unknown>(error) || error.response?.status !== 422) return [];
+  const { data } = error.response;
+  if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors)) return [];
+  return data.errors.filter(isFieldError);
+}

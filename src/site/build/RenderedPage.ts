@@ -1,0 +1,9 @@
+/** One prerendered page, in parts. */
+export interface RenderedPage {
+  /** Title, description and canonical link. */
+  head: string;
+  body: string;
+  css: string;
+  /** Names of the forms whose code the page needs at once. */
+  formsAtOnce: string[];
+}

@@ -1,0 +1,113 @@
+/* Generated from the JSON schemas by `npm run generate`. Do not edit. */
+
+/**
+ * Everything that is true of the company: replacing this file rebrands the whole site.
+ */
+export interface CompanyFile {
+  $schema: '../meta/company.schema.json';
+  company: {
+    /**
+     * Name of the company; also the first part of the storage keys.
+     */
+    name: string;
+    /**
+     * Follows the name in the home page's title.
+     */
+    tagline: string;
+    /**
+     * Address of the site, without a slash at the end.
+     */
+    url: string;
+    phone: string;
+    mailboxes: {
+      info: string;
+      services: string;
+    };
+    address: {
+      street: string;
+      locality: string;
+      region: string;
+      postalCode: string;
+    };
+    /**
+     * @minItems 1
+     */
+    serviceAreas: string[];
+    social: {
+      facebook: string;
+      instagram: string;
+      twitter: string;
+    };
+  };
+  /**
+   * Per page: its name, which is also its title in the browser, and the description that search engines show.
+   */
+  pages: {
+    home: PageText;
+    ourWork: PageText;
+    requestQuote: PageText;
+    detailedQuote: PageText;
+    notFound: PageText;
+  };
+  home: {
+    hero: {
+      heading: string;
+      text: string;
+      button: string;
+    };
+    reasons: TitledList;
+    process: TitledList;
+    team: TitledList;
+  };
+  /**
+   * The banner above the footer.
+   */
+  callToAction: string;
+  /**
+   * Short words of the site's frame: what buttons and links are called.
+   */
+  labels: {
+    skip: string;
+    menu: string;
+    /**
+     * Name of the links in the header, for screen readers.
+     */
+    mainNavigation: string;
+    ourWork: string;
+    getQuote: string;
+    close: string;
+    contact: string;
+    follow: string;
+    social: {
+      facebook: string;
+      instagram: string;
+      twitter: string;
+    };
+    loading: string;
+    /**
+     * Said before the phone number when a form cannot be loaded.
+     */
+    formUnavailable: string;
+    tryAgain: string;
+    backHome: string;
+  };
+}
+export interface PageText {
+  name: string;
+  description: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: string;
+}
+export interface TitledList {
+  heading: string;
+  text?: string;
+  /**
+   * @minItems 1
+   */
+  items: {
+    title: string;
+    text: string;
+  }[];
+}

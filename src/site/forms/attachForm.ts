@@ -1,0 +1,38 @@
+import { holdClicks } from './holdClicks.ts';
+import { loadForm } from './loadForm.ts';
+import { whenNeeded, type WhenNeeded } from './whenNeeded.ts';
+
+interface Listener {
+  onReady(): void;
+  onFailure(): void;
+}
+
+/** Puts a form into an element as soon as it is needed there. Returns how to take it away again. */
+export function attachForm(element: HTMLElement, form: string, load: WhenNeeded, { onReady, onFailure }: Listener): () => void {
+  const early = holdClicks(element);
+  let unmount: (() => void) | undefined;
+  let isGone = false;
+
+  const start = async () => {
+    try {
+      const { mountForm, compiled } = await loadForm(form);
+      if (isGone) return;
+      unmount = mountForm(element, compiled, () => {
+        early.release();
+        onReady();
+      });
+    } catch (error) {
+      console.error(error);
+      if (!isGone) onFailure();
+    }
+  };
+  const stopWaiting = whenNeeded(element, load, () => void start());
+
+  return () => {
+    isGone = true;
+    stopWaiting();
+    early.drop();
+    // React does not let one root unmount another while it is rendering.
+    if (unmount) queueMicrotask(unmount);
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Every navigation starts at the top of the page, with the focus on its heading, so that screen readers notice it.
+ * The first load is the browser's own business, and so are links within a page.
+ */
+export function usePageArrival(): void {
+  const location = useLocation();
+  const last = useRef(location);
+
+  useLayoutEffect(() => {
+    const from = last.current;
+    last.current = location;
+    const onlyQueryChanged = from.pathname === location.pathname && from.search !== location.search;
+    if (from === location || onlyQueryChanged || location.hash !== '') return;
+    window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [location]);
+
+  useEffect(() => {
+    // Back and Forward are navigations too; a reload keeps its place.
+    const restore = (mode: ScrollRestoration) => () => (window.history.scrollRestoration = mode);
+    const [manual, auto] = [restore('manual'), restore('auto')];
+    manual();
+    window.addEventListener('pagehide', auto);
+    window.addEventListener('pageshow', manual);
+    return () => {
+      auto();
+      window.removeEventListener('pagehide', auto);
+      window.removeEventListener('pageshow', manual);
+    };
+  }, []);
+}

@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { createApiClient } from '../../../src/site/api/createApiClient.ts';
+import { LeadRefusedError } from '../../../src/site/api/LeadRefusedError.ts';
+import { sendLead } from '../../../src/site/api/sendLead.ts';
+import { startApi } from './startApi.ts';
+
+const payload = { firstname: 'Ada', message: 'Two rooms' };
+const answerWith = (status: number, body: unknown) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+let logged: MockInstance;
+const stops: (() => Promise<unknown>)[] = [];
+
+async function api(answer: (response: ServerResponse) => void) {
+  const started = await startApi(answer);
+  stops.push(started.stop);
+  return { ...started, client: createApiClient({ apiBaseUrl: started.apiBaseUrl, apiToken: 'website' }) };
+}
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.fail('should have been rejected'),
+    (error: unknown) => error,
+  );
+}
+
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+
+describe('the API client', () => {
+  it('sends JSON with the identifier and the key, and reduces the answer to its data', async () => {
+    const { client, received } = await api(answerWith(201, { id: 'abc' }));
+    expect(await client.post('/messages', payload, { 'Idempotency-Key': 'key-1' })).toEqual({ id: 'abc' });
+    expect(received).toMatchObject([
+      { url: '/messages', body: payload, headers: { authorization: 'Bearer website', 'idempotency-key': 'key-1', 'content-type': 'application/json' } },
+    ]);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('gives up after 5000 ms', { timeout: 8000 }, async () => {
+    const { client } = await api(() => undefined);
+    const started = performance.now();
+    expect(await failure(sendLead('/deals', payload, 'k', client))).toMatchObject({ code: 'ECONNABORTED' });
+    expect(performance.now() - started).toBeGreaterThan(4900);
+    expect(logged.mock.calls).toEqual([['API: POST /deals: no response: timeout of 5000ms exceeded']]);
+  });
+
+  it('logs and rethrows when nobody answers', async () => {
+    const { client, stop } = await api(() => undefined);
+    await stop();
+    expect(await failure(sendLead('/deals', payload, 'k', client))).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^API: POST \/deals: no response: /));
+  });
+
+  it('logs and rethrows when the request cannot be made', async () => {
+    const { client, received } = await api(answerWith(201, {}));
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    expect(await failure(sendLead('/deals', circular, 'k', client))).toBeInstanceOf(Error);
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^API: POST \/deals: setup error: /));
+    expect(received).toEqual([]);
+  });
+});
+
+describe('sendLead', () => {
+  it('resolves when the lead was stored', async () => {
+    const { client, received } = await api(answerWith(201, { id: 'abc' }));
+    await sendLead('/clients', payload, 'key-2', client);
+    expect(received[0]).toMatchObject({ url: '/clients', body: payload, headers: { 'idempotency-key': 'key-2' } });
+  });
+
+  it('carries the fields that the service names', async () => {
+    const errors = [{ field: 'email', message: 'The Email field must be a valid email' }];
+    const { client } = await api(answerWith(422, { errors: [...errors, { field: 7 }, null] }));
+    const error = await failure(sendLead('/messages', payload, 'k', client));
+    expect(error).toBeInstanceOf(LeadRefusedError);
+    expect(error).toMatchObject({ path: '/messages', fieldErrors: errors, cause: { response: { status: 422 } } });
+    expect(logged.mock.calls).toEqual([['API: POST /messages: response error: 422']]);
+  });
+
+  it.each([
+    [422, { message: 'the key was used for something else' }],
+    [422, 'no JSON object'],
+    [500, { errors: [{ field: 'email', message: 'not from a validation' }] }],
+  ])('rethrows other refusals as they are: %i %j', async (status, body) => {
+    const { client } = await api(answerWith(status, body));
+    const error = await failure(sendLead('/messages', payload, 'k', client));
+    expect(error).toMatchObject({ response: { status } });
+    expect(error).not.toHaveProperty('fieldErrors');
+    expect(logged.mock.calls).toEqual([[`API: POST /messages: response error: ${status}`]]);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { plainCss } from '../../../src/site/build/plainCss.ts';
+import { renderDocument } from '../../../src/site/build/renderDocument.ts';
+
+const page = { head: '<title>$& Co</title>', body: '<h1>$1</h1>', css: '', formsAtOnce: [] };
+const links = { stylesheet: '/a.css', preload: ['/b.js'] };
+
+it('fills the template, and takes text as it is', () => {
+  expect(renderDocument('<head><!--head--></head><body><!--page--></body>', page, links)).toBe(
+    '<head><title>$& Co</title><link rel="stylesheet" href="/a.css"><link rel="modulepreload" crossorigin href="/b.js"></head><body><h1>$1</h1></body>',
+  );
+});
+
+it('refuses a template without its slots', () => {
+  expect(() => renderDocument('<head></head><!--page-->', page, links)).toThrow('<!--head-->');
+});
+
+it('leaves only rules of the style elements', () => {
+  const tags = '<style data-styled="true" data-styled-version="6.6.0">.a{color:red;}/*!sc*/\n.a::before{content:"x";}/*!sc*/\ndata-styled.g1[id="sc-1"]{content:"a,b,"}/*!sc*/\n</style>';
+  expect(plainCss(tags)).toBe('.a{color:red;}.a::before{content:"x";}');
+});

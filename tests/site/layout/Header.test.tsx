@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderSite, standInForLayout } from '../renderSite.tsx';
+
+const menuButton = () => screen.getByRole('button', { name: 'Menu' });
+const panel = () => document.getElementById('menu') ?? expect.fail('no menu');
+const isOpen = () => menuButton().getAttribute('aria-expanded') === 'true' && panel().dataset['open'] === 'true';
+const scrollTo = (y: number) => {
+  vi.stubGlobal('scrollY', y);
+  fireEvent.scroll(window);
+};
+
+standInForLayout();
+
+describe('the header', () => {
+  it('leads home, to the quote request and to the phone', () => {
+    renderSite('/our-work');
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByText('Bow & Brush Painting').getAttribute('href')).toBe('/');
+    expect(header.getAllByText('Get a Quote').map((link) => link.getAttribute('href'))).toEqual(['/request-a-quote', '/request-a-quote']);
+    expect(header.getAllByText('403-555-0142').map((link) => link.getAttribute('href'))).toContain('tel:+14035550142');
+  });
+
+  it.each([
+    ['/', 'Home'],
+    ['/our-work', 'Our Work'],
+    ['/our-work/', 'Our Work'],
+    ['/request-a-quote', undefined],
+  ])('at %s highlights %s', (path, name) => {
+    renderSite(path);
+    expect(panel().querySelector('[aria-current=page]')?.textContent).toBe(name);
+  });
+
+  it('sticks once the page has scrolled more than 100 px', () => {
+    renderSite('/');
+    const header = screen.getByRole('banner');
+    const sticksAt = (y: number) => {
+      scrollTo(y);
+      return header.dataset['sticky'];
+    };
+    expect([0, 100, 101, 5000, 100].map(sticksAt)).toEqual(['false', 'false', 'true', 'true', 'false']);
+  });
+});
+
+describe('the menu', () => {
+  it('opens and closes, and holds contact information', () => {
+    renderSite('/');
+    expect(isOpen()).toBe(false);
+    expect(menuButton().getAttribute('aria-controls')).toBe(panel().id);
+    fireEvent.click(menuButton());
+    expect(isOpen()).toBe(true);
+    expect(within(panel()).getByText('info@bowandbrush.example').getAttribute('href')).toBe('mailto:info@bowandbrush.example');
+    fireEvent.click(menuButton());
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes on Escape and gives the focus back to its button', () => {
+    renderSite('/');
+    fireEvent.click(menuButton());
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(menuButton());
+  });
+
+  it.each(['Home', 'Our Work'])('closes when %s is followed from the home page', (name) => {
+    renderSite('/');
+    fireEvent.click(menuButton());
+    fireEvent.click(within(panel()).getByText(name));
+    expect(isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+import { act } from '@testing-library/react';
+import type { NotificationInput } from '../../../src/site/notifications/NotificationInput.ts';
+import { notify } from '../../../src/site/notifications/notify.ts';
+
+/** Notifies and returns the banner, found by its data attributes as the last of its region. */
+export function show(input: NotificationInput): HTMLElement {
+  act(() => {
+    notify({ message: 'Hello', ...input });
+  });
+  const urgent = input.type === 'danger' || input.type === 'warning';
+  const banner = document.querySelector(`[role=${urgent ? 'alert' : 'status'}]`)?.lastElementChild;
+  if (!(banner instanceof HTMLElement)) throw new Error('no banner is shown');
+  return banner;
+}

@@ -1,0 +1,41 @@
+/// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { formDefinitions } from './src/engine/compile/vitePlugin.ts';
+import { leadServicePlugin } from './src/server/leadServicePlugin.ts';
+import { readSettings } from './src/server/readSettings.ts';
+import { unusedRouterParts } from './src/site/build/unusedRouterParts.ts';
+import type { SiteSettings } from './src/site/settings.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const settings = readSettings(process.env);
+const { apiBaseUrl, apiToken, environment } = settings;
+const siteSettings: SiteSettings = { apiBaseUrl, apiToken, environment, builtInYear: new Date().getFullYear() };
+
+export default defineConfig(({ command }) => ({
+  root: here('src/site'),
+  plugins: [react(), formDefinitions({ schemasDir: settings.schemasDir }), leadServicePlugin(settings), unusedRouterParts()],
+  define: { __SITE_SETTINGS__: JSON.stringify(siteSettings) },
+  oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
+  resolve: {
+    alias: [
+      { find: /^markdown-to-jsx(\/react)?$/, replacement: here('src/engine/theme/noMarkdown.tsx') },
+      // The dev server bundles RJSF whole, with code that never runs in the site but resolves URIs when it loads.
+      ...(command === 'build' ? [{ find: /^fast-uri$/, replacement: here('src/engine/theme/noUris.ts') }] : []),
+    ],
+  },
+  server: { host: settings.host, port: settings.port, strictPort: true },
+  build: {
+    outDir: here('dist/client'),
+    emptyOutDir: true,
+    manifest: true,
+    // The pages name what they need early; what is left is one request deep.
+    modulePreload: false,
+  },
+  test: {
+    root: here('.'),
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**'],
+  },
+}));
