@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Path of a Chromium that is installed here: the system's, else Playwright's own. Undefined when there is none. */
+export function findBrowser(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...candidates, chromium.executablePath()].find((file) => existsSync(file));
+}

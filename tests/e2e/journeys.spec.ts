@@ -1,0 +1,58 @@
+import { FormPage } from './support/FormPage.ts';
+import { formCases } from './support/formCases.ts';
+import { expect, test } from './support/test.ts';
+
+for (const example of formCases) {
+  test(`${example.form}: filled by keyboard alone, arrives with the exact payload`, async ({ page, service, expectAccessible }) => {
+    const form = new FormPage(page, example);
+    await form.open();
+    await form.fill();
+    await expectAccessible();
+    await form.submit();
+    await expect(form.notice(example.success)).toBeVisible();
+    if (example.goesTo) await expect(page).toHaveURL(new URL(example.goesTo, service.url).href);
+    else await expect(form.control('First Name')).toHaveValue('');
+    const leads = service.leads().filter(({ kind }) => kind === example.kind);
+    expect(leads.at(-1)?.payload).toEqual(example.payload);
+  });
+
+  test(`${example.form}: says what is missing, in the catalogue's words, and takes each message away`, async ({ page, expectAccessible }) => {
+    const form = new FormPage(page, example);
+    await form.open();
+    for (const [index, step] of example.steps.entries()) {
+      const last = index === example.steps.length - 1;
+      await form.pressButton(last ? example.submit : 'Next');
+      const summary = form.root.getByRole('alert');
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText(step.required);
+      await expect(form.notice('Please complete all required fields').first()).toBeVisible();
+      await expectAccessible();
+      for (const action of step.keys) await form.act(action);
+      await expect(summary).toHaveCount(0);
+      if (!last) await form.pressButton('Next');
+    }
+  });
+
+  test(`${example.form}: names a wrong answer at its field until it is right`, async ({ page, expectAccessible }) => {
+    const form = new FormPage(page, example);
+    await form.open();
+    await form.fill();
+    for (const { label, type } of example.wrong) await form.act({ label, type });
+    await form.submit();
+    await expect(form.root.getByRole('alert')).toBeFocused();
+    for (const { label, message } of example.wrong) {
+      await expect(form.control(label)).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.control(label)).toHaveAccessibleDescription(new RegExp(message));
+    }
+    await expectAccessible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(form.control(example.wrong[0]?.label ?? '')).toBeFocused();
+    for (const { label } of example.wrong) {
+      const right = example.steps.at(-1)?.keys.find((action) => action.label === label);
+      if (right) await form.act(right);
+      await expect(form.control(label)).not.toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(form.root.getByRole('alert')).toHaveCount(0);
+  });
+}

@@ -1,0 +1,77 @@
+import { expect, test } from './support/test.ts';
+
+const name = 'Bow & Brush Painting';
+const pages = [
+  { path: '/', title: new RegExp(`^${name} .*Calgary Interior & Exterior Painting Experts$`), status: 200 },
+  { path: '/our-work', title: /^Our Painting Work/, status: 200 },
+  { path: '/request-a-quote', title: /^Request a Quote/, status: 200 },
+  { path: '/get-detailed-quote', title: /^Get Detailed Quote/, status: 200 },
+  { path: '/no/such/page', title: /^404 - Page Not Found/, status: 404 },
+];
+
+for (const { path, title, status } of pages) {
+  for (const width of [360, 768, 1280]) {
+    test(`${path} at ${width} px: title, one heading, accessible, nothing wider than the page`, async ({ page, expectConsole, expectAccessible }) => {
+      if (status === 404) expectConsole(/404/);
+      await page.setViewportSize({ width, height: 800 });
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(status);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await page.locator('form').first().scrollIntoViewIfNeeded();
+      await expect(page.locator('form[data-ready]').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectAccessible();
+    });
+  }
+}
+
+test('every navigation scrolls to the top and sets the title, without loading a page anew', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+  for (const { link, title } of [
+    { link: 'Our Work', title: /^Our Painting Work/ },
+    { link: 'Get a Quote', title: /^Request a Quote/ },
+    { link: 'Home', title: new RegExp(`^${name}`) },
+  ]) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('banner').getByRole('link', { name: link }).click();
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
+});
+
+test('pages of text load no form code until the form is near', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const first = scripts.length;
+  await page.getByRole('contentinfo').locator('form').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo').locator('form')).toHaveAttribute('data-ready', 'true');
+  expect(scripts.length).toBeGreaterThan(first);
+});
+
+test('what is typed before the form code arrives is kept', async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    const entry = /entry|index/.test(route.request().url());
+    if (!entry) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto('/');
+  const form = page.getByRole('contentinfo').locator('form');
+  await form.getByLabel('First Name').pressSequentially('Sample');
+  await form.getByLabel('Message').pressSequentially('Typed early');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const release of held) release();
+  await expect(form).toHaveAttribute('data-ready', 'true');
+  await expect(form.getByLabel('First Name')).toHaveValue('Sample');
+  await expect(form.getByLabel('Message')).toHaveValue('Typed early');
+});

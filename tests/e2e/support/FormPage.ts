@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+import type { FormCase, KeyAction } from './formCases.ts';
+
+/** A form on its page, worked by keyboard alone. */
+export class FormPage {
+  readonly root: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly example: FormCase,
+  ) {
+    this.root = page.locator(`form:has([id^="${example.form}."])`);
+  }
+
+  /** Opens the page and brings the form near, so that its code loads. */
+  async open(): Promise<void> {
+    await this.page.goto(this.example.page);
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    await this.root.scrollIntoViewIfNeeded();
+    await expect(this.root).toHaveAttribute('data-ready', 'true');
+  }
+
+  heading(text: string): Locator {
+    return this.root.getByRole('heading', { name: text });
+  }
+
+  /** Presses Tab until the control with this name has the focus. */
+  async tabTo(control: Locator): Promise<void> {
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never reaches ${String(control)}`);
+  }
+
+  control(label: string): Locator {
+    return this.root.getByLabel(label, { exact: true });
+  }
+
+  async act({ label, type, press }: KeyAction): Promise<void> {
+    // A radio group is one stop: Tab reaches the chosen option.
+    const control = this.control(label);
+    await this.tabTo(control);
+    if (type !== undefined) {
+      await this.page.keyboard.press('ControlOrMeta+a');
+      await this.page.keyboard.type(type);
+    }
+    if (press !== undefined) await this.page.keyboard.press(press);
+  }
+
+  async pressButton(name: string): Promise<void> {
+    await this.tabTo(this.root.getByRole('button', { name, exact: true }));
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Fills in the steps up to `last` (all when left out), and presses Next between them. */
+  async fill(last = this.example.steps.length - 1): Promise<void> {
+    for (const [index, step] of this.example.steps.slice(0, last + 1).entries()) {
+      await expect(this.heading(step.heading)).toBeVisible();
+      for (const action of step.keys) await this.act(action);
+      if (index < last) await this.pressButton('Next');
+    }
+  }
+
+  submit(): Promise<void> {
+    return this.pressButton(this.example.submit);
+  }
+
+  notice(text: string): Locator {
+    return this.page.locator('[data-type]').filter({ hasText: text });
+  }
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+/** What is done by keyboard at one control. */
+export interface KeyAction {
+  label: string;
+  type?: string;
+  press?: string;
+}
+
+/** One form, walked through by the browser tests. */
+export interface FormCase {
+  form: string;
+  page: string;
+  kind: string;
+  call: string;
+  submit: string;
+  success: string;
+  goesTo?: string;
+  steps: { heading: string; required: string[]; keys: KeyAction[] }[];
+  wrong: { label: string; type: string; message: string }[];
+  payload: Record<string, string>;
+}
+
+export const formCases = JSON.parse(readFileSync('tests/cases/e2e/forms.json', 'utf8')) as FormCase[];

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A stored lead, as the command line prints it. */
+export interface StoredLead {
+  id: string;
+  kind: string;
+  receivedAt: string;
+  payload: Record<string, unknown>;
+}
+
+/** The real service in a process of its own, with an empty database. */
+export interface Service {
+  url: string;
+  leads(): StoredLead[];
+  stop(): Promise<void>;
+}
+
+/** Starts the service on a free port of loopback, and waits until it listens. */
+export async function startService(): Promise<Service> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'leads-'));
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATABASE_URL: `file:${path.join(folder, 'leads.db')}`, LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [address] = /http:\/\/\S+/.exec(line) ?? [];
+      if (address) resolve(address.replace(/\/$/, ''));
+    });
+    child.once('exit', (code) => reject(new Error(`The service ended with status ${code}`)));
+  });
+  return {
+    url,
+    leads: () => {
+      const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/leads.ts', '--format', 'json'], { env, encoding: 'utf8' });
+      if (status !== 0) throw new Error(stderr);
+      return stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line) as StoredLead);
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import { startService, type Service } from './startService.ts';
+
+interface Fixtures {
+  /** Says that the page is meant to log these: a failed request, for example. */
+  expectConsole: (pattern: RegExp) => void;
+  /** Fails on any accessibility violation of the page as it stands. */
+  expectAccessible: () => Promise<void>;
+}
+
+/** Tests against the real service. Console errors, warnings, CSP violations and hydration mismatches fail every test. */
+export const test = base.extend<Fixtures, { service: Service }>({
+  service: [
+    async ({}, use) => {
+      const service = await startService();
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ service }, use) => use(service.url),
+  expectConsole: [
+    async ({ page }, use) => {
+      const expected: RegExp[] = [];
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
+      });
+      await use((pattern) => expected.push(pattern));
+      expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectAccessible: async ({ page }, use) =>
+    use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    }),
+});
+
+export { expect };
