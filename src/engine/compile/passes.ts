@@ -3,6 +3,7 @@ import { assemble } from './passes/assemble.ts';
 import { checkConditions } from './passes/checkConditions.ts';
 import { checkFields } from './passes/checkFields.ts';
 import { checkMessages } from './passes/checkMessages.ts';
+import { checkPayload } from './passes/checkPayload.ts';
 import { checkShape } from './passes/checkShape.ts';
 import { compileValidators } from './passes/compileValidators.ts';
 import { gatherForms } from './passes/gatherForms.ts';
@@ -19,7 +20,7 @@ export const passes: readonly (readonly Pass[])[] = [
   [parseFiles],
   [checkShape],
   [gatherForms],
-  [checkFields, checkConditions, inlineOptions, resolveConstants],
+  [checkFields, checkConditions, checkPayload, inlineOptions, resolveConstants],
   [checkMessages],
   [wordMessages, assemble, compileValidators],
 ];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { compileSources } from '../../../src/engine/compile/compileSources.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { compiledForm } from '../compiledForm.ts';
 import type { MemoryStorage } from '../draft/MemoryStorage.ts';
 import { edited, withMadeUp } from '../sources.ts';
 import { RecordingHost } from './RecordingHost.ts';
@@ -118,7 +119,8 @@ test('a form works where there is no storage at all', async () => {
 });
 
 test('a form that keeps no draft writes nothing', async () => {
-  const { enter } = visit('client');
+  const { definition, validators } = compiledForm('client');
+  const { enter } = visit({ definition: { ...definition, draft: undefined }, validators });
   enter({ firstname: 'Ada' });
   await settled();
   expect(storage.items.size).toBe(0);

@@ -12,6 +12,10 @@ export const parseFiles: Pass = (compilation) => {
       compilation.reportAt(path, { line: 1, column: 1 }, 'unknown-file', 'nothing reads a file of this name here', `kinds of files: ${known}`);
       continue;
     }
+    if (text.startsWith('\uFEFF')) {
+      compilation.reportAt(path, { line: 1, column: 1 }, 'byte-order-mark', 'the file begins with an invisible byte-order mark', 'save it as UTF-8 without BOM');
+      continue;
+    }
     const errors: ParseError[] = [];
     const tree = parseTree(text, errors, { disallowComments: true });
     let mistakenLine = -Infinity;
