@@ -6,5 +6,5 @@ export interface Draft {
   /** Id of the section where the visitor was. */
   section?: string;
   /** The last submission that has not been answered: the same body is sent again under the same key. */
-  submission?: { key: string; body: string };
+  submission?: { key: string; body: string } | undefined;
 }

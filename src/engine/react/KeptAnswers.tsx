@@ -38,7 +38,7 @@ export function KeptAnswers() {
   const { labels, draft } = session.form.definition;
   const restored = useSelected((state) => state.restored);
   const cleared = useSelected((state) => state.cleared !== undefined);
-  const any = useSelected(() => session.hasAnswers());
+  const any = useSelected((state) => state.entered);
   if (draft?.afterSuccess !== 'keep') return null;
   const status = cleared ? labels.cleared : restored && any && labels.restored;
   return (

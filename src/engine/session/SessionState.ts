@@ -1,4 +1,5 @@
 import type { Answers } from '../definition/Answers.ts';
+import type { Place } from '../flow/places.ts';
 import type { Walk } from '../flow/Walk.ts';
 
 /** One visitor's form at one moment. Replaced, never changed, so that what did not change stays identical. */
@@ -7,7 +8,12 @@ export interface SessionState {
   ready: boolean;
   /** As typed. */
   answers: Answers;
+  /** Of the answers a moment ago: what grows with the form follows after a key, not with it. */
   walk: Walk;
+  /** Every section of the walk that can be entered, in order. */
+  places: readonly Place[];
+  /** Whether there is any answer that the form's defaults do not say. */
+  entered: boolean;
   /** Id of the section on the page. */
   section: string;
   /** Messages on the page, by field. */
