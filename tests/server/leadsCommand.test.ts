@@ -19,7 +19,7 @@ async function filledDatabase(): Promise<string> {
   const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
   const database = await openDatabase(url);
   for (const { kind, at, payload } of leads) {
-    const { id } = await storeLead(database, { kind, path: '/x', payload });
+    const { id } = await storeLead(database, { kind, path: '/x', payload, body: payload });
     await sql`update leads set received_at = ${at} where id = ${id}`.execute(database);
   }
   await database.destroy();

@@ -10,7 +10,8 @@ export function detailLines(field: string, value: unknown, width: number): strin
   const text = textOf(value);
   if (text === '') return [];
   const label = `${escapeControls(field)}: `;
-  const [first = '', ...others] = text.split(/\r\n|\n|\r/);
+  // More than is shown need not be wrapped.
+  const [first = '', ...others] = text.slice(0, mostLines * width + 1).split(/\r\n|\n|\r/);
   const lines = [label + escapeControls(first), ...others.map(escapeControls)]
     .flatMap((line) => wrapText(line, width - 2 * indent.length))
     .map((line, index) => (index === 0 ? indent : indent + indent) + line);

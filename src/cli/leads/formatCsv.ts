@@ -1,8 +1,10 @@
 import type { Lead } from '../../server/storage/Lead.ts';
+import { escapeControls } from './escapeControls.ts';
 import { textOf } from './textOf.ts';
 
 function cell(value: unknown): string {
-  const text = textOf(value);
+  // Line breaks and tabs are text here; other control characters could drive a terminal.
+  const text = textOf(value).split(/([\t\r\n])/).map((part, index) => (index % 2 === 1 ? part : escapeControls(part))).join('');
   // A spreadsheet would run it as a formula.
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

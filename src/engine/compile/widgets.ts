@@ -5,7 +5,7 @@ type Shape = 'text' | 'number' | 'flag' | 'choice' | 'choices';
 
 /** Which shapes of field each widget can show. */
 export const widgetShapes: Record<WidgetName, Shape[]> = {
-  text: ['text', 'number'],
+  text: ['text'],
   email: ['text'],
   tel: ['text'],
   textarea: ['text'],

@@ -1,10 +1,16 @@
 import type { Answers } from '../definition/Answers.ts';
 
+/** One body and the key that it was sent under. */
+export interface Submission {
+  key: string;
+  body: string;
+}
+
 /** What is kept of one visitor's form on their device. */
 export interface Draft {
   answers: Answers;
   /** Id of the section where the visitor was. */
   section?: string;
-  /** The last submission that has not been answered: the same body is sent again under the same key. */
-  submission?: { key: string; body: string } | undefined;
+  /** Submissions without an answer, oldest first: the same body is sent again under the same key. */
+  submissions?: Submission[];
 }

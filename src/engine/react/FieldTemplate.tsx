@@ -13,9 +13,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
 
 function SessionField({ id, label, required, schema, uiSchema = {}, hidden, children }: FieldTemplateProps) {
   const field = fieldOfId(id);
-  const { labels } = useSession().form.definition;
+  const session = useSession();
+  const { labels } = session.form.definition;
   const error = useSelected(({ errors }) => errors.get(field));
-  const concealed = useSelected(({ walk, section }) => walk.steps.some(({ sections }) => sections.some((walked) => walked.section.id === section && walked.hidden.has(field))));
+  const concealed = useSelected(() => session.here()?.hidden.has(field) ?? false);
   const widget = String(uiSchema['ui:widget']);
   if (concealed) return null;
   if (hidden || widget === 'hidden') return children;

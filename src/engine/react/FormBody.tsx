@@ -25,15 +25,16 @@ const Where = styled.p`
 
 /** The section on the page, between the step list and the buttons. */
 export function FormBody() {
-  const { definition } = useSession().form;
+  const session = useSession();
+  const { definition } = session.form;
   const section = definition.sections[useSelected((state) => state.section)];
-  const stepNumber = useSelected(({ walk, section: here }) => walk.steps.findIndex(({ sections }) => sections.some((walked) => walked.section.id === here)) + 1);
+  const stepIndex = useSelected(() => session.here()?.stepIndex ?? 0);
   const count = useSelected(({ walk }) => walk.steps.length);
   if (!section) return null;
   const wizard = definition.steps.length > 1;
   const body = (
     <div>
-      {wizard && <Where>{fill(definition.labels.step, { number: stepNumber, count })}</Where>}
+      {wizard && <Where>{fill(definition.labels.step, { number: stepIndex + 1, count })}</Where>}
       <SectionHeading id={`${definition.id}-heading`} section={section} />
       <ErrorSummary />
       <SectionFields section={section} idPrefix={definition.id} />

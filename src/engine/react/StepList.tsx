@@ -72,7 +72,7 @@ const StepButton = styled.button`
   }
 `;
 
-const Number = styled.span`
+const Circle = styled.span`
   flex: none;
   display: grid;
   place-items: center;
@@ -92,19 +92,19 @@ const Number = styled.span`
 export function StepList() {
   const session = useSession();
   const walk = useSelected((state) => state.walk);
-  const section = useSelected((state) => state.section);
+  const here = useSelected(() => session.here()?.stepIndex);
   return (
     <nav aria-label={session.form.definition.labels.steps}>
       <List>
-        {walk.steps.map(({ step, enabled, sections }, index) => (
+        {walk.steps.map(({ step, enabled }, index) => (
           <li key={step.title}>
             <StepButton
               type="button"
               disabled={!enabled}
-              aria-current={sections.some((walked) => walked.section.id === section) ? 'step' : undefined}
+              aria-current={index === here ? 'step' : undefined}
               onClick={() => session.jump(index)}
             >
-              <Number>{index + 1}</Number>
+              <Circle>{index + 1}</Circle>
               <span>{step.title}</span>
             </StepButton>
           </li>

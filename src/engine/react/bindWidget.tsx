@@ -14,6 +14,7 @@ export function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<Wi
     const session = useSession();
     const value = useSelected(({ answers }) => answers[field]);
     const error = useSelected(({ errors }) => errors.get(field));
-    return <Widget {...props} value={value} rawErrors={error ? [error] : []} onChange={(changed) => session.set(field, changed)} />;
+    const sending = useSelected((state) => state.sending);
+    return <Widget {...props} readonly={sending} value={value} rawErrors={error ? [error] : []} onChange={(changed) => session.set(field, changed)} />;
   };
 }

@@ -3,7 +3,10 @@ import type { DraftStore } from '../draft/draftStore.ts';
 
 const delay = 250;
 
-/** Writes the draft a moment after the last change. A `current` draft of undefined is none: what was kept goes. */
+/**
+ * Writes the draft a moment after a change, and never without one: another tab may have kept something newer.
+ * A `current` draft of undefined is none: what was kept goes.
+ */
 export class DraftKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -13,15 +16,22 @@ export class DraftKeeper {
   ) {}
 
   schedule(): void {
-    if (this.store) this.timer ??= setTimeout(this.save, delay);
+    if (this.store) this.timer ??= setTimeout(this.flush, delay);
   }
 
-  /** Writes the draft now, for a page that is about to go away. */
-  save = (): void => {
+  /** Writes a change that waits, for a page that is about to go away. */
+  flush = (): void => {
+    if (this.timer === undefined) return;
     clearTimeout(this.timer);
     this.timer = undefined;
     const draft = this.current();
     if (draft) this.store?.write(draft);
     else this.store?.remove();
   };
+
+  /** Writes now. */
+  save(): void {
+    this.schedule();
+    this.flush();
+  }
 }

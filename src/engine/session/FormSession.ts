@@ -1,20 +1,21 @@
+import type { Answers } from '../definition/Answers.ts';
 import type { CompiledForm } from '../definition/CompiledForm.ts';
 import type { FieldError } from '../definition/FieldError.ts';
 import type { FieldSchema } from '../definition/FieldSchema.ts';
-import type { Draft } from '../draft/Draft.ts';
 import { draftStore, type DraftStore } from '../draft/draftStore.ts';
 import { fittingAnswers } from '../draft/fittingAnswers.ts';
-import { readSubmission } from '../draft/readSubmission.ts';
+import { readSubmissions } from '../draft/readSubmissions.ts';
 import { checkSection } from '../flow/checkSection.ts';
 import { initialAnswers } from '../flow/initialAnswers.ts';
 import { payloadOf } from '../flow/payloadOf.ts';
 import type { Place } from '../flow/places.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
+import type { EarlyInput } from './EarlyInput.ts';
 import type { FormHost } from './FormHost.ts';
-import { newKey } from './newKey.ts';
 import { refusedFields } from './refusedFields.ts';
 import type { SessionState } from './SessionState.ts';
 import { stillWrong } from './stillWrong.ts';
+import { Submissions } from './Submissions.ts';
 import { typedValue } from './typedValue.ts';
 import { viewOf } from './viewOf.ts';
 
@@ -29,8 +30,9 @@ export class FormSession {
   private readonly listeners = new Set<() => void>();
   private readonly store: DraftStore | undefined;
   private readonly draft: DraftKeeper;
-  private submission: Draft['submission'];
-  private clearedSubmission: Draft['submission'];
+  private submissions = new Submissions();
+  private clearedSubmissions = this.submissions;
+  private closed = false;
   /** Messages of the service, which the form's own rules cannot judge: each stays until its field changes. */
   private refused = new Map<string, string>();
   private settling: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +48,8 @@ export class FormSession {
     this.store = definition.draft && draftStore(`${host.storagePrefix}_${definition.draft.key}`, () => localStorage);
     this.draft = new DraftKeeper(this.store, () => {
       const { entered, answers, section } = viewOf(definition, this.state.answers, this.state.section);
-      return entered || this.submission ? { answers, section, submission: this.submission } : undefined;
+      const submissions = this.submissions.list();
+      return entered || submissions.length > 0 ? { answers, section, submissions } : undefined;
     });
   }
 
@@ -55,15 +58,27 @@ export class FormSession {
     return () => this.listeners.delete(listener);
   };
 
-  /** Fills in the draft, and over it what was typed into the page before the form was ready. */
-  restore(typed: Record<string, string> = {}): void {
+  /**
+   * Opens the form: fills in the draft, and over it what was entered into the page before. The visitor returns to where
+   * they were, unless they have already begun at the first section.
+   */
+  open({ entered = {}, pressed = false }: EarlyInput = {}): void {
     const { definition } = this.form;
     const draft = this.store?.read() ?? {};
-    const kept = fittingAnswers(definition, draft.answers);
-    const early = Object.entries(typed).filter(([, text]) => text !== '').map(([field, text]) => [field, this.typed(field, text)]);
-    const answers = { ...this.state.answers, ...kept, ...fittingAnswers(definition, Object.fromEntries(early)) };
-    this.submission = readSubmission(draft.submission);
-    this.update({ ...viewOf(definition, answers, draft.section), ready: true, restored: viewOf(definition, kept).entered });
+    const kept = this.fitting(draft.answers);
+    const early = this.fitting(entered);
+    const begun = pressed || Object.keys(early).length > 0;
+    const answers = { ...this.state.answers, ...kept, ...early };
+    this.closed = false;
+    this.submissions = new Submissions(readSubmissions(draft.submissions));
+    this.update({ ...viewOf(definition, answers, begun ? undefined : draft.section), ready: true, restored: viewOf(definition, kept).entered });
+    if (begun) this.draft.schedule();
+  }
+
+  /** Leaves the form: an answer that comes later changes nothing on the page. */
+  close(): void {
+    this.draft.flush();
+    this.closed = true;
   }
 
   /** Takes one key's work: only the field's own view changes now, everything that grows with the form follows later. */
@@ -114,7 +129,7 @@ export class FormSession {
   clear(): void {
     if (this.state.sending) return;
     const { answers: cleared } = this.state;
-    this.clearedSubmission = this.submission;
+    this.clearedSubmissions = this.submissions;
     this.reset();
     this.update({ cleared });
   }
@@ -122,14 +137,14 @@ export class FormSession {
   undoClear(): void {
     const { cleared, sending } = this.state;
     if (!cleared || sending) return;
-    this.submission = this.clearedSubmission;
+    this.submissions = this.clearedSubmissions;
     this.update({ answers: cleared, cleared: undefined });
     this.settle();
     this.draft.schedule();
   }
 
-  /** Writes the draft now, for a page that is about to go away. */
-  save = (): void => this.draft.save();
+  /** Writes the draft, for a page that is about to go away. */
+  flush = (): void => this.draft.flush();
 
   private async submit(): Promise<void> {
     const { definition } = this.form;
@@ -143,31 +158,32 @@ export class FormSession {
     const { position } = definition.notices;
     const payload = payloadOf(definition, this.state.walk.answers);
     const body = JSON.stringify(payload);
-    if (this.submission?.body !== body) this.submission = { key: newKey(), body };
-    this.save();
+    const key = this.submissions.keyOf(body, readSubmissions(this.store?.read().submissions));
+    this.draft.save();
+    this.refused.clear();
     this.update({ sending: true, errors: new Map() });
     try {
-      await this.host.send(call, payload, this.submission.key);
+      await this.host.send(call, payload, key);
     } catch (error) {
       this.update({ sending: false });
       this.refuse(refusedFields(error));
       this.host.notify(failure.notice, position);
       return;
     }
-    this.submission = undefined;
+    this.submissions = new Submissions();
     if (definition.draft?.afterSuccess === 'keep') this.update({ ...viewOf(definition, this.state.answers), sending: false });
     else this.reset();
-    this.save();
+    if (this.isStored(key)) this.draft.save();
     this.host.notify(success.notice, position);
-    if (success.goTo) this.host.goTo(success.goTo);
+    if (success.goTo && !this.closed) this.host.goTo(success.goTo);
   }
 
   private reset(): void {
     const { definition } = this.form;
-    this.submission = undefined;
+    this.submissions = new Submissions();
     this.refused.clear();
     this.update({ ...viewOf(definition, initialAnswers(definition)), errors: new Map(), sending: false, restored: false });
-    this.draft.schedule();
+    if (!this.closed) this.draft.schedule();
   }
 
   /** Whether the section on the page is right. When it is not, says what is wrong with it. */
@@ -206,6 +222,16 @@ export class FormSession {
     const view = viewOf(this.form.definition, this.state.answers, this.state.section);
     this.update({ ...view, errors: stillWrong(this.form, view.places, this.state.errors, this.refused) });
   };
+
+  /** Whether the stored draft is still this session's, and not what a later visit has put in its place. */
+  private isStored(key: string): boolean {
+    return !this.closed || readSubmissions(this.store?.read().submissions).some((submission) => submission.key === key);
+  }
+
+  private fitting(kept: unknown): Answers {
+    const answers = fittingAnswers(this.form.definition, kept);
+    return Object.fromEntries(Object.entries(answers).map(([field, value]) => [field, this.typed(field, value)]));
+  }
 
   private typed(field: string, value: unknown): unknown {
     const schema = this.fields.get(field);

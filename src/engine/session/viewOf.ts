@@ -10,12 +10,14 @@ export function viewOf(definition: Definition, answers: Answers, wanted?: unknow
   const walk = walkFlow(definition, answers);
   const all = places(walk);
   const place = all.find(({ section }) => section.id === wanted) ?? all[0];
-  const untouched = walkFlow(definition, initialAnswers(definition)).answers;
+  const untouched = initialAnswers(definition);
   return {
     answers,
     walk,
     places: all,
     section: place?.section.id ?? '',
-    entered: Object.entries(walk.answers).some(([field, answer]) => answer !== untouched[field]),
+    entered: Object.entries(answers).some(([field, answer]) => answer !== untouched[field] && !(isBlank(answer) && isBlank(untouched[field]))),
   };
 }
+
+const isBlank = (answer: unknown): boolean => answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);

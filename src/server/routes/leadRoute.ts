@@ -19,19 +19,17 @@ export function leadRoute(app: FastifyInstance, form: CompiledForm, database: Ky
 
   app.post(path, async (request, reply) => {
     const { body } = request;
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-      return refuse(reply, 422, 'The request body must be a JSON object');
-    }
+    if (typeof body !== 'object' || body === null) return refuse(reply, 422, 'The request body must be a JSON object');
     if (isNestedDeeperThan(body, deepestNesting)) return refuse(reply, 422, 'The request body is nested too deeply');
 
     const idempotency = readIdempotencyKey(request.headers['idempotency-key']);
-    if (idempotency.error !== undefined) return refuse(reply, 422, idempotency.error.message);
+    if (idempotency.error !== undefined) return refuse(reply, 422, idempotency.error);
 
     const { payload, errors } = readLead(form, body);
     if (errors.length > 0) return reply.code(422).header('cache-control', 'no-store').send({ errors });
 
     try {
-      const { id, repeated } = await storeLead(database, { kind, path, payload, idempotencyKey: idempotency.key });
+      const { id, repeated } = await storeLead(database, { kind, path, payload, body, idempotencyKey: idempotency.key });
       request.log.info({ id, kind, repeated }, 'lead stored');
       return await reply.code(201).header('cache-control', 'no-store').send({ id });
     } catch (error) {

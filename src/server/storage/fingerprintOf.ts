@@ -9,7 +9,7 @@ function withSortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Hash of a request: the same for the same path and payload, whatever the order of the payload's keys. */
-export function fingerprintOf(path: string, payload: Record<string, unknown>): string {
-  return createHash('sha256').update(JSON.stringify([path, payload], withSortedKeys)).digest('hex');
+/** Hash of a request: the same for the same path and body, whatever the order of the body's keys. */
+export function fingerprintOf(path: string, body: object): string {
+  return createHash('sha256').update(JSON.stringify([path, body], withSortedKeys)).digest('hex');
 }

@@ -8,8 +8,9 @@ import { LibsqlDialect } from './LibsqlDialect.ts';
 import { databaseFile } from './databaseFile.ts';
 import { migrate } from './migrate.ts';
 
+// Waiting for another writer blocks the service, and browsers give up after 5 s.
 // FULL makes every commit wait for the disk: an answered lead survives a power cut.
-const pragmas = ['busy_timeout = 5000', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
+const pragmas = ['busy_timeout = 1500', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
 async function connect(file: string): Promise<Kysely<LeadTables>> {
   await mkdir(dirname(file), { recursive: true });

@@ -9,6 +9,8 @@ export interface NewLead {
   /** Path of the call that brought it. */
   path: string;
   payload: Record<string, unknown>;
+  /** The request as it came: what makes a repeated request the same one, also after the definitions have changed. */
+  body: object;
   idempotencyKey?: string | undefined;
 }
 
@@ -25,7 +27,7 @@ export interface StoredLead {
 export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Promise<StoredLead> {
   const id = randomUUID();
   const key = lead.idempotencyKey ?? null;
-  const fingerprint = key === null ? null : fingerprintOf(lead.path, lead.payload);
+  const fingerprint = key === null ? null : fingerprintOf(lead.path, lead.body);
 
   // One statement decides between simultaneous requests with the same key.
   const { numInsertedOrUpdatedRows } = await database

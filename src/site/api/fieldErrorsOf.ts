@@ -1,13 +1,6 @@
 import { isAxiosError } from 'axios';
 import type { FieldError } from '../../engine/definition/FieldError.ts';
-
-function isFieldError(entry: unknown): entry is FieldError {
-  return (
-    typeof entry === 'object' && entry !== null &&
-    'field' in entry && typeof entry.field === 'string' &&
-    'message' in entry && typeof entry.message === 'string'
-  );
-}
+import { isFieldError } from '../../engine/definition/isFieldError.ts';
 
 /** The fields that a 422 answer names: `{ "errors": [{ "field", "message" }] }`. Empty for every other failure. */
 export function fieldErrorsOf(error: unknown): FieldError[] {

@@ -4,7 +4,7 @@ import { LeadRefusedError } from './LeadRefusedError.ts';
 
 /**
  * Sends a lead. The same key with the same payload never makes a second lead, however often it is sent.
- * Rejects with a LeadRefusedError when the service names wrong fields, else with the client's error.
+ * Resolves once the service has given the lead an id. Rejects with a LeadRefusedError when the service names wrong fields, else with the client's error.
  */
 export async function sendLead(
   path: string,
@@ -13,9 +13,13 @@ export async function sendLead(
   client: typeof apiClient = apiClient,
 ): Promise<void> {
   try {
-    await client.post(path, payload, { 'Idempotency-Key': idempotencyKey });
+    const answer = await client.post(path, payload, { 'Idempotency-Key': idempotencyKey });
+    // A page of some proxy may answer 200 too; only an id says that the lead is stored.
+    if (!hasId(answer)) throw new Error(`POST ${path} was answered without the id of a lead`);
   } catch (error) {
     const fieldErrors = fieldErrorsOf(error);
     throw fieldErrors.length > 0 ? new LeadRefusedError(path, fieldErrors, error) : error;
   }
 }
+
+const hasId = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string';

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { keepAssets } from './keepAssets.ts';
 import type { Manifest } from './Manifest.ts';
 import { prerender } from './prerender.ts';
 import type { PrerenderedSite } from './PrerenderedSite.ts';
@@ -32,6 +33,7 @@ export async function buildSite(outDir: string): Promise<string[]> {
     const entry = pathToFileURL(join(server, 'entryServer.js'));
     const site = (await import(entry.href)) as PrerenderedSite;
     const files = await prerender(site, template, manifest, client);
+    await keepAssets(resolve(outDir), client);
     await replaceFolder(resolve(outDir), client);
     return files;
   } finally {

@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
 import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
 import { Form } from '../../engine/react/Form.tsx';
+import type { EarlyInput } from '../../engine/session/EarlyInput.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 
 interface HostedFormProps {
   form: CompiledForm;
   host: FormHost;
-  typed?: Record<string, string>;
+  early?: EarlyInput | undefined;
   onReady?: () => void;
 }
 
-const untouched = {};
-
 /** The root of an island: the same tree on the server and in the browser. */
-export function HostedForm({ form, host, typed = untouched, onReady }: HostedFormProps) {
+export function HostedForm({ form, host, early, onReady }: HostedFormProps) {
   useEffect(() => onReady?.(), [onReady]);
-  return <Form form={form} host={host} typed={typed} />;
+  return <Form form={form} host={host} early={early} />;
 }

@@ -1,5 +1,5 @@
-import { holdClicks } from './holdClicks.ts';
 import { loadForm } from './loadForm.ts';
+import { watchEarly } from './watchEarly.ts';
 import { whenNeeded, type WhenNeeded } from './whenNeeded.ts';
 
 interface Listener {
@@ -9,7 +9,7 @@ interface Listener {
 
 /** Puts a form into an element as soon as it is needed there. Returns how to take it away again. */
 export function attachForm(element: HTMLElement, form: string, load: WhenNeeded, { onReady, onFailure }: Listener): () => void {
-  const early = holdClicks(element);
+  const early = watchEarly(element);
   let unmount: (() => void) | undefined;
   let isGone = false;
 
@@ -17,7 +17,7 @@ export function attachForm(element: HTMLElement, form: string, load: WhenNeeded,
     try {
       const { mountForm, compiled } = await loadForm(form);
       if (isGone) return;
-      unmount = mountForm(element, compiled, () => {
+      unmount = mountForm(element, compiled, early.read(), () => {
         early.release();
         onReady();
       });

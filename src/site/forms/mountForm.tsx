@@ -1,24 +1,24 @@
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
+import type { EarlyInput } from '../../engine/session/EarlyInput.ts';
 import { formHost } from './formHost.ts';
 import { HostedForm } from './HostedForm.tsx';
 import { loadSendLead } from './loadSendLead.ts';
 import { mountNotifications } from './mountNotifications.tsx';
-import { typedValues } from './typedValues.ts';
 
 /**
  * Brings a form to life as a React root of its own, over its prerendered HTML when there is any.
  * Returns how to take it away.
  */
-export function mountForm(container: HTMLElement, form: CompiledForm, onReady: () => void): () => void {
+export function mountForm(container: HTMLElement, form: CompiledForm, early: EarlyInput, onReady: () => void): () => void {
   mountNotifications();
   // A failure shows when something is sent: then it is tried again.
   container.addEventListener('focusin', () => void loadSendLead().catch(() => undefined), { once: true });
   const options = { identifierPrefix: form.definition.id };
-  const content = <HostedForm form={form} host={formHost} typed={typedValues(container)} onReady={onReady} />;
+  const content = <HostedForm form={form} host={formHost} early={early} onReady={onReady} />;
   if (container.hasChildNodes()) {
-    // At once: a key pressed between reading what was typed and taking over the fields would be lost.
+    // At once: a key pressed between reading what was entered and taking over the fields would be lost.
     const root = flushSync(() => hydrateRoot(container, content, options));
     return () => root.unmount();
   }

@@ -4,10 +4,11 @@ import { useLocation } from 'react-router-dom';
 /** The open state of the menu: a navigation or Escape closes it. */
 export function useMenu() {
   const { key } = useLocation();
-  // Remembering where it was opened closes it with every navigation, without an effect.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = openedAt === key;
+  // Forgotten with every navigation, so that coming back does not open it again.
+  if (openedAt !== null && !open) setOpenedAt(null);
 
   useEffect(() => {
     if (!open) return;

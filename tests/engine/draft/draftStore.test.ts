@@ -19,8 +19,8 @@ test('a draft is kept under its key, read again and removed', () => {
 test.each(readCases<{ name: string; kept: string }[]>('draft/garbage'))('garbage reads as no draft: $name', ({ kept }) => {
   const storage = new MemoryStorage();
   storage.items.set('key', kept);
-  const { answers, section, submission } = draftStore('key', () => storage).read();
-  expect([answers, section, submission]).toEqual([undefined, undefined, undefined]);
+  const { answers, section, submissions } = draftStore('key', () => storage).read();
+  expect([answers, section, submissions]).toEqual([undefined, undefined, undefined]);
 });
 
 test('full storage keeps nothing and breaks nothing', () => {

@@ -25,7 +25,7 @@ test('what is typed is kept under product, environment and key, as typed, soon b
 test('a page that goes away keeps what was typed last', () => {
   const { session, enter } = visit('quote');
   enter({ phone: '403' });
-  session.save();
+  session.flush();
   expect(visit('quote').session.state.answers).toMatchObject({ phone: '403' });
 });
 
@@ -54,7 +54,7 @@ test('answers of hidden parts come back with their part', async () => {
 test('a first visit restores nothing, and one without answers keeps nothing', async () => {
   const { session } = visit('quote');
   expect(session.state).toMatchObject({ ready: true, restored: false, section: 'home-type', answers: { details: '' } });
-  session.save();
+  session.flush();
   await settled();
   expect(storage.items.size).toBe(0);
 });
@@ -63,7 +63,7 @@ test('defaults alone are no answers: nothing is kept of them, and nothing is sai
   const sources = edited(withMadeUp, [{ file: 'booking/party.json', find: '"minimum": 1, "maximum": 12', replace: '"minimum": 1, "maximum": 12, "default": 2' }]);
   const form = compileSources(sources)['booking'];
   if (!form) throw new Error('The form is missing');
-  visit(form).session.save();
+  visit(form).session.flush();
   expect(visit(form).session.state).toMatchObject({ answers: { people: 2 }, restored: false });
 });
 
@@ -79,7 +79,7 @@ test('emptied answers leave nothing behind', async () => {
 test('what was typed before the form was ready wins over the draft', async () => {
   visit('quote').enter({ phone: '403', firstname: 'Ada', type_of_house: 'Condo/Townhouse' });
   await settled();
-  const { session } = visit('quote', { phone: '587', firstname: '', lastname: 'Lovelace', type_of_house: 'Castle', admin: 'yes' });
+  const { session } = visit('quote', { phone: '587', lastname: 'Lovelace', type_of_house: 'Castle', admin: 'yes' });
   expect(session.state.answers).toEqual({ phone: '587', firstname: 'Ada', lastname: 'Lovelace', type_of_house: 'Condo/Townhouse', details: '' });
 });
 
@@ -87,7 +87,7 @@ test('a number typed before the form was ready is a number', () => {
   expect(visit('booking', { people: '3' }).session.state.answers).toEqual({ people: 3 });
 });
 
-test.each(['{ half', '5', 'null', '[]', '{ "answers": 5, "section": {}, "submission": "x" }', '{ "answers": { "phone": {} }, "section": "nowhere", "submission": { "key": 1 } }'])(
+test.each(['{ half', '5', 'null', '[]', '{ "answers": 5, "section": {}, "submissions": "x" }', '{ "answers": { "phone": {} }, "section": "nowhere", "submissions": [{ "key": 1 }] }'])(
   'a garbage draft starts a fresh form: %s',
   (kept) => {
     storage.items.set('product_test_deal', kept);
@@ -177,3 +177,28 @@ test('a session that is not restored yet is not ready', () => {
 function fail(): never {
   throw new Error('The form is missing');
 }
+
+test('a tab that nobody touched leaves the draft of another alone', async () => {
+  const idle = visit('quote');
+  visit('quote').enter({ phone: '403' });
+  await settled();
+  idle.session.flush();
+  idle.session.close();
+  expect(visit('quote').session.state.answers['phone']).toBe('403');
+});
+
+test('an answer that its condition hides again stays in the draft', async () => {
+  const { enter } = visit('booking');
+  enter({ kind: 'family', ages: '3' });
+  enter({ kind: '' });
+  await settled();
+  expect(visit('booking').session.state.answers['ages']).toBe('3');
+});
+
+test('a visitor who began at the first section before the form was ready is not taken away from it', async () => {
+  const { session } = visitAtTheEnd();
+  await settled();
+  const later = new FormSession(session.form, new RecordingHost());
+  later.open({ pressed: true });
+  expect(later.state.section).toBe(later.state.places[0]?.section.id);
+});

@@ -157,3 +157,25 @@ test('a host that fails at once is a failure like any other', async () => {
   expect(session.state).toMatchObject({ sending: false, answers: message });
   expect(host.notices.map(({ notice }) => notice)).toEqual([failure]);
 });
+
+test('a correction that is taken back goes out under its first key again', async () => {
+  const at = visit('contact');
+  for (const phone of ['403-555-0142', '403-555-0143', '403-555-0142']) {
+    at.enter({ ...message, phone });
+    at.session.next();
+    at.host.sent.at(-1)?.fail(new Error('no answer'));
+    await settled();
+  }
+  const [first, second, third] = at.host.sent.map(({ key }) => key);
+  expect(third).toBe(first);
+  expect(second).not.toBe(first);
+});
+
+test('an answer that comes after the visitor left changes no page', async () => {
+  const at = visitAtTheEnd();
+  at.session.next();
+  at.session.close();
+  at.host.sent[0]?.answer();
+  await settled();
+  expect(at.host.pages).toEqual([]);
+});

@@ -23,10 +23,10 @@ export function leaveBrowser(): void {
 export const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1000);
 
 /** Opens a form on a page. A second visit in the same browser is a reload. */
-export function visit(form: string | CompiledForm, typed?: Record<string, string>): { session: FormSession; host: RecordingHost; enter(answers: Record<string, unknown>): void } {
+export function visit(form: string | CompiledForm, entered?: Record<string, unknown>): { session: FormSession; host: RecordingHost; enter(answers: Record<string, unknown>): void } {
   const host = new RecordingHost();
   const session = new FormSession(typeof form === 'string' ? compiledForm(form) : form, host);
-  session.restore(typed);
+  session.open(entered && { entered });
   const enter = (answers: Record<string, unknown>): void => {
     for (const [field, value] of Object.entries(answers)) session.set(field, value);
   };

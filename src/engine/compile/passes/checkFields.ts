@@ -1,6 +1,7 @@
 import type { Compilation } from '../Compilation.ts';
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
+import { rules } from '../rules.ts';
 import { shapeOf, widgetShapes } from '../widgets.ts';
 import type { WorkingForm, WorkingSection } from '../WorkingForm.ts';
 
@@ -15,18 +16,6 @@ export const checkFields: Pass = (compilation) => {
       checkOnce(compilation, form, section, askedIn);
     }
   }
-};
-
-/** Types of field that each rule judges. */
-const ruleTypes: Record<string, string[]> = {
-  format: ['string'],
-  minLength: ['string'],
-  maxLength: ['string'],
-  pattern: ['string'],
-  minimum: ['integer', 'number'],
-  maximum: ['integer', 'number'],
-  minItems: ['array'],
-  maxItems: ['array'],
 };
 
 function checkNames(compilation: Compilation, { document, file }: WorkingSection): void {
@@ -56,8 +45,8 @@ function checkWidgets(compilation: Compilation, { document, file }: WorkingSecti
 function checkRules(compilation: Compilation, { document, file }: WorkingSection): void {
   for (const [name, field] of Object.entries(file.schema.properties)) {
     const at = ['schema', 'properties', name];
-    for (const [keyword, types] of Object.entries(ruleTypes)) {
-      if (!(keyword in field) || types.includes(field.type)) continue;
+    for (const { keyword, types } of rules) {
+      if (!(keyword in field) || !types || types.includes(field.type)) continue;
       compilation.report(document, [...at, keyword], 'rule-misfit', `"${keyword}" says nothing about a field of type ${field.type}`, `it goes with ${types.join(' or ')}`);
     }
     if (field.pattern === undefined) continue;

@@ -1,18 +1,11 @@
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
+import { rules } from '../rules.ts';
 import type { Compilation } from '../Compilation.ts';
 import type { SourceDocument } from '../SourceDocument.ts';
 
-/** Placeholders each rule's message may use, besides {field}. */
-const ruleValues: Record<string, string[]> = {
-  min_value: ['min'],
-  max_value: ['max'],
-  min: ['min'],
-  max: ['max'],
-  min_items: ['min'],
-  max_items: ['max'],
-  oneOf: ['options'],
-};
+/** Placeholders that the message of a rule may use. */
+const placeholdersOf = (rule: string): string[] => ['field', ...Object.keys(rules.find(({ name }) => name === rule)?.values ?? {})];
 
 /** Placeholders of the form's own words. */
 const labelValues: Record<string, string[]> = { step: ['number', 'count'], increase: ['field'], decrease: ['field'] };
@@ -22,18 +15,18 @@ export const checkMessages: Pass = (compilation) => {
   const document = compilation.documents.get('messages/en.json');
   const { messages } = compilation;
   if (!document || !messages) return;
-  const rules = Object.keys(messages.rules);
+  const ruleNames = Object.keys(messages.rules);
   const fields = compilation.forms.flatMap((form) => form.sections.flatMap((section) => Object.keys(section.fields).map((name) => `${form.id}.${name}`)));
 
-  for (const [rule, template] of Object.entries(messages.rules)) checkPlaceholders(compilation, document, ['rules', rule], template, ['field', ...(ruleValues[rule] ?? [])]);
+  for (const [rule, template] of Object.entries(messages.rules)) checkPlaceholders(compilation, document, ['rules', rule], template, placeholdersOf(rule));
   for (const [label, template] of Object.entries(messages.labels)) checkPlaceholders(compilation, document, ['labels', label], template, labelValues[label] ?? []);
   for (const [field, own] of Object.entries(messages.fields ?? {})) {
     if (!fields.includes(field)) {
       compilation.report(document, ['fields', field], 'unknown-field', `there is no field "${field}"`, nearest(field, fields));
     }
     for (const [rule, template] of Object.entries(own)) {
-      if (rules.includes(rule)) checkPlaceholders(compilation, document, ['fields', field, rule], template, ['field', ...(ruleValues[rule] ?? [])]);
-      else compilation.report(document, ['fields', field, rule], 'unknown-rule', `there is no rule "${rule}"`, nearest(rule, rules));
+      if (ruleNames.includes(rule)) checkPlaceholders(compilation, document, ['fields', field, rule], template, placeholdersOf(rule));
+      else compilation.report(document, ['fields', field, rule], 'unknown-rule', `there is no rule "${rule}"`, nearest(rule, ruleNames));
     }
   }
   for (const form of compilation.forms) {

@@ -14,7 +14,7 @@ export const compileValidators: Pass = (compilation) => {
 };
 
 function compileForm(compilation: Compilation, form: WorkingForm): void {
-  const ajv = new Ajv({ allErrors: true, strict: true, code: { source: true, esm: true } });
+  const ajv = new Ajv({ allErrors: true, strict: true, ownProperties: true, code: { source: true, esm: true } });
   for (const [name, { pattern }] of Object.entries(formats)) ajv.addFormat(name, pattern);
   ajvErrors(ajv);
   const validators: CompiledForm['validators'] = {};

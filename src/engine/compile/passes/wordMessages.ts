@@ -43,7 +43,7 @@ function worded(field: FieldSchema, labels: string[], word: Word): Record<string
   const { title, description, default: initial, items, ...judged } = field;
   const messages = rules
     .filter(({ keyword, applies }) => judged[keyword as keyof typeof judged] !== undefined && (applies?.(field[keyword]) ?? true))
-    .map(({ name, keyword, values }) => [keyword, word(name, values?.(field, labels))]);
+    .map(({ name, keyword, values = {} }) => [keyword, word(name, Object.fromEntries(Object.entries(values).map(([value, read]) => [value, read(field, labels)])))]);
   return {
     ...judged,
     ...(items && { items: { ...items, errorMessage: word('oneOf', { options: labels.join(', ') }) } }),

@@ -23,7 +23,8 @@ export const Button = styled.button<{ $primary?: boolean }>`
     ${focusRing}
   }
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true']:not([type='submit']) {
     border-color: ${tokens.border};
     color: ${tokens.muted};
     cursor: not-allowed;

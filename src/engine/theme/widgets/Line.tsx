@@ -22,6 +22,7 @@ export function Line({ type, ...props }: WidgetProps & { type: 'text' | 'email' 
       type={type}
       value={value ?? ''}
       placeholder={placeholder || undefined}
+      readOnly={props.readonly}
       autoComplete={options['autocomplete']}
       inputMode={options['inputMode']}
       onChange={(event) => onChange(event.target.value)}

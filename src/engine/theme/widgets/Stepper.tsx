@@ -43,19 +43,20 @@ export function Stepper(props: WidgetProps) {
   };
   return (
     <Row>
-      <Button type="button" aria-label={options['decreaseLabel']} disabled={typeof value === 'number' && value <= minimum} onClick={() => step(-1)}>
+      <Button type="button" aria-label={options['decreaseLabel']} aria-disabled={typeof value === 'number' && value <= minimum} onClick={() => step(-1)}>
         −
       </Button>
       <Input
         id={id}
         name={name}
         inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
+        readOnly={props.readonly}
         autoComplete="off"
         value={shown}
         onChange={(event) => change(event.target.value)}
         {...fieldAria(props)}
       />
-      <Button type="button" aria-label={options['increaseLabel']} disabled={typeof value === 'number' && value >= maximum} onClick={() => step(1)}>
+      <Button type="button" aria-label={options['increaseLabel']} aria-disabled={typeof value === 'number' && value >= maximum} onClick={() => step(1)}>
         +
       </Button>
     </Row>

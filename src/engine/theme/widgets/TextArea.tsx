@@ -24,6 +24,7 @@ export function TextArea(props: WidgetProps) {
       rows={Number(options.rows ?? 4)}
       value={value ?? ''}
       placeholder={placeholder || undefined}
+      readOnly={props.readonly}
       autoComplete={options['autocomplete']}
       onChange={(event) => onChange(event.target.value)}
       {...fieldAria(props)}

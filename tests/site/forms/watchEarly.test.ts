@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { holdClicks } from '../../../src/site/forms/holdClicks.ts';
+import { watchEarly } from '../../../src/site/forms/watchEarly.ts';
 
 function prerendered() {
   const container = document.createElement('div');
@@ -14,7 +14,7 @@ function prerendered() {
 
 it('keeps the browser from submitting, and presses the last button again once the form is there', () => {
   const { container, submitted, press } = prerendered();
-  const early = holdClicks(container);
+  const early = watchEarly(container);
   press('#back');
   press('#next b');
   expect(submitted).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ it('keeps the browser from submitting, and presses the last button again once th
 
 it('presses nothing when nothing was pressed', () => {
   const { container, submitted, press } = prerendered();
-  const early = holdClicks(container);
+  const early = watchEarly(container);
   early.release();
   expect(submitted).not.toHaveBeenCalled();
   press('#next');
