@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
 import { readSettings } from '../server/readSettings.ts';
 import { buildSite } from '../site/build/buildSite.ts';
 import { buildStamp } from '../site/build/buildStamp.ts';
+import { runCommand } from './runCommand.ts';
 
 const siteFolder = 'dist/client';
 // The service does not serve hidden files.
@@ -15,14 +17,11 @@ async function main(): Promise<void> {
   if (process.argv.includes('--if-needed') && last === stamp) return;
 
   console.log('Building the site');
+  // A mistake is said here in its own words; the bundler would wrap it in its frames.
+  await compileDefinitions(schemasDir);
   const pages = await buildSite(siteFolder);
   await writeFile(stampFile, stamp);
   console.log(`Built ${pages.length} pages into ${siteFolder}`);
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(main);

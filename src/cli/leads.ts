@@ -9,6 +9,7 @@ import { formatTable } from './leads/formatTable.ts';
 import type { Format } from './leads/readArguments.ts';
 import { readArguments } from './leads/readArguments.ts';
 import { usage } from './leads/usage.ts';
+import { runCommand } from './runCommand.ts';
 
 const formatters: Record<Format, (leads: Lead[]) => string> = {
   table: (leads) => formatTable(leads, process.stdout.isTTY ? process.stdout.columns : 100),
@@ -31,11 +32,8 @@ async function readLeads(databaseUrl: string, since: Date | undefined): Promise<
 // `| head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-try {
+await runCommand(async () => {
   const { format, since, help } = readArguments(process.argv.slice(2));
   const { databaseUrl } = readSettings(process.env);
   process.stdout.write(help ? usage : formatters[format](await readLeads(databaseUrl, since)));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

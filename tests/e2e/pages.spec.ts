@@ -75,3 +75,30 @@ test('what is typed before the form code arrives is kept', async ({ page }) => {
   await expect(form.getByLabel('First Name')).toHaveValue('Sample');
   await expect(form.getByLabel('Message')).toHaveValue('Typed early');
 });
+
+test('a button pressed before any script arrived does not stop the page', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/request-a-quote', { waitUntil: 'commit' });
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Condo/Townhouse').check();
+  await form.getByRole('button', { name: 'Next' }).click();
+  release();
+  await expect(form).toHaveAttribute('data-ready', 'true');
+  await expect(form.getByLabel('Condo/Townhouse')).toBeChecked();
+});
+
+test('links that look like buttons stay readable under the pointer', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByRole('main').getByRole('link', { name: 'Get a Free Estimate' });
+  await link.hover();
+  const { color, backgroundColor } = await link.evaluate((element) => {
+    const style = getComputedStyle(element);
+    return { color: style.color, backgroundColor: style.backgroundColor };
+  });
+  expect(color).not.toBe(backgroundColor);
+});

@@ -49,3 +49,10 @@ test('the page runs under a policy that forbids eval and inline code', async ({ 
   await form.root.getByRole('button', { name: 'Next' }).click();
   await expect(form.heading('When do you want to start this project?')).toBeVisible();
 });
+
+test('notices do not pile up', async ({ page }) => {
+  const form = new FormPage(page, quote);
+  await form.open();
+  for (let presses = 0; presses < 4; presses += 1) await form.root.getByRole('button', { name: 'Next' }).click();
+  await expect(form.notice('Please complete all required fields')).toHaveCount(1);
+});

@@ -1,5 +1,6 @@
 import type { Pass } from './Pass.ts';
 import { assemble } from './passes/assemble.ts';
+import { checkComparisons } from './passes/checkComparisons.ts';
 import { checkConditions } from './passes/checkConditions.ts';
 import { checkFields } from './passes/checkFields.ts';
 import { checkMessages } from './passes/checkMessages.ts';
@@ -21,6 +22,6 @@ export const passes: readonly (readonly Pass[])[] = [
   [checkShape],
   [gatherForms],
   [checkFields, checkConditions, checkPayload, inlineOptions, resolveConstants],
-  [checkMessages],
+  [checkComparisons, checkMessages],
   [wordMessages, assemble, compileValidators],
 ];

@@ -36,9 +36,10 @@ export function Form({ form, host, early: given }: FormProps) {
     event.preventDefault();
     session.next();
   };
+  // The method sends nothing anywhere: before the form works, pressing its buttons must not take the page away.
   return (
     <SessionContext value={session}>
-      <form noValidate data-ready={ready || undefined} aria-label={form.definition.title} onSubmit={submit}>
+      <form method="dialog" noValidate data-ready={ready || undefined} aria-label={form.definition.title} onSubmit={submit}>
         <FormBody />
       </form>
     </SessionContext>

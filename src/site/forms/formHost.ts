@@ -1,15 +1,15 @@
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { content } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
-import { notify } from '../notifications/notify.ts';
 import { settings } from '../settings.ts';
 import { loadSendLead } from './loadSendLead.ts';
+import { showNotice } from './showNotice.ts';
 import { storagePrefix } from './storagePrefix.ts';
 
 /** What this site gives its forms. */
 export const formHost: FormHost = {
   storagePrefix: storagePrefix(content.company.name, settings.environment),
   send: async (call, payload, idempotencyKey) => (await loadSendLead()).sendLead(call.path, payload, idempotencyKey),
-  notify: (notice, position) => void notify({ ...notice, ...position }),
+  notify: showNotice,
   goTo: (path) => navigation.goTo(path),
 };

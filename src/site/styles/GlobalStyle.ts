@@ -66,12 +66,13 @@ export const GlobalStyle = createGlobalStyle`
     margin-block: 0.5rem;
   }
 
-  a {
+  :where(a) {
     color: var(--color-accent);
     text-underline-offset: 0.2em;
   }
 
-  a:hover {
+  /* Of no weight, so that links which look like buttons keep their own colours. */
+  :where(a:hover) {
     color: var(--color-accent-strong);
   }
 

@@ -15,7 +15,7 @@ function installBrowser(): void {
       return run(command, ...rest);
     };
     apt('update');
-    apt('install', '-y', '--no-install-recommends', 'chromium');
+    apt('install', '-y', 'chromium');
   }
   if (!findBrowser()) run('npx', 'playwright', 'install', 'chromium');
   if (!findBrowser()) {
