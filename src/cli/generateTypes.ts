@@ -3,6 +3,7 @@ import path from 'node:path';
 import { answersSchema } from '../engine/compile/answersSchema.ts';
 import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
 import { typesOf } from '../engine/compile/typesOf.ts';
+import { runCommand } from './runCommand.ts';
 
 const schemasDir = 'schemas';
 const metaTypes = [
@@ -11,6 +12,7 @@ const metaTypes = [
   { schema: 'options', name: 'OptionsFile', folder: 'src/engine/definition' },
   { schema: 'messages', name: 'MessagesFile', folder: 'src/engine/definition' },
   { schema: 'company', name: 'CompanyFile', folder: 'src/site/content' },
+  { schema: 'rate-table', name: 'RateTableFile', folder: 'src/pricing' },
 ];
 
 const pascalCase = (id: string): string => id.replace(/(^|-)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
@@ -47,4 +49,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+await runCommand(main);

@@ -1,0 +1,12 @@
+import { calgaryDate } from '../../pricing/calgaryDate.ts';
+import type { RateTable } from '../../pricing/RateTable.ts';
+import { selectTable } from '../../pricing/selectTable.ts';
+import { CliError } from '../leads/CliError.ts';
+
+/** The table of a version, or the one in force now. */
+export function chooseTable(tables: readonly [RateTable, ...RateTable[]], version: string | undefined): RateTable {
+  if (version === undefined) return selectTable(tables, calgaryDate(new Date()));
+  const chosen = tables.find(({ table }) => table.version === version);
+  if (chosen) return chosen;
+  throw new CliError(`--table is ${JSON.stringify(version)}. Known tables: ${tables.map(({ table }) => table.version).join(', ')}.`);
+}

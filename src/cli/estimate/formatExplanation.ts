@@ -1,0 +1,43 @@
+import type { Estimate } from '../../pricing/estimate/Estimate.ts';
+import type { EstimateLine } from '../../pricing/estimate/EstimateLine.ts';
+import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
+import { displayWidth } from '../leads/displayWidth.ts';
+import { escapeControls } from '../leads/escapeControls.ts';
+import { labelOf } from './labelOf.ts';
+import { workingsOf } from './workingsOf.ts';
+
+/** Label, workings, hours, cost, note. */
+type Row = [string, string, string, string, string];
+
+const hours = (value: number): string => `${value.toFixed(2)} h`;
+const dollars = (value: number): string => `$${value.toFixed(2)}`;
+
+function rowOf(line: EstimateLine, table: RateTableFile, titles: ReadonlyMap<unknown, string>): Row {
+  const { item, option = '' } = line;
+  const { assumed } = table.items[item]?.rates[option] ?? table.preparation[item] ?? {};
+  const time = item === 'rounding' ? '' : hours(line.hours);
+  return [escapeControls(`  ${labelOf(line, titles)}`), workingsOf(line), time, dollars(line.cost), assumed === true ? 'assumed rate' : ''];
+}
+
+function print(rows: readonly Row[], [label, workings, time, cost]: readonly number[]): string {
+  const padEnd = (text: string, width = 0): string => text + ' '.repeat(Math.max(0, width - displayWidth(text)));
+  return rows
+    .map((row) => [padEnd(row[0], label), padEnd(row[1], workings), row[2].padStart(time ?? 0), row[3].padStart(cost ?? 0), row[4]])
+    .map((cells) => cells.join('  ').trimEnd())
+    .join('\n');
+}
+
+/** An estimate for a person: every line with its quantity, rate, hours and cost. */
+export function formatExplanation(file: string, estimate: Estimate, table: RateTableFile, titles: ReadonlyMap<unknown, string>): string {
+  const rooms = estimate.rooms.map(({ name, lines, total_hours, total_cost }) => ({
+    name: escapeControls(name),
+    rows: [...lines.map((line) => rowOf(line, table, titles)), ['  Room', '', hours(total_hours), dollars(total_cost), ''] satisfies Row],
+  }));
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rooms.flatMap(({ rows }) => rows.map((row) => displayWidth(row[column] ?? '')))));
+  const { rateTable, labourRatePerHour, total_cost, total_hours, currency } = estimate;
+  return [
+    `${escapeControls(file)}: rate table ${rateTable}, ${dollars(labourRatePerHour)} an hour`,
+    ...rooms.map(({ name, rows }) => `${name}\n${print(rows, widths)}`),
+    `Total Estimated Amount: ${dollars(total_cost)} ${currency} for ${hours(total_hours)} of labour, before GST\n\n`,
+  ].join('\n\n');
+}

@@ -1,0 +1,2 @@
+/** What is counted: painted areas, lengths, or pieces. */
+export type Unit = 'sq ft' | 'ft' | 'each';

@@ -1,0 +1,31 @@
+import { ascending } from '../exact/ascending.ts';
+import { lengthsOf } from '../exact/lengthsOf.ts';
+import { quantityOf } from '../exact/quantityOf.ts';
+import { withTerms } from '../exact/withTerms.ts';
+import type { PreparedTable } from '../prepare/PreparedTable.ts';
+import { feetOf } from './feetOf.ts';
+import type { RoomGeometry } from './RoomGeometry.ts';
+import type { RoomReader } from './RoomReader.ts';
+
+/** Measures a room from its walls and openings, all of them, painted or not (spec section 9, Pricing). */
+export function readGeometry(room: RoomReader, { walls, floorAreaRule, openings }: PreparedTable): RoomGeometry {
+  const lengths: number[] = [];
+  for (const wall of room.entries(walls) ?? []) lengths.push(feetOf(wall, 'length'));
+  const perimeter = quantityOf(lengthsOf(ascending(lengths)));
+
+  const counts: number[] = [];
+  const gaps: number[] = [];
+  for (const { list, baseboardFeet } of openings) {
+    const count = room.count(list);
+    counts.push(count);
+    gaps.push(-baseboardFeet, count);
+  }
+  const baseboard = withTerms(perimeter, gaps);
+  return {
+    perimeter,
+    floorArea: quantityOf(floorAreaRule(lengths)),
+    // More openings than wall leave no baseboard.
+    baseboard: baseboard.value > 0 ? baseboard : quantityOf([]),
+    openings: counts,
+  };
+}
