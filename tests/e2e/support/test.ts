@@ -9,6 +9,11 @@ interface Fixtures {
   expectAccessible: () => Promise<void>;
 }
 
+/** How many parts of the page are on their way to another look, things that turn for ever aside. */
+const movements = (): number =>
+  document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity).length +
+  document.querySelectorAll('[data-closing="true"]').length;
+
 /** Tests against the real service. Console errors, warnings, CSP violations and hydration mismatches fail every test. */
 export const test = base.extend<Fixtures, { service: Service }>({
   service: [
@@ -35,6 +40,8 @@ export const test = base.extend<Fixtures, { service: Service }>({
   ],
   expectAccessible: async ({ page }, use) =>
     use(async () => {
+      // Half-faded text has no contrast that counts.
+      await expect.poll(() => page.evaluate(movements)).toBe(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
     }),
