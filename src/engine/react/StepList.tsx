@@ -11,7 +11,9 @@ const List = styled.ol`
   padding: 0;
   list-style: none;
 
+  /* Lines stand at one height, however many lines the titles take. */
   li {
+    display: flex;
     flex: 1;
     min-width: 0;
   }
