@@ -37,5 +37,7 @@ export default defineConfig(({ command }) => ({
     root: here('.'),
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**'],
+    // Some tests start processes; a slow machine takes its time.
+    testTimeout: 30_000,
   },
 }));
