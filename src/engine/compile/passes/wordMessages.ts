@@ -32,12 +32,22 @@ function validationSchema(form: WorkingForm, section: WorkingSection, wordOf: (n
     $id: `${form.id}/${section.id}`,
     type: 'object',
     required,
-    properties: Object.fromEntries(Object.entries(section.fields).map(([name, field]) => [name, worded(field, section.ui[name]?.['ui:enumNames'] ?? [], wordOf(name))])),
+    properties: Object.fromEntries(
+      Object.entries(section.fields).map(([name, field]) => [
+        name,
+        field.type === 'boolean' && required.includes(name)
+          ? ticked(wordOf(name))
+          : worded(field, section.ui[name]?.['ui:enumNames'] ?? [], wordOf(name)),
+      ]),
+    ),
     ...(required.length > 0 && {
       errorMessage: { required: Object.fromEntries(required.map((name) => [name, wordOf(name)('required')])) },
     }),
   };
 }
+
+/** A required box has to be ticked: one that was ticked and cleared again counts as not answered. */
+const ticked = (word: Word): Record<string, unknown> => ({ type: 'boolean', const: true, errorMessage: { type: word('invalid'), const: word('required') } });
 
 function worded(field: FieldSchema, labels: string[], word: Word): Record<string, unknown> {
   const { title, description, default: initial, items, ...judged } = field;
