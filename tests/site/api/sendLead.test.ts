@@ -76,6 +76,11 @@ describe('sendLead', () => {
     expect(received[0]).toMatchObject({ url: '/clients', body: payload, headers: { 'idempotency-key': 'key-2' } });
   });
 
+  it('takes no page of a proxy for a stored lead', async () => {
+    const { client } = await api((response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome to our network</p>'));
+    expect(await failure(sendLead('/messages', payload, 'key-1', client))).toMatchObject({ message: 'POST /messages was answered without the id of a lead' });
+  });
+
   it('carries the fields that the service names', async () => {
     const errors = [{ field: 'email', message: 'The Email field must be a valid email' }];
     const { client } = await api(answerWith(422, { errors: [...errors, { field: 7 }, null] }));
