@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { formDefinitions } from './src/engine/compile/vitePlugin.ts';
+import { formDefinitions } from './src/engine/compile/formDefinitions.ts';
 import { leadServicePlugin } from './src/server/leadServicePlugin.ts';
 import { readSettings } from './src/server/readSettings.ts';
 import { unusedRouterParts } from './src/site/build/unusedRouterParts.ts';

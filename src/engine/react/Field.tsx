@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { errorId, hintId } from '../theme/fieldAria.ts';
+import { describedBy } from '../theme/describedBy.ts';
+import { errorId } from '../theme/errorId.ts';
+import { hintId } from '../theme/hintId.ts';
 import { visuallyHidden } from '../theme/parts/visuallyHidden.ts';
 import { tokens } from '../theme/tokens.ts';
 import { ErrorMessage } from './ErrorMessage.tsx';
@@ -39,11 +41,10 @@ export function Field({ id, label, remark, hint, error, kind, required = false, 
     </>
   );
   if (kind === 'radios' || kind === 'checkboxes') {
-    const describedBy = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ');
     // Only a radio group as a whole can be required or wrong; checkboxes say it one by one.
     const asGroup = kind === 'radios' && { role: 'radiogroup', 'aria-required': required, 'aria-invalid': Boolean(error) };
     return (
-      <Group id={id} $half={half} aria-describedby={describedBy || undefined} {...asGroup}>
+      <Group id={id} $half={half} aria-describedby={describedBy(id, hint, error)} {...asGroup}>
         <Legend $hidden={labelHidden}>{words}</Legend>
         {rest}
       </Group>

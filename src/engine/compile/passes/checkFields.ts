@@ -2,7 +2,8 @@ import type { Compilation } from '../Compilation.ts';
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
 import { rules } from '../rules.ts';
-import { shapeOf, widgetShapes } from '../widgets.ts';
+import { shapeOf } from '../shapeOf.ts';
+import { widgetShapes } from '../widgetShapes.ts';
 import type { WorkingForm, WorkingSection } from '../WorkingForm.ts';
 
 /** Fields named in a section exist in it, are asked once in the form, have options where they need them, and a widget that fits. */

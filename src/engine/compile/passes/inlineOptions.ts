@@ -5,7 +5,7 @@ import type { Compilation } from '../Compilation.ts';
 import type { JsonPath } from '../JsonPath.ts';
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
-import { defaultWidget } from '../widgets.ts';
+import { defaultWidget } from '../defaultWidget.ts';
 import type { WorkingSection } from '../WorkingForm.ts';
 
 /**

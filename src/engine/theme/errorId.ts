@@ -1,0 +1,2 @@
+/** Id of a field's message. */
+export const errorId = (id: string): string => `${id}-error`;

@@ -1,0 +1,2 @@
+/** Id of a field's hint. */
+export const hintId = (id: string): string => `${id}-hint`;
