@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { formDefinitions } from './src/engine/compile/formDefinitions.ts';
+import { rateTablesPlugin } from './src/pricing/node/rateTablesPlugin.ts';
 import { leadServicePlugin } from './src/server/leadServicePlugin.ts';
 import { readSettings } from './src/server/readSettings.ts';
+import { unusedRjsfParts } from './src/site/build/unusedRjsfParts.ts';
 import { unusedRouterParts } from './src/site/build/unusedRouterParts.ts';
 import type { SiteSettings } from './src/site/settings.ts';
 
@@ -15,7 +17,7 @@ const siteSettings: SiteSettings = { apiBaseUrl, apiToken, environment, builtInY
 
 export default defineConfig(({ command }) => ({
   root: here('src/site'),
-  plugins: [react(), formDefinitions({ schemasDir: settings.schemasDir }), leadServicePlugin(settings), unusedRouterParts()],
+  plugins: [react(), formDefinitions(settings), rateTablesPlugin(settings), leadServicePlugin(settings), unusedRjsfParts(), unusedRouterParts()],
   define: { __SITE_SETTINGS__: JSON.stringify(siteSettings) },
   oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
   resolve: {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
+import { readRateTables } from '../pricing/node/readRateTables.ts';
 import { readSettings } from '../server/readSettings.ts';
 import { buildSite } from '../site/build/buildSite.ts';
 import { buildStamp } from '../site/build/buildStamp.ts';
@@ -11,14 +12,15 @@ const stampFile = `${siteFolder}/.stamp`;
 
 /** Builds the site; with `--if-needed` only when something that goes into it has changed. */
 async function main(): Promise<void> {
-  const { apiBaseUrl, apiToken, environment, schemasDir } = readSettings(process.env);
-  const stamp = await buildStamp(['src', schemasDir], { apiBaseUrl, apiToken, environment, year: new Date().getFullYear() });
+  const { apiBaseUrl, apiToken, environment, schemasDir, pricingTablesDir } = readSettings(process.env);
+  const stamp = await buildStamp(['src', schemasDir, pricingTablesDir], { apiBaseUrl, apiToken, environment, year: new Date().getFullYear() });
   const last = await readFile(stampFile, 'utf8').catch(() => '');
   if (process.argv.includes('--if-needed') && last === stamp) return;
 
   console.log('Building the site');
   // A mistake is said here in its own words; the bundler would wrap it in its frames.
   await compileDefinitions(schemasDir);
+  await readRateTables(pricingTablesDir);
   const pages = await buildSite(siteFolder);
   await writeFile(stampFile, stamp);
   console.log(`Built ${pages.length} pages into ${siteFolder}`);

@@ -1,42 +1,44 @@
-import type { Estimate } from '../pricing/estimate/Estimate.ts';
+import path from 'node:path';
 import { estimate } from '../pricing/estimate.ts';
-import { readRateTables } from '../pricing/node/readRateTables.ts';
 import { PricingError } from '../pricing/PricingError.ts';
-import type { RateTable } from '../pricing/RateTable.ts';
-import { chooseTable } from './estimate/chooseTable.ts';
+import { RateTableError } from '../pricing/RateTableError.ts';
+import { readSettings } from '../server/readSettings.ts';
 import { formatExplanation } from './estimate/formatExplanation.ts';
 import { formatJson } from './estimate/formatJson.ts';
 import { HouseFileError } from './estimate/HouseFileError.ts';
 import { readArguments } from './estimate/readArguments.ts';
-import { readHouse } from './estimate/readHouse.ts';
 import { readOptionTitles } from './estimate/readOptionTitles.ts';
+import type { Source } from './estimate/Source.ts';
+import { sourcesOf } from './estimate/sourcesOf.ts';
 import { usage } from './estimate/usage.ts';
+import { CliError } from './leads/CliError.ts';
 import { escapeControls } from './leads/escapeControls.ts';
 
-/** The estimate of a file; what is wrong with the file is said, and the next one has its turn. */
-async function priceFile(file: string, table: RateTable): Promise<Estimate | undefined> {
+const kindsOfOneHouse = [PricingError, HouseFileError, CliError, RateTableError];
+
+/** Prints one house's price; what is wrong with it is said, and the next one has its turn. */
+async function print({ name, read }: Source, titles: ReadonlyMap<unknown, string>, explain: boolean): Promise<void> {
   try {
-    return estimate(await readHouse(file), table);
+    const { house, table } = await read();
+    const priced = estimate(house, table);
+    process.stdout.write(explain ? formatExplanation(name, priced, table.table, titles) : formatJson(name, priced, titles));
   } catch (error) {
-    if (!(error instanceof PricingError || error instanceof HouseFileError)) throw error;
-    console.error(escapeControls(`${file}: ${error.message}`));
+    if (!(error instanceof Error) || !kindsOfOneHouse.some((kind) => error instanceof kind)) throw error;
+    console.error(escapeControls(`${name}: ${error.message}`));
     process.exitCode = 1;
-    return undefined;
   }
 }
 
 async function main(args: string[]): Promise<void> {
-  const { files, table: version, explain, help } = readArguments(args);
-  if (help) {
+  const given = readArguments(args);
+  if (given.help) {
     process.stdout.write(usage);
     return;
   }
-  const table = chooseTable(await readRateTables('pricing-tables'), version);
-  const titles = await readOptionTitles('schemas/options');
-  for (const file of files) {
-    const priced = await priceFile(file, table);
-    if (priced) process.stdout.write(explain ? formatExplanation(file, priced, table.table, titles) : formatJson(file, priced, titles));
-  }
+  const settings = readSettings(process.env);
+  const sources = await sourcesOf(given, settings);
+  const titles = await readOptionTitles(path.join(settings.schemasDir, 'options'));
+  for (const source of sources) await print(source, titles, given.explain);
 }
 
 // `| head` closes the pipe early; that is no failure.

@@ -1,17 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { answersSchema } from '../engine/compile/answersSchema.ts';
+import { answersTypes } from '../engine/compile/answersTypes.ts';
 import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
 import { typesOf } from '../engine/compile/typesOf.ts';
 import { runCommand } from './runCommand.ts';
 
 const schemasDir = 'schemas';
-const metaTypes = [
+/** `part` is the one definition of the schema that the type is made from, instead of the whole. */
+const metaTypes: { schema: string; part?: string; name: string; folder: string }[] = [
   { schema: 'form', name: 'FormFile', folder: 'src/engine/definition' },
   { schema: 'section', name: 'SectionFile', folder: 'src/engine/definition' },
   { schema: 'options', name: 'OptionsFile', folder: 'src/engine/definition' },
   { schema: 'messages', name: 'MessagesFile', folder: 'src/engine/definition' },
   { schema: 'company', name: 'CompanyFile', folder: 'src/site/content' },
+  { schema: 'company', part: 'EstimateWords', name: 'EstimateWords', folder: 'src/leads' },
   { schema: 'rate-table', name: 'RateTableFile', folder: 'src/pricing' },
 ];
 
@@ -19,13 +21,13 @@ const pascalCase = (id: string): string => id.replace(/(^|-)([a-z])/g, (_match, 
 
 async function wantedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  for (const { schema, name, folder } of metaTypes) {
-    const text = await readFile(path.join(schemasDir, 'meta', `${schema}.schema.json`), 'utf8');
-    files.set(`${folder}/generated/${name}.ts`, await typesOf(JSON.parse(text), name));
+  for (const { schema, part, name, folder } of metaTypes) {
+    const whole = JSON.parse(await readFile(path.join(schemasDir, 'meta', `${schema}.schema.json`), 'utf8'));
+    files.set(`${folder}/generated/${name}.ts`, await typesOf(part === undefined ? whole : whole.definitions[part], name));
   }
   for (const [id, { definition }] of Object.entries(await compileDefinitions(schemasDir))) {
     const name = `${pascalCase(id)}Answers`;
-    files.set(`src/leads/generated/${name}.ts`, await typesOf(answersSchema(definition), name));
+    files.set(`src/leads/generated/${name}.ts`, await answersTypes(definition, name));
   }
   return files;
 }

@@ -1,13 +1,12 @@
 import { readSettings } from '../server/readSettings.ts';
-import { DatabaseError } from '../server/storage/DatabaseError.ts';
 import type { Lead } from '../server/storage/Lead.ts';
 import { listLeads } from '../server/storage/listLeads.ts';
-import { openDatabaseReadOnly } from '../server/storage/openDatabaseReadOnly.ts';
 import { formatCsv } from './leads/formatCsv.ts';
 import { formatJson } from './leads/formatJson.ts';
 import { formatTable } from './leads/formatTable.ts';
 import type { Format } from './leads/readArguments.ts';
 import { readArguments } from './leads/readArguments.ts';
+import { readDatabase } from './leads/readDatabase.ts';
 import { usage } from './leads/usage.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -17,23 +16,12 @@ const formatters: Record<Format, (leads: Lead[]) => string> = {
   csv: formatCsv,
 };
 
-async function readLeads(databaseUrl: string, since: Date | undefined): Promise<Lead[]> {
-  const database = openDatabaseReadOnly(databaseUrl);
-  if (database === undefined) return [];
-  try {
-    return await listLeads(database, since);
-  } catch (error) {
-    throw new DatabaseError(databaseUrl, 'read', error);
-  } finally {
-    await database.destroy();
-  }
-}
-
 // `| head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 await runCommand(async () => {
   const { format, since, help } = readArguments(process.argv.slice(2));
   const { databaseUrl } = readSettings(process.env);
-  process.stdout.write(help ? usage : formatters[format](await readLeads(databaseUrl, since)));
+  const readLeads = async () => (await readDatabase(databaseUrl, (database) => listLeads(database, since))) ?? [];
+  process.stdout.write(help ? usage : formatters[format](await readLeads()));
 });

@@ -1,31 +1,45 @@
-import type { Answers } from '../engine/definition/Answers.ts';
 import type { CompiledForm } from '../engine/definition/CompiledForm.ts';
 import type { FieldError } from '../engine/definition/FieldError.ts';
-import { checkSection } from '../engine/flow/checkSection.ts';
 import { payloadOf } from '../engine/flow/payloadOf.ts';
-import { places } from '../engine/flow/places.ts';
-import { walkFlow } from '../engine/flow/walkFlow.ts';
+import { attachedForms } from './attachedForms.ts';
+import { judgeAnswers } from './judgeAnswers.ts';
+import { objectOf } from './objectOf.ts';
+import { readAttached, type AttachedAnswers } from './readAttached.ts';
 
 /** What arrived: the payload as it is stored, and everything wrong with it. */
 export interface Lead {
   payload: Record<string, unknown>;
   errors: FieldError[];
+  /** Answers to other forms that came with it, by the field that carried them. */
+  attached?: Record<string, AttachedAnswers>;
 }
 
 /**
  * Reads the body of a call (spec: messages, deals, clients) with the form's own definition: walks and validates it as
- * the browser does, keeps unknown fields out, sets the constants. Only a payload without errors may be stored.
+ * the browser does, keeps unknown fields out, sets the constants. Answers to other forms of `forms` that travel with it
+ * are read with theirs. Only a payload without errors may be stored.
  */
-export function readLead(form: CompiledForm, body: unknown): Lead {
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) {
+export function readLead(form: CompiledForm, body: unknown, forms: Readonly<Record<string, CompiledForm>> = {}): Lead {
+  const sent = typeof body === 'string' ? undefined : objectOf(body);
+  if (sent === undefined) {
     return { payload: {}, errors: [{ field: '', message: 'The body must be a JSON object with the answers' }] };
   }
-  const sent: Answers = Object.fromEntries(Object.entries(body));
   const { definition } = form;
-  const walk = walkFlow(definition, sent);
-  const attached = Object.fromEntries((definition.submit.call.attached ?? []).filter((name) => name in sent).map((name) => [name, sent[name]]));
-  return {
-    payload: payloadOf(definition, walk.answers, attached),
-    errors: places(walk).flatMap((place) => checkSection(form, place)),
-  };
+  const { answers, errors } = judgeAnswers(form, sent);
+  const carried = attachedForms(form, forms);
+  const fields: Record<string, unknown> = {};
+  const attached: Record<string, AttachedAnswers> = {};
+  for (const name of ('call' in definition.submit && definition.submit.call.attached) || []) {
+    const other = carried.get(name);
+    if (other === undefined) {
+      if (name in sent) fields[name] = sent[name];
+      continue;
+    }
+    const read = readAttached(name, other, sent[name]);
+    errors.push(...read.errors);
+    if (read.attached === undefined) continue;
+    attached[name] = read.attached;
+    fields[name] = read.attached.answers;
+  }
+  return { payload: payloadOf(definition, answers, fields), errors, ...(carried.size > 0 && { attached }) };
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
+import { sendingForms } from '../leads/sendingForms.ts';
 import { buildApp } from './buildApp.ts';
+import { readProduct } from './readProduct.ts';
 import type { Settings } from './Settings.ts';
 import { healthPath } from './routes/healthPath.ts';
 import { startFailure } from './startFailure.ts';
 
-/** The lead service while its definitions are being edited: the last good one serves until a better one stands. */
+/** The lead service while its definitions and rate tables are being edited: the last good one serves until a better one stands. */
 export class DevLeadService {
   private app: FastifyInstance | undefined;
   private paths: string[] = [];
@@ -18,7 +19,7 @@ export class DevLeadService {
     private readonly report: (message: string) => void,
   ) {}
 
-  /** Compiles the definitions and puts a new service in place; what is wrong with them is reported. */
+  /** Reads what is edited and puts a new service in place; what is wrong with it is reported. */
   reload(): Promise<void> {
     // A reload that has not begun yet sees this change too.
     if (this.waiting) return this.work;
@@ -43,11 +44,11 @@ export class DevLeadService {
   private async replace(): Promise<void> {
     this.waiting = false;
     if (this.closed) return;
-    const forms = await compileDefinitions(this.settings.schemasDir);
-    const next = await buildApp({ ...this.settings, forms });
+    const product = await readProduct(this.settings);
+    const next = await buildApp({ ...this.settings, ...product });
     const last = this.app;
     this.app = next;
-    this.paths = [healthPath, ...Object.values(forms).map((form) => form.definition.submit.call.path)];
+    this.paths = [healthPath, ...sendingForms(product.forms).map(({ call }) => call.path)];
     await last?.close();
   }
 }

@@ -6,6 +6,7 @@ export interface Settings {
   /** A `file:` URL, relative to the working directory unless absolute. */
   databaseUrl: string;
   schemasDir: string;
+  pricingTablesDir: string;
   siteDir: string;
   /** Where the site's client posts leads. Empty: where the site itself came from. No slash at its end. */
   apiBaseUrl: string;

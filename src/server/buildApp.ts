@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
+import { sendingForms } from '../leads/sendingForms.ts';
 import type { AppOptions } from './AppOptions.ts';
 import { addSecurityHeaders } from './http/addSecurityHeaders.ts';
 import { answerErrors } from './http/answerErrors.ts';
@@ -16,7 +17,7 @@ import { openDatabase } from './storage/openDatabase.ts';
 
 /** Constructs the lead service with its database open, ready for requests but not listening. Closing it closes both. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const forms = Object.values(options.forms);
+  const calls = sendingForms(options.forms);
   const siteDir = resolve(options.siteDir);
   const database = await openDatabase(options.databaseUrl);
   const app = fastify({
@@ -35,10 +36,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     letGoOfConnections(app, 10_000);
     await addSecurityHeaders(app, options.apiBaseUrl);
     answerErrors(app);
-    answerNotFound(app, { siteDir, callPaths: forms.map((form) => form.definition.submit.call.path) });
+    answerNotFound(app, { siteDir, callPaths: calls.map(({ call }) => call.path) });
     await siteRoutes(app, siteDir);
     healthRoute(app, healthPath, database);
-    for (const form of forms) leadRoute(app, form, database);
+    for (const call of calls) leadRoute(app, call, options, database);
     await app.ready();
     return app;
   } catch (error) {

@@ -6,8 +6,8 @@ import type { Settings } from './Settings.ts';
 /** Puts the lead service into Vite's dev server, so that `npm run dev` stores leads as `npm start` does. */
 export function leadServicePlugin(settings: Settings): Plugin {
   let service: DevLeadService | undefined;
-  const schemasDir = resolve(settings.schemasDir);
-  const isDefinition = (file: string) => file.endsWith('.json') && !relative(schemasDir, resolve(file)).startsWith('..');
+  const edited = [settings.schemasDir, settings.pricingTablesDir].map((folder) => resolve(folder));
+  const isEdited = (file: string) => file.endsWith('.json') && edited.some((folder) => !relative(folder, resolve(file)).startsWith('..'));
 
   return {
     name: 'lead-service',
@@ -19,9 +19,9 @@ export function leadServicePlugin(settings: Settings): Plugin {
       service = started;
       await started.reload();
 
-      server.watcher.add(schemasDir);
+      server.watcher.add(edited);
       server.watcher.on('all', (_event, file) => {
-        if (isDefinition(file)) void started.reload();
+        if (isEdited(file)) void started.reload();
       });
       server.middlewares.use((request, response, next) => {
         const app = started.appFor(request.url ?? '');

@@ -1,14 +1,14 @@
-import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
 import { buildApp } from './buildApp.ts';
 import { listenAddress } from './listenAddress.ts';
+import { readProduct } from './readProduct.ts';
 import { readSettings } from './readSettings.ts';
 import type { Settings } from './Settings.ts';
 import { startFailure } from './startFailure.ts';
 
 async function start(settings: Settings): Promise<void> {
-  const forms = await compileDefinitions(settings.schemasDir);
+  const product = await readProduct(settings);
   // Fastify announces each of its sockets as JSON; one plain line says it better.
-  const app = await buildApp({ ...settings, forms });
+  const app = await buildApp({ ...settings, ...product });
   app.log.level = 'silent';
   try {
     // Fastify would open a second server on ::1 and not wait for the requests in flight there when it closes.

@@ -37,6 +37,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: read('HOST', 'localhost', isHost, 'a host name or an IP address, without http:// and without a port'),
     databaseUrl: read('DATABASE_URL', 'file:var/leads.db', isFileUrl, 'file: and the path of a file, such as file:var/leads.db'),
     schemasDir: read('SCHEMAS_DIR', 'schemas', isPath, 'the path of a folder'),
+    pricingTablesDir: read('PRICING_TABLES_DIR', 'pricing-tables', isPath, 'the path of a folder'),
     siteDir: read('SITE_DIR', 'dist/client', isPath, 'the path of a folder'),
     apiBaseUrl: read('API_BASE_URL', '', isWebAddress, 'an http:// or https:// address without query, fragment and password')
       .replace(/\/+$/, ''),

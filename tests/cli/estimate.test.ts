@@ -99,7 +99,7 @@ test('the table is that of today, or the one that --table names; wrong arguments
   expect(JSON.parse(today.stdout).rateTable).toBe(selectTable(shippedTables, calgaryDate(new Date())).table.version);
   expect(JSON.parse(chosen.stdout)).toMatchObject({ rateTable: '2026-11-01', total_cost: 274 });
   expect(unknown).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^--table is "winter"\. Known tables: .*2026-11-01.*\.\n$/) });
-  expect(none).toEqual({ code: 1, stdout: '', stderr: 'Name at least one file with a house, such as house.json; --help shows how.\n' });
+  expect(none).toEqual({ code: 1, stdout: '', stderr: 'Name at least one file with a house, such as house.json, or a stored lead with --lead; --help shows how.\n' });
   expect(option).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('--cheap') });
   expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--explain'), stderr: '' });
 }, patience);

@@ -34,6 +34,15 @@ test('64 kB in all is accepted', async () => {
   expect((await app.inject({ method: 'POST', url: '/messages', payload })).statusCode).toBe(201);
 });
 
+test('a call that carries other answers takes 128 kB in all, and says so', async () => {
+  const { app } = await startApp();
+  const of = (length: number) => app.inject({ method: 'POST', url: '/clients', payload: { house_information: 'x'.repeat(length - '{"house_information":""}'.length) } });
+  expect((await of(128 * 1024)).statusCode).toBe(422);
+  const answer = await of(128 * 1024 + 1);
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toEqual({ errors: [{ field: '', message: 'The request is larger than 128 kB' }] });
+});
+
 test('thousands of levels of nesting are refused, not a failure', async () => {
   const { app } = await startApp();
   const attached = JSON.stringify(message).replace(/}$/, `,"house_information":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`);

@@ -1,10 +1,13 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { createLogger, createServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { leadServicePlugin } from '../../src/server/leadServicePlugin.ts';
 import { readSettings } from '../../src/server/readSettings.ts';
+import { clientBody } from '../leads/clientBody.ts';
+import { workedHouse } from '../leads/sampleHouses.ts';
+import { laterTable } from './changedTables.ts';
 import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -15,6 +18,7 @@ interface Started {
   server: ViteDevServer;
   url: string;
   schemas: string;
+  tables: string;
   databaseUrl: string;
   errors: string[];
 }
@@ -22,10 +26,12 @@ interface Started {
 async function startDevServer(mode = 'development'): Promise<Started> {
   const folder = await temporaryFolder();
   const schemas = join(folder, 'schemas');
+  const tables = join(folder, 'pricing-tables');
   await cp('schemas', schemas, { recursive: true });
+  await cp('pricing-tables', tables, { recursive: true });
   await writeFile(join(folder, 'index.html'), '<h1>from Vite</h1>');
   const databaseUrl = `file:${join(folder, 'var', 'leads.db')}`;
-  const settings = readSettings({ DATABASE_URL: databaseUrl, SCHEMAS_DIR: schemas, LOG_LEVEL: 'silent' });
+  const settings = readSettings({ DATABASE_URL: databaseUrl, SCHEMAS_DIR: schemas, PRICING_TABLES_DIR: tables, LOG_LEVEL: 'silent' });
   const errors: string[] = [];
   const customLogger = { ...createLogger('silent'), error: (text: string) => void errors.push(text) };
   const server = await createServer({
@@ -35,9 +41,11 @@ async function startDevServer(mode = 'development'): Promise<Started> {
   });
   onTestFinished(() => server.close());
   await server.listen();
+  // A change before the folders were looked at would be none.
+  await vi.waitFor(() => expect(Object.keys(server.watcher.getWatched())).toEqual(expect.arrayContaining([join(schemas, 'messages'), tables])), patience);
   const address = server.httpServer?.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { server, url: `http://127.0.0.1:${port}`, schemas, databaseUrl, errors };
+  return { server, url: `http://127.0.0.1:${port}`, schemas, tables, databaseUrl, errors };
 }
 
 const post = (url: string, body: unknown) =>
@@ -67,6 +75,23 @@ test('a changed definition counts at once, and a broken one keeps the last good 
   await writeFile(catalogue, text);
   await vi.waitFor(async () => expect(await firstMessage()).toBe('The First Name field is required'), patience);
 }, patience * 3);
+
+test('a changed rate table counts at once, and a broken one keeps the last good service', async () => {
+  const { url, schemas, tables, databaseUrl, errors } = await startDevServer();
+  const methods = join(schemas, 'options', 'estimation-methods.json');
+  await writeFile(methods, (await readFile(methods, 'utf8')).replace(', "disabled": true', ''));
+  const lastTotal = async () => {
+    await post(`${url}/clients`, clientBody(workedHouse));
+    return (await storedLeads(databaseUrl)).at(-1)?.estimate?.total_cost;
+  };
+  for (const name of await readdir(tables)) await rm(join(tables, name));
+  await writeFile(join(tables, 'later.json'), JSON.stringify(laterTable.table));
+  await vi.waitFor(async () => expect(await lastTotal()).toBe(547), patience);
+
+  await writeFile(join(tables, 'later.json'), '{');
+  await vi.waitFor(() => expect(errors.join('\n')).toContain('later.json: not valid JSON'), patience);
+  expect(await lastTotal()).toBe(547);
+}, patience * 2);
 
 test('the database closes with the dev server', async () => {
   const { server, url, databaseUrl } = await startDevServer();

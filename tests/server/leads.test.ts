@@ -14,9 +14,10 @@ for (const { form, path, kind, body, payload } of cases) {
     const answer = await app.inject({ method: 'POST', url: path, payload: body });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-    expect(await storedLeads(databaseUrl)).toEqual([
-      { id: answer.json().id, kind, receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), payload },
+    expect(await storedLeads(databaseUrl)).toMatchObject([
+      { id: answer.json().id, kind, receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
     ]);
+    expect((await storedLeads(databaseUrl)).map((lead) => lead.payload)).toEqual([payload]);
   });
 
   test(`${form} without answers is refused field by field and not stored`, async () => {

@@ -2,9 +2,13 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Lead } from '../../src/server/storage/Lead.ts';
 import { openDatabase } from '../../src/server/storage/openDatabase.ts';
 import { storeLead } from '../../src/server/storage/storeLead.ts';
+import { visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
+import { withoutDoors } from './changedTables.ts';
 import { run } from './run.ts';
+import { storedClient } from './storedClient.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const patience = 30_000;
@@ -66,6 +70,44 @@ test('csv has every field as a column, and no cell that a spreadsheet would run'
   expect(rows[2]).toContain(",'=1+1,李小龍,");
   expect(rows[3]).toContain(`,'@x,,'-y,'+1,,,"{""rooms"":[{""name"":""Attic""}]}",<p>xxx`);
   expect(rows.at(-1)).toBe('');
+}, patience);
+
+test('a priced lead shows its price and what was claimed instead', async () => {
+  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+  const honest = await storedClient(url, workedHouse);
+  const tampered = await storedClient(url, { ...workedHouse, total_cost: '\u001b[2J1' }, { quote_and_detail: '<p>\u202e1</p>' });
+  const visited = await storedClient(url, visitedHouse);
+  const unpriced = await storedClient(url, workedHouse, {}, withoutDoors);
+
+  const table = (await command([], url)).stdout;
+  expect(table).toContain(`\n  estimate: $274, 10.93 h, rate table 2026-11-01, lead ${honest}\n`);
+  expect(table).toContain(`\n  estimate: $274, 10.93 h, rate table 2026-11-01, lead ${tampered}\n  claimed total_cost: \\u001b[2J1 instead of 274\n`);
+  expect(table).toContain('  claimed quote_and_detail: <p>\\u202e1</p> instead of <h1>');
+  expect(table.replace(/\n {4}/g, ' ')).toContain(`  no estimate: rooms[0].paintable.door: must be false or left out, because the rate table does not know it, but it is true (rate table without-doors, lead ${unpriced})`);
+  expect(table).not.toContain(visited);
+  expect(table).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+  for (const line of table.split('\n')) expect([...line].length).toBeLessThanOrEqual(100);
+
+  const read: Lead[] = (await command(['--format', 'json'], url)).stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
+  for (const lead of read) {
+    expect(Object.keys(lead)).toEqual(['id', 'kind', 'receivedAt', 'payload', 'estimate']);
+    expect(Object.keys(lead.estimate ?? {})).toEqual(['rateTable', 'rateTableHash', 'currency', 'total_cost', 'total_hours', 'rooms', 'problem', 'claim', 'differences']);
+  }
+  expect(read.map(({ estimate }) => [estimate?.total_cost, estimate?.differences.length, estimate?.problem !== null])).toEqual([
+    [274, 0, false], [274, 2, false], [null, 0, false], [null, 0, true],
+  ]);
+  expect(read[1]?.estimate).toMatchObject({ claim: { total_cost: '\u001b[2J1' }, rooms: [{ name: 'Bedroom', lines: expect.any(Array) }] });
+  expect((await command(['--format', 'csv'], url)).stdout.split('\r\n')[0]).not.toContain('estimate');
+}, patience);
+
+test('a database from before there were estimates is read as it is', async () => {
+  const url = await filledDatabase();
+  const database = await openDatabase(url);
+  await sql`drop table estimates`.execute(database);
+  await sql`drop table rate_tables`.execute(database);
+  await database.destroy();
+  const { code, stdout } = await command(['--format', 'json'], url);
+  expect({ code, lines: stdout.trimEnd().split('\n').length }).toEqual({ code: 0, lines: 3 });
 }, patience);
 
 const since: [text: string, kinds: string[]][] = [

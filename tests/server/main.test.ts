@@ -88,11 +88,20 @@ async function brokenSchemas(): Promise<string> {
   return schemas;
 }
 
+async function brokenTables(): Promise<string> {
+  const tables = join(await temporaryFolder(), 'pricing-tables');
+  await cp('pricing-tables', tables, { recursive: true });
+  await writeFile(join(tables, '2030-01-01.json'), '{ "version": "2030-01-01", "currency": "CAD", "labourRatePerHour": 25 }');
+  return tables;
+}
+
 const failures: [what: string, env: () => Promise<Record<string, string>>, says: RegExp][] = [
   ['a taken port', async () => ({ PORT: String(await takenPort()) }), /^Port \d+ on 127\.0\.0\.1 is already in use\..*\n$/],
   ['wrong settings', async () => ({ PORT: 'x', LOG_LEVEL: 'y' }), /^Wrong settings:\n {2}PORT is "x"\. .*\n {2}LOG_LEVEL is "y"\. .*\n$/],
   ['an unknown host', async () => ({ HOST: 'no-such-host.invalid' }), /^no-such-host\.invalid is no address of this machine\./],
   ['a broken definition', async () => ({ SCHEMAS_DIR: await brokenSchemas() }), /contact\/message\.json:\d+:\d+/],
+  ['a bad rate table', async () => ({ PRICING_TABLES_DIR: await brokenTables() }), /^.*2030-01-01\.json: geometry: must be an object, but it is missing\n$/],
+  ['a folder without rate tables', async () => ({ PRICING_TABLES_DIR: await temporaryFolder() }), /there is no rate table in this folder\n$/],
   ['a database that cannot be made', async () => ({ DATABASE_URL: 'file:/dev/null/leads.db' }), /^The database \/dev\/null\/leads\.db could not be opened: .*\n$/],
 ];
 

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { AppOptions } from '../../src/server/AppOptions.ts';
 import { buildApp } from '../../src/server/buildApp.ts';
+import { readEstimateWords } from '../../src/server/readEstimateWords.ts';
+import { shippedTables } from '../pricing/shippedTables.ts';
 import { compiledForms } from './compiledForms.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -17,6 +19,8 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<Start
   const databaseUrl = `file:${join(folder, 'var', 'leads.db')}`;
   const app = await buildApp({
     forms: await compiledForms(),
+    rateTables: shippedTables,
+    words: await readEstimateWords('schemas'),
     databaseUrl,
     siteDir: join(folder, 'site'),
     apiBaseUrl: '',

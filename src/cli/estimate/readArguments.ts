@@ -3,6 +3,8 @@ import { CliError } from '../leads/CliError.ts';
 
 export interface EstimateArguments {
   files: string[];
+  /** Ids of stored leads. */
+  leads: string[];
   table: string | undefined;
   explain: boolean;
   help: boolean;
@@ -13,7 +15,7 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { table: { type: 'string' }, explain: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: { table: { type: 'string' }, lead: { type: 'string', multiple: true }, explain: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
     throw new CliError(error instanceof Error ? error.message : String(error));
@@ -22,7 +24,7 @@ function parse(args: string[]) {
 
 /** Reads the command line; a CliError says what is wrong with it. */
 export function readArguments(args: string[]): EstimateArguments {
-  const { values: { table, explain = false, help = false }, positionals: files } = parse(args);
-  if (files.length === 0 && !help) throw new CliError('Name at least one file with a house, such as house.json; --help shows how.');
-  return { files, table, explain, help };
+  const { values: { table, lead: leads = [], explain = false, help = false }, positionals: files } = parse(args);
+  if (files.length + leads.length === 0 && !help) throw new CliError('Name at least one file with a house, such as house.json, or a stored lead with --lead; --help shows how.');
+  return { files, leads, table, explain, help };
 }

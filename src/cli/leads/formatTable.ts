@@ -3,6 +3,7 @@ import { columns } from './columns.ts';
 import { detailLines } from './detailLines.ts';
 import { displayWidth } from './displayWidth.ts';
 import { escapeControls } from './escapeControls.ts';
+import { estimateDetails } from './estimateDetails.ts';
 import { splitAtWidth } from './splitAtWidth.ts';
 
 const gap = '  ';
@@ -26,12 +27,12 @@ export function formatTable(leads: Lead[], width: number): string {
   const widths = columns.map(({ title, maxWidth }, index) =>
     Math.min(maxWidth, Math.max(title.length, ...table.map((cells) => displayWidth(cells[index] ?? '')))));
 
-  const blocks = leads.map(({ payload }, lead) => {
-    const cells = table[lead] ?? [];
+  const blocks = leads.map((lead, index) => {
+    const cells = table[index] ?? [];
     const line = row(cells, widths, total);
     // What the line cannot show in full is shown beneath.
-    const shown = columns.filter((_column, index) => line.includes(cells[index] ?? '')).flatMap((column) => column.fields);
-    const rest = Object.entries(payload).filter(([field]) => !shown.includes(field));
+    const shown = columns.filter((_column, place) => line.includes(cells[place] ?? '')).flatMap((column) => column.fields);
+    const rest = [...estimateDetails(lead), ...Object.entries(lead.payload).filter(([field]) => !shown.includes(field))];
     return [line, ...rest.flatMap(([field, value]) => detailLines(field, value, total))].join('\n');
   });
   return `${[row(columns.map(({ title }) => title), widths, total), ...blocks].join('\n\n')}\n`;

@@ -1,18 +1,27 @@
 import type { CompiledForm } from '../definition/CompiledForm.ts';
+import type { Condition } from '../definition/Condition.ts';
 import type { Definition } from '../definition/Definition.ts';
-import type { FieldSchema } from '../definition/FieldSchema.ts';
-import type { FormFile } from '../definition/generated/FormFile.ts';
+import type { FormFile, StepFile } from '../definition/generated/FormFile.ts';
 import type { SectionFile } from '../definition/generated/SectionFile.ts';
+import type { GroupSchema } from '../definition/PropertySchema.ts';
 import type { CompiledFieldUi } from '../definition/Section.ts';
+import type { FileProperty } from './propertiesOfFile.ts';
 import type { SourceDocument } from './SourceDocument.ts';
 
 /** A section on its way through the passes. */
 export interface WorkingSection {
   id: string;
   document: SourceDocument;
+  /** As its file has it, with the switches of other sections put in; filled by `gatherForms`. */
   file: SectionFile;
-  /** Fields with their options inlined; filled by `inlineOptions`. */
-  fields: Record<string, FieldSchema>;
+  /** Path of the list whose entries its paths begin at; empty for the form itself. */
+  base: string;
+  visible: Condition | undefined;
+  /** Everything it asks, flat. */
+  properties: FileProperty[];
+  /** Filled by `inlineOptions`. */
+  schema: GroupSchema;
+  /** By path; filled by `inlineOptions`. */
   ui: Record<string, CompiledFieldUi>;
   /** The schema that judges the answers, with its messages; filled by `wordMessages`. */
   validation: Record<string, unknown>;
@@ -23,6 +32,9 @@ export interface WorkingForm {
   id: string;
   document: SourceDocument;
   file: FormFile;
+  /** The steps without the sections that are not offered. */
+  steps: StepFile[];
+  /** Every section, also those not offered. */
   sections: WorkingSection[];
   constants: Record<string, string>;
   definition?: Definition;
@@ -30,3 +42,4 @@ export interface WorkingForm {
   /** ES module text whose default export is the `CompiledForm`; filled by `compileValidators`. */
   code?: string;
 }
+

@@ -1,7 +1,7 @@
-import type { FieldSchema, FieldUi } from '../definition/generated/SectionFile.ts';
-import { shapeOf, type Shape } from './shapeOf.ts';
+import type { FieldUi } from '../definition/generated/SectionFile.ts';
+import type { Shape } from './shapeOf.ts';
 
-const widgetOfShape: Record<Shape, NonNullable<FieldUi['ui:widget']>> = { text: 'text', number: 'stepper', flag: 'checkbox', choice: 'select', choices: 'checkboxes' };
+type WidgetName = NonNullable<FieldUi['ui:widget']>;
 
-/** The widget of a field that names none. */
-export const defaultWidget = (field: FieldSchema): NonNullable<FieldUi['ui:widget']> => widgetOfShape[shapeOf(field)];
+/** The widget of a field that names none, by its shape. Groups and lists have none. */
+export const defaultWidget: Partial<Record<Shape, WidgetName>> = { text: 'text', number: 'stepper', flag: 'checkbox', choice: 'select', choices: 'checkboxes' };

@@ -6,6 +6,7 @@ import { checkFields } from './passes/checkFields.ts';
 import { checkMessages } from './passes/checkMessages.ts';
 import { checkPayload } from './passes/checkPayload.ts';
 import { checkShape } from './passes/checkShape.ts';
+import { checkSubmit } from './passes/checkSubmit.ts';
 import { compileValidators } from './passes/compileValidators.ts';
 import { gatherForms } from './passes/gatherForms.ts';
 import { inlineOptions } from './passes/inlineOptions.ts';
@@ -21,7 +22,7 @@ export const passes: readonly (readonly Pass[])[] = [
   [parseFiles],
   [checkShape],
   [gatherForms],
-  [checkFields, checkConditions, checkPayload, inlineOptions, resolveConstants],
+  [checkFields, checkConditions, checkPayload, checkSubmit, inlineOptions, resolveConstants],
   [checkComparisons, checkMessages],
   [wordMessages, assemble, compileValidators],
 ];

@@ -12,7 +12,7 @@ export interface Rule {
   /** When a keyword serves several rules, by its value: whether this is the one. Always, when left out. */
   applies?: (value: unknown) => boolean;
   /** Values of the message's placeholders, besides {field}. */
-  values?: Record<string, (field: FieldSchema, optionLabels: string[]) => unknown>;
+  values?: Record<string, (field: Partial<FieldSchema>, optionLabels: string[]) => unknown>;
 }
 
 const is = (expected: unknown) => (value: unknown) => value === expected;
@@ -25,6 +25,7 @@ export const rules: readonly Rule[] = [
   { name: 'invalid', keyword: 'type', applies: (type) => type !== 'integer' && type !== 'number' },
   { name: 'email', keyword: 'format', types: ['string'], applies: is('email') },
   { name: 'phone', keyword: 'format', types: ['string'], applies: is('phone') },
+  { name: 'postal_code', keyword: 'format', types: ['string'], applies: is('postal-code') },
   { name: 'min_value', keyword: 'minimum', types: numbers, values: { min: ({ minimum }) => minimum } },
   { name: 'max_value', keyword: 'maximum', types: numbers, values: { max: ({ maximum }) => maximum } },
   { name: 'min', keyword: 'minLength', types: ['string'], values: { min: ({ minLength }) => minLength } },

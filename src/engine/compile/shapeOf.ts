@@ -1,11 +1,12 @@
 import type { FieldSchema } from '../definition/generated/SectionFile.ts';
 
 /** What kind of answer a field takes. */
-export type Shape = 'text' | 'number' | 'flag' | 'choice' | 'choices';
+export type Shape = 'text' | 'number' | 'flag' | 'choice' | 'choices' | 'group' | 'list';
 
 /** The shape of a field, as its section file gives it. */
-export function shapeOf({ type, $ref }: FieldSchema): Shape {
-  if (type === 'array') return 'choices';
+export function shapeOf({ type, $ref, items }: FieldSchema): Shape {
+  if (type === 'object') return 'group';
+  if (type === 'array') return items?.type === 'object' ? 'list' : 'choices';
   if (type === 'boolean') return 'flag';
   if ($ref) return 'choice';
   return type === 'string' ? 'text' : 'number';

@@ -15,5 +15,5 @@ export const widgetShapes: Record<WidgetName, Shape[]> = {
   segmented: ['choice'],
   checkbox: ['flag'],
   checkboxes: ['choices'],
-  hidden: ['text', 'number', 'flag', 'choice'],
+  hidden: ['text', 'number', 'flag', 'choice', 'list'],
 };

@@ -1,5 +1,5 @@
-import type { Labels, NoticeFile } from './generated/MessagesFile.ts';
 import type { FormFile, StepFile } from './generated/FormFile.ts';
+import type { Labels, NoticeFile } from './generated/MessagesFile.ts';
 import type { Section } from './Section.ts';
 
 /** What a form tells its visitor; the host of the form shows it. */
@@ -13,6 +13,23 @@ export interface NoticePosition {
 
 export type Step = StepFile;
 
+type SubmitFile = FormFile['submit'];
+
+/** A form that sends a lead. */
+export interface SendSubmit {
+  label: string;
+  call: NonNullable<SubmitFile['call']>;
+  constants: Record<string, string>;
+  success: { notice?: Notice; goTo?: string };
+  failure: { notice: Notice };
+}
+
+/** A form whose answers travel with the lead of another form. */
+export interface AttachSubmit {
+  label: string;
+  attachTo: NonNullable<SubmitFile['attachTo']>;
+}
+
 /** A checked form, as plain JSON: everything the browser and the service need to know of it. */
 export interface Definition {
   /** Name of the form's folder. */
@@ -23,12 +40,6 @@ export interface Definition {
   sections: Record<string, Section>;
   draft?: NonNullable<FormFile['draft']>;
   notices: { position: NoticePosition; invalid: Notice };
-  submit: {
-    label: string;
-    call: FormFile['submit']['call'];
-    constants: Record<string, string>;
-    success: { notice: Notice; goTo?: string };
-    failure: { notice: Notice };
-  };
+  submit: SendSubmit | AttachSubmit;
   labels: Labels;
 }

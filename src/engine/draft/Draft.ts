@@ -9,8 +9,8 @@ export interface Submission {
 /** What is kept of one visitor's form on their device. */
 export interface Draft {
   answers: Answers;
-  /** Id of the section where the visitor was. */
-  section?: string;
+  /** Id of the place where the visitor was. */
+  place?: string;
   /** Submissions without an answer, oldest first: the same body is sent again under the same key. */
   submissions?: Submission[];
 }

@@ -1,24 +1,36 @@
 import type { Answers } from '../definition/Answers.ts';
-import type { Definition } from '../definition/Definition.ts';
 import type { FieldSchema } from '../definition/FieldSchema.ts';
+import { isGroup } from '../definition/isGroup.ts';
+import { isList } from '../definition/isList.ts';
+import { valueAt } from '../definition/path/valueAt.ts';
+import type { GroupSchema, PropertySchema } from '../definition/PropertySchema.ts';
+import { typedValue } from '../flow/typedValue.ts';
 
 /**
- * The answers of a draft that this definition can show, as typed: an answer fits when its field still exists,
+ * The answers of a draft that this form can show, as typed: an answer fits when its field still exists,
  * takes that type of value, and still offers that option. A wrong but showable text stays, for its writer to mend.
  */
-export function fittingAnswers({ sections }: Definition, kept: unknown): Answers {
-  if (kept === null || typeof kept !== 'object') return {};
-  const typed = new Map(Object.entries(kept));
-  const fields = Object.values(sections).flatMap(({ schema }) => Object.entries(schema.properties));
-  const answers = fields.map(([name, field]) => [name, fitting(field, typed.get(name))] as const);
+export function fittingAnswers({ properties }: GroupSchema, kept: unknown): Answers {
+  const answers = Object.entries(properties).map(([name, property]) => [name, fitting(property, valueAt(kept, name))] as const);
   return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
 }
 
+function fitting(property: PropertySchema, value: unknown): unknown {
+  if (value === undefined || value === null) return undefined;
+  if (isGroup(property)) return fittingAnswers(property, value);
+  if (!isList(property)) return fittingField(property, value);
+  // One more than allowed can still be shown as wrong; what lies beyond was never entered here.
+  return Array.isArray(value) ? value.slice(0, property.maxItems + 1).map((entry) => fittingAnswers(property.items, entry)) : undefined;
+}
+
 /** What of a value a field can show; undefined for nothing. */
-function fitting({ type, enum: options, items }: FieldSchema, value: unknown): unknown {
+function fittingField(field: FieldSchema, value: unknown): unknown {
+  const { type, enum: options, disabledOptions = [], items } = field;
   if (type === 'array') return Array.isArray(value) ? value.filter((choice) => items?.enum.includes(choice)) : undefined;
   // A number field holds what was typed as text until it reads as a number.
   const types = type === 'boolean' ? ['boolean'] : type === 'string' ? ['string'] : ['number', 'string'];
   if (!types.includes(typeof value)) return undefined;
-  return options && !options.some((option) => option === value) ? undefined : value;
+  const typed = typedValue(field, value);
+  const isOffered = (option: string | number): boolean => option === typed && !disabledOptions.includes(option);
+  return options && !options.some(isOffered) ? undefined : typed;
 }

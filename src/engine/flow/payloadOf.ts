@@ -5,5 +5,5 @@ import type { Definition } from '../definition/Definition.ts';
 export const payloadOf = ({ submit }: Definition, counted: Answers, attached: Answers = {}): Record<string, unknown> => ({
   ...attached,
   ...counted,
-  ...submit.constants,
+  ...('call' in submit && submit.constants),
 });

@@ -1,7 +1,9 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { focusRing } from '../theme/parts/focusRing.ts';
 import { tokens } from '../theme/tokens.ts';
+import { entryNames } from './entryNames.ts';
 import { idSeparator } from './fieldOfId.ts';
 import { useSelected } from './useSelected.ts';
 import { useSession } from './useSession.ts';
@@ -39,7 +41,8 @@ const Title = styled.h3`
 
 /** What is wrong, at the top of the section, each message a link to its field. Takes the focus at every failed attempt. */
 export function ErrorSummary() {
-  const { definition } = useSession().form;
+  const session = useSession();
+  const { definition } = session.form;
   const errors = useSelected((state) => state.errors);
   const failures = useSelected((state) => state.failures);
   const box = useRef<HTMLDivElement>(null);
@@ -47,6 +50,11 @@ export function ErrorSummary() {
     if (failures > 0) box.current?.focus();
   }, [failures]);
   if (errors.size === 0) return null;
+  const follow = (event: MouseEvent<HTMLAnchorElement>, field: string): void => {
+    // The entry that the field stands in must be on the page before it can take the focus.
+    flushSync(() => session.reveal(field));
+    focusField(event);
+  };
   const titleId = `${definition.id}-errors`;
   return (
     <Box ref={box} role="alert" tabIndex={-1} aria-labelledby={titleId}>
@@ -54,8 +62,8 @@ export function ErrorSummary() {
       <ul>
         {[...errors].map(([field, message]) => (
           <li key={field}>
-            <a href={`#${definition.id}${idSeparator}${field}`} onClick={focusField}>
-              {message}
+            <a href={`#${definition.id}${idSeparator}${field}`} onClick={(event) => follow(event, field)}>
+              {[...entryNames(session.here(), definition.labels, field), message].join(': ')}
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
+import { pathInSection } from '../flow/pathInSection.ts';
 import { Field } from './Field.tsx';
 import { fieldOfId } from './fieldOfId.ts';
 import { useSelected } from './useSelected.ts';
@@ -6,20 +7,24 @@ import { useSession } from './useSession.ts';
 
 const kinds: Record<string, 'radios' | 'checkboxes' | 'bare'> = { cards: 'radios', segmented: 'radios', checkboxes: 'checkboxes', checkbox: 'bare' };
 
-/** RJSF's place for a field: shows it while its condition holds, with its message from the session. */
+/** RJSF's place for a field, group or list: shows it while its condition holds, a field with its message from the session. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  return props.schema.type === 'object' ? props.children : <SessionField {...props} />;
+  const { id, schema, uiSchema = {}, hidden, children } = props;
+  const session = useSession();
+  const field = fieldOfId(id);
+  const concealed = useSelected(() => {
+    const here = session.here();
+    return here !== undefined && here.hidden.has(pathInSection(here.base, field) ?? '');
+  });
+  if (concealed) return null;
+  const isBare = hidden || schema.type === 'object' || uiSchema['ui:field'] !== undefined || uiSchema['ui:widget'] === 'hidden';
+  return isBare ? children : <SessionField {...props} />;
 }
 
-function SessionField({ id, label, required, schema, uiSchema = {}, hidden, children }: FieldTemplateProps) {
+function SessionField({ id, label, required, schema, uiSchema = {}, children }: FieldTemplateProps) {
   const field = fieldOfId(id);
-  const session = useSession();
-  const { labels } = session.form.definition;
+  const { labels } = useSession().form.definition;
   const error = useSelected(({ errors }) => errors.get(field));
-  const concealed = useSelected(() => session.here()?.hidden.has(field) ?? false);
-  const widget = String(uiSchema['ui:widget']);
-  if (concealed) return null;
-  if (hidden || widget === 'hidden') return children;
   return (
     <Field
       id={id}
@@ -28,7 +33,7 @@ function SessionField({ id, label, required, schema, uiSchema = {}, hidden, chil
       remark={required || schema.type === 'boolean' ? undefined : labels.optional}
       hint={schema.description}
       error={error}
-      kind={kinds[widget] ?? 'single'}
+      kind={kinds[String(uiSchema['ui:widget'])] ?? 'single'}
       labelHidden={uiSchema['ui:hideLabel'] === true}
       half={uiSchema['ui:width'] === 'half'}
     >

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { fill } from '../definition/fill.ts';
+import { joinPath } from '../definition/path/joinPath.ts';
 import { tokens } from '../theme/tokens.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormButtons } from './FormButtons.tsx';
@@ -7,6 +8,7 @@ import { KeptAnswers } from './KeptAnswers.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
+import { StepProgress } from './StepProgress.tsx';
 import { useSelected } from './useSelected.ts';
 import { useSession } from './useSession.ts';
 
@@ -27,17 +29,21 @@ const Where = styled.p`
 export function FormBody() {
   const session = useSession();
   const { definition } = session.form;
-  const section = definition.sections[useSelected((state) => state.section)];
-  const stepIndex = useSelected(() => session.here()?.stepIndex ?? 0);
-  const count = useSelected(({ walk }) => walk.steps.length);
-  if (!section) return null;
+  const { labels } = definition;
+  const here = useSelected(() => session.here());
+  const steps = useSelected(({ walk }) => walk.steps);
+  if (!here) return null;
+  const { section, base, stepIndex } = here;
+  const walked = steps[stepIndex];
   const wizard = definition.steps.length > 1;
+  const where = fill(labels.step, { number: stepIndex + 1, count: steps.length });
   const body = (
     <div>
-      {wizard && <Where>{fill(definition.labels.step, { number: stepIndex + 1, count })}</Where>}
+      {wizard && <Where>{walked?.step.repeat ? `${where}: ${walked.title}` : where}</Where>}
+      {walked && walked.step.sections.length > 1 && <StepProgress />}
       <SectionHeading id={`${definition.id}-heading`} section={section} />
       <ErrorSummary />
-      <SectionFields section={section} idPrefix={definition.id} />
+      <SectionFields section={section} idPrefix={base === '' ? definition.id : joinPath(definition.id, base)} />
       <FormButtons />
       <KeptAnswers />
     </div>

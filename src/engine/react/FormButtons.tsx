@@ -44,7 +44,7 @@ const Status = styled.p`
   ${visuallyHidden}
 `;
 
-/** Back and Next; the last section's button submits. While the answers are on their way it turns and takes no second press. */
+/** Cancel, where the page can take the form away; Back and Next; the last section's button submits. While the answers are on their way it turns and takes no second press. */
 export function FormButtons() {
   const session = useSession();
   const sending = useSelected((state) => state.sending);
@@ -54,6 +54,11 @@ export function FormButtons() {
   return (
     <>
       <Row>
+        {session.cancel && (
+          <Button type="button" disabled={sending} onClick={session.cancel}>
+            {labels.cancel}
+          </Button>
+        )}
         {!(first && last) && (
           <Button type="button" disabled={sending || first} onClick={() => session.back()}>
             {labels.back}

@@ -23,7 +23,10 @@ export function SectionHeading({ id, section }: { id: string; section: Section }
   const moves = useSelected((state) => state.moves);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (moves > 0) heading.current?.focus();
+    if (moves === 0) return;
+    heading.current?.focus();
+    // A heading that has the focus already does not come into view by itself.
+    heading.current?.scrollIntoView({ block: 'nearest' });
   }, [moves]);
   return (
     <>

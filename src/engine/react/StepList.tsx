@@ -1,10 +1,26 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { focusRing } from '../theme/parts/focusRing.ts';
+import { visuallyHidden } from '../theme/parts/visuallyHidden.ts';
 import { tokens } from '../theme/tokens.ts';
 import { useSelected } from './useSelected.ts';
 import { useSession } from './useSession.ts';
 
-const List = styled.ol`
+const narrow = css`
+  @media (max-width: 47.99rem) {
+    flex-wrap: wrap;
+
+    li {
+      flex: none;
+      width: ${tokens.target};
+    }
+
+    li span + span {
+      ${visuallyHidden}
+    }
+  }
+`;
+
+const List = styled.ol<{ $many: boolean }>`
   display: flex;
   gap: 0.25rem;
   margin: 0 0 1.5rem;
@@ -17,6 +33,9 @@ const List = styled.ol`
     flex: 1;
     min-width: 0;
   }
+
+  /* More than fit side by side on a phone: their numbers alone, in several lines. The line above the heading has the name. */
+  ${({ $many }) => $many && narrow}
 
   @media (min-width: 48rem) {
     flex-direction: column;
@@ -97,9 +116,9 @@ export function StepList() {
   const here = useSelected(() => session.here()?.stepIndex);
   return (
     <nav aria-label={session.form.definition.labels.steps}>
-      <List>
-        {walk.steps.map(({ step, enabled }, index) => (
-          <li key={step.title}>
+      <List $many={walk.steps.length > 5}>
+        {walk.steps.map(({ title, base, enabled }, index) => (
+          <li key={`${base} ${title}`}>
             <StepButton
               type="button"
               disabled={!enabled}
@@ -107,7 +126,7 @@ export function StepList() {
               onClick={() => session.jump(index)}
             >
               <Circle>{index + 1}</Circle>
-              <span>{step.title}</span>
+              <span>{title}</span>
             </StepButton>
           </li>
         ))}

@@ -1,5 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
+import type { FieldSchema } from '../definition/FieldSchema.ts';
+import { valueAt } from '../definition/path/valueAt.ts';
+import { typedAt } from '../definition/typedAt.ts';
 import { fieldOfId } from './fieldOfId.ts';
 import { useSelected } from './useSelected.ts';
 import { useSession } from './useSession.ts';
@@ -11,10 +14,11 @@ import { useSession } from './useSession.ts';
 export function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
   return function BoundWidget(props: WidgetProps) {
     const field = fieldOfId(props.id);
+    const owner = field.slice(0, Math.max(0, field.length - props.name.length - 1));
     const session = useSession();
-    const value = useSelected(({ answers }) => answers[field]);
+    const value = useSelected(({ answers }) => typedAt(valueAt(answers, owner), props.name, props.schema as FieldSchema));
     const error = useSelected(({ errors }) => errors.get(field));
     const sending = useSelected((state) => state.sending);
-    return <Widget {...props} readonly={sending} value={value} rawErrors={error ? [error] : []} onChange={(changed) => session.set(field, changed)} />;
+    return <Widget {...props} name={field} readonly={sending} value={value} rawErrors={error ? [error] : []} onChange={(changed) => session.set(field, changed)} />;
   };
 }

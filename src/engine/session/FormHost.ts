@@ -1,4 +1,6 @@
-import type { Definition, Notice, NoticePosition } from '../definition/Definition.ts';
+import type { Answers } from '../definition/Answers.ts';
+import type { AttachSubmit, Notice, NoticePosition, SendSubmit } from '../definition/Definition.ts';
+import type { Trail } from './Trail.ts';
 
 /** What a form needs of the page it stands in. */
 export interface FormHost {
@@ -8,8 +10,18 @@ export interface FormHost {
    * Sends a lead. `idempotencyKey` is the same when the same answers are sent again.
    * Rejects when it did not arrive; the error may carry `fieldErrors`.
    */
-  send(call: Definition['submit']['call'], payload: Record<string, unknown>, idempotencyKey: string): Promise<unknown>;
+  send(call: SendSubmit['call'], payload: Record<string, unknown>, idempotencyKey: string): Promise<unknown>;
   notify(notice: Notice, position: NoticePosition): void;
   /** Shows another page. */
   goTo(path: string): void;
+  /** Fields that the page adds to the lead. */
+  attached?(): Answers;
+  /** Goes on with the form that these answers are attached to: every section is right. */
+  attach?(attachTo: AttachSubmit['attachTo'], answers: Answers): void;
+  /** Called once a lead is stored. */
+  sent?(): void;
+  /** Takes the form away unsent. The form has a button for it when the host can. */
+  cancel?(): void;
+  /** The browser's Back and Forward within the form. */
+  trail?: Trail;
 }

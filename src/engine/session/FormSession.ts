@@ -1,22 +1,32 @@
 import type { Answers } from '../definition/Answers.ts';
 import type { CompiledForm } from '../definition/CompiledForm.ts';
 import type { FieldError } from '../definition/FieldError.ts';
+import { answersSchema } from '../definition/answersSchema.ts';
 import type { FieldSchema } from '../definition/FieldSchema.ts';
+import { fieldsIn } from '../definition/fieldsIn.ts';
+import { genericPath } from '../definition/path/genericPath.ts';
+import { treeOf } from '../definition/path/treeOf.ts';
+import { valueAt } from '../definition/path/valueAt.ts';
+import { withValueAt } from '../definition/path/withValueAt.ts';
+import type { GroupSchema } from '../definition/PropertySchema.ts';
 import { draftStore, type DraftStore } from '../draft/draftStore.ts';
 import { fittingAnswers } from '../draft/fittingAnswers.ts';
 import { readSubmissions } from '../draft/readSubmissions.ts';
 import { checkSection } from '../flow/checkSection.ts';
-import { initialAnswers } from '../flow/initialAnswers.ts';
+import { isEntered } from '../flow/isEntered.ts';
 import { payloadOf } from '../flow/payloadOf.ts';
 import type { Place } from '../flow/places.ts';
+import { typedValue } from '../flow/typedValue.ts';
+import { withoutParked } from '../flow/withoutParked.ts';
+import { asksFor } from './asksFor.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import type { EarlyInput } from './EarlyInput.ts';
 import type { FormHost } from './FormHost.ts';
+import { ListEditor } from './ListEditor.ts';
 import { refusedFields } from './refusedFields.ts';
 import type { SessionState } from './SessionState.ts';
 import { stillWrong } from './stillWrong.ts';
 import { Submissions } from './Submissions.ts';
-import { typedValue } from './typedValue.ts';
 import { viewOf } from './viewOf.ts';
 
 /**
@@ -25,7 +35,10 @@ import { viewOf } from './viewOf.ts';
  */
 export class FormSession {
   state: SessionState;
-  /** Of every field of the form, by name. */
+  /** The lists of the section on the page. */
+  readonly lists = new ListEditor(this);
+  /** Everything that the form may ask. */
+  private readonly schema: GroupSchema;
   private readonly fields: ReadonlyMap<string, FieldSchema>;
   private readonly listeners = new Set<() => void>();
   private readonly store: DraftStore | undefined;
@@ -35,6 +48,7 @@ export class FormSession {
   private closed = false;
   /** Messages of the service, which the form's own rules cannot judge: each stays until its field changes. */
   private refused = new Map<string, string>();
+  private leaveTrail: (() => void) | undefined;
   private settling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -42,15 +56,20 @@ export class FormSession {
     private readonly host: FormHost,
   ) {
     const { definition } = form;
-    this.fields = new Map(Object.values(definition.sections).flatMap(({ schema }) => Object.entries(schema.properties)));
-    const view = viewOf(definition, initialAnswers(definition));
-    this.state = { ...view, ready: false, errors: new Map(), sending: false, failures: 0, moves: 0, restored: false };
+    this.schema = answersSchema(definition);
+    this.fields = new Map(fieldsIn(this.schema));
+    this.state = { ...this.view({}), ready: false, entries: new Map(), errors: new Map(), sending: false, failures: 0, moves: 0, restored: false };
     this.store = definition.draft && draftStore(`${host.storagePrefix}_${definition.draft.key}`, () => localStorage);
     this.draft = new DraftKeeper(this.store, () => {
-      const { entered, answers, section } = viewOf(definition, this.state.answers, this.state.section);
+      const { entered, answers, place } = this.view(this.state.answers, this.state.place);
       const submissions = this.submissions.list();
-      return entered || submissions.length > 0 ? { answers, section, submissions } : undefined;
+      return entered || submissions.length > 0 ? { answers, place, submissions } : undefined;
     });
+  }
+
+  /** Takes the form away unsent, on a page that can. */
+  get cancel(): (() => void) | undefined {
+    return this.host.cancel;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -63,20 +82,23 @@ export class FormSession {
    * they were, unless they have already begun at the first section.
    */
   open({ entered = {}, pressed = false }: EarlyInput = {}): void {
-    const { definition } = this.form;
     const draft = this.store?.read() ?? {};
-    const kept = this.fitting(draft.answers);
-    const early = this.fitting(entered);
-    const begun = pressed || Object.keys(early).length > 0;
-    const answers = { ...this.state.answers, ...kept, ...early };
+    const kept = fittingAnswers(this.schema, draft.answers);
+    const early = fittingAnswers(this.schema, treeOf(entered));
+    const fields = Object.keys(entered).filter((field) => valueAt(early, field) !== undefined);
+    const begun = pressed || fields.length > 0;
+    const answers = fields.reduce((tree, field) => withValueAt(tree, field, valueAt(early, field)), kept);
     this.closed = false;
     this.submissions = new Submissions(readSubmissions(draft.submissions));
-    this.update({ ...viewOf(definition, answers, begun ? undefined : draft.section), ready: true, restored: viewOf(definition, kept).entered });
+    const wanted = begun ? undefined : (this.host.trail?.current() ?? draft.place);
+    this.update({ ...this.view(answers, wanted), ready: true, restored: isEntered(this.schema, kept) });
+    this.leaveTrail = this.host.trail?.subscribe(this.follow);
     if (begun) this.draft.schedule();
   }
 
   /** Leaves the form: an answer that comes later changes nothing on the page. */
   close(): void {
+    this.leaveTrail?.();
     this.draft.flush();
     this.closed = true;
   }
@@ -86,9 +108,28 @@ export class FormSession {
     // What is on its way must be what is on the page, or the reset after success would lose what was typed meanwhile.
     if (this.state.sending) return;
     this.refused.delete(field);
-    this.update({ answers: { ...this.state.answers, [field]: this.typed(field, value) }, cleared: undefined });
+    const schema = this.fields.get(genericPath(field));
+    this.type(withValueAt(this.state.answers, field, schema ? typedValue(schema, value) : value));
     this.settling ??= setTimeout(this.settle);
-    this.draft.schedule();
+  }
+
+  /** Puts an entry of a list on the page, by its number from 0. */
+  show(list: string, number: number): void {
+    this.update({ entries: new Map(this.state.entries).set(list, number) });
+  }
+
+  /** Puts the entries on the page in which a field stands. */
+  reveal(field: string): void {
+    const names = field.split('.');
+    names.forEach((name, index) => /^\d+$/.test(name) && this.show(names.slice(0, index).join('.'), Number(name)));
+  }
+
+  /** Changes the typed answers at once, with all that follows from them; `change` finds everything up to date. */
+  edit(change: (answers: Answers) => Answers): void {
+    if (this.state.sending) return;
+    this.settle();
+    this.type(change(this.state.answers));
+    this.settle();
   }
 
   /** Moves on when this section is right; from the last one, submits. */
@@ -138,9 +179,8 @@ export class FormSession {
     const { cleared, sending } = this.state;
     if (!cleared || sending) return;
     this.submissions = this.clearedSubmissions;
-    this.update({ answers: cleared, cleared: undefined });
+    this.type(cleared);
     this.settle();
-    this.draft.schedule();
   }
 
   /** Writes the draft, for a page that is about to go away. */
@@ -150,13 +190,18 @@ export class FormSession {
     const { definition } = this.form;
     const wrong = this.state.places.find((place) => checkSection(this.form, place).length > 0);
     if (wrong) {
-      this.update({ section: wrong.section.id });
+      this.moveTo(wrong);
       this.passes();
+      return;
+    }
+    if ('attachTo' in definition.submit) {
+      this.draft.save();
+      this.host.attach?.(definition.submit.attachTo, this.state.walk.answers);
       return;
     }
     const { call, success, failure } = definition.submit;
     const { position } = definition.notices;
-    const payload = payloadOf(definition, this.state.walk.answers);
+    const payload = payloadOf(definition, this.state.walk.answers, this.host.attached?.());
     const body = JSON.stringify(payload);
     const key = this.submissions.keyOf(body, readSubmissions(this.store?.read().submissions));
     this.draft.save();
@@ -171,18 +216,19 @@ export class FormSession {
       return;
     }
     this.submissions = new Submissions();
-    if (definition.draft?.afterSuccess === 'keep') this.update({ ...viewOf(definition, this.state.answers), sending: false });
+    if (definition.draft?.afterSuccess === 'keep') this.update({ ...this.view(this.state.answers), sending: false });
     else this.reset();
     if (this.isStored(key)) this.draft.save();
-    this.host.notify(success.notice, position);
+    if (success.notice) this.host.notify(success.notice, position);
+    this.host.sent?.();
     if (success.goTo && !this.closed) this.host.goTo(success.goTo);
   }
 
   private reset(): void {
-    const { definition } = this.form;
     this.submissions = new Submissions();
     this.refused.clear();
-    this.update({ ...viewOf(definition, initialAnswers(definition)), errors: new Map(), sending: false, restored: false });
+    this.lists.forget();
+    this.update({ ...this.view({}), entries: new Map(), errors: new Map(), sending: false, restored: false });
     if (!this.closed) this.draft.schedule();
   }
 
@@ -198,20 +244,40 @@ export class FormSession {
   }
 
   private refuse(errors: FieldError[]): void {
-    const place = this.state.places.find(({ section }) => errors.some(({ field }) => Object.hasOwn(section.schema.properties, field)));
+    const place = this.state.places.find((each) => errors.some(({ field }) => asksFor(each, field)));
     if (!place) return;
     this.refused = new Map(errors.map(({ field, message }) => [field, message]));
-    this.update({ section: place.section.id });
-    this.fail(errors.filter(({ field }) => Object.hasOwn(place.section.schema.properties, field)));
+    this.moveTo(place);
+    this.fail(errors.filter(({ field }) => asksFor(place, field)));
   }
 
   private fail(errors: FieldError[]): void {
+    if (errors[0]) this.reveal(errors[0].field);
     this.update({ errors: new Map(errors.map(({ field, message }) => [field, message])), failures: this.state.failures + 1 });
   }
 
-  private moveTo({ section }: Place): void {
-    const refused = [...this.refused].filter(([field]) => Object.hasOwn(section.schema.properties, field));
-    this.update({ section: section.id, errors: new Map(refused), moves: this.state.moves + 1 });
+  private moveTo(place: Place, followed = false): void {
+    if (place.id === this.state.place) return;
+    const { walk, answers, moves, place: from } = this.state;
+    const left = walk.steps[this.here()?.stepIndex ?? -1];
+    const refused = [...this.refused].filter(([field]) => asksFor(place, field));
+    this.lists.forget();
+    this.update({ answers: withoutParked(this.form.definition, walk, left, answers), place: place.id, errors: new Map(refused), moves: moves + 1 });
+    if (!followed) this.host.trail?.push(place.id, from);
+    this.draft.schedule();
+  }
+
+  /** Goes where the browser's Back or Forward lead. Nothing is checked: sending checks all. */
+  private follow = (wanted: string | undefined): void => {
+    if (this.state.sending) return;
+    this.settle();
+    const { places } = this.state;
+    const place = wanted === undefined ? places[0] : places.find(({ id }) => id === wanted);
+    if (place) this.moveTo(place, true);
+  };
+
+  private type(answers: Answers): void {
+    this.update({ answers, cleared: undefined });
     this.draft.schedule();
   }
 
@@ -219,28 +285,23 @@ export class FormSession {
   private settle = (): void => {
     clearTimeout(this.settling);
     this.settling = undefined;
-    const view = viewOf(this.form.definition, this.state.answers, this.state.section);
-    this.update({ ...view, errors: stillWrong(this.form, view.places, this.state.errors, this.refused) });
+    const view = this.view(this.state.answers, this.state.place);
+    const here = view.places.find(({ id }) => id === view.place);
+    this.update({ ...view, errors: stillWrong(this.form, here, this.state.errors, this.refused) });
   };
+
+  private view(answers: Answers, wanted?: unknown): ReturnType<typeof viewOf> {
+    return viewOf(this.form.definition, this.schema, answers, wanted, this.state?.walk);
+  }
 
   /** Whether the stored draft is still this session's, and not what a later visit has put in its place. */
   private isStored(key: string): boolean {
     return !this.closed || readSubmissions(this.store?.read().submissions).some((submission) => submission.key === key);
   }
 
-  private fitting(kept: unknown): Answers {
-    const answers = fittingAnswers(this.form.definition, kept);
-    return Object.fromEntries(Object.entries(answers).map(([field, value]) => [field, this.typed(field, value)]));
-  }
-
-  private typed(field: string, value: unknown): unknown {
-    const schema = this.fields.get(field);
-    return schema ? typedValue(schema, value) : value;
-  }
-
   private near(offset: number): Place | undefined {
-    const { places, section: here } = this.state;
-    return places[places.findIndex(({ section }) => section.id === here) + offset];
+    const { places, place: here } = this.state;
+    return places[places.findIndex(({ id }) => id === here) + offset];
   }
 
   private update(change: Partial<SessionState>): void {

@@ -6,7 +6,7 @@ import type { Walk } from '../flow/Walk.ts';
 export interface SessionState {
   /** Whether the form works: before, it is only the page's text. */
   ready: boolean;
-  /** As typed. */
+  /** As typed, as a tree; defaults are not in it. */
   answers: Answers;
   /** Of the answers a moment ago: what grows with the form follows after a key, not with it. */
   walk: Walk;
@@ -14,14 +14,16 @@ export interface SessionState {
   places: readonly Place[];
   /** Whether there is any answer that the form's defaults do not say. */
   entered: boolean;
-  /** Id of the section on the page. */
-  section: string;
-  /** Messages on the page, by field. */
+  /** Id of the place on the page. */
+  place: string;
+  /** Number of the entry on the page, by path of its list. The first, when it is not named. */
+  entries: ReadonlyMap<string, number>;
+  /** Messages on the page, by path of their field from the form's answers. */
   errors: ReadonlyMap<string, string>;
   sending: boolean;
   /** Number of attempts that failed: at each, the error summary takes the focus. */
   failures: number;
-  /** Number of changes of section by the visitor: at each, the heading takes the focus. */
+  /** Number of changes of place by the visitor: at each, the heading takes the focus. */
   moves: number;
   /** Whether earlier answers were filled in again. */
   restored: boolean;

@@ -4,11 +4,11 @@ import type { Place } from '../flow/places.ts';
 
 type Messages = ReadonlyMap<string, string>;
 
-/** Of the messages shown, those whose fields are still wrong, as they read now. `refused` are the service's own. */
-export function stillWrong(form: CompiledForm, all: readonly Place[], shown: Messages, refused: Messages): Messages {
+/** Of the messages shown at a place, those whose fields are still wrong, as they read now. `refused` are the service's own. */
+export function stillWrong(form: CompiledForm, place: Place | undefined, shown: Messages, refused: Messages): Messages {
   if (shown.size === 0) return shown;
   const current = new Map(refused);
-  for (const place of all) for (const { field, message } of checkSection(form, place)) current.set(field, message);
+  if (place) for (const { field, message } of checkSection(form, place)) current.set(field, message);
   if ([...shown].every(([field, message]) => current.get(field) === message)) return shown;
   return new Map([...current].filter(([field]) => shown.has(field)));
 }

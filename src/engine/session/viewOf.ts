@@ -1,23 +1,16 @@
 import type { Answers } from '../definition/Answers.ts';
 import type { Definition } from '../definition/Definition.ts';
-import { initialAnswers } from '../flow/initialAnswers.ts';
+import type { GroupSchema } from '../definition/PropertySchema.ts';
+import { isEntered } from '../flow/isEntered.ts';
 import { places } from '../flow/places.ts';
 import { walkFlow } from '../flow/walkFlow.ts';
+import type { Walk } from '../flow/Walk.ts';
 import type { SessionState } from './SessionState.ts';
 
-/** What follows from the answers. The visitor stays in the section `wanted` while it can be entered, else is in the first one. */
-export function viewOf(definition: Definition, answers: Answers, wanted?: unknown): Pick<SessionState, 'answers' | 'walk' | 'places' | 'section' | 'entered'> {
-  const walk = walkFlow(definition, answers);
+/** What follows from the answers, sooner with the walk of a moment ago. The visitor stays at the place `wanted` while it can be entered, else is at the first one. */
+export function viewOf(definition: Definition, schema: GroupSchema, answers: Answers, wanted?: unknown, previous?: Walk): Pick<SessionState, 'answers' | 'walk' | 'places' | 'place' | 'entered'> {
+  const walk = walkFlow(definition, answers, { previous });
   const all = places(walk);
-  const place = all.find(({ section }) => section.id === wanted) ?? all[0];
-  const untouched = initialAnswers(definition);
-  return {
-    answers,
-    walk,
-    places: all,
-    section: place?.section.id ?? '',
-    entered: Object.entries(answers).some(([field, answer]) => answer !== untouched[field] && !(isBlank(answer) && isBlank(untouched[field]))),
-  };
+  const place = all.find(({ id }) => id === wanted) ?? all[0];
+  return { answers, walk, places: all, place: place?.id ?? '', entered: isEntered(schema, answers) };
 }
-
-const isBlank = (answer: unknown): boolean => answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);

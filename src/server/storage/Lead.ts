@@ -1,3 +1,5 @@
+import type { StoredEstimate } from './StoredEstimate.ts';
+
 /** One stored lead, as the owner reads it. */
 export interface Lead {
   id: string;
@@ -5,4 +7,6 @@ export interface Lead {
   /** ISO 8601, in UTC. */
   receivedAt: string;
   payload: Record<string, unknown>;
+  /** Only of a lead that carries a house. */
+  estimate?: StoredEstimate;
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { PricedLead } from '../../leads/priceLead.ts';
 import { IdempotencyConflictError } from './IdempotencyConflictError.ts';
 import type { LeadTables } from './LeadTables.ts';
 import { fingerprintOf } from './fingerprintOf.ts';
+import { insertEstimate } from './insertEstimate.ts';
 
-export interface NewLead {
+export interface NewLead extends PricedLead {
   kind: string;
   /** Path of the call that brought it. */
   path: string;
-  payload: Record<string, unknown>;
   /** The request as it came: what makes a repeated request the same one, also after the definitions have changed. */
   body: object;
   idempotencyKey?: string | undefined;
@@ -21,34 +22,41 @@ export interface StoredLead {
 }
 
 /**
- * Stores a lead durably, once per idempotency key, and says under which id. Throws an IdempotencyConflictError
- * when the key already stands for another request.
+ * Stores a lead durably with what was found about its house, once per idempotency key, and says under which id.
+ * Throws an IdempotencyConflictError when the key already stands for another request.
  */
 export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Promise<StoredLead> {
-  const id = randomUUID();
   const key = lead.idempotencyKey ?? null;
-  const fingerprint = key === null ? null : fingerprintOf(lead.path, lead.body);
+  const row = {
+    id: randomUUID(),
+    kind: lead.kind,
+    received_at: new Date().toISOString(),
+    payload: JSON.stringify(lead.payload),
+    idempotency_key: key,
+    fingerprint: key === null ? null : fingerprintOf(lead.path, lead.body),
+  };
+  return database.transaction().execute(async (transaction) => {
+    // One statement decides between simultaneous requests with the same key.
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('leads')
+      .values(row)
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n || key === null) {
+      if (lead.estimate !== undefined) await insertEstimate(transaction, row.id, lead.estimate);
+      return { id: row.id, repeated: false };
+    }
+    return { id: await firstId(transaction, key, row.fingerprint), repeated: true };
+  });
+}
 
-  // One statement decides between simultaneous requests with the same key.
-  const { numInsertedOrUpdatedRows } = await database
-    .insertInto('leads')
-    .values({
-      id,
-      kind: lead.kind,
-      received_at: new Date().toISOString(),
-      payload: JSON.stringify(lead.payload),
-      idempotency_key: key,
-      fingerprint,
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 1n || key === null) return { id, repeated: false };
-
-  const first = await database
+/** Id of the request that brought a key first. */
+async function firstId(transaction: Transaction<LeadTables>, key: string, fingerprint: string | null): Promise<string> {
+  const first = await transaction
     .selectFrom('leads')
     .select(['id', 'fingerprint'])
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();
   if (first.fingerprint !== fingerprint) throw new IdempotencyConflictError(key);
-  return { id: first.id, repeated: true };
+  return first.id;
 }

@@ -3,10 +3,11 @@ import { readCases } from '../../cases/readCases.ts';
 import { edited, shipped, type Edit } from '../sources.ts';
 import { findingsOf } from './findingsOf.ts';
 
-/** One mistake in one shipped file. `at` is the file that is reported, when it is another one. */
-type FindingCase = Edit & { name: string; code: string; line: number; hint?: string; at?: string; also?: Edit[] };
+/** One mistake in one shipped file. `at` is the file that is reported, when it is another one; `findings` how many there are, when others follow from it. */
+type FindingCase = Edit & { name: string; code: string; line: number; hint?: string; at?: string; also?: Edit[]; findings?: number };
 
-test.each(readCases<FindingCase[]>('compile/findings'))('one finding at its line: $name', ({ code, line, hint, at, also = [], ...edit }) => {
+test.each(readCases<FindingCase[]>('compile/findings'))('one finding at its line: $name', ({ code, line, hint, at, also = [], findings = 1, ...edit }) => {
   const found = findingsOf(edited(shipped, [...also, edit]));
-  expect(found).toEqual([expect.objectContaining({ file: `schemas/${at ?? edit.file}`, line, code, ...(hint && { hint }) })]);
+  expect(found[0]).toEqual(expect.objectContaining({ file: `schemas/${at ?? edit.file}`, line, code, ...(hint && { hint }) }));
+  expect(found.map(({ message }) => message)).toHaveLength(findings);
 });

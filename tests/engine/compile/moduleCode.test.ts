@@ -8,7 +8,7 @@ import { compiledForm } from '../compiledForm.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'module-code-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const ids = ['contact', 'quote', 'client', 'booking', 'all-widgets'];
+const ids = ['contact', 'quote', 'client', 'booking', 'all-widgets', 'trip', 'estimator'];
 
 test.each(ids)('the module of %s makes no code at run time and asks for none', (id) => {
   const { code } = compiledForm(id);

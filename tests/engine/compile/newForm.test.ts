@@ -27,11 +27,11 @@ test.each(readCases<Way[]>('compile/new-form'))('a visitor walks through it: $na
   const session = new FormSession(form, host);
   const seen: string[] = [];
   for (const [, answers] of sections) {
-    seen.push(session.state.section);
+    seen.push(session.state.place);
     for (const [field, value] of Object.entries(answers)) session.set(field, value);
     session.next();
   }
   expect(seen).toEqual(sections.map(([section]) => section));
-  expect(host.sent.map((call) => call.payload)).toEqual([payload]);
+  expect(host.leads.map((call) => call.payload)).toEqual([payload]);
   expect(readLead(form, payload)).toEqual({ payload, errors: [] });
 });

@@ -16,7 +16,7 @@ test('one of several options: values as enum, labels as UI words', () => {
 
 test('several choices: values as enum of the items', () => {
   const { schema, ui } = compiledForm('booking').definition.sections['extras'] ?? {};
-  expect(schema?.properties['extras']?.items).toEqual({ type: 'string', enum: ['cake', 'dog', 'music'] });
+  expect(schema?.properties['extras']).toMatchObject({ type: 'array', uniqueItems: true, items: { type: 'string', enum: ['cake', 'dog', 'music'] } });
   expect(ui?.['extras']?.['ui:enumNames']).toEqual(['A cake', 'A place for a dog', 'Music']);
 });
 
@@ -24,4 +24,15 @@ test('a list may be as long as that of all countries', () => {
   const oneOf = Array.from({ length: 250 }, (_option, index) => ({ const: `country${index}`, title: `Country ${index}` }));
   const text = JSON.stringify({ $schema: '../meta/options.schema.json', oneOf });
   expect(findingsOf(edited(shipped, [{ file: 'options/house-types.json', text }]))).toEqual([]);
+});
+
+test('a disabled option is shown with the others, and named as disabled', () => {
+  const { schema, ui } = compiledForm('trip').definition.sections['plan'] ?? {};
+  expect(schema?.properties['mode']).toEqual({ title: 'Mode', type: 'integer', enum: [1, 2, 3], disabledOptions: [3] });
+  expect(ui?.['mode']).toMatchObject({ 'ui:enumNames': ['With a guide', 'On your own', 'By ship'], 'ui:enumDescriptions': ['', '', 'From next spring'] });
+});
+
+test('options of an entry stand at the path of its field', () => {
+  const { ui } = compiledForm('trip').definition.sections['luggage/bags'] ?? {};
+  expect(ui?.['bags.items.kind']?.['ui:enumNames']).toEqual(['A case', 'A backpack', 'A bicycle']);
 });

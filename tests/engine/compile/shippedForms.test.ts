@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { compileDefinitions } from '../../../src/engine/compile/compileDefinitions.ts';
+import { fieldsIn } from '../../../src/engine/definition/fieldsIn.ts';
+import { isGroup } from '../../../src/engine/definition/isGroup.ts';
+import { isList } from '../../../src/engine/definition/isList.ts';
+import { propertiesIn } from '../../../src/engine/definition/propertiesIn.ts';
 import { shipped } from '../sources.ts';
 
 const forms = await compileDefinitions('schemas');
@@ -8,7 +12,7 @@ const sections = Object.values(forms).flatMap(({ definition }) => Object.values(
 test('the shipped definitions compile', () => {
   const folders = shipped.filter(({ path }) => path.endsWith('/form.json')).map(({ path }) => path.replace('/form.json', ''));
   expect(Object.keys(forms)).toEqual(folders);
-  expect(folders).toEqual(expect.arrayContaining(['contact', 'quote', 'client']));
+  expect(folders).toEqual(expect.arrayContaining(['contact', 'quote', 'client', 'estimator']));
 });
 
 test.each(Object.entries(forms))('every section of %s has a validator', (_id, { definition, validators }) => {
@@ -21,12 +25,21 @@ test('a definition is plain JSON', () => {
 });
 
 test('every field has a widget, and options come as values with labels beside them', () => {
-  for (const { schema, ui } of sections) {
-    for (const [name, field] of Object.entries(schema.properties)) {
-      expect(ui[name]?.['ui:widget']).toBeTypeOf('string');
-      expect(field).not.toHaveProperty('$ref');
-      expect(field).not.toHaveProperty('oneOf');
-      expect(ui[name]?.['ui:enumNames']?.length).toBe((field.enum ?? field.items?.enum)?.length);
-    }
+  const fields = sections.flatMap(({ schema, ui }) => fieldsIn(schema).map(([path, field]) => ({ path, field, ui: ui[path] })));
+  for (const { path, field, ui } of fields) {
+    expect(ui?.['ui:widget'], path).toBeTypeOf('string');
+    expect(field, path).not.toHaveProperty('$ref');
+    expect(field, path).not.toHaveProperty('oneOf');
+    expect(ui?.['ui:enumNames']?.length, path).toBe((field.enum ?? field.items?.enum)?.length);
   }
+  expect(fields.map(({ path }) => path)).toEqual(expect.arrayContaining(['wall.items.length', 'paintable.wall', 'email']));
+});
+
+test('groups and lists have no widget of their own but hidden, and lists a most', () => {
+  const parts = sections.flatMap(({ schema, ui }) => propertiesIn(schema).filter(([, part]) => isGroup(part) || isList(part)).map(([path, part]) => ({ path, part, ui: ui[path] })));
+  for (const { path, part, ui } of parts) {
+    expect([undefined, 'hidden'], path).toContain(ui?.['ui:widget']);
+    if (isList(part)) expect(part.maxItems, path).toBeGreaterThan(0);
+  }
+  expect(parts.map(({ path }) => path)).toEqual(expect.arrayContaining(['wall', 'wall.items', 'doorFrame']));
 });

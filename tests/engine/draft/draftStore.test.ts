@@ -3,7 +3,7 @@ import { draftStore } from '../../../src/engine/draft/draftStore.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { MemoryStorage } from './MemoryStorage.ts';
 
-const draft = { answers: { name: 'Ada', choices: ['a'] }, section: 'who', submission: { key: 'k', body: '{}' } };
+const draft = { answers: { name: 'Ada', choices: ['a'] }, place: 'who', submissions: [{ key: 'k', body: '{}' }] };
 
 test('a draft is kept under its key, read again and removed', () => {
   const storage = new MemoryStorage();
@@ -19,8 +19,8 @@ test('a draft is kept under its key, read again and removed', () => {
 test.each(readCases<{ name: string; kept: string }[]>('draft/garbage'))('garbage reads as no draft: $name', ({ kept }) => {
   const storage = new MemoryStorage();
   storage.items.set('key', kept);
-  const { answers, section, submissions } = draftStore('key', () => storage).read();
-  expect([answers, section, submissions]).toEqual([undefined, undefined, undefined]);
+  const { answers, place, submissions } = draftStore('key', () => storage).read();
+  expect([answers, place, submissions]).toEqual([undefined, undefined, undefined]);
 });
 
 test('full storage keeps nothing and breaks nothing', () => {

@@ -10,13 +10,14 @@ import { compiledForm } from '../compiledForm.ts';
 interface SectionCase {
   name: string;
   form: string;
+  /** Id of the place. */
   section: string;
   answers: Answers;
   errors: FieldError[];
 }
 
-test.each(readCases<SectionCase[]>('flow/sections'))('a section is judged: $name', ({ form, section, answers, errors }) => {
+test.each(readCases<SectionCase[]>('flow/sections'))('a section is judged: $name', ({ form, section: id, answers, errors }) => {
   const compiled = compiledForm(form);
-  const place = places(walkFlow(compiled.definition, answers)).find((candidate) => candidate.section.id === section);
+  const place = places(walkFlow(compiled.definition, answers)).find((candidate) => candidate.id === id);
   expect(place && checkSection(compiled, place)).toEqual(errors);
 });

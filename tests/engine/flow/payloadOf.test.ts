@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payloadOf } from '../../../src/engine/flow/payloadOf.ts';
-import { initialAnswers } from '../../../src/engine/flow/initialAnswers.ts';
+import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 const { definition } = compiledForm('booking');
@@ -14,6 +14,6 @@ test('nothing overrides a constant, and nothing attached an answer', () => {
 });
 
 test('an untouched form holds the defaults', () => {
-  expect(initialAnswers(compiledForm('all-widgets').definition)).toEqual({ unseen: 'kept' });
-  expect(initialAnswers(compiledForm('quote').definition)).toEqual({ details: '' });
+  expect(walkFlow(compiledForm('all-widgets').definition, {}).answers).toEqual({ unseen: 'kept' });
+  expect(walkFlow(compiledForm('quote').definition, {}).answers).toEqual({});
 });

@@ -35,7 +35,7 @@ test('a second press while the answers are on their way sends nothing', async ()
   await user.dblClick(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await user.click(button);
-  expect(host.sent).toHaveLength(1);
+  expect(host.leads).toHaveLength(1);
 });
 
 test('nothing can be typed while the answers are on their way', async () => {
@@ -44,7 +44,7 @@ test('nothing can be typed while the answers are on their way', async () => {
   await user.click(screen.getByText('Send Message'));
   await user.type(screen.getByLabelText('Message'), ' again');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Hello');
-  await answered(() => host.sent[0]?.answer());
+  await answered(() => host.leads[0]?.answer());
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('');
 });
 
@@ -52,18 +52,18 @@ test('failure keeps everything on the page, and the button works again', async (
   const { host, user } = openForm('contact');
   await fillIn(user);
   await user.click(screen.getByText('Send Message'));
-  await answered(() => host.sent[0]?.fail(new Error('offline')));
+  await answered(() => host.leads[0]?.fail(new Error('offline')));
   expect(Object.keys(message).map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(Object.values(message));
   expect(screen.getByRole('status').textContent).toBe('');
   await user.click(screen.getByText('Send Message'));
-  expect(host.sent.map(({ key }) => key)).toEqual([host.sent[0]?.key, host.sent[0]?.key]);
+  expect(host.leads.map(({ key }) => key)).toEqual([host.leads[0]?.key, host.leads[0]?.key]);
 });
 
 test('what the service refuses is shown at its field', async () => {
   const { host, user } = openForm('contact');
   await fillIn(user);
   await user.click(screen.getByText('Send Message'));
-  await answered(() => host.sent[0]?.fail({ fieldErrors: [{ field: 'email', message: 'This address bounces' }] }));
+  await answered(() => host.leads[0]?.fail({ fieldErrors: [{ field: 'email', message: 'This address bounces' }] }));
   expect(wrongFields()).toEqual([{ name: 'Email', message: 'This address bounces' }]);
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
@@ -129,7 +129,7 @@ test('a form works in strict mode', async () => {
   const user = userEvent.setup();
   await fillIn(user);
   await user.click(screen.getByText('Send Message'));
-  expect(host.sent).toHaveLength(1);
+  expect(host.leads).toHaveLength(1);
 });
 
 test.each(['contact', 'quote', 'client', 'booking', 'all-widgets'])('%s comes to life over its prerendered HTML without a difference', async (id) => {

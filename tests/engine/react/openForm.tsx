@@ -7,6 +7,8 @@ import { RecordingHost } from '../session/RecordingHost.ts';
 
 // Nothing is hidden by styles here, and looking whether something is takes most of a query's time.
 configure({ defaultHidden: true });
+// Nothing is laid out here either, so that there is nowhere to scroll.
+Element.prototype.scrollIntoView = () => undefined;
 
 /** Shows a form to a user, as a page would. */
 export function openForm(form: string | CompiledForm): { host: RecordingHost; user: UserEvent } {

@@ -65,7 +65,7 @@ test('every widget takes what a user enters, and hands it over with its type', a
   await user.click(screen.getByRole('checkbox', { name: 'Music' }));
   await user.type(await screen.findByRole('textbox', { name: /^More/ }), 'And more');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(host.sent.map(({ payload }) => payload)).toEqual([
+  expect(host.leads.map(({ payload }) => payload)).toEqual([
     {
       line: 'One',
       mail: 'ada@example.com',
@@ -81,7 +81,7 @@ test('every widget takes what a user enters, and hands it over with its type', a
       unseen: 'kept',
     },
   ]);
-  await answered(() => host.sent[0]?.answer());
+  await answered(() => host.leads[0]?.answer());
 });
 
 test('choices can be taken back', async () => {
@@ -94,7 +94,7 @@ test('choices can be taken back', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Picked' }), 'Please choose');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(wrongFields().map(({ name }) => name)).toEqual(expect.arrayContaining(['Picked', 'Ticks']));
-  expect(host.sent).toEqual([]);
+  expect(host.leads).toEqual([]);
 });
 
 test('the buttons of a stepper stay within its limits', async () => {

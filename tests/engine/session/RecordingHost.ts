@@ -1,7 +1,8 @@
-import type { Notice, NoticePosition } from '../../../src/engine/definition/Definition.ts';
+import type { Answers } from '../../../src/engine/definition/Answers.ts';
+import type { AttachSubmit, Notice, NoticePosition } from '../../../src/engine/definition/Definition.ts';
 import type { FormHost } from '../../../src/engine/session/FormHost.ts';
 
-interface Sent {
+interface Lead {
   path: string;
   payload: Record<string, unknown>;
   key: string;
@@ -12,13 +13,25 @@ interface Sent {
 /** A page that notes what a form asks of it, and answers submissions when a test says so. */
 export class RecordingHost implements FormHost {
   readonly storagePrefix = 'product_test';
-  readonly sent: Sent[] = [];
+  readonly leads: Lead[] = [];
   readonly notices: { notice: Notice; position: NoticePosition }[] = [];
   readonly pages: string[] = [];
+  readonly attachments: { attachTo: AttachSubmit['attachTo']; answers: Answers }[] = [];
+  /** How many leads the form says are stored. */
+  stored = 0;
+
+  declare readonly attached?: FormHost['attached'];
+  declare readonly cancel?: FormHost['cancel'];
+  declare readonly trail?: FormHost['trail'];
+
+  /** What only some pages can do. */
+  constructor(more: Pick<FormHost, 'attached' | 'cancel' | 'trail'> = {}) {
+    Object.assign(this, more);
+  }
 
   send: FormHost['send'] = ({ path }, payload, key) =>
     new Promise((answer, fail) => {
-      this.sent.push({ path, payload, key, answer: () => answer(undefined), fail });
+      this.leads.push({ path, payload, key, answer: () => answer(undefined), fail });
     });
 
   notify: FormHost['notify'] = (notice, position) => {
@@ -27,5 +40,13 @@ export class RecordingHost implements FormHost {
 
   goTo: FormHost['goTo'] = (page) => {
     this.pages.push(page);
+  };
+
+  attach: FormHost['attach'] = (attachTo, answers) => {
+    this.attachments.push({ attachTo, answers });
+  };
+
+  sent: FormHost['sent'] = () => {
+    this.stored += 1;
   };
 }

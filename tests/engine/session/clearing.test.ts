@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MemoryStorage } from '../draft/MemoryStorage.ts';
+import { formWithDefault } from './formWithDefault.ts';
 import { freshBrowser, leaveBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 
 let storage: MemoryStorage;
@@ -13,16 +14,17 @@ test('clear empties the form and the device, and shows the first section', async
   await settled();
   session.clear();
   await settled();
-  expect(session.state).toMatchObject({ answers: {}, section: 'party', restored: false });
+  expect(session.state).toMatchObject({ answers: {}, place: 'party', restored: false });
   expect(session.state.cleared).toMatchObject({ kind: 'family' });
   expect(storage.items.size).toBe(0);
 });
 
 test('clear brings the defaults back', () => {
-  const { session, enter } = visit('quote');
-  enter({ details: 'Two rooms' });
+  const { session, enter } = visit(formWithDefault());
+  enter({ people: '5' });
   session.clear();
-  expect(session.state.answers).toEqual({ details: '' });
+  expect(session.state.answers).toEqual({});
+  expect(session.state.walk.answers).toEqual({ people: 2 });
 });
 
 test('undoing brings the answers back, on the device too', async () => {
@@ -57,13 +59,13 @@ test('undoing without clearing changes nothing', async () => {
 test('answers that were cleared and brought back after a failure go out under the same key', async () => {
   const { session, host } = visitAtTheEnd();
   session.next();
-  host.sent[0]?.fail(new Error('timeout of 5000ms exceeded'));
+  host.leads[0]?.fail(new Error('timeout of 5000ms exceeded'));
   await settled();
   session.clear();
   session.undoClear();
   for (let section = 0; section < 3; section += 1) session.next();
-  expect(host.sent).toHaveLength(2);
-  expect(host.sent[1]).toMatchObject({ payload: host.sent[0]?.payload, key: host.sent[0]?.key });
+  expect(host.leads).toHaveLength(2);
+  expect(host.leads[1]).toMatchObject({ payload: host.leads[0]?.payload, key: host.leads[0]?.key });
 });
 
 test('clearing takes the messages away', () => {

@@ -3,9 +3,11 @@ import { compileSources } from '../../../src/engine/compile/compileSources.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
 import type { MemoryStorage } from '../draft/MemoryStorage.ts';
-import { edited, withMadeUp } from '../sources.ts';
+import { withMadeUp } from '../sources.ts';
+import { formWithDefault } from './formWithDefault.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { freshBrowser, leaveBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
+import { visitTraveller } from './visitTraveller.ts';
 
 let storage: MemoryStorage;
 beforeEach(() => {
@@ -19,7 +21,7 @@ test('what is typed is kept under product, environment and key, as typed, soon b
   expect(storage.writes).toBe(0);
   await settled();
   expect(storage.writes).toBe(1);
-  expect(JSON.parse(storage.items.get('product_test_deal') ?? '')).toMatchObject({ answers: { phone: '403 ' }, section: 'home-type' });
+  expect(JSON.parse(storage.items.get('product_test_deal') ?? '')).toMatchObject({ answers: { phone: '403 ' }, place: 'home-type' });
 });
 
 test('a page that goes away keeps what was typed last', () => {
@@ -36,7 +38,7 @@ test('the next visit starts where the last one was, and says so', async () => {
   first.enter({ company_name: 'A' });
   await settled();
   const { session } = visit('booking');
-  expect(session.state).toMatchObject({ ready: true, restored: true, section: 'invoice', answers: { kind: 'company', people: 4, company_name: 'A' } });
+  expect(session.state).toMatchObject({ ready: true, restored: true, place: 'invoice', answers: { kind: 'company', people: 4, company_name: 'A' } });
   expect(session.state.errors.size).toBe(0);
 });
 
@@ -48,23 +50,23 @@ test('answers of hidden parts come back with their part', async () => {
   const { session, enter } = visit('booking');
   enter({ kind: 'company' });
   session.next();
-  expect(session.state).toMatchObject({ section: 'invoice', walk: { answers: { company_name: 'AE' } } });
+  expect(session.state).toMatchObject({ place: 'invoice', walk: { answers: { company_name: 'AE' } } });
 });
 
 test('a first visit restores nothing, and one without answers keeps nothing', async () => {
   const { session } = visit('quote');
-  expect(session.state).toMatchObject({ ready: true, restored: false, section: 'home-type', answers: { details: '' } });
+  expect(session.state).toMatchObject({ ready: true, restored: false, place: 'home-type' });
+  expect(session.state.answers).toEqual({});
   session.flush();
   await settled();
   expect(storage.items.size).toBe(0);
 });
 
 test('defaults alone are no answers: nothing is kept of them, and nothing is said to be restored', () => {
-  const sources = edited(withMadeUp, [{ file: 'booking/party.json', find: '"minimum": 1, "maximum": 12', replace: '"minimum": 1, "maximum": 12, "default": 2' }]);
-  const form = compileSources(sources)['booking'];
-  if (!form) throw new Error('The form is missing');
+  const form = formWithDefault();
   visit(form).session.flush();
-  expect(visit(form).session.state).toMatchObject({ answers: { people: 2 }, restored: false });
+  expect(storage.items.size).toBe(0);
+  expect(visit(form).session.state).toMatchObject({ walk: { answers: { people: 2 } }, restored: false, entered: false });
 });
 
 test('emptied answers leave nothing behind', async () => {
@@ -80,18 +82,20 @@ test('what was typed before the form was ready wins over the draft', async () =>
   visit('quote').enter({ phone: '403', firstname: 'Ada', type_of_house: 'Condo/Townhouse' });
   await settled();
   const { session } = visit('quote', { phone: '587', lastname: 'Lovelace', type_of_house: 'Castle', admin: 'yes' });
-  expect(session.state.answers).toEqual({ phone: '587', firstname: 'Ada', lastname: 'Lovelace', type_of_house: 'Condo/Townhouse', details: '' });
+  expect(session.state.answers).toEqual({ phone: '587', firstname: 'Ada', lastname: 'Lovelace', type_of_house: 'Condo/Townhouse' });
 });
 
 test('a number typed before the form was ready is a number', () => {
   expect(visit('booking', { people: '3' }).session.state.answers).toEqual({ people: 3 });
 });
 
-test.each(['{ half', '5', 'null', '[]', '{ "answers": 5, "section": {}, "submissions": "x" }', '{ "answers": { "phone": {} }, "section": "nowhere", "submissions": [{ "key": 1 }] }'])(
+test.each(['{ half', '5', 'null', '[]', '{ "answers": 5, "place": {}, "submissions": "x" }', '{ "answers": { "phone": {} }, "place": "nowhere", "submissions": [{ "key": 1 }] }'])(
   'a garbage draft starts a fresh form: %s',
   (kept) => {
     storage.items.set('product_test_deal', kept);
-    expect(visit('quote').session.state).toMatchObject({ section: 'home-type', answers: { details: '' }, restored: false });
+    const { state } = visit('quote').session;
+    expect(state).toMatchObject({ place: 'home-type', restored: false });
+    expect(state.answers).toEqual({});
   },
 );
 
@@ -100,8 +104,8 @@ test.each(['writing', 'everything'] as const)('a form works with storage that re
   const { session, host } = visitAtTheEnd();
   session.next();
   await settled();
-  expect(host.sent).toHaveLength(1);
-  host.sent[0]?.answer();
+  expect(host.leads).toHaveLength(1);
+  host.leads[0]?.answer();
   await settled();
   expect(session.state.sending).toBe(false);
   session.clear();
@@ -115,7 +119,7 @@ test('a form works where there is no storage at all', async () => {
   const { session, host } = visitAtTheEnd();
   session.next();
   await settled();
-  expect(host.sent).toHaveLength(1);
+  expect(host.leads).toHaveLength(1);
 });
 
 test('a form that keeps no draft writes nothing', async () => {
@@ -134,18 +138,18 @@ test('the key survives a reload, so that sending again makes no second lead', as
   const second = visit('contact');
   expect(second.session.state.answers).toEqual(message);
   second.session.next();
-  expect(second.host.sent[0]).toMatchObject({ payload: message, key: first.host.sent[0]?.key });
+  expect(second.host.leads[0]).toMatchObject({ payload: message, key: first.host.leads[0]?.key });
 });
 
 test('the key survives a failure and a reload', async () => {
   const first = visitAtTheEnd();
   first.session.next();
-  first.host.sent[0]?.fail(new Error('offline'));
+  first.host.leads[0]?.fail(new Error('offline'));
   await settled();
   const second = visit('booking');
-  expect(second.session.state.section).toBe('you');
+  expect(second.session.state.place).toBe('you');
   second.session.next();
-  expect(second.host.sent[0]?.key).toBe(first.host.sent[0]?.key);
+  expect(second.host.leads[0]?.key).toBe(first.host.leads[0]?.key);
 });
 
 test('after success a form that clears leaves nothing on the device', async () => {
@@ -153,7 +157,7 @@ test('after success a form that clears leaves nothing on the device', async () =
   enter(message);
   session.next();
   expect(storage.items.size).toBe(1);
-  host.sent[0]?.answer();
+  host.leads[0]?.answer();
   await settled();
   expect(storage.items.size).toBe(0);
   expect(visit('contact').session.state).toMatchObject({ answers: {}, restored: false });
@@ -162,12 +166,12 @@ test('after success a form that clears leaves nothing on the device', async () =
 test('after success a form that keeps starts filled in, without the key', async () => {
   const first = visitAtTheEnd();
   first.session.next();
-  first.host.sent[0]?.answer();
+  first.host.leads[0]?.answer();
   await settled();
   const second = visit('booking');
-  expect(second.session.state).toMatchObject({ section: 'party', restored: true, answers: { kind: 'family', email: 'ada@example.com' } });
+  expect(second.session.state).toMatchObject({ place: 'party', restored: true, answers: { kind: 'family', email: 'ada@example.com' } });
   for (let section = 0; section < 3; section += 1) second.session.next();
-  expect(second.host.sent[0]?.key).not.toBe(first.host.sent[0]?.key);
+  expect(second.host.leads[0]?.key).not.toBe(first.host.leads[0]?.key);
 });
 
 test('a session that is not restored yet is not ready', () => {
@@ -200,5 +204,32 @@ test('a visitor who began at the first section before the form was ready is not 
   await settled();
   const later = new FormSession(session.form, new RecordingHost());
   later.open({ pressed: true });
-  expect(later.state.section).toBe(later.state.places[0]?.section.id);
+  expect(later.state.place).toBe(later.state.places[0]?.id);
+});
+
+test('the next visit goes on in the entry of a repeated step where the last one was', async () => {
+  visitTraveller('bags', 2).enter({ 'travellers.0.bags.amount': 1, 'travellers.0.bags.items.0.weight': '2,5' });
+  await settled();
+  const { session } = visit('trip');
+  expect(session.state).toMatchObject({ place: 'travellers.0.luggage/bags', restored: true, entered: true });
+  expect(session.state.answers).toEqual({
+    goal: 'Banff',
+    mode: 2,
+    party: { count: 2, leader: 'Ada' },
+    travellers: [{ nickname: 'Ada', wants: { bags: true }, bags: { amount: 1, items: [{ weight: '2,5' }] } }],
+  });
+  expect(session.state.errors.size).toBe(0);
+});
+
+test.each(['travellers.5.person', 'travellers.0.luggage/boat', 'luggage/bags', 'travellers.0', ''])('a draft at a place that there is not opens at the first: "%s"', async (place) => {
+  visitTraveller('bags');
+  await settled();
+  const kept = JSON.parse(storage.items.get('product_test_trip') ?? '') as object;
+  storage.items.set('product_test_trip', JSON.stringify({ ...kept, place }));
+  expect(visit('trip').session.state).toMatchObject({ place: 'plan', restored: true });
+});
+
+test('what was typed into groups and entries before the form was ready is taken over, and nothing else', () => {
+  const { session } = visit('trip', { 'party.count': '2', 'travellers.1.nickname': 'Grace', 'travellers.1.admin': 'yes', 'helpers.0.phone': '403', mode: '3' });
+  expect(session.state.answers).toEqual({ party: { count: 2 }, travellers: [{}, { nickname: 'Grace' }], helpers: [{ phone: '403' }] });
 });

@@ -8,7 +8,7 @@ test('next moves on when the section is right', () => {
   const { session, host, enter } = visit('booking');
   enter({ kind: 'company', people: '4' });
   session.next();
-  expect(session.state.section).toBe('invoice');
+  expect(session.state.place).toBe('invoice');
   expect(session.state.moves).toBe(1);
   expect(host.notices).toEqual([]);
 });
@@ -17,7 +17,7 @@ test('next stays and says what is wrong', () => {
   const { session, host, enter } = visit('booking');
   enter({ people: '0' });
   session.next();
-  expect(session.state.section).toBe('party');
+  expect(session.state.place).toBe('party');
   expect([...session.state.errors]).toEqual([
     ['kind', 'The Kind of party field is required'],
     ['people', 'The People field must be 1 or more'],
@@ -40,11 +40,11 @@ test('back asks for nothing, and is nowhere on the first section', () => {
   const { session, enter } = visit('booking');
   expect(session.previous()).toBeUndefined();
   session.back();
-  expect(session.state.section).toBe('party');
+  expect(session.state.place).toBe('party');
   enter({ kind: 'company', people: '4' });
   session.next();
   session.back();
-  expect(session.state.section).toBe('party');
+  expect(session.state.place).toBe('party');
   expect(session.state.errors.size).toBe(0);
 });
 
@@ -61,7 +61,7 @@ test('back leaves the messages of the section behind', () => {
 test('jump checks the section on the page first', () => {
   const { session, host } = visit('booking');
   session.jump(2);
-  expect(session.state.section).toBe('party');
+  expect(session.state.place).toBe('party');
   expect(session.state.errors.size).toBe(2);
   expect(host.notices).toHaveLength(1);
 });
@@ -70,13 +70,13 @@ test('jump goes forward and back, over sections that were never seen', () => {
   const { session, enter } = visit('booking');
   enter({ kind: 'company', people: '4' });
   session.jump(3);
-  expect(session.state.section).toBe('you');
+  expect(session.state.place).toBe('you');
   session.jump(0);
-  expect(session.state.section).toBe('you');
+  expect(session.state.place).toBe('you');
   expect([...session.state.errors.keys()]).toEqual(['email']);
   enter({ email: 'ada@example.com' });
   session.jump(0);
-  expect(session.state.section).toBe('party');
+  expect(session.state.place).toBe('party');
 });
 
 test('jump to a disabled step, to the step on the page or to nowhere does nothing', () => {
@@ -84,7 +84,7 @@ test('jump to a disabled step, to the step on the page or to nowhere does nothin
   session.jump(0);
   enter({ kind: 'company', people: '2' });
   for (const step of [2, 7, -1]) session.jump(step);
-  expect(session.state.section).toBe('party');
+  expect(session.state.place).toBe('party');
   expect(host.notices).toEqual([]);
 });
 
@@ -93,11 +93,11 @@ test('submitting shows the first mistake of an earlier step', async () => {
   enter({ ages: '' });
   session.next();
   await settled();
-  expect(session.state.section).toBe('children');
+  expect(session.state.place).toBe('children');
   expect([...session.state.errors]).toEqual([['ages', 'The Ages field is required']]);
   expect(session.state.failures).toBe(1);
   expect(host.notices.map(({ notice }) => notice.message)).toEqual(['Please complete all required fields']);
-  expect(host.sent).toEqual([]);
+  expect(host.leads).toEqual([]);
 });
 
 test('the section on the page never is one that does not apply', async () => {
@@ -106,7 +106,7 @@ test('the section on the page never is one that does not apply', async () => {
   session.next();
   enter({ kind: 'family' });
   await settled();
-  expect(session.state.section).toBe('party');
+  expect(session.state.place).toBe('party');
 });
 
 test('a disabled step opens and closes with its condition', async () => {

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compileSources } from '../../../src/engine/compile/compileSources.ts';
+import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
+import { edited, withMadeUp } from '../sources.ts';
 import { freshBrowser, leaveBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
+import { planFor } from './visitTraveller.ts';
 
 beforeEach(() => void freshBrowser());
 afterEach(leaveBrowser);
@@ -10,7 +14,7 @@ async function refused(fieldErrors: unknown): Promise<ReturnType<typeof visit>> 
   const at = visit('contact');
   at.enter(message);
   at.session.next();
-  at.host.sent[0]?.fail(refusal(fieldErrors));
+  at.host.leads[0]?.fail(refusal(fieldErrors));
   await settled();
   return at;
 }
@@ -46,29 +50,29 @@ test('the mended lead goes out under a new key', async () => {
   const { session, host, enter } = await refused([taken]);
   enter({ email: 'ada@example.org' });
   session.next();
-  expect(host.sent[1]?.payload).toMatchObject({ email: 'ada@example.org' });
-  expect(host.sent[1]?.key).not.toBe(host.sent[0]?.key);
+  expect(host.leads[1]?.payload).toMatchObject({ email: 'ada@example.org' });
+  expect(host.leads[1]?.key).not.toBe(host.leads[0]?.key);
 });
 
 test('a refused field of an earlier step is shown there', async () => {
   const { session, host } = visitAtTheEnd();
   session.next();
-  host.sent[0]?.fail(refusal([{ field: 'ages', message: 'Too young' }]));
+  host.leads[0]?.fail(refusal([{ field: 'ages', message: 'Too young' }]));
   await settled();
-  expect(session.state.section).toBe('children');
+  expect(session.state.place).toBe('children');
   expect([...session.state.errors]).toEqual([['ages', 'Too young']]);
 });
 
 test('refused fields of two steps are shown at both, each until it changes', async () => {
   const { session, host, enter } = visitAtTheEnd();
   session.next();
-  host.sent[0]?.fail(refusal([taken, { field: 'ages', message: 'Too young' }]));
+  host.leads[0]?.fail(refusal([taken, { field: 'ages', message: 'Too young' }]));
   await settled();
-  expect(session.state.section).toBe('children');
+  expect(session.state.place).toBe('children');
   enter({ ages: '9' });
   session.next();
   await settled();
-  expect(session.state.section).toBe('you');
+  expect(session.state.place).toBe('you');
   expect([...session.state.errors]).toEqual([['email', 'This address bounces']]);
 });
 
@@ -84,4 +88,55 @@ test.each([
   expect(session.state.errors.size).toBe(0);
   expect(session.state).toMatchObject({ sending: false, answers: message });
   expect(host.notices).toHaveLength(1);
+});
+
+/** The trip, as a form that sends a lead of its own. */
+function sendingTrip(): CompiledForm {
+  const call = '"call": { "path": "/trips", "lead": "trip" }, "success": {}, "failure": { "notice": "tryLater" }';
+  const form = compileSources(edited(withMadeUp, [{ file: 'trip/form.json', find: '"attachTo": { "form": "ticket", "as": "trip" }', replace: call }]))['trip'];
+  if (!form) throw new Error('The form is missing');
+  return form;
+}
+
+/** A trip of two with bags that was sent, and refused for these fields. */
+async function refusedTrip(...fields: string[]): Promise<ReturnType<typeof visit>> {
+  const at = visit(sendingTrip());
+  const bags = { 'travellers.1.wants.bags': true, 'travellers.1.bags.amount': 2, 'travellers.1.bags.items.0.kind': 'case', 'travellers.1.bags.items.1.kind': 'case' };
+  const stops = { 'travellers.1.route.stops.0.place': 'Banff', 'travellers.1.route.stops.1.place': 'Jasper' };
+  at.enter({ ...planFor(2), 'travellers.0.nickname': 'Ada', 'travellers.1.nickname': 'Grace', ...bags, ...stops, 'helpers.0.phone': '4035550142' });
+  for (let place = 0; place < 6; place += 1) at.session.next();
+  expect(at.host.leads).toHaveLength(1);
+  at.host.leads[0]?.fail(refusal(fields.map((field) => ({ field, message: 'No' }))));
+  await settled();
+  return at;
+}
+
+test.each([
+  ['travellers.0.nickname', 'travellers.0.person'],
+  ['travellers.1.nickname', 'travellers.1.person'],
+  ['travellers.1.bags.items.1.kind', 'travellers.1.luggage/bags'],
+  ['travellers.1.route.stops', 'travellers.1.stops'],
+  ['party.count', 'plan'],
+  ['helpers.0.phone', 'helpers'],
+])('a refused field of a group or an entry is shown at its place: %s', async (field, place) => {
+  const { session } = await refusedTrip(field);
+  expect(session.state.place).toBe(place);
+  expect([...session.state.errors]).toEqual([[field, 'No']]);
+});
+
+test('the entry with the refused field is on the page, and the message goes when that field changes', async () => {
+  const { session, enter } = await refusedTrip('travellers.1.bags.items.1.kind');
+  expect(session.state.entries.get('travellers.1.bags.items')).toBe(1);
+  enter({ 'travellers.1.bags.items.0.kind': 'pack' });
+  await settled();
+  expect(session.state.errors.size).toBe(1);
+  enter({ 'travellers.1.bags.items.1.kind': 'pack' });
+  await settled();
+  expect(session.state.errors.size).toBe(0);
+});
+
+test('an entry that is refused and does not exist is a plain failure', async () => {
+  const { session } = await refusedTrip('travellers.7.nickname');
+  expect(session.state).toMatchObject({ place: 'helpers', sending: false });
+  expect(session.state.errors.size).toBe(0);
 });

@@ -13,15 +13,15 @@ test('the last next sends what counts, once, under a random key', async () => {
   session.next();
   expect(session.state.sending).toBe(true);
   await settled();
-  expect(host.sent.map(({ path, payload }) => ({ path, payload }))).toEqual([{ path: '/messages', payload: message }]);
-  expect(host.sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(host.leads.map(({ path, payload }) => ({ path, payload }))).toEqual([{ path: '/messages', payload: message }]);
+  expect(host.leads[0]?.key).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test('success of a form that keeps nothing resets it', async () => {
   const { session, host, enter } = visit('contact');
   enter(message);
   session.next();
-  host.sent[0]?.answer();
+  host.leads[0]?.answer();
   await settled();
   expect(session.state.answers).toEqual({});
   expect([session.state.sending, session.state.restored]).toEqual([false, false]);
@@ -34,10 +34,10 @@ test('success of a form that keeps its answers keeps them, and shows the first s
   const answers = { ...message, type_of_house: 'Condo/Townhouse', start_time: 'Within a week', details: 'Two rooms', address: '1 Elm St' };
   enter(answers);
   for (let step = 0; step < 4; step += 1) session.next();
-  host.sent[0]?.answer();
+  host.leads[0]?.answer();
   await settled();
   expect(session.state.answers).toEqual(answers);
-  expect([session.state.section, session.state.sending]).toEqual(['home-type', false]);
+  expect([session.state.place, session.state.sending]).toEqual(['home-type', false]);
   expect(host.notices).toEqual([
     { notice: { type: 'success', message: 'We have received your project successfully!' }, position: { verticalAlign: 'top', horizontalAlign: 'center' } },
   ]);
@@ -49,15 +49,15 @@ test('failure keeps everything, and the same answers go out again under the same
   const { answers } = session.state;
   for (let attempt = 0; attempt < 3; attempt += 1) {
     session.next();
-    host.sent[attempt]?.fail(new Error('timeout of 5000ms exceeded'));
+    host.leads[attempt]?.fail(new Error('timeout of 5000ms exceeded'));
     await settled();
     expect(session.state.sending).toBe(false);
-    expect(session.state.section).toBe('you');
+    expect(session.state.place).toBe('you');
     expect(session.state.answers).toBe(answers);
     expect(session.state.errors.size).toBe(0);
   }
   expect(host.notices.map(({ notice }) => notice)).toEqual([failure, failure, failure]);
-  expect(new Set(host.sent.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(host.leads.map(({ key }) => key)).size).toBe(1);
   expect(host.pages).toEqual([]);
 });
 
@@ -65,34 +65,34 @@ test('space around the same answers changes nothing: still the same key', async 
   const { session, host, enter } = visit('contact');
   enter(message);
   session.next();
-  host.sent[0]?.fail(new Error('offline'));
+  host.leads[0]?.fail(new Error('offline'));
   await settled();
   enter({ firstname: ' Ada', phone: '403.555.0142' });
   session.next();
-  expect(host.sent[1]).toMatchObject({ payload: message, key: host.sent[0]?.key });
+  expect(host.leads[1]).toMatchObject({ payload: message, key: host.leads[0]?.key });
 });
 
 test('changed answers go out under a new key', async () => {
   const { session, host, enter } = visit('contact');
   enter(message);
   session.next();
-  host.sent[0]?.fail(new Error('offline'));
+  host.leads[0]?.fail(new Error('offline'));
   await settled();
   enter({ message: 'Hello again' });
   session.next();
-  expect(host.sent).toHaveLength(2);
-  expect(host.sent[1]?.key).not.toBe(host.sent[0]?.key);
+  expect(host.leads).toHaveLength(2);
+  expect(host.leads[1]?.key).not.toBe(host.leads[0]?.key);
 });
 
 test('a request after a success has a new key, also with the same answers', async () => {
   const { session, host } = visitAtTheEnd();
   session.next();
-  host.sent[0]?.answer();
+  host.leads[0]?.answer();
   await settled();
   for (let section = 0; section < 3; section += 1) session.next();
-  expect(host.sent).toHaveLength(2);
-  expect(host.sent[1]?.payload).toEqual(host.sent[0]?.payload);
-  expect(host.sent[1]?.key).not.toBe(host.sent[0]?.key);
+  expect(host.leads).toHaveLength(2);
+  expect(host.leads[1]?.payload).toEqual(host.leads[0]?.payload);
+  expect(host.leads[1]?.key).not.toBe(host.leads[0]?.key);
 });
 
 test('pressing twice sends once', async () => {
@@ -100,8 +100,8 @@ test('pressing twice sends once', async () => {
   enter(message);
   session.next();
   session.next();
-  expect(host.sent).toHaveLength(1);
-  host.sent[0]?.answer();
+  expect(host.leads).toHaveLength(1);
+  host.leads[0]?.answer();
   await settled();
   expect(host.notices).toHaveLength(1);
 });
@@ -111,10 +111,10 @@ test('what is typed after a success stays, although the button was pressed twice
   enter(message);
   session.next();
   session.next();
-  host.sent[0]?.answer();
+  host.leads[0]?.answer();
   await settled();
   enter({ firstname: 'Grace' });
-  host.sent[1]?.answer();
+  host.leads[1]?.answer();
   await settled();
   expect(session.state.answers).toEqual({ firstname: 'Grace' });
 });
@@ -130,10 +130,10 @@ test.each([
   act(at);
   await settled();
   expect(at.session.state.answers).toEqual(answers);
-  at.host.sent[0]?.fail(new Error('offline'));
+  at.host.leads[0]?.fail(new Error('offline'));
   await settled();
   at.session.next();
-  expect(at.host.sent.map(({ key }) => key)).toEqual([at.host.sent[0]?.key, at.host.sent[0]?.key]);
+  expect(at.host.leads.map(({ key }) => key)).toEqual([at.host.leads[0]?.key, at.host.leads[0]?.key]);
 });
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
   const at = visitAtTheEnd();
   at.session.next();
   act(at);
-  expect(at.session.state.section).toBe('you');
+  expect(at.session.state.place).toBe('you');
 });
 
 test('a host that fails at once is a failure like any other', async () => {
@@ -163,10 +163,10 @@ test('a correction that is taken back goes out under its first key again', async
   for (const phone of ['403-555-0142', '403-555-0143', '403-555-0142']) {
     at.enter({ ...message, phone });
     at.session.next();
-    at.host.sent.at(-1)?.fail(new Error('no answer'));
+    at.host.leads.at(-1)?.fail(new Error('no answer'));
     await settled();
   }
-  const [first, second, third] = at.host.sent.map(({ key }) => key);
+  const [first, second, third] = at.host.leads.map(({ key }) => key);
   expect(third).toBe(first);
   expect(second).not.toBe(first);
 });
@@ -175,7 +175,7 @@ test('an answer that comes after the visitor left changes no page', async () => 
   const at = visitAtTheEnd();
   at.session.next();
   at.session.close();
-  at.host.sent[0]?.answer();
+  at.host.leads[0]?.answer();
   await settled();
   expect(at.host.pages).toEqual([]);
 });

@@ -23,8 +23,7 @@ export function leaveBrowser(): void {
 export const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1000);
 
 /** Opens a form on a page. A second visit in the same browser is a reload. */
-export function visit(form: string | CompiledForm, entered?: Record<string, unknown>): { session: FormSession; host: RecordingHost; enter(answers: Record<string, unknown>): void } {
-  const host = new RecordingHost();
+export function visit(form: string | CompiledForm, entered?: Record<string, unknown>, host = new RecordingHost()): { session: FormSession; host: RecordingHost; enter(answers: Record<string, unknown>): void } {
   const session = new FormSession(typeof form === 'string' ? compiledForm(form) : form, host);
   session.open(entered && { entered });
   const enter = (answers: Record<string, unknown>): void => {

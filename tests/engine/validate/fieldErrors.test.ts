@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { GroupSchema } from '../../../src/engine/definition/PropertySchema.ts';
 import type { SectionValidator, ValidatorError } from '../../../src/engine/definition/SectionValidator.ts';
 import { fieldErrors } from '../../../src/engine/validate/fieldErrors.ts';
 
@@ -9,15 +10,17 @@ function finding(errors: ValidatorError[]): SectionValidator {
   return validator;
 }
 
+const schemaOf = (...names: string[]): GroupSchema => ({ type: 'object', required: [], properties: Object.fromEntries(names.map((name) => [name, { title: name, type: 'string' }])) });
+
 const at = (instancePath: string, message: string, params: Record<string, unknown> = {}): ValidatorError => ({ instancePath, keyword: 'errorMessage', message, params });
 
 test('right answers have no errors', () => {
-  expect(fieldErrors(finding([]), {}, ['a'], new Set())).toEqual([]);
+  expect(fieldErrors(finding([]), {}, schemaOf('a'), new Set())).toEqual([]);
 });
 
 test('one error per field, in the order of the fields', () => {
   const validator = finding([at('/b', 'B is wrong'), at('/a', 'A is wrong'), at('/a', 'A is wrong again')]);
-  expect(fieldErrors(validator, {}, ['a', 'b'], new Set())).toEqual([
+  expect(fieldErrors(validator, {}, schemaOf('a', 'b'), new Set())).toEqual([
     { field: 'a', message: 'A is wrong' },
     { field: 'b', message: 'B is wrong' },
   ]);
@@ -25,20 +28,54 @@ test('one error per field, in the order of the fields', () => {
 
 test('a missing answer is reported at its field, worded or not', () => {
   const validator = finding([at('', 'A is missing', { errors: [{ keyword: 'required', params: { missingProperty: 'a' } }] }), at('', 'B is missing', { missingProperty: 'b' })]);
-  expect(fieldErrors(validator, {}, ['a', 'b'], new Set())).toEqual([
+  expect(fieldErrors(validator, {}, schemaOf('a', 'b'), new Set())).toEqual([
     { field: 'a', message: 'A is missing' },
     { field: 'b', message: 'B is missing' },
   ]);
 });
 
 test('a wrong choice among several is reported at the choices', () => {
-  expect(fieldErrors(finding([at('/a/2', 'A is not offered')]), {}, ['a'], new Set())).toEqual([{ field: 'a', message: 'A is not offered' }]);
+  expect(fieldErrors(finding([at('/a/2', 'A is not offered')]), {}, schemaOf('a'), new Set())).toEqual([{ field: 'a', message: 'A is not offered' }]);
 });
 
 test('a hidden field has no errors', () => {
-  expect(fieldErrors(finding([at('/a', 'A is wrong')]), {}, ['a'], new Set(['a']))).toEqual([]);
+  expect(fieldErrors(finding([at('/a', 'A is wrong')]), {}, schemaOf('a'), new Set(['a']))).toEqual([]);
 });
 
 test('an error without words shows its rule', () => {
-  expect(fieldErrors(finding([{ instancePath: '/a', keyword: 'type', params: {} }]), {}, ['a'], new Set())).toEqual([{ field: 'a', message: 'type' }]);
+  expect(fieldErrors(finding([{ instancePath: '/a', keyword: 'type', params: {} }]), {}, schemaOf('a'), new Set())).toEqual([{ field: 'a', message: 'type' }]);
+});
+
+const entry: GroupSchema & { title: string } = { ...schemaOf('kind', 'size'), title: 'Item' };
+const nested: GroupSchema = { type: 'object', required: [], properties: { ...schemaOf('note').properties, items: { type: 'array', title: 'Items', maxItems: 20, items: entry }, sum: schemaOf('amount') } };
+
+test('errors inside groups and entries have their whole path, in the order of the page', () => {
+  const missing = { errors: [{ keyword: 'required', params: { missingProperty: 'kind' } }] };
+  const validator = finding([
+    at('/sum/amount', 'too much'),
+    at('/items/10/size', 'too big'),
+    at('/items/2', 'no kind', missing),
+    at('/items/10', 'no kind', missing),
+    at('/items/2/size', 'too big'),
+    at('/items', 'too few'),
+    at('/note', 'too long'),
+  ]);
+  expect(fieldErrors(validator, {}, nested, new Set()).map(({ field }) => field)).toEqual([
+    'note',
+    'items',
+    'items.2.kind',
+    'items.2.size',
+    'items.10.kind',
+    'items.10.size',
+    'sum.amount',
+  ]);
+});
+
+test('a path hidden in every entry has no errors in any', () => {
+  const validator = finding([at('/items/0/size', 'too big'), at('/items/10/size', 'too big'), at('/items/10/kind', 'unknown')]);
+  expect(fieldErrors(validator, {}, nested, new Set(['items.size']))).toEqual([{ field: 'items.10.kind', message: 'unknown' }]);
+});
+
+test('a wrong choice in an entry is reported at the choices of that entry', () => {
+  expect(fieldErrors(finding([at('/items/3/kind/1', 'not offered')]), {}, nested, new Set())).toEqual([{ field: 'items.3.kind', message: 'not offered' }]);
 });

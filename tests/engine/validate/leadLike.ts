@@ -1,19 +1,26 @@
 import fc from 'fast-check';
+import { answersSchema } from '../../../src/engine/definition/answersSchema.ts';
 import type { Definition } from '../../../src/engine/definition/Definition.ts';
 import type { FieldSchema } from '../../../src/engine/definition/FieldSchema.ts';
+import { isGroup } from '../../../src/engine/definition/isGroup.ts';
+import { isList } from '../../../src/engine/definition/isList.ts';
+import type { GroupSchema, ListSchema, PropertySchema } from '../../../src/engine/definition/PropertySchema.ts';
 
 const emails = fc.constantFrom('ada@example.com', ' ada+site@example.co.uk', "o'hara@b.ca");
 const phones = fc.constantFrom('4035550142', '(403) 555-0142 ', '+1 403.555.0142');
+const postalCodes = fc.constantFrom('T2P 1J9', 't2p1j9', ' K1A-0B1 ');
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
 
 /** An answer that a field takes, or nearly. */
-function fitting({ type, format, enum: options, items, minimum = 0, maximum = 20 }: FieldSchema): fc.Arbitrary<unknown> {
-  if (options) return fc.constantFrom(...options);
+function fitting({ type, format, enum: options, items, disabledOptions = [], minimum = 0, maximum = 20 }: FieldSchema): fc.Arbitrary<unknown> {
+  if (options) return fc.constantFrom(...options.filter((option) => !disabledOptions.includes(option)));
   if (items) return fc.uniqueArray(fc.constantFrom(...items.enum), { maxLength: 3 });
   if (type === 'boolean') return fc.constantFrom(true, true, true, false);
-  if (type === 'integer') return fc.integer({ min: minimum, max: maximum });
+  // Small numbers, so that lists which follow one stay short enough to be right as a whole.
+  if (type === 'integer') return fc.oneof({ weight: 4, arbitrary: fc.integer({ min: minimum, max: Math.min(maximum, minimum + 2) }) }, fc.integer({ min: minimum, max: maximum }));
   if (type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true });
   if (format === 'email') return emails;
+  if (format === 'postal-code') return postalCodes;
   return format === 'phone' ? phones : words;
 }
 
@@ -26,18 +33,33 @@ const broken: fc.Arbitrary<unknown> = fc.oneof(
 
 const extra = fc.dictionary(fc.constantFrom('admin', 'id', 'constructor', 'toString', '__proto__', 'source', 'company'), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 });
 
+/** Probability, in percent, that a part is missing or broken. */
+type Damage = number;
+
+/** Something in the place of a part: mostly what belongs there, sometimes nothing or something else. */
+const damaged = (right: fc.Arbitrary<unknown>, damage: Damage): fc.Arbitrary<unknown> =>
+  damage === 0 ? right : fc.oneof({ weight: 100 - damage, arbitrary: right }, { weight: damage / 2, arbitrary: fc.constant(undefined) }, { weight: damage / 2, arbitrary: broken });
+
+function partLike(property: PropertySchema, damage: Damage): fc.Arbitrary<unknown> {
+  if (isGroup(property)) return damaged(groupLike(property, damage), damage);
+  if (isList(property)) return damaged(listLike(property, damage), damage);
+  return damaged(fitting(property), damage);
+}
+
+const groupLike = ({ properties }: GroupSchema, damage: Damage): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, partLike(property, damage)])));
+
+/** As many entries as any number of the form asks for, mostly. */
+const listLike = ({ items, maxItems, minItems = 0 }: ListSchema, damage: Damage): fc.Arbitrary<unknown[]> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.array(groupLike(items, damage), { minLength: Math.max(minItems, Math.min(3, maxItems)), maxLength: Math.min(4, maxItems) }) },
+    { weight: damage === 0 ? 0 : 1, arbitrary: fc.array(partLike(items, damage), { maxLength: maxItems + 2 }) },
+  );
+
 /** Leads as a service may receive them: right ones, ones with mistakes, missing answers, and fields nobody asked for. */
-export function leadLike({ sections }: Definition): fc.Arbitrary<Record<string, unknown>> {
-  const fields = Object.values(sections).flatMap(({ schema }) => Object.entries(schema.properties));
-  const right = fc.record(Object.fromEntries(fields.map(([name, field]) => [name, fitting(field)])));
-  const wrong = fc.record(Object.fromEntries(fields.map(([name]) => [name, broken])), { requiredKeys: [] });
-  const keepFew = fc.array(fc.nat(fields.length - 1), { maxLength: 2 });
-  return fc.tuple(right, wrong, keepFew, keepFew, extra, fc.constantFrom('right', 'mixed', 'mixed', 'wrong')).map(([good, bad, few, gone, more, kind]) => {
-    if (kind === 'right') return { ...more, ...good };
-    if (kind === 'wrong') return { ...more, ...bad };
-    const chosen = (numbers: number[]) => new Set(numbers.map((index) => fields[index]?.[0]));
-    const [spoilt, missing] = [chosen(few), chosen(gone)];
-    const mixed = Object.entries(good).map(([name, value]) => [name, spoilt.has(name) && name in bad ? bad[name] : value] as const);
-    return { ...more, ...Object.fromEntries(mixed.filter(([name]) => !missing.has(name))) };
-  });
+export function leadLike(definition: Definition): fc.Arbitrary<Record<string, unknown>> {
+  const schema = answersSchema(definition);
+  return fc
+    .tuple(fc.oneof({ weight: 3, arbitrary: groupLike(schema, 0) }, { weight: 4, arbitrary: groupLike(schema, 6) }, { weight: 2, arbitrary: groupLike(schema, 70) }), extra)
+    .map(([answers, more]) => ({ ...more, ...answers }));
 }

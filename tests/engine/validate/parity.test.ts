@@ -6,14 +6,17 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { RJSFSchema } from '@rjsf/utils';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { CompiledSource } from '../../../src/engine/compile/compileSources.ts';
 import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
 import { formats } from '../../../src/engine/definition/formats/formats.ts';
 import { checkSection } from '../../../src/engine/flow/checkSection.ts';
 import { payloadOf } from '../../../src/engine/flow/payloadOf.ts';
 import { places } from '../../../src/engine/flow/places.ts';
+import type { Walk } from '../../../src/engine/flow/Walk.ts';
 import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
 import { readLead, type Lead } from '../../../src/leads/readLead.ts';
 import { compiledForm } from '../compiledForm.ts';
+import { onlineForm } from '../onlineForms.ts';
 import { leadLike } from './leadLike.ts';
 
 const count = 500;
@@ -21,46 +24,64 @@ const folder = mkdtempSync(path.join(tmpdir(), 'parity-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A form as the browser gets it: the module's text, run as it stands. */
-async function inBrowser(id: string): Promise<CompiledForm> {
+async function inBrowser({ definition: { id }, code }: CompiledSource): Promise<CompiledForm> {
   const file = path.join(folder, `${id}.mjs`);
-  writeFileSync(file, compiledForm(id).code);
+  writeFileSync(file, code);
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default: CompiledForm };
   return module.default;
 }
 
-/** What the browser makes of answers before it sends them. */
-function judgedInBrowser(form: CompiledForm, answers: Record<string, unknown>): Lead {
-  const walk = walkFlow(form.definition, answers);
-  return { payload: payloadOf(form.definition, walk.answers), errors: places(walk).flatMap((place) => checkSection(form, place)) };
+/** What a form makes of answers that are typed, before it sends them. */
+function judged(form: CompiledForm, typed: Record<string, unknown>): Lead {
+  const walk = walkFlow(form.definition, typed);
+  return { payload: payloadOf(form.definition, walk.answers), errors: errorsOf(form, walk) };
 }
+
+const errorsOf = (form: CompiledForm, walk: Walk): Lead['errors'] => places(walk).flatMap((place) => checkSection(form, place));
+
+/** As it comes out of a request: plain JSON. */
+const throughWire = (body: unknown): Record<string, unknown> => JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
 
 const stock = customizeValidator({ customFormats: Object.fromEntries(Object.entries(formats).map(([name, { pattern }]) => [name, pattern])) });
 
-describe.each(['contact', 'quote', 'client', 'booking', 'all-widgets'])('%s', (id) => {
-  const server = compiledForm(id);
-  // As they come out of a request: plain JSON.
-  const leads = fc.sample(leadLike(server.definition), { numRuns: count, seed: 20261101 }).map((lead) => JSON.parse(JSON.stringify(lead)) as Record<string, unknown>);
-  const verdicts = leads.map((lead) => readLead(server, lead));
+/** A schema whose disabled options are none: the stock validator does not know of them. */
+const withoutDisabled = (schema: unknown): RJSFSchema =>
+  JSON.parse(JSON.stringify(schema), (_key, part: { enum?: unknown[]; disabledOptions?: unknown[] } | null) =>
+    part?.enum && part.disabledOptions ? { ...part, enum: part.enum.filter((option) => !part.disabledOptions?.includes(option)) } : part,
+  ) as RJSFSchema;
 
-  test('browser and server give the same verdict, messages and payload', async () => {
-    const browser = await inBrowser(id);
-    expect(leads.map((lead) => judgedInBrowser(browser, lead))).toEqual(verdicts);
+describe.each([...['contact', 'quote', 'client', 'booking', 'all-widgets', 'trip'].map(compiledForm), onlineForm('estimator')].map((form) => [form.definition.id, form] as const))('%s', (_id, server) => {
+  const { definition } = server;
+  const leads = fc.sample(leadLike(definition), { numRuns: count, seed: 20261101 }).map(throughWire);
+  const verdicts = leads.map((lead) => judged(server, lead));
+
+  test('the module for the browser gives the verdict of the live validators, with the same messages and payload', async () => {
+    const browser = await inBrowser(server);
+    expect(leads.map((lead) => judged(browser, lead))).toEqual(verdicts);
   });
 
-  test('what the browser would send arrives unchanged', () => {
-    for (const { payload, errors } of verdicts) {
-      expect(readLead(server, JSON.parse(JSON.stringify(payload)))).toEqual({ payload, errors });
-    }
+  test('what the browser would send arrives unchanged, and is judged the same', () => {
+    expect(verdicts.map(({ payload }) => readLead(server, throughWire(payload)))).toEqual(verdicts);
+  });
+
+  test('whatever arrives counts as it would be stored: reading that again changes nothing', () => {
+    const stored = leads.map((lead) => readLead(server, lead));
+    expect(stored.map(({ payload }) => readLead(server, throughWire(payload)))).toEqual(stored);
   });
 
   test('the stock validator finds the same sections wrong', () => {
+    const schemas = new Map(Object.values(definition.sections).map(({ id, schema }) => [id, withoutDisabled(schema)]));
+    const found = { right: 0, wrong: 0 };
     for (const lead of leads) {
-      for (const place of places(walkFlow(server.definition, lead))) {
-        if (place.hidden.size > 0) continue;
-        const schema = place.section.schema as RJSFSchema;
-        expect(stock.isValid(schema, place.answers, schema), JSON.stringify(place.answers).slice(0, 500)).toBe(checkSection(server, place).length === 0);
+      for (const place of places(walkFlow(definition, lead))) {
+        const schema = schemas.get(place.section.id);
+        if (!schema || place.hidden.size > 0) continue;
+        const right = checkSection(server, place).length === 0;
+        expect(stock.isValid(schema, place.answers, schema), JSON.stringify(place.answers).slice(0, 500)).toBe(right);
+        found[right ? 'right' : 'wrong'] += 1;
       }
     }
+    expect(Math.min(found.right, found.wrong)).toBeGreaterThan(count / 20);
   });
 
   test('the answers are right ones and broken ones', () => {
@@ -68,4 +89,13 @@ describe.each(['contact', 'quote', 'client', 'booking', 'all-widgets'])('%s', (i
     expect(right).toBeGreaterThan(count / 10);
     expect(right).toBeLessThan((count * 9) / 10);
   });
+});
+
+test('the houses of the parity test are houses: with rooms, and something in them', () => {
+  const { definition } = onlineForm('estimator');
+  const rooms = fc.sample(leadLike(definition), { numRuns: count, seed: 20261101 }).flatMap((lead) => (walkFlow(definition, lead).answers['rooms'] ?? []) as Record<string, unknown>[]);
+  expect(rooms.length).toBeGreaterThan(count / 2);
+  for (const part of ['wall', 'ceiling', 'door', 'doorFrame', 'windowFrame', 'closet', 'closetFrame', 'baseboard']) {
+    expect(rooms.filter((room) => part in room).length, part).toBeGreaterThan(count / 5);
+  }
 });

@@ -2,6 +2,8 @@ import type { Labels, MessagesFile } from '../../definition/generated/MessagesFi
 import type { Definition, Notice } from '../../definition/Definition.ts';
 import type { CompiledFieldUi, Section } from '../../definition/Section.ts';
 import { fill } from '../../definition/fill.ts';
+import { propertiesIn } from '../../definition/propertiesIn.ts';
+import type { PropertySchema } from '../../definition/PropertySchema.ts';
 import type { Pass } from '../Pass.ts';
 import type { WorkingForm, WorkingSection } from '../WorkingForm.ts';
 
@@ -12,53 +14,68 @@ export const assemble: Pass = (compilation) => {
   for (const form of compilation.forms) form.definition = definitionOf(form, messages);
 };
 
-function definitionOf({ id, file, sections, constants }: WorkingForm, messages: MessagesFile): Definition {
-  const notice = (name: string): Notice => {
-    const found = messages.notices[name];
-    if (!found) throw new Error(`assemble runs after checkMessages, yet the notice "${name}" is missing`);
-    return found;
-  };
+function definitionOf(form: WorkingForm, messages: MessagesFile): Definition {
+  const { id, file, steps, sections } = form;
   const { verticalAlign = 'top', horizontalAlign = 'right', invalid } = file.notices;
-  const { label = messages.labels.submit, call, success, failure } = file.submit;
+  const offered = sections.filter((section) => steps.some((step) => step.sections.includes(section.id)));
   return {
     id,
     title: file.title,
-    steps: file.steps,
-    sections: Object.fromEntries(sections.map((section) => [section.id, sectionOf(section, file.steps, messages.labels)])),
+    steps,
+    sections: Object.fromEntries(offered.map((section) => [section.id, sectionOf(section, steps, messages.labels)])),
     ...(file.draft && { draft: file.draft }),
-    notices: { position: { verticalAlign, horizontalAlign }, invalid: notice(invalid) },
-    submit: {
-      label,
-      call,
-      constants,
-      success: { ...success, notice: notice(success.notice) },
-      failure: { notice: notice(failure.notice) },
-    },
+    notices: { position: { verticalAlign, horizontalAlign }, invalid: noticeOf(messages, invalid) },
+    submit: submitOf(form, messages),
     labels: messages.labels,
   };
 }
 
-function sectionOf({ id, file, fields, ui }: WorkingSection, steps: WorkingForm['file']['steps'], labels: Labels): Section {
-  const { description, visible, conditions = {}, schema } = file;
+function submitOf({ id, file: { submit }, constants }: WorkingForm, messages: MessagesFile): Definition['submit'] {
+  const { label = messages.labels.submit, attachTo, call, success, failure } = submit;
+  if (attachTo) return { label, attachTo };
+  if (!call || !success || !failure?.notice) throw new Error(`assemble runs after checkSubmit, yet the form "${id}" has no call`);
+  return {
+    label,
+    call,
+    constants,
+    success: { ...(success.notice !== undefined && { notice: noticeOf(messages, success.notice) }), ...(success.goTo !== undefined && { goTo: success.goTo }) },
+    failure: { notice: noticeOf(messages, failure.notice) },
+  };
+}
+
+function noticeOf({ notices }: MessagesFile, name: string): Notice {
+  const found = notices[name];
+  if (!found) throw new Error(`assemble runs after checkMessages, yet the notice "${name}" is missing`);
+  return found;
+}
+
+function sectionOf({ id, file, visible, schema, ui }: WorkingSection, steps: WorkingForm['steps'], labels: Labels): Section {
+  const { description, conditions = {}, follow = {} } = file;
+  const heading = file.heading ?? steps.find(({ sections }) => sections.includes(id))?.title ?? id;
+  const properties = new Map(propertiesIn(schema));
   return {
     id,
-    heading: file.heading ?? steps.find(({ sections }) => sections.includes(id))?.title ?? id,
+    title: file.title ?? heading,
+    heading,
     ...(description && { description }),
     ...(visible && { visible }),
     conditions,
-    schema: { type: 'object', required: schema.required ?? [], properties: fields },
-    ui: Object.fromEntries(Object.entries(ui).map(([name, field]) => [name, worded(field, fields[name]?.title ?? name, labels)])),
+    follow,
+    schema,
+    ui: Object.fromEntries(Object.entries(ui).map(([path, field]) => [path, worded(field, properties.get(path), path, labels)])),
   };
 }
 
 /** Gives a widget the catalogue's words that it shows of its own. */
-function worded(ui: CompiledFieldUi, field: string, labels: Labels): CompiledFieldUi {
+function worded(ui: CompiledFieldUi, property: PropertySchema | undefined, path: string, labels: Labels): CompiledFieldUi {
+  const field = property?.title ?? path;
+  const words: CompiledFieldUi = property && 'disabledOptions' in property ? { ...ui, 'ui:unavailableLabel': labels.unavailable } : ui;
   switch (ui['ui:widget']) {
     case 'select':
-      return { 'ui:placeholder': labels.choose, ...ui };
+      return { 'ui:placeholder': labels.choose, ...words };
     case 'stepper':
-      return { ...ui, 'ui:increaseLabel': fill(labels.increase, { field }), 'ui:decreaseLabel': fill(labels.decrease, { field }) };
+      return { ...words, 'ui:increaseLabel': fill(labels.increase, { field }), 'ui:decreaseLabel': fill(labels.decrease, { field }) };
     default:
-      return ui;
+      return words;
   }
 }

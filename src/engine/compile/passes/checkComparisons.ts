@@ -1,4 +1,5 @@
 import type { FieldSchema } from '../../definition/FieldSchema.ts';
+import { fieldsIn } from '../../definition/fieldsIn.ts';
 import type { Compilation } from '../Compilation.ts';
 import type { JsonPath } from '../JsonPath.ts';
 import { nearest } from '../nearest.ts';
@@ -10,10 +11,10 @@ const comparisons = ['==', '===', '!=', '!=='];
 /** A field with options is compared only with values that are among them: an option that is gone would hide things for good. */
 export const checkComparisons: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    const fields = new Map(form.sections.flatMap((section) => Object.entries(section.fields)));
-    check(compilation, form.document, [], { steps: form.file.steps }, fields);
-    for (const { document, file } of form.sections) {
-      check(compilation, document, [], { visible: file.visible, conditions: file.conditions }, fields);
+    const fieldsOf = (base: string): Map<string, FieldSchema> => new Map(form.sections.filter((section) => section.base === base).flatMap(({ schema }) => fieldsIn(schema)));
+    check(compilation, form.document, [], { steps: form.file.steps }, fieldsOf(''));
+    for (const { document, file, base } of form.sections) {
+      check(compilation, document, [], { visible: file.visible, follow: file.follow, conditions: file.conditions }, fieldsOf(base));
     }
   }
 };

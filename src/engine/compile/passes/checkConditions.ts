@@ -3,26 +3,39 @@ import type { Compilation } from '../Compilation.ts';
 import type { JsonPath } from '../JsonPath.ts';
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
+import { shapeOf } from '../shapeOf.ts';
 import type { SourceDocument } from '../SourceDocument.ts';
+import type { WorkingSection } from '../WorkingForm.ts';
 
-/** Conditions use known operators and look only at fields asked before: the walk reads the form from top to bottom. */
+/** Conditions use known operators and look only at what is asked before: the walk reads the form from top to bottom. */
 export const checkConditions: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    const asked: string[] = [];
+    const askedInForm: string[] = [];
     form.file.steps.forEach((step, index) => {
-      for (const key of ['visible', 'enabled'] as const) check(compilation, form.document, ['steps', index, key], step[key], asked);
-      for (const name of step.sections) {
-        const section = form.sections.find(({ id }) => id === name);
-        if (!section) continue;
-        check(compilation, section.document, ['visible'], section.file.visible, asked);
-        for (const field of Object.keys(section.file.schema.properties)) {
-          check(compilation, section.document, ['conditions', field], section.file.conditions?.[field], asked);
-          asked.push(field);
-        }
+      for (const key of ['visible', 'enabled'] as const) check(compilation, form.document, ['steps', index, key], step[key], askedInForm);
+      check(compilation, form.document, ['steps', index, 'repeat', 'count'], step.repeat?.count, askedInForm);
+      const asked = step.repeat ? [] : askedInForm;
+      for (const section of form.sections.filter(({ id }) => step.sections.includes(id))) checkSection(compilation, section, asked);
+      const titleField = step.repeat?.titleField;
+      if (titleField !== undefined && !asked.includes(titleField)) {
+        compilation.report(form.document, ['steps', index, 'repeat', 'titleField'], 'unknown-field', `no section of this step asks "${titleField}"`, nearest(titleField, asked));
       }
     });
   }
 };
+
+/** Notes in `asked` what the section asks. An entry of a list cannot be named in a condition. */
+function checkSection(compilation: Compilation, { document, file, properties }: WorkingSection, asked: string[]): void {
+  const lists = properties.filter(({ field }) => shapeOf(field) === 'list').map(({ path }) => path);
+  check(compilation, document, ['visible'], file.visible, asked);
+  for (const { path } of properties) {
+    check(compilation, document, ['conditions', path], file.conditions?.[path], asked);
+    check(compilation, document, ['follow', path], file.follow?.[path], asked);
+    if (!lists.some((list) => path.startsWith(`${list}.`))) asked.push(path);
+  }
+  // A section that is not offered leaves its switch unanswered.
+  if (file.offered === false && file.switch) asked.push(file.switch.at);
+}
 
 function check(compilation: Compilation, document: SourceDocument, at: JsonPath, logic: unknown, asked: readonly string[]): void {
   if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return;
@@ -40,7 +53,7 @@ function check(compilation: Compilation, document: SourceDocument, at: JsonPath,
     : [{ value: operands, at: [...at, operator] }];
   const { fields, expressions } = readOperands(operator, list);
   for (const field of fields) {
-    if (typeof field.value === 'string' && asked.includes(field.value.split('.')[0] ?? '')) continue;
+    if (typeof field.value === 'string' && asked.includes(field.value)) continue;
     const message = `no field ${JSON.stringify(field.value)} is asked before this condition`;
     compilation.report(document, field.at, 'unknown-field', message, nearest(String(field.value), asked));
   }

@@ -1,3 +1,4 @@
+import { messageName } from '../messageName.ts';
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
 import { rules } from '../rules.ts';
@@ -8,7 +9,16 @@ import type { SourceDocument } from '../SourceDocument.ts';
 const placeholdersOf = (rule: string): string[] => ['field', ...Object.keys(rules.find(({ name }) => name === rule)?.values ?? {})];
 
 /** Placeholders of the form's own words. */
-const labelValues: Record<string, string[]> = { step: ['number', 'count'], increase: ['field'], decrease: ['field'] };
+const labelValues: Record<string, string[]> = {
+  step: ['number', 'count'],
+  increase: ['field'],
+  decrease: ['field'],
+  entry: ['entry', 'number'],
+  addEntry: ['entry'],
+  removeEntry: ['entry', 'number'],
+  forAll: ['field', 'value', 'count'],
+  givenToAll: ['field', 'value', 'count'],
+};
 
 /** Messages of single fields name fields and rules that exist; placeholders are known; forms name notices that exist. */
 export const checkMessages: Pass = (compilation) => {
@@ -16,7 +26,7 @@ export const checkMessages: Pass = (compilation) => {
   const { messages } = compilation;
   if (!document || !messages) return;
   const ruleNames = Object.keys(messages.rules);
-  const fields = compilation.forms.flatMap((form) => form.sections.flatMap((section) => Object.keys(section.fields).map((name) => `${form.id}.${name}`)));
+  const fields = compilation.forms.flatMap((form) => form.sections.flatMap((section) => section.properties.map(({ path }) => messageName(form.id, section.base, path))));
 
   for (const [rule, template] of Object.entries(messages.rules)) checkPlaceholders(compilation, document, ['rules', rule], template, placeholdersOf(rule));
   for (const [label, template] of Object.entries(messages.labels)) checkPlaceholders(compilation, document, ['labels', label], template, labelValues[label] ?? []);
@@ -31,13 +41,13 @@ export const checkMessages: Pass = (compilation) => {
   }
   for (const form of compilation.forms) {
     const { notices, submit } = form.file;
-    const named: [string, string[]][] = [
+    const named: [string | undefined, string[]][] = [
       [notices.invalid, ['notices', 'invalid']],
-      [submit.success.notice, ['submit', 'success', 'notice']],
-      [submit.failure.notice, ['submit', 'failure', 'notice']],
+      [submit.success?.notice, ['submit', 'success', 'notice']],
+      [submit.failure?.notice, ['submit', 'failure', 'notice']],
     ];
     for (const [name, at] of named) {
-      if (name in messages.notices) continue;
+      if (name === undefined || name in messages.notices) continue;
       compilation.report(form.document, at, 'unknown-notice', `there is no notice "${name}" in messages/en.json`, nearest(name, Object.keys(messages.notices)));
     }
   }

@@ -9,11 +9,11 @@ export const checkPayload: Pass = (compilation) => {
 };
 
 function checkForm(compilation: Compilation, { document, file, sections }: WorkingForm): void {
-  const taken = new Set(sections.flatMap((section) => Object.keys(section.file.schema.properties)));
+  const taken = new Set(sections.flatMap((section) => (section.base === '' ? Object.keys(section.file.schema.properties) : section.base)));
   const take = (name: string, at: JsonPath): void => {
     if (taken.has(name)) compilation.report(document, at, 'name-taken', `"${name}" already comes from elsewhere in this form's lead`, 'choose another name');
     taken.add(name);
   };
-  file.submit.call.attached?.forEach((name, index) => take(name, ['submit', 'call', 'attached', index]));
+  file.submit.call?.attached?.forEach((name, index) => take(name, ['submit', 'call', 'attached', index]));
   for (const name of Object.keys(file.submit.constants ?? {})) take(name, ['submit', 'constants', name]);
 }

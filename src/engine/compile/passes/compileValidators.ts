@@ -19,15 +19,18 @@ function compileForm(compilation: Compilation, form: WorkingForm): void {
   ajvErrors(ajv);
   const validators: CompiledForm['validators'] = {};
   const names: Record<string, string> = {};
-  form.sections.forEach((section, index) => {
+  const offered = form.sections.filter(({ id }) => form.definition?.sections[id] !== undefined);
+  form.sections.forEach((section) => {
     try {
-      validators[section.id] = ajv.compile(section.validation);
-      names[`section${index}`] = `${form.id}/${section.id}`;
+      const validator = ajv.compile(section.validation);
+      if (!offered.includes(section)) return;
+      validators[section.id] = validator;
+      names[`section${offered.indexOf(section)}`] = `${form.id}/${section.id}`;
     } catch (error) {
       compilation.report(section.document, ['schema'], 'not-compilable', error instanceof Error ? error.message : String(error));
     }
   });
-  const exported = form.sections.map(({ id }, index) => `${JSON.stringify(id)}: section${index}`).join(', ');
+  const exported = offered.map(({ id }, index) => `${JSON.stringify(id)}: section${index}`).join(', ');
   form.validators = validators;
   form.code = [
     replaceRuntime(standaloneCode(ajv, names), form.id),

@@ -1,9 +1,8 @@
 import type { Compilation } from '../Compilation.ts';
 import type { FormFile } from '../../definition/generated/FormFile.ts';
 import type { MessagesFile } from '../../definition/generated/MessagesFile.ts';
-import type { SectionFile } from '../../definition/generated/SectionFile.ts';
 import { kindOf } from '../fileKinds.ts';
-import { nearest } from '../nearest.ts';
+import { gatherSections } from '../gatherSections.ts';
 import type { Pass } from '../Pass.ts';
 import type { SourceDocument } from '../SourceDocument.ts';
 import type { WorkingForm, WorkingSection } from '../WorkingForm.ts';
@@ -19,7 +18,7 @@ export const gatherForms: Pass = (compilation) => {
   for (const document of compilation.documents.values()) {
     if (kindOf(document.path)?.name === 'form') compilation.forms.push(gatherForm(compilation, document));
   }
-  reportShared(compilation, 'call-shared', ({ file }) => file.submit.call.path, ['submit', 'call', 'path']);
+  reportShared(compilation, 'call-shared', ({ file }) => file.submit.call?.path, ['submit', 'call', 'path']);
   reportShared(compilation, 'draft-shared', ({ file }) => file.draft?.key, ['draft', 'key']);
   // A section under a misspelt name is not unused as well.
   if (compilation.findings.length === 0) reportUnused(compilation);
@@ -29,26 +28,15 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
   const file = document.value as FormFile;
   const id = document.path.replace(/\/form\.json$/, '');
   const sections: WorkingSection[] = [];
-  const known = [...compilation.documents.keys()]
-    .filter((path) => path.startsWith(`${id}/`) && kindOf(path)?.name === 'section')
-    .map((path) => path.slice(id.length + 1).replace(/\.json$/, ''));
-  file.steps.forEach((step, stepIndex) => {
-    if (file.steps.findIndex(({ title }) => title === step.title) < stepIndex) {
-      compilation.report(document, ['steps', stepIndex, 'title'], 'step-twice', `an earlier step is already called "${step.title}"`);
+  file.steps.forEach((step, index) => {
+    if (file.steps.findIndex(({ title }) => title === step.title) < index) {
+      compilation.report(document, ['steps', index, 'title'], 'step-twice', `an earlier step is already called "${step.title}"`);
     }
-    step.sections.forEach((name, index) => {
-      const at = ['steps', stepIndex, 'sections', index];
-      const source = compilation.documents.get(`${id}/${name}.json`);
-      if (!source || !known.includes(name)) {
-        compilation.report(document, at, 'unknown-section', `there is no section file ${id}/${name}.json`, nearest(name, known));
-      } else if (sections.some((section) => section.id === name)) {
-        compilation.report(document, at, 'section-twice', `section "${name}" is already shown in an earlier place`);
-      } else {
-        sections.push({ id: name, document: source, file: source.value as SectionFile, fields: {}, ui: {}, validation: {} });
-      }
-    });
+    sections.push(...gatherSections(compilation, document, step, index, sections));
   });
-  return { id, document, file, sections, constants: {} };
+  const isOffered = (name: string): boolean => sections.some((section) => section.id === name && section.file.offered !== false);
+  const steps = file.steps.map((step) => ({ ...step, sections: step.sections.filter(isOffered) }));
+  return { id, document, file, steps, sections, constants: {} };
 }
 
 function reportShared(compilation: Compilation, code: string, of: (form: WorkingForm) => string | undefined, at: string[]): void {

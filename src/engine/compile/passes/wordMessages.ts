@@ -1,11 +1,18 @@
 import type { FieldSchema } from '../../definition/FieldSchema.ts';
-import type { RuleMessages } from '../../definition/generated/MessagesFile.ts';
 import { fill } from '../../definition/fill.ts';
+import type { RuleMessages } from '../../definition/generated/MessagesFile.ts';
+import { isGroup } from '../../definition/isGroup.ts';
+import { isList } from '../../definition/isList.ts';
+import { joinPath } from '../../definition/path/joinPath.ts';
+import type { GroupSchema, ListSchema, PropertySchema } from '../../definition/PropertySchema.ts';
+import { messageName } from '../messageName.ts';
 import type { Pass } from '../Pass.ts';
 import { rules } from '../rules.ts';
-import type { WorkingForm, WorkingSection } from '../WorkingForm.ts';
+import type { WorkingSection } from '../WorkingForm.ts';
 
+type Schema = Record<string, unknown>;
 type Word = (rule: keyof RuleMessages, values?: Record<string, unknown>) => string;
+type WordsOf = (path: string, property: PropertySchema | undefined) => Word;
 
 /**
  * The schema that judges each section, with the catalogue's sentences as `errorMessage` for ajv-errors.
@@ -16,47 +23,58 @@ export const wordMessages: Pass = (compilation) => {
   if (!messages) return;
   for (const form of compilation.forms) {
     for (const section of form.sections) {
-      const wordOf = (name: string): Word => {
-        const own = messages.fields?.[`${form.id}.${name}`];
-        const field = section.fields[name]?.title ?? name;
-        return (rule, values = {}) => fill(own?.[rule] ?? messages.rules[rule], { field, ...values });
+      const wordsOf: WordsOf = (path, property) => {
+        const own = messages.fields?.[messageName(form.id, section.base, path)];
+        return (rule, values = {}) => fill(own?.[rule] ?? messages.rules[rule], { field: property?.title ?? path, ...values });
       };
-      section.validation = validationSchema(form, section, wordOf);
+      section.validation = { $id: `${form.id}/${section.id}`, ...groupSchema(section, section.schema, '', wordsOf) };
     }
   }
 };
 
-function validationSchema(form: WorkingForm, section: WorkingSection, wordOf: (name: string) => Word): Record<string, unknown> {
-  const required = section.file.schema.required ?? [];
+function groupSchema(section: WorkingSection, { required, properties }: GroupSchema, path: string, wordsOf: WordsOf): Schema {
+  const judge = ([name, property]: [string, PropertySchema]): [string, Schema] => {
+    const at = joinPath(path, name);
+    if (isGroup(property)) return [name, groupSchema(section, property, at, wordsOf)];
+    if (isList(property)) return [name, listSchema(section, property, at, wordsOf)];
+    const word = wordsOf(at, property);
+    return [name, property.type === 'boolean' && required.includes(name) ? ticked(word) : fieldSchema(property, section.ui[at]?.['ui:enumNames'] ?? [], word)];
+  };
   return {
-    $id: `${form.id}/${section.id}`,
     type: 'object',
     required,
-    properties: Object.fromEntries(
-      Object.entries(section.fields).map(([name, field]) => [
-        name,
-        field.type === 'boolean' && required.includes(name)
-          ? ticked(wordOf(name))
-          : worded(field, section.ui[name]?.['ui:enumNames'] ?? [], wordOf(name)),
-      ]),
-    ),
+    properties: Object.fromEntries(Object.entries(properties).map(judge)),
     ...(required.length > 0 && {
-      errorMessage: { required: Object.fromEntries(required.map((name) => [name, wordOf(name)('required')])) },
+      errorMessage: { required: Object.fromEntries(required.map((name) => [name, wordsOf(joinPath(path, name), properties[name])('required')])) },
     }),
   };
 }
 
-/** A required box has to be ticked: one that was ticked and cleared again counts as not answered. */
-const ticked = (word: Word): Record<string, unknown> => ({ type: 'boolean', const: true, errorMessage: { type: word('invalid'), const: word('required') } });
+function listSchema(section: WorkingSection, list: ListSchema, path: string, wordsOf: WordsOf): Schema {
+  const { type, minItems, maxItems, items } = list;
+  const judged = { type, ...(minItems !== undefined && { minItems }), maxItems };
+  return { ...judged, items: groupSchema(section, items, path, wordsOf), errorMessage: messagesOf(judged, [], wordsOf(path, list)) };
+}
 
-function worded(field: FieldSchema, labels: string[], word: Word): Record<string, unknown> {
-  const { title, description, default: initial, items, ...judged } = field;
-  const messages = rules
-    .filter(({ keyword, applies }) => judged[keyword as keyof typeof judged] !== undefined && (applies?.(field[keyword]) ?? true))
-    .map(({ name, keyword, values = {} }) => [keyword, word(name, Object.fromEntries(Object.entries(values).map(([value, read]) => [value, read(field, labels)])))]);
+/** A required box has to be ticked: one that was ticked and cleared again counts as not answered. */
+const ticked = (word: Word): Schema => ({ type: 'boolean', const: true, errorMessage: { type: word('invalid'), const: word('required') } });
+
+function fieldSchema(field: FieldSchema, names: string[], word: Word): Schema {
+  const { title, description, default: initial, items, disabledOptions = [], enum: values, ...rest } = field;
+  const offered = (value: string | number): boolean => !disabledOptions.includes(value);
+  const labels = names.filter((_name, index) => offered((items?.enum ?? values ?? [])[index] ?? ''));
+  const judged = { ...rest, ...(values && { enum: values.filter(offered) }) };
   return {
     ...judged,
-    ...(items && { items: { ...items, errorMessage: word('oneOf', { options: labels.join(', ') }) } }),
-    errorMessage: Object.fromEntries(messages),
+    ...(items && { items: { ...items, enum: items.enum.filter(offered), errorMessage: word('oneOf', { options: labels.join(', ') }) } }),
+    errorMessage: messagesOf(judged, labels, word),
   };
+}
+
+/** The sentence of each keyword that judges a field. */
+function messagesOf(judged: Partial<FieldSchema>, labels: string[], word: Word): Record<string, string> {
+  const messages = rules
+    .filter(({ keyword, applies }) => judged[keyword] !== undefined && (applies?.(judged[keyword]) ?? true))
+    .map(({ name, keyword, values = {} }) => [keyword, word(name, Object.fromEntries(Object.entries(values).map(([value, read]) => [value, read(judged, labels)])))]);
+  return Object.fromEntries(messages);
 }

@@ -1,6 +1,7 @@
 import type { Format } from '../Format.ts';
 import { email } from './email.ts';
 import { phone } from './phone.ts';
+import { postalCode } from './postalCode.ts';
 
 /** Every format a field may name. The meta-schema of sections lists the same names. */
-export const formats: Record<string, Format> = { email, phone };
+export const formats: Record<string, Format> = { email, phone, 'postal-code': postalCode };

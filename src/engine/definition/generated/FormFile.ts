@@ -41,7 +41,23 @@ export interface FormFile {
     horizontalAlign?: 'left' | 'center' | 'right';
     invalid: NoticeName;
   };
+  /**
+   * What happens in the end: a call of its own with "success" and "failure", or "attachTo".
+   */
   submit: {
+    /**
+     * The answers travel with the lead of another form, which is shown next.
+     */
+    attachTo?: {
+      /**
+       * Folder of the other form.
+       */
+      form: string;
+      /**
+       * Under which of its "attached" names.
+       */
+      as: string;
+    };
     /**
      * Words on the last button. The catalogue's "submit" when left out.
      */
@@ -49,7 +65,7 @@ export interface FormFile {
     /**
      * The call that carries the answers to the lead service.
      */
-    call: {
+    call?: {
       /**
        * Path of the call, for example /messages. No two forms share one.
        */
@@ -73,23 +89,41 @@ export interface FormFile {
             var: string;
           };
     };
-    success: {
-      notice: NoticeName;
+    success?: {
+      notice?: NoticeName;
       /**
        * Page to show next. The form stays when left out.
        */
       goTo?: string;
     };
-    failure: {
+    failure?: {
       notice: NoticeName;
     };
   };
 }
 export interface StepFile {
   /**
-   * Name in the step list.
+   * Name in the step list. Of a repeated step {number} counts.
    */
   title: string;
+  /**
+   * The step stands once for each entry of a list; the paths of its sections begin at the entry.
+   */
+  repeat?: {
+    /**
+     * Name of the list among the answers.
+     */
+    list: string;
+    count: Condition;
+    /**
+     * No more entries than this, whatever the count says.
+     */
+    maxItems: number;
+    /**
+     * Field of the entry that names its step once it is answered.
+     */
+    titleField?: string;
+  };
   /**
    * Section files of this form's folder, without .json, shown one after the other.
    *

@@ -7,7 +7,7 @@ export interface MessagesFile {
   $schema: '../meta/messages.schema.json';
   rules: RuleMessages;
   /**
-   * Messages of one field, named form.field, that differ from the rules above.
+   * Messages of one field, named form.field (of an entry of a list form.list.field), that differ from the rules above.
    */
   fields?: {
     [k: string]: FieldMessages;
@@ -24,6 +24,7 @@ export interface RuleMessages {
   required: string;
   email: string;
   phone: string;
+  postal_code: string;
   integer: string;
   numeric: string;
   min_value: string;
@@ -112,4 +113,37 @@ export interface Labels {
    * Minus button of a number; {field} is its label.
    */
   decrease: string;
+  cancel: string;
+  /**
+   * Name of the progress within a step, for screen readers.
+   */
+  progress: string;
+  /**
+   * An entry of a list: {entry} is what one is called, {number} its number.
+   */
+  entry: string;
+  /**
+   * Read out after the name of an entry in which something is wrong.
+   */
+  entryWrong: string;
+  /**
+   * Plus button of a list of {entry}.
+   */
+  addEntry: string;
+  /**
+   * Minus button of a list: removes {entry} {number}, the last one.
+   */
+  removeEntry: string;
+  /**
+   * Gives the answer {value} of {field} to all {count} entries.
+   */
+  forAll: string;
+  /**
+   * Said afterwards; {field}, {value}, {count}.
+   */
+  givenToAll: string;
+  /**
+   * Beside an option that cannot be chosen.
+   */
+  unavailable: string;
 }

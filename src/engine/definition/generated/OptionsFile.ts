@@ -23,4 +23,8 @@ export interface OptionFile {
    * A smaller line under the label on cards.
    */
   description?: string;
+  /**
+   * true: shown, but cannot be chosen.
+   */
+  disabled?: boolean;
 }

@@ -1,10 +1,16 @@
 /* Generated from the JSON schemas by `npm run generate`. Do not edit. */
 
+export type Path = string;
+
 /**
  * One section of a form: what is asked (JSON Schema), how it looks (UI schema) and when it shows (JSON-Logic).
  */
 export interface SectionFile {
   $schema: string;
+  /**
+   * Short name in the progress of a step with several sections. The heading when left out.
+   */
+  title?: string;
   /**
    * Heading above the fields. The step's title when left out.
    */
@@ -13,16 +19,37 @@ export interface SectionFile {
    * A sentence under the heading.
    */
   description?: string;
+  /**
+   * false: the section is kept and checked, but not part of the form.
+   */
+  offered?: boolean;
+  /**
+   * A checkbox in an earlier section of the step that turns this section on.
+   */
+  switch?: {
+    at: Path;
+    /**
+     * Words beside the checkbox.
+     */
+    label: string;
+  };
+  switches?: Path;
   visible?: Condition;
   /**
-   * Fields of this section that show, count and are checked only while their condition holds.
+   * Lists of this section whose length follows a number, for example { "guests.items": { "var": "guests.amount" } }. A list that follows nothing starts with one entry and grows and shrinks by its own buttons.
+   */
+  follow?: {
+    [k: string]: Condition;
+  };
+  /**
+   * Fields of this section, by path, that show, count and are checked only while their condition holds.
    */
   conditions?: {
     [k: string]: Condition;
   };
   schema: ObjectSchema;
   /**
-   * Per field: how it is shown.
+   * Per field, by path ("email", "guests.items.name"): how it is shown.
    */
   ui?: {
     [k: string]: FieldUi;
@@ -40,39 +67,54 @@ export interface ObjectSchema {
    * Fields that must be answered.
    */
   required?: string[];
-  properties: {
-    [k: string]: FieldSchema;
-  };
+  properties: Properties;
+}
+export interface Properties {
+  [k: string]: FieldSchema;
 }
 export interface FieldSchema {
   /**
-   * Label of the field; also its name in messages.
+   * Label of the field; also its name in messages. Of a group: its caption.
    */
-  title: string;
+  title?: string;
   /**
    * Hint under the label, in plain text.
    */
   description?: string;
-  type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
+  /**
+   * object: a group of fields. array: several choices, or a list of entries.
+   */
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  properties?: Properties;
+  /**
+   * Fields of a group that must be answered.
+   */
+  required?: string[];
   /**
    * The list of options, for example ../options/sizes.json.
    */
   $ref?: string;
   /**
-   * For several choices: the list they are taken from.
+   * For several choices: the list they are taken from. For a list of entries: what each of them asks, and what one is called.
    */
   items?: {
-    type: 'string' | 'integer' | 'number';
-    $ref: string;
+    /**
+     * What one entry is called; its number is put after it.
+     */
+    title?: string;
+    type: 'string' | 'integer' | 'number' | 'object';
+    $ref?: string;
+    required?: string[];
+    properties?: Properties;
   };
   /**
    * Value before the visitor answers.
    */
   default?: string | number | boolean;
   /**
-   * email: an address with a domain. phone: a North American number.
+   * email: an address with a domain. phone: a North American number. postal-code: a Canadian one.
    */
-  format?: 'email' | 'phone';
+  format?: 'email' | 'phone' | 'postal-code';
   minLength?: number;
   maxLength?: number;
   pattern?: string;
@@ -121,6 +163,14 @@ export interface FieldUi {
    * The heading already says what is asked: the label is read out but not shown.
    */
   'ui:hideLabel'?: boolean;
+  /**
+   * Of a list: fields that a new entry takes over from the one before.
+   */
+  'ui:copied'?: string[];
+  /**
+   * Of a list: fields whose answer can be given to all entries at once.
+   */
+  'ui:forAll'?: string[];
   /**
    * half: two fields side by side on a wide page.
    */

@@ -32,6 +32,12 @@ export const Option = styled.label<{ $boxed: boolean }>`
   cursor: pointer;
   ${({ $boxed }) => $boxed && box}
 
+  &:has(:disabled) {
+    border-style: dashed;
+    color: ${tokens.muted};
+    cursor: not-allowed;
+  }
+
   input {
     flex: none;
     width: 1.25rem;

@@ -6,7 +6,7 @@ import { Option } from '../parts/Option.ts';
 export function Checkbox(props: WidgetProps) {
   const { id, name, value, label, onChange } = props;
   return (
-    <Option $boxed={false}>
+    <Option $boxed>
       <input id={id} name={name} type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked)} {...fieldAria(props)} />
       <span>{label}</span>
     </Option>

@@ -6,6 +6,7 @@ import { Option } from '../parts/Option.ts';
 export function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'checkbox'; boxed: boolean }): ReactNode {
   const { id, name, value, options, onChange } = props;
   const descriptions: string[] = options['enumDescriptions'] ?? [];
+  const disabled: unknown[] = props.schema['disabledOptions'] ?? [];
   const chosen: unknown[] = type === 'radio' ? [value] : (value ?? []);
   return (options.enumOptions ?? []).map((option, index) => {
     const checked = chosen.includes(option.value);
@@ -18,12 +19,14 @@ export function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio'
           type={type}
           value={String(option.value)}
           checked={checked}
+          disabled={disabled.includes(option.value)}
           aria-invalid={(type === 'checkbox' && Boolean(props.rawErrors?.length)) || undefined}
           onChange={() => onChange(type === 'radio' ? option.value : checked ? others : [...others, option.value])}
         />
         <span>
           {option.label}
           {descriptions[index] && <small>{descriptions[index]}</small>}
+          {disabled.includes(option.value) && <small>{options['unavailableLabel']}</small>}
         </span>
       </Option>
     );

@@ -16,6 +16,7 @@ const Box = styled.select`
 export function Select(props: WidgetProps) {
   const { id, name, value, options, onChange } = props;
   const list = options.enumOptions ?? [];
+  const disabled: unknown[] = props.schema['disabledOptions'] ?? [];
   return (
     <Box
       id={id}
@@ -27,7 +28,7 @@ export function Select(props: WidgetProps) {
     >
       <option value="">{props.placeholder}</option>
       {list.map((option) => (
-        <option key={String(option.value)} value={String(option.value)}>
+        <option key={String(option.value)} value={String(option.value)} disabled={disabled.includes(option.value)}>
           {option.label}
         </option>
       ))}

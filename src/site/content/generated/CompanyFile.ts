@@ -63,6 +63,7 @@ export interface CompanyFile {
    * The banner above the footer.
    */
   callToAction: string;
+  estimate: EstimateWords;
   /**
    * Short words of the site's frame: what buttons and links are called.
    */
@@ -110,4 +111,57 @@ export interface TitledList {
     title: string;
     text: string;
   }[];
+}
+/**
+ * What stands around the numbers of an estimate: in the summary that the visitor sees, and in the one that is kept with the lead.
+ */
+export interface EstimateWords {
+  /**
+   * Title of the summary.
+   */
+  heading: string;
+  /**
+   * Said to the visitor once the request has arrived.
+   */
+  text: string;
+  /**
+   * Stands at the price of the whole house.
+   */
+  total: string;
+  /**
+   * What the price covers, and what it does not.
+   */
+  note: string;
+  /**
+   * Stands before the version of the rate table.
+   */
+  rateTable: string;
+  /**
+   * Heading over the rooms.
+   */
+  rooms: string;
+  /**
+   * Column: what is done.
+   */
+  work: string;
+  /**
+   * Column: how much of it.
+   */
+  quantity: string;
+  /**
+   * Column: the hours it takes; also stands at the hours of the whole house.
+   */
+  hours: string;
+  /**
+   * Column: what it costs.
+   */
+  cost: string;
+  /**
+   * Last line of a room.
+   */
+  roomTotal: string;
+  /**
+   * The button that prints the summary.
+   */
+  print: string;
 }

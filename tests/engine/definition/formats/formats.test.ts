@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { email } from '../../../../src/engine/definition/formats/email.ts';
 import type { Format } from '../../../../src/engine/definition/Format.ts';
 import { phone } from '../../../../src/engine/definition/formats/phone.ts';
+import { postalCode } from '../../../../src/engine/definition/formats/postalCode.ts';
 import { countedAnswer } from '../../../../src/engine/flow/countedAnswer.ts';
 import { readCases } from '../../../cases/readCases.ts';
 
@@ -15,11 +16,12 @@ interface Writings {
 const formats: [string, Format][] = [
   ['phone', phone],
   ['email', email],
+  ['postal-code', postalCode],
 ];
 
 describe.each(formats)('%s', (name, { pattern }) => {
   const { accepted, refused, stored } = readCases<Writings>(`formats/${name}`);
-  const counted = (typed: string): unknown => countedAnswer({ title: name, type: 'string', format: name as 'phone' | 'email' }, typed);
+  const counted = (typed: string): unknown => countedAnswer({ title: name, type: 'string', format: name as 'phone' | 'email' | 'postal-code' }, typed);
 
   test.each(accepted)('accepts $name', ({ typed }) => {
     expect(counted(typed)).toBe(stored ?? typed);
@@ -32,7 +34,7 @@ describe.each(formats)('%s', (name, { pattern }) => {
   });
 
   test('judges a huge text at once', () => {
-    for (const part of ['a', 'a.', 'a@a.', '4', ' ', '1 ', '-', '(403) ', 'a@b-']) {
+    for (const part of ['a', 'a.', 'a@a.', '4', ' ', '1 ', '-', '(403) ', 'a@b-', 'T2P', 'T2P \u2013']) {
       const started = performance.now();
       pattern.test(part.repeat(60_000 / part.length));
       expect(performance.now() - started, part).toBeLessThan(500);

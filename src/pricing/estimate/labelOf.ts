@@ -1,4 +1,4 @@
-import type { EstimateLine } from '../../pricing/estimate/EstimateLine.ts';
+import type { EstimateLine } from './EstimateLine.ts';
 
 /** What a line is about, in words: the table's label and the option's title. */
 export const labelOf = ({ label, option }: EstimateLine, titles: ReadonlyMap<unknown, string>): string =>

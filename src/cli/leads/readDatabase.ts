@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import { RateTableError } from '../../pricing/RateTableError.ts';
+import { DatabaseError } from '../../server/storage/DatabaseError.ts';
+import type { LeadTables } from '../../server/storage/LeadTables.ts';
+import { openDatabaseReadOnly } from '../../server/storage/openDatabaseReadOnly.ts';
+
+/** What `read` finds in the lead database; undefined when there is none yet. Throws a DatabaseError when it cannot be read. */
+export async function readDatabase<Found>(databaseUrl: string, read: (database: Kysely<LeadTables>) => Promise<Found>): Promise<Found | undefined> {
+  const database = openDatabaseReadOnly(databaseUrl);
+  if (database === undefined) return undefined;
+  try {
+    return await read(database);
+  } catch (error) {
+    throw error instanceof RateTableError ? error : new DatabaseError(databaseUrl, 'read', error);
+  } finally {
+    await database.destroy();
+  }
+}

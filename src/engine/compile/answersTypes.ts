@@ -1,0 +1,29 @@
+import { answersSchema } from '../definition/answersSchema.ts';
+import type { Definition } from '../definition/Definition.ts';
+import { isGroup } from '../definition/isGroup.ts';
+import { isList } from '../definition/isList.ts';
+import type { GroupSchema, PropertySchema } from '../definition/PropertySchema.ts';
+import { typesOf } from './typesOf.ts';
+
+/** TypeScript of all answers of a form, as one interface called `name`. What a condition may hide is optional, and so is what lies in groups and lists. */
+export async function answersTypes(definition: Definition, name: string): Promise<string> {
+  const { steps, sections } = definition;
+  const sure = steps.filter((step) => !step.visible && !step.enabled && !step.repeat).flatMap((step) => step.sections);
+  const required = Object.values(sections)
+    .filter(({ id, visible }) => sure.includes(id) && !visible)
+    .flatMap(({ schema, conditions }) => schema.required.filter((field) => !(field in conditions)));
+  return typesOf({ ...groupTypes(answersSchema(definition)), required }, name);
+}
+
+const groupTypes = ({ properties }: GroupSchema): Record<string, unknown> => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, propertyTypes(property)])),
+});
+
+function propertyTypes(property: PropertySchema): Record<string, unknown> {
+  if (isGroup(property)) return groupTypes(property);
+  if (isList(property)) return { type: 'array', items: groupTypes(property.items) };
+  const { type, description, enum: values, items } = property;
+  return { type, ...(description && { description }), ...(values && { enum: values }), ...(items && { items }) };
+}

@@ -1,0 +1,2 @@
+/** A dotted path, one name further. */
+export const joinPath = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);

@@ -1,0 +1,69 @@
+import type { Answers } from '../definition/Answers.ts';
+import { valueAt } from '../definition/path/valueAt.ts';
+import { withValueAt } from '../definition/path/withValueAt.ts';
+import { pathInSection } from '../flow/pathInSection.ts';
+import type { Place } from '../flow/places.ts';
+import type { SessionState } from './SessionState.ts';
+
+/** What a list needs of the form around it. */
+interface EditedForm {
+  readonly state: SessionState;
+  here(): Place | undefined;
+  edit(change: (answers: Answers) => Answers): void;
+  show(list: string, number: number): void;
+}
+
+/** Adds, removes and fills the entries of lists, which are named by their path from the form's answers. */
+export class ListEditor {
+  /** Entries taken off, by list. */
+  private readonly removed = new Map<string, unknown[]>();
+
+  constructor(private readonly form: EditedForm) {}
+
+  /** Adds an entry at the end: the one that was last taken off, else one that begins like the one before. */
+  add(list: string): void {
+    this.form.edit((answers) => {
+      const added = this.removed.get(list)?.pop() ?? this.copyOfLast(list);
+      return withValueAt(answers, list, [...this.typed(answers, list), added]);
+    });
+    this.form.show(list, this.counted(list).length - 1);
+  }
+
+  /** Takes the last entry off. */
+  remove(list: string): void {
+    this.form.edit((answers) => {
+      const entries = this.typed(answers, list);
+      this.removed.set(list, [...(this.removed.get(list) ?? []), entries.pop()]);
+      return withValueAt(answers, list, entries);
+    });
+  }
+
+  /** Gives the field `name` of every entry the same answer. */
+  giveToAll(list: string, name: string, value: unknown): void {
+    this.form.edit((answers) => withValueAt(answers, list, this.typed(answers, list).map((entry) => withValueAt(entry, name, value))));
+  }
+
+  /** Lets go of what was taken off, when the visitor leaves. */
+  forget(): void {
+    this.removed.clear();
+  }
+
+  /** The entries as they count. */
+  private counted(list: string): Answers[] {
+    const entries = valueAt(this.form.state.walk.answers, list);
+    return Array.isArray(entries) ? entries : [];
+  }
+
+  /** What was typed into each of them; those nobody has touched yet are empty. */
+  private typed(answers: Answers, list: string): unknown[] {
+    const typed = valueAt(answers, list);
+    return this.counted(list).map((_entry, index) => (Array.isArray(typed) ? typed[index] : undefined) ?? {});
+  }
+
+  private copyOfLast(list: string): Answers {
+    const here = this.form.here();
+    const copied = here?.section.ui[pathInSection(here.base, list) ?? '']?.['ui:copied'] ?? [];
+    const last = this.counted(list).at(-1) ?? {};
+    return Object.fromEntries(copied.filter((name) => name in last).map((name) => [name, last[name]]));
+  }
+}

@@ -1,0 +1,8 @@
+import type { RateTable } from '../pricing/RateTable.ts';
+import type { EstimateWords } from './EstimateWords.ts';
+
+/** What prices are made of and told with. */
+export interface PricingMeans {
+  rateTables: readonly [RateTable, ...RateTable[]];
+  words: EstimateWords;
+}

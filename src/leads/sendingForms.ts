@@ -1,0 +1,14 @@
+import type { CompiledForm } from '../engine/definition/CompiledForm.ts';
+import type { SendSubmit } from '../engine/definition/Definition.ts';
+
+export interface SendingForm {
+  form: CompiledForm;
+  call: SendSubmit['call'];
+}
+
+/** The forms that send a lead, with the call that carries it. The answers to the others travel with a lead of these. */
+export const sendingForms = (forms: Readonly<Record<string, CompiledForm>>): SendingForm[] =>
+  Object.values(forms).flatMap((form) => {
+    const { submit } = form.definition;
+    return 'call' in submit ? [{ form, call: submit.call }] : [];
+  });

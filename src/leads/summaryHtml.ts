@@ -1,0 +1,29 @@
+import type { EstimateSummary } from './estimateSummary.ts';
+import type { EstimateWords } from './EstimateWords.ts';
+import { escapeHtml } from './words/escapeHtml.ts';
+
+type Price = NonNullable<EstimateSummary['price']>;
+
+const cells = (tag: 'th' | 'td', texts: readonly string[]): string => texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('');
+const row = (first: string, ...others: string[]): string => `<tr>${cells('th', [first])}${cells('td', others)}</tr>`;
+const table = (rows: readonly string[]): string => `<table>\n${rows.join('\n')}\n</table>`;
+
+function roomHtml({ name, total, hours, lines }: Price['rooms'][number], words: EstimateWords): string {
+  const rows = [
+    `<tr>${cells('th', [words.work, words.quantity, words.hours, words.cost])}</tr>`,
+    ...lines.map((line) => row(line.label, line.quantity, line.hours, line.cost)),
+    row(words.roomTotal, '', hours, total),
+  ];
+  return `<h3>${escapeHtml(name)}</h3>\n${table(rows)}`;
+}
+
+function priceRows({ total, hours, rateTable, note }: Price, words: EstimateWords): string[] {
+  return [row(`${words.total} (${note})`, total), row(words.hours, hours), row(words.rateTable, rateTable)];
+}
+
+/** The summary of an estimate as plain HTML, for whoever reads the lead. Everything in it is escaped. */
+export function summaryHtml({ facts, price }: EstimateSummary, words: EstimateWords): string {
+  const rows = [...facts.map(({ label, value }) => row(label, value)), ...(price ? priceRows(price, words) : [])];
+  const rooms = price ? [`<h2>${escapeHtml(words.rooms)}</h2>`, ...price.rooms.map((room) => roomHtml(room, words))] : [];
+  return [`<h1>${escapeHtml(words.heading)}</h1>`, table(rows), ...rooms].join('\n');
+}

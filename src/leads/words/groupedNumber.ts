@@ -1,0 +1,6 @@
+/** A number as Canadians write it: `12,345.60`. Made by hand, so that every browser and the service write it alike. */
+export function groupedNumber(value: number, fewestDecimals: number, mostDecimals = fewestDecimals): string {
+  const [whole = '', decimals = ''] = value.toFixed(mostDecimals).split('.');
+  const kept = decimals.slice(0, fewestDecimals) + decimals.slice(fewestDecimals).replace(/0+$/, '');
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (kept === '' ? '' : `.${kept}`);
+}

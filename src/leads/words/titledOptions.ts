@@ -1,0 +1,8 @@
+import type { FieldSchema } from '../../engine/definition/FieldSchema.ts';
+import type { CompiledFieldUi } from '../../engine/definition/Section.ts';
+
+/** A field's options with what people read for each. */
+export function titledOptions(field: FieldSchema, ui: CompiledFieldUi | undefined): [option: string | number, title: string][] {
+  const options = field.enum ?? field.items?.enum ?? [];
+  return options.map((option, index) => [option, ui?.['ui:enumNames']?.[index] ?? String(option)]);
+}

@@ -1,0 +1,8 @@
+import type { CompiledForm } from '../engine/definition/CompiledForm.ts';
+import type { PricingMeans } from '../leads/PricingMeans.ts';
+
+/** What the owner edits, as the service uses it. */
+export interface Product extends PricingMeans {
+  /** Each brings its own call. */
+  forms: Record<string, CompiledForm>;
+}

@@ -1,0 +1,13 @@
+import type { Selectable } from 'kysely';
+import { readRateTable } from '../../pricing/node/readRateTable.ts';
+import type { RateTable } from '../../pricing/RateTable.ts';
+import { RateTableError } from '../../pricing/RateTableError.ts';
+import type { LeadTables } from './LeadTables.ts';
+
+/** A rate table as it was stored with a lead. Throws a RateTableError when it is no longer what was stored. */
+export function storedTable({ hash, version, content }: Selectable<LeadTables['rate_tables']>): RateTable {
+  const name = `stored rate table ${version}`;
+  const read = readRateTable(content, name, version);
+  if (read.hash !== hash) throw new RateTableError(name, '', `was changed: its hash was ${hash}, and is ${read.hash} now`);
+  return read;
+}

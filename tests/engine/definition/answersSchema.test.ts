@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { answersSchema } from '../../../src/engine/definition/answersSchema.ts';
+import { fieldsIn } from '../../../src/engine/definition/fieldsIn.ts';
+import { isGroup } from '../../../src/engine/definition/isGroup.ts';
+import { isList } from '../../../src/engine/definition/isList.ts';
+import { propertiesIn } from '../../../src/engine/definition/propertiesIn.ts';
+import { compiledForm } from '../compiledForm.ts';
+
+const { definition } = compiledForm('trip');
+const schema = answersSchema(definition);
+
+test('all that a form may ask is one tree, a repeated step a list in it', () => {
+  const kinds = propertiesIn(schema).map(([path, property]) => `${path} ${isGroup(property) ? 'group' : isList(property) ? `list of ${property.maxItems}` : property.type}`);
+  expect(kinds).toEqual([
+    'goal string',
+    'from string',
+    'days integer',
+    'mode integer',
+    'party group',
+    'party.count integer',
+    'party.leader string',
+    'budget group',
+    'budget.amount number',
+    'budget.flexible boolean',
+    'travellers list of 3',
+    'travellers.nickname string',
+    'travellers.wants group',
+    'travellers.wants.bags boolean',
+    'travellers.wants.tags boolean',
+    'travellers.wants.stops boolean',
+    'travellers.diet group',
+    'travellers.diet.special boolean',
+    'travellers.diet.note string',
+    // Two sections ask into this one.
+    'travellers.bags group',
+    'travellers.bags.amount integer',
+    'travellers.bags.items list of 3',
+    'travellers.bags.items.kind string',
+    'travellers.bags.items.weight number',
+    'travellers.bags.items.locked boolean',
+    'travellers.tags list of 3',
+    'travellers.tags.colour string',
+    'travellers.route group',
+    'travellers.route.stops list of 5',
+    'travellers.route.stops.place string',
+    'travellers.route.stops.nights integer',
+    'travellers.route.stops.hotel string',
+    'helpers list of 2',
+    'helpers.phone string',
+    'helpers.tasks array',
+  ]);
+});
+
+test('fields are what is neither a group nor a list; several choices are a field', () => {
+  const fields = fieldsIn(schema).map(([path]) => path);
+  expect(fields).toEqual(propertiesIn(schema).filter(([, property]) => !isGroup(property) && !isList(property)).map(([path]) => path));
+  expect(fields).toContain('helpers.tasks');
+  expect(fields).not.toContain('travellers');
+});
+
+test('putting the sections together leaves them as they are', () => {
+  const copy = structuredClone(definition);
+  answersSchema(definition);
+  expect(definition).toEqual(copy);
+});
+
+test('switches stand in their group, each with its label, off at first', () => {
+  const person = definition.sections['person'];
+  expect(person?.schema.properties['wants']).toEqual({
+    type: 'object',
+    title: 'What do you take?',
+    required: [],
+    properties: {
+      bags: { title: 'Bags', type: 'boolean', default: false },
+      tags: { title: 'Tags for bags', type: 'boolean', default: false },
+      stops: { title: 'Nights on the way', type: 'boolean', default: false },
+    },
+  });
+  expect(person?.ui['wants.bags']).toEqual({ 'ui:widget': 'checkbox' });
+});
+
+test('a section with a switch shows while that is on, unless it says itself when', () => {
+  const { sections } = definition;
+  expect(sections['luggage/bags']?.visible).toEqual({ var: 'wants.bags' });
+  expect(sections['stops']?.visible).toEqual({ or: [{ var: 'wants.stops' }, { var: 'wants.bags' }] });
+  expect(Object.keys(sections)).not.toContain('luggage/boat');
+  expect(definition.steps[1]?.sections).toEqual(['person', 'luggage/bags', 'luggage/tags', 'stops']);
+});

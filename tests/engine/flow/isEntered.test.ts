@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { answersSchema } from '../../../src/engine/definition/answersSchema.ts';
+import { isEntered } from '../../../src/engine/flow/isEntered.ts';
+import { readCases } from '../../cases/readCases.ts';
+import { compiledForm } from '../compiledForm.ts';
+
+test.each(readCases<{ name: string; form: string; typed: unknown; entered: boolean }[]>('flow/entered'))('whether anything was entered: $name', ({ form, typed, entered }) => {
+  expect(isEntered(answersSchema(compiledForm(form).definition), typed)).toBe(entered);
+});

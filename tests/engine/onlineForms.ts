@@ -1,0 +1,11 @@
+import { compileSources, type CompiledSource } from '../../src/engine/compile/compileSources.ts';
+import { edited, shipped } from './sources.ts';
+
+const forms = compileSources(edited(shipped, [{ file: 'options/estimation-methods.json', find: ', "disabled": true', replace: '' }]));
+
+/** A form of the product, by id, after the one edit that lets people choose Online. */
+export function onlineForm(id: string): CompiledSource {
+  const form = forms[id];
+  if (!form) throw new Error(`There is no form "${id}"`);
+  return form;
+}

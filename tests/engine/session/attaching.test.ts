@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MemoryStorage } from '../draft/MemoryStorage.ts';
+import { RecordingHost } from './RecordingHost.ts';
+import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { planFor } from './visitTraveller.ts';
+
+let storage: MemoryStorage;
+beforeEach(() => {
+  storage = freshBrowser();
+});
+afterEach(leaveBrowser);
+
+/** A visit to the trip that has come to its last section. */
+function visitTheHelpers(): ReturnType<typeof visit> {
+  const at = visit('trip');
+  at.enter(planFor(1));
+  at.session.next();
+  at.enter({ 'travellers.0.nickname': ' Ada ', 'travellers.0.diet.note': 'hidden' });
+  at.session.next();
+  return at;
+}
+
+test('the answers that count go to the form they are attached to, once all is right', () => {
+  const { session, host, enter } = visitTheHelpers();
+  enter({ 'helpers.0.phone': '(403) 555 0142' });
+  session.next();
+  expect(host.attachments).toEqual([
+    {
+      attachTo: { form: 'ticket', as: 'trip' },
+      answers: {
+        goal: 'Banff',
+        days: 7,
+        mode: 2,
+        party: { count: 1 },
+        travellers: [{ nickname: 'Ada', wants: { bags: false, tags: false, stops: false }, diet: { special: false } }],
+        helpers: [{ phone: '403-555-0142' }],
+      },
+    },
+  ]);
+  expect(host.leads).toEqual([]);
+  expect(host.notices).toEqual([]);
+  expect(session.state).toMatchObject({ sending: false, place: 'helpers' });
+});
+
+test('the draft is written before the other form shows', () => {
+  const { session, enter } = visitTheHelpers();
+  enter({ 'helpers.0.phone': '4035550142' });
+  session.next();
+  expect(JSON.parse(storage.items.get('product_test_trip') ?? '')).toMatchObject({ answers: { helpers: [{ phone: '4035550142' }] }, place: 'helpers' });
+});
+
+test('a mistake on the last section attaches nothing', () => {
+  const { session, host, enter } = visitTheHelpers();
+  enter({ 'helpers.0.phone': '403' });
+  session.next();
+  expect(host.attachments).toEqual([]);
+  expect([...session.state.errors.keys()]).toEqual(['helpers.0.phone']);
+});
+
+test('a mistake in an entry before leads there, and attaches nothing', async () => {
+  const { session, host, enter } = visitTheHelpers();
+  enter({ 'helpers.0.phone': '4035550142', 'travellers.0.wants.bags': true });
+  session.next();
+  await settled();
+  expect(host.attachments).toEqual([]);
+  expect(session.state.place).toBe('travellers.0.luggage/bags');
+  expect([...session.state.errors]).toEqual([['travellers.0.bags.amount', 'The Amount field is required']]);
+  expect(session.state.failures).toBe(1);
+  expect(host.notices).toHaveLength(1);
+});
+
+test('the answers may go again, changed', () => {
+  const { session, host, enter } = visitTheHelpers();
+  enter({ 'helpers.0.phone': '4035550142' });
+  session.next();
+  enter({ 'helpers.0.phone': '4035550143' });
+  session.next();
+  expect(host.attachments.map(({ answers }) => answers['helpers'])).toEqual([[{ phone: '403-555-0142' }], [{ phone: '403-555-0143' }]]);
+});
+
+function visitTicket(attached?: () => Record<string, unknown>, cancel?: () => void): ReturnType<typeof visit> {
+  const host = new RecordingHost({ ...(attached && { attached }), ...(cancel && { cancel }) });
+  const at = visit('ticket', undefined, host);
+  at.enter({ email: 'ada@example.com' });
+  return at;
+}
+
+test('what the page attaches is part of the lead', () => {
+  const { session, host } = visitTicket(() => ({ trip: { goal: 'Banff' }, note: '<p>7 days</p>' }));
+  session.next();
+  expect(host.leads.map(({ payload }) => payload)).toEqual([{ trip: { goal: 'Banff' }, note: '<p>7 days</p>', email: 'ada@example.com', source: 'website' }]);
+});
+
+test('nothing that the page attaches overrides an answer or a constant', () => {
+  const { session, host } = visitTicket(() => ({ email: 'eve@example.com', source: 'elsewhere' }));
+  session.next();
+  expect(host.leads[0]?.payload).toEqual({ email: 'ada@example.com', source: 'website' });
+});
+
+test('another attachment makes another lead, with a key of its own; the same one goes out under the same key', async () => {
+  let goal = 'Banff';
+  const { session, host } = visitTicket(() => ({ trip: { goal } }));
+  for (const next of ['Banff', 'Jasper', 'Banff']) {
+    goal = next;
+    session.next();
+    host.leads.at(-1)?.fail(new Error('offline'));
+    await settled();
+  }
+  const [first, second, third] = host.leads;
+  expect(second?.key).not.toBe(first?.key);
+  expect(third?.key).toBe(first?.key);
+  expect([first, second, third].map((lead) => lead?.payload['trip'])).toEqual([{ goal: 'Banff' }, { goal: 'Jasper' }, { goal: 'Banff' }]);
+});
+
+test('a success without a notice says nothing, keeps the answers and tells the page', async () => {
+  const { session, host } = visitTicket();
+  session.next();
+  expect(host.stored).toBe(0);
+  host.leads[0]?.answer();
+  await settled();
+  expect(host.stored).toBe(1);
+  expect(host.notices).toEqual([]);
+  expect(host.pages).toEqual([]);
+  expect(session.state).toMatchObject({ sending: false, answers: { email: 'ada@example.com' } });
+});
+
+test('a failure does not tell the page that a lead is stored', async () => {
+  const { session, host } = visitTicket();
+  session.next();
+  host.leads[0]?.fail(new Error('offline'));
+  await settled();
+  expect(host.stored).toBe(0);
+  expect(host.notices.map(({ notice }) => notice.type)).toEqual(['danger']);
+});
+
+test('a form can be cancelled where its page can take it away', () => {
+  const cancel = vi.fn();
+  visitTicket(undefined, cancel).session.cancel?.();
+  expect(cancel).toHaveBeenCalledOnce();
+  expect(visitTicket().session.cancel).toBeUndefined();
+});

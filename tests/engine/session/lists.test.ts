@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { valueAt } from '../../../src/engine/definition/path/valueAt.ts';
+import type { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { freshBrowser, leaveBrowser, settled } from './visit.ts';
+import { visitTraveller } from './visitTraveller.ts';
+
+beforeEach(() => void freshBrowser());
+afterEach(leaveBrowser);
+
+const stops = 'travellers.0.route.stops';
+const bags = 'travellers.0.bags.items';
+const counted = (session: FormSession, list: string): unknown => valueAt(session.state.walk.answers, list);
+
+test('an entry is added at the end, is on the page at once, and begins with what is copied', () => {
+  const { session, enter } = visitTraveller('stops');
+  enter({ [`${stops}.0.place`]: 'Banff', [`${stops}.0.nights`]: '2', [`${stops}.0.hotel`]: ' Inn ' });
+  session.lists.add(stops);
+  expect(counted(session, stops)).toEqual([{ place: 'Banff', nights: 2, hotel: 'Inn' }, { nights: 2, hotel: 'Inn' }]);
+  expect(session.state.entries.get(stops)).toBe(1);
+});
+
+test('an entry is copied from the last one, also where that holds nothing', () => {
+  const { session, enter } = visitTraveller('stops');
+  enter({ [`${stops}.0.hotel`]: 'Inn' });
+  session.lists.add(stops);
+  enter({ [`${stops}.1.hotel`]: '' });
+  session.lists.add(stops);
+  expect(counted(session, stops)).toEqual([{ hotel: 'Inn' }, {}, {}]);
+  expect(session.state.entries.get(stops)).toBe(2);
+});
+
+test('to a list that nobody touched a second entry is added, not a first', () => {
+  const { session } = visitTraveller('stops');
+  expect(counted(session, stops)).toEqual([{}]);
+  session.lists.add(stops);
+  expect(counted(session, stops)).toEqual([{}, {}]);
+});
+
+test('an entry that is removed comes back as it was, the last one first', async () => {
+  const { session, enter } = visitTraveller('stops');
+  for (const [number, place] of ['Banff', 'Jasper', 'Field'].entries()) {
+    if (number > 0) session.lists.add(stops);
+    enter({ [`${stops}.${number}.place`]: place, [`${stops}.${number}.nights`]: number + 1 });
+  }
+  await settled();
+  const before = counted(session, stops);
+  session.lists.remove(stops);
+  session.lists.remove(stops);
+  expect(counted(session, stops)).toEqual([{ place: 'Banff', nights: 1 }]);
+  session.lists.add(stops);
+  expect(counted(session, stops)).toEqual([{ place: 'Banff', nights: 1 }, { place: 'Jasper', nights: 2 }]);
+  session.lists.add(stops);
+  expect(counted(session, stops)).toEqual(before);
+  session.lists.add(stops);
+  expect(counted(session, stops)).toEqual([...(before as unknown[]), { nights: 3 }]);
+});
+
+test('once the section is left, a removed entry does not come back', () => {
+  const { session, enter } = visitTraveller('stops');
+  enter({ [`${stops}.0.place`]: 'Banff' });
+  session.lists.add(stops);
+  enter({ [`${stops}.1.place`]: 'Jasper' });
+  session.lists.remove(stops);
+  session.back();
+  session.next();
+  expect(session.state.place).toBe('travellers.0.stops');
+  session.lists.add(stops);
+  expect(counted(session, stops)).toEqual([{ place: 'Banff' }, {}]);
+});
+
+test('clearing the form forgets removed entries', () => {
+  const { session, enter } = visitTraveller('stops');
+  session.lists.add(stops);
+  enter({ [`${stops}.1.place`]: 'Jasper' });
+  session.lists.remove(stops);
+  session.clear();
+  session.undoClear();
+  session.lists.add(stops);
+  expect(counted(session, stops)).toEqual([{}, {}]);
+});
+
+test('every list has removed entries of its own', () => {
+  const { session, enter } = visitTraveller('stops', 2);
+  const other = 'travellers.1.route.stops';
+  enter({ 'travellers.1.wants.stops': true });
+  session.lists.add(stops);
+  enter({ [`${stops}.1.place`]: 'Jasper' });
+  session.lists.remove(stops);
+  session.lists.add(other);
+  expect(counted(session, other)).toEqual([{}, {}]);
+});
+
+test('an answer is given to every entry, those nobody touched included, and nothing else changes', () => {
+  const { session, enter } = visitTraveller('bags');
+  enter({ 'travellers.0.bags.amount': 3, [`${bags}.0.kind`]: 'case', [`${bags}.0.weight`]: 10, [`${bags}.1.kind`]: 'pack', [`${bags}.1.locked`]: false });
+  session.lists.giveToAll(bags, 'kind', 'case');
+  expect(counted(session, bags)).toEqual([{ kind: 'case', weight: 10, locked: true }, { kind: 'case', locked: false }, { kind: 'case', locked: true }]);
+});
+
+test('an answer given to every entry takes the messages away at once', () => {
+  const { session, enter } = visitTraveller('bags');
+  enter({ 'travellers.0.bags.amount': 2 });
+  session.next();
+  expect([...session.state.errors.keys()]).toEqual([`${bags}.0.kind`, `${bags}.1.kind`]);
+  session.lists.giveToAll(bags, 'kind', 'case');
+  expect(session.state.errors.size).toBe(0);
+});
+
+test('a changed list is kept on the device', async () => {
+  const { session, enter } = visitTraveller('stops');
+  enter({ [`${stops}.0.place`]: 'Banff' });
+  session.lists.add(stops);
+  await settled();
+  const kept = JSON.parse(localStorage.getItem('product_test_trip') ?? '') as { answers: unknown };
+  expect(valueAt(kept.answers, stops)).toEqual([{ place: 'Banff' }, {}]);
+});
+
+test('too few entries are said at the list until there are enough', () => {
+  const { session, enter } = visitTraveller('stops');
+  enter({ [`${stops}.0.place`]: 'Banff', [`${stops}.0.hotel`]: 'Inn' });
+  session.next();
+  expect([...session.state.errors]).toEqual([[stops, 'The Stops field needs at least 2 choices']]);
+  expect(session.state.place).toBe('travellers.0.stops');
+  session.lists.add(stops);
+  expect(session.state.errors.size).toBe(0);
+  session.lists.remove(stops);
+  session.next();
+  expect([...session.state.errors.keys()]).toEqual([stops]);
+});
+
+test('the page shows the entry with the first mistake', () => {
+  const { session, enter } = visitTraveller('bags');
+  enter({ 'travellers.0.bags.amount': 3, [`${bags}.0.kind`]: 'case', [`${bags}.1.kind`]: 'case' });
+  session.show(bags, 0);
+  session.next();
+  expect([...session.state.errors.keys()]).toEqual([`${bags}.2.kind`]);
+  expect(session.state.entries.get(bags)).toBe(2);
+});
+
+test('an entry is put on the page by number, or by the path of a field in it', () => {
+  const { session } = visitTraveller('bags');
+  expect(session.state.entries.get(bags)).toBeUndefined();
+  session.show(bags, 1);
+  expect(session.state.entries.get(bags)).toBe(1);
+  session.reveal(`${bags}.2.weight`);
+  expect(session.state.entries.get(bags)).toBe(2);
+  session.reveal('goal');
+  expect([...session.state.entries]).toContainEqual([bags, 2]);
+});
+
+test('clearing the form shows first entries again', () => {
+  const { session } = visitTraveller('bags');
+  session.show(bags, 1);
+  session.clear();
+  expect(session.state.entries.size).toBe(0);
+});
+
+test('lists stay as they are while the answers are on their way', async () => {
+  const { session, enter, host } = visitTraveller('stops');
+  enter({ [`${stops}.0.place`]: 'Banff' });
+  await settled();
+  const { answers } = session.state;
+  session.state = { ...session.state, sending: true };
+  session.lists.add(stops);
+  session.lists.remove(stops);
+  session.lists.giveToAll(stops, 'place', 'Field');
+  expect(session.state.answers).toBe(answers);
+  expect(host.leads).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { valueAt } from '../../../src/engine/definition/path/valueAt.ts';
+import type { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { planFor, visitTraveller } from './visitTraveller.ts';
+
+beforeEach(() => void freshBrowser());
+afterEach(leaveBrowser);
+
+const amount = 'travellers.0.bags.amount';
+const bags = 'travellers.0.bags.items';
+const kinds = (session: FormSession): unknown[] => {
+  const items = valueAt(session.state.walk.answers, bags);
+  return Array.isArray(items) ? items.map((item: { kind?: string }) => item.kind) : [];
+};
+
+async function withThreeBags(): Promise<ReturnType<typeof visit>> {
+  const at = visitTraveller('bags');
+  at.enter({ [amount]: 3, [`${bags}.0.kind`]: 'case', [`${bags}.1.kind`]: 'pack', [`${bags}.2.kind`]: 'case' });
+  await settled();
+  return at;
+}
+
+test.each(['1', '', '0', '-', '2.5'])('a number that was "%s" for a moment loses nothing', async (typed) => {
+  const { session, enter } = await withThreeBags();
+  enter({ [amount]: typed });
+  await settled();
+  expect(kinds(session)).toEqual(typed === '1' ? ['case'] : []);
+  enter({ [amount]: '3' });
+  await settled();
+  expect(kinds(session)).toEqual(['case', 'pack', 'case']);
+});
+
+test.each([
+  ['on', (session: FormSession) => session.next()],
+  ['back', (session: FormSession) => session.back()],
+])('once the visitor went %s, what a smaller number left over is gone', async (_where, leave) => {
+  const { session, enter } = await withThreeBags();
+  enter({ [amount]: 2 });
+  leave(session);
+  expect(session.state.place).not.toBe('travellers.0.luggage/bags');
+  enter({ [amount]: 3 });
+  await settled();
+  expect(kinds(session)).toEqual(['case', 'pack', undefined]);
+});
+
+test('a number that is not given takes nothing away, also when the visitor goes back', async () => {
+  const { session, enter } = await withThreeBags();
+  enter({ [amount]: '' });
+  session.back();
+  enter({ [amount]: 3 });
+  await settled();
+  expect(kinds(session)).toEqual(['case', 'pack', 'case']);
+});
+
+test('what is parked is not sent, and cannot be wrong', async () => {
+  const { session, enter } = await withThreeBags();
+  enter({ [`${bags}.2.kind`]: '', [amount]: 2 });
+  session.next();
+  expect(session.state.place).toBe('travellers.0.stops');
+  expect(kinds(session)).toEqual(['case', 'pack']);
+});
+
+test('what is parked survives a reload, as the number may be raised again', async () => {
+  const { enter } = await withThreeBags();
+  enter({ [amount]: 1 });
+  await settled();
+  const again = visit('trip');
+  expect(kinds(again.session)).toEqual(['case']);
+  again.enter({ [amount]: 3 });
+  await settled();
+  expect(kinds(again.session)).toEqual(['case', 'pack', 'case']);
+});
+
+const nicknames = (session: FormSession): unknown[] => session.state.walk.steps.slice(1, -1).map(({ title }) => title);
+
+async function withTwoTravellers(): Promise<ReturnType<typeof visit>> {
+  const at = visit('trip');
+  at.enter({ ...planFor(2), 'travellers.0.nickname': 'Ada', 'travellers.1.nickname': 'Grace' });
+  await settled();
+  return at;
+}
+
+test('entries of a repeated step are parked too', async () => {
+  const { session, enter } = await withTwoTravellers();
+  expect(nicknames(session)).toEqual(['Ada', 'Grace']);
+  enter({ 'party.count': 1 });
+  await settled();
+  expect(nicknames(session)).toEqual(['Ada']);
+  enter({ 'party.count': 2 });
+  await settled();
+  expect(nicknames(session)).toEqual(['Ada', 'Grace']);
+});
+
+test('entries of a repeated step are gone once the visitor has moved on with fewer', async () => {
+  const { session, enter } = await withTwoTravellers();
+  enter({ 'party.count': 1 });
+  session.next();
+  session.back();
+  enter({ 'party.count': 2 });
+  await settled();
+  expect(nicknames(session)).toEqual(['Ada', 'Traveller 2']);
+});
+
+test('while the step cannot be entered its entries stay', async () => {
+  const { session, enter } = await withTwoTravellers();
+  enter({ mode: 1, 'budget.amount': 100 });
+  session.next();
+  session.back();
+  enter({ mode: 2 });
+  await settled();
+  expect(nicknames(session)).toEqual(['Ada', 'Grace']);
+});
+
+test('answers that a switch hides come back with it, also after moving on', async () => {
+  const { session, enter } = await withThreeBags();
+  session.back();
+  enter({ 'travellers.0.wants.bags': false });
+  session.next();
+  expect(session.state.place).toBe('helpers');
+  session.back();
+  enter({ 'travellers.0.wants.bags': true });
+  session.next();
+  expect(kinds(session)).toEqual(['case', 'pack', 'case']);
+});

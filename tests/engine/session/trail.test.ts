@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RecordingHost } from './RecordingHost.ts';
+import { RecordingTrail } from './RecordingTrail.ts';
+import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { planFor, visitTraveller } from './visitTraveller.ts';
+
+beforeEach(() => void freshBrowser());
+afterEach(leaveBrowser);
+
+function follow(at?: string): { trail: RecordingTrail; host: RecordingHost } {
+  const trail = new RecordingTrail(at);
+  return { trail, host: new RecordingHost({ trail }) };
+}
+
+test('every move of the visitor is a place of the history, with the one it came from', () => {
+  const { trail, host } = follow();
+  const { session } = visitTraveller('bags', 2, host);
+  session.back();
+  session.jump(0);
+  expect(trail.pushed).toEqual([
+    ['travellers.0.person', 'plan'],
+    ['travellers.0.luggage/bags', 'travellers.0.person'],
+    ['travellers.0.person', 'travellers.0.luggage/bags'],
+    ['plan', 'travellers.0.person'],
+  ]);
+});
+
+test('what does not move is no place of the history', () => {
+  const { trail, host } = follow();
+  const { session } = visit('trip', undefined, host);
+  session.next();
+  session.back();
+  session.jump(0);
+  expect(trail.pushed).toEqual([]);
+});
+
+test('Back and Forward of the browser lead there, unchecked, and are not pushed again', () => {
+  const { trail, host } = follow();
+  const { session } = visitTraveller('bags', 1, host);
+  const pushed = trail.pushed.length;
+  const { moves } = session.state;
+  trail.goTo('travellers.0.person');
+  expect(session.state.place).toBe('travellers.0.person');
+  trail.goTo('travellers.0.luggage/bags');
+  expect(session.state.place).toBe('travellers.0.luggage/bags');
+  expect(session.state.moves).toBe(moves + 2);
+  expect(session.state.errors.size).toBe(0);
+  expect(host.notices).toEqual([]);
+  expect(trail.pushed).toHaveLength(pushed);
+});
+
+test('the beginning of the history is the first place', () => {
+  const { trail, host } = follow();
+  const { session } = visitTraveller('bags', 1, host);
+  trail.goTo(undefined);
+  expect(session.state.place).toBe('plan');
+});
+
+test('a place that cannot be entered any more is not gone to', () => {
+  const { trail, host } = follow();
+  const { session, enter } = visitTraveller('bags', 1, host);
+  session.back();
+  enter({ 'travellers.0.wants.bags': false });
+  trail.goTo('travellers.0.luggage/bags');
+  trail.goTo('nowhere');
+  expect(session.state.place).toBe('travellers.0.person');
+});
+
+test('messages stay behind, and what is parked goes, as with the buttons of the form', () => {
+  const { trail, host } = follow();
+  const { session, enter } = visit('trip', undefined, host);
+  enter({ ...planFor(2), 'travellers.1.nickname': 'Grace' });
+  session.next();
+  session.next();
+  expect(session.state.errors.size).toBe(1);
+  trail.goTo('plan');
+  expect(session.state.errors.size).toBe(0);
+  enter({ 'party.count': 1 });
+  trail.goTo('travellers.0.person');
+  expect(session.state.place).toBe('travellers.0.person');
+  expect(session.state.answers['travellers']).toHaveLength(1);
+});
+
+test('while the answers are on their way nothing moves', async () => {
+  const { trail, host } = follow();
+  const { session, enter } = visit('booking', undefined, host);
+  enter({ kind: 'company', people: 2 });
+  session.next();
+  enter({ company_name: 'AE' });
+  session.next();
+  enter({ email: 'ada@example.com' });
+  session.next();
+  expect(session.state.sending).toBe(true);
+  trail.goTo('party');
+  expect(session.state.place).toBe('you');
+  host.leads[0]?.fail(new Error('offline'));
+  await settled();
+  trail.goTo('party');
+  expect(session.state.place).toBe('party');
+});
+
+test('a form opens where the history stands, rather than where the draft was left', async () => {
+  visitTraveller('bags', 2);
+  await settled();
+  const { host } = follow('travellers.1.person');
+  expect(visit('trip', undefined, host).session.state.place).toBe('travellers.1.person');
+  expect(visit('trip', undefined, follow().host).session.state.place).toBe('travellers.0.luggage/bags');
+});
+
+test('a place of the history that these answers do not reach opens at the first', () => {
+  expect(visit('trip', undefined, follow('travellers.1.person').host).session.state.place).toBe('plan');
+});
+
+test('a visitor who began before the form worked stays at the first section, wherever the history stands', async () => {
+  visitTraveller('bags');
+  await settled();
+  expect(visit('trip', { goal: 'Jasper' }, follow('travellers.0.person').host).session.state.place).toBe('plan');
+});
+
+test('a form that is closed no longer follows', () => {
+  const { trail, host } = follow();
+  const { session } = visitTraveller('bags', 1, host);
+  expect(trail.isFollowed).toBe(true);
+  session.close();
+  expect(trail.isFollowed).toBe(false);
+});
+
+test('going to the first mistake of an earlier place is a place of the history', async () => {
+  const { trail, host } = follow();
+  const { session, enter } = visitTraveller('tags', 1, host);
+  enter({ 'travellers.0.bags.amount': 1, 'travellers.0.tags.0.colour': 'red' });
+  session.next();
+  enter({ 'travellers.0.nickname': '', 'helpers.0.phone': '4035550142' });
+  session.next();
+  await settled();
+  expect(session.state.place).toBe('travellers.0.person');
+  expect(trail.pushed.at(-1)).toEqual(['travellers.0.person', 'helpers']);
+});

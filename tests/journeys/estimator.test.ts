@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Answers } from '../../src/engine/definition/Answers.ts';
+import { joinPath } from '../../src/engine/definition/path/joinPath.ts';
+import type { FormSession } from '../../src/engine/session/FormSession.ts';
+import { readAttached } from '../../src/leads/readAttached.ts';
+import { readCases } from '../cases/readCases.ts';
+import { compiledForm } from '../engine/compiledForm.ts';
+import { onlineForm } from '../engine/onlineForms.ts';
+import { freshBrowser, leaveBrowser, settled, visit } from '../engine/session/visit.ts';
+
+/** What a homeowner does on a page: paths are those of the section. */
+type Act = { set: Record<string, unknown> } | { add: string } | { all: [list: string, name: string, value: unknown] };
+
+interface Walkthrough {
+  name: string;
+  /** Whether the rooms can be entered, which takes one edit. */
+  online: boolean;
+  places: {
+    place: string;
+    /** Name of its step in the step list. */
+    step: string;
+    /** Fields that are wrong before anything is entered. */
+    wrong: string[];
+    acts: Act[];
+  }[];
+  answers: Answers;
+}
+
+beforeEach(() => void freshBrowser());
+afterEach(leaveBrowser);
+
+const walkthroughs = readCases<Walkthrough[]>('journeys/estimator');
+
+test.each(walkthroughs)('a homeowner goes through the rooms: $name', async ({ online, places, answers }) => {
+  const form = online ? onlineForm('estimator') : compiledForm('estimator');
+  const { session, host } = visit(form);
+  for (const { place, step, wrong, acts } of places) {
+    expect(session.state.place).toBe(place);
+    expect(session.state.walk.steps[session.here()?.stepIndex ?? -1]?.title).toBe(step);
+    const notices = host.notices.length;
+    if (wrong.length > 0) {
+      session.next();
+      expect(session.state.place).toBe(place);
+      expect([...session.state.errors.keys()].map((field) => inSection(session, field))).toEqual(wrong);
+      expect(host.notices.at(notices)?.notice.message).toBe('Please complete all required fields');
+    }
+    for (const act of acts) {
+      perform(session, act);
+      await settled();
+    }
+    expect([...session.state.errors]).toEqual([]);
+    session.next();
+  }
+  expect(host.attachments).toEqual([{ attachTo: { form: 'client', as: 'house_information' }, answers }]);
+  // As the service reads it: the same, and right.
+  expect(readAttached('house_information', form, JSON.parse(JSON.stringify(answers)))).toEqual({ attached: { definition: form.definition, sent: answers, answers }, errors: [] });
+});
+
+const base = (session: FormSession): string => session.here()?.base ?? '';
+const inSection = (session: FormSession, field: string): string => (base(session) === '' ? field : field.slice(base(session).length + 1));
+
+function perform(session: FormSession, act: Act): void {
+  const at = (path: string): string => joinPath(base(session), path);
+  if ('add' in act) session.lists.add(at(act.add));
+  else if ('all' in act) session.lists.giveToAll(at(act.all[0]), act.all[1], act.all[2]);
+  else for (const [path, value] of Object.entries(act.set)) session.set(at(path), value);
+}
+
+test('the walkthroughs come through every section that is offered', () => {
+  const seen = new Set(walkthroughs.flatMap(({ places }) => places.map(({ place }) => place.replace(/^rooms\.\d+\./, ''))));
+  expect([...seen].sort()).toEqual(Object.keys(onlineForm('estimator').definition.sections).sort());
+});
+
+test('as it is shipped, rooms are listed and cannot be entered; Location is the last place', () => {
+  const { session, enter } = visit('estimator');
+  enter({ description: 'Two rooms', houseSize: 1, numberOfRooms: '2' });
+  session.next();
+  expect(session.state.walk.steps.map(({ title, enabled }) => [title, enabled])).toEqual([['Basic Information', true], ['Location', true], ['Room 1', false], ['Room 2', false]]);
+  expect(session.following()).toBeUndefined();
+  enter({ postalCode: 't2p1j9', method: 2 });
+  session.next();
+  expect([...session.state.errors]).toEqual([['method', 'The Estimation Method field must be one of: In-person']]);
+});
+
+test('the next visit goes on in the room where the last one stopped', async () => {
+  const first = visit(onlineForm('estimator'));
+  first.enter({ description: 'Two rooms', houseSize: 1, numberOfRooms: 2 });
+  first.session.next();
+  first.enter({ postalCode: 'T2P 1J9', method: 2 });
+  first.session.next();
+  first.enter({ 'rooms.0.name': 'Den', 'rooms.0.type': 'Study' });
+  first.session.next();
+  first.enter({ 'rooms.1.name': 'Hall', 'rooms.1.type': 'Mudroom', 'rooms.1.paintable.door': true });
+  first.session.next();
+  first.enter({ 'rooms.1.door.amount': 2, 'rooms.1.door.items.1.type': 'DoorOneSide' });
+  await settled();
+  const { state } = visit(onlineForm('estimator')).session;
+  expect(state).toMatchObject({ place: 'rooms.1.items/door', restored: true });
+  expect(state.walk.answers).toMatchObject({ rooms: [{ name: 'Den' }, { name: 'Hall', door: { amount: 2, items: [{ isPaintable: true }, { type: 'DoorOneSide', isPaintable: true }] } }] });
+});
+
+test('when Online is switched off again, what was entered stays on the device, and does not count', async () => {
+  const first = visit(onlineForm('estimator'));
+  first.enter({ description: 'One room', houseSize: 1, numberOfRooms: 1, postalCode: 'T2P 1J9', method: 2, 'rooms.0.name': 'Den' });
+  await settled();
+  const { session } = visit('estimator');
+  expect(session.state.walk.answers).toEqual({ description: 'One room', houseSize: 1, numberOfRooms: 1, postalCode: 'T2P 1J9' });
+  expect(session.state.answers['rooms']).toEqual([{ name: 'Den' }]);
+});

@@ -1,0 +1,6 @@
+import type { PricingMeans } from '../../src/leads/PricingMeans.ts';
+import { readEstimateWords } from '../../src/server/readEstimateWords.ts';
+import { firstTable } from '../pricing/shippedTables.ts';
+
+/** The owner's words, and the first rate table alone, so that a later one changes no case. */
+export const means: PricingMeans = { rateTables: [firstTable], words: await readEstimateWords('schemas') };

@@ -1,0 +1,10 @@
+import { compileSources } from '../../src/engine/compile/compileSources.ts';
+import type { CompiledForm } from '../../src/engine/definition/CompiledForm.ts';
+import { shipped } from '../engine/sources.ts';
+
+const methods = 'options/estimation-methods.json';
+
+/** The product's forms with the one edit that lets people choose Online. */
+export const onlineForms: Record<string, CompiledForm> = compileSources(
+  shipped.map(({ path, text }) => ({ path, text: path === methods ? text.replace(', "disabled": true', '') : text })),
+);

@@ -1,0 +1,10 @@
+import type { CompiledForm } from '../../src/engine/definition/CompiledForm.ts';
+import { readLead, type Lead } from '../../src/leads/readLead.ts';
+import { onlineForms } from './onlineForms.ts';
+
+/** Reads the body of POST /clients, with Online enabled unless other forms are given. */
+export function readClient(body: unknown, forms: Record<string, CompiledForm> = onlineForms): Lead {
+  const form = forms['client'];
+  if (!form) throw new Error('There is no form "client"');
+  return readLead(form, body, forms);
+}

@@ -1,0 +1,165 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import Libsql from 'libsql';
+import { expect, test } from 'vitest';
+import type { AppOptions } from '../../src/server/AppOptions.ts';
+import { databaseFile } from '../../src/server/storage/databaseFile.ts';
+import { clientBody } from '../leads/clientBody.ts';
+import { means } from '../leads/means.ts';
+import { onlineForms } from '../leads/onlineForms.ts';
+import { fullHouse, visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
+import { laterTable, withoutDoors } from './changedTables.ts';
+import { optionsOf } from './optionsOf.ts';
+import { run } from './run.ts';
+import { startApp } from './startApp.ts';
+import { storedLeads } from './storedLeads.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const { rateTables: [table] } = means;
+const start = (options: Partial<AppOptions> = {}) => startApp({ ...means, forms: onlineForms, ...options });
+const send = (app: FastifyInstance, body: object, key?: string) =>
+  app.inject({ method: 'POST', url: '/clients', payload: body, headers: key === undefined ? {} : { 'idempotency-key': key } });
+
+function rowsOf(databaseUrl: string, table: 'leads' | 'estimates' | 'rate_tables'): Record<string, unknown>[] {
+  const database = new Libsql(databaseFile(databaseUrl));
+  try {
+    return database.prepare(`select * from ${table}`).all() as Record<string, unknown>[];
+  } finally {
+    database.close();
+  }
+}
+
+test('a lead is stored with the service’s own price, hash and table', async () => {
+  const { app, databaseUrl } = await start();
+  const answer = await send(app, clientBody({ ...workedHouse, total_cost: 1 }, { quote_and_detail: '<script>' }));
+  expect(answer.statusCode).toBe(201);
+  const { id } = answer.json();
+
+  const [lead] = await storedLeads(databaseUrl);
+  expect(lead).toMatchObject({
+    id,
+    payload: { house_information: { total_cost: 274, rateTable: table.table.version, rateTableHash: table.hash }, quote_and_detail: expect.stringContaining('$274') },
+    estimate: {
+      rateTable: table.table.version, rateTableHash: table.hash, currency: 'CAD', total_cost: 274, total_hours: 10.929047619, problem: null,
+      rooms: [{ name: 'Bedroom', total_cost: 274 }],
+      claim: { total_cost: 1, quote_and_detail: '<script>' },
+      differences: [{ what: 'total_cost', claimed: 1, own: 274 }, { what: 'quote_and_detail' }],
+    },
+  });
+  expect(JSON.stringify(lead?.payload)).not.toContain('<script');
+
+  const [stored, ...others] = rowsOf(databaseUrl, 'rate_tables');
+  expect(others).toEqual([]);
+  expect(stored).toMatchObject({ hash: table.hash, version: table.table.version });
+  expect(JSON.parse(String(stored?.['content']))).toEqual(table.table);
+});
+
+test('the browser’s claim that is right is no difference', async () => {
+  const { app, databaseUrl } = await start();
+  await send(app, clientBody(workedHouse));
+  const { house_information: house, quote_and_detail } = (await storedLeads(databaseUrl))[0]?.payload ?? {};
+  await send(app, clientBody(house, { quote_and_detail }));
+  expect((await storedLeads(databaseUrl)).map(({ estimate }) => estimate?.differences)).toEqual([[], []]);
+  expect(rowsOf(databaseUrl, 'rate_tables')).toHaveLength(1);
+});
+
+test('a repeated request stores nothing twice, also after a newer table', async () => {
+  const { app, databaseUrl } = await start();
+  const body = clientBody(workedHouse);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(app, body, 'key')));
+  await app.close();
+  const { app: later } = await start({ databaseUrl, rateTables: [table, laterTable] });
+  answers.push(await send(later, body, 'key'));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+  expect([rowsOf(databaseUrl, 'leads'), rowsOf(databaseUrl, 'estimates'), rowsOf(databaseUrl, 'rate_tables')].map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect((await send(later, { ...body, quote_and_detail: 'x' }, 'key')).statusCode).toBe(422);
+});
+
+test('a newer table prices what comes after it, and leaves what came before', async () => {
+  const { app, databaseUrl } = await start();
+  await send(app, clientBody(workedHouse));
+  await app.close();
+  const { app: later } = await start({ databaseUrl, rateTables: [table, laterTable] });
+  await send(later, clientBody(workedHouse));
+  expect((await storedLeads(databaseUrl)).map(({ estimate }) => [estimate?.rateTable, estimate?.total_cost])).toEqual([
+    [table.table.version, 274],
+    [laterTable.table.version, 547],
+  ]);
+  expect(rowsOf(databaseUrl, 'rate_tables')).toHaveLength(2);
+});
+
+test('a house that cannot be priced is stored with the problem', async () => {
+  const { app, databaseUrl } = await start({ rateTables: [withoutDoors] });
+  expect((await send(app, clientBody(workedHouse))).statusCode).toBe(201);
+  expect(await storedLeads(databaseUrl)).toMatchObject([{
+    payload: { house_information: { rooms: [{ name: 'Bedroom' }] } },
+    estimate: { rateTable: withoutDoors.table.version, total_cost: null, rooms: null, problem: expect.stringContaining('rooms[0].paintable.door') },
+  }]);
+});
+
+test('the log names a lead that has no price', async () => {
+  const folder = await temporaryFolder();
+  const [schemas, tables] = [join(folder, 'schemas'), join(folder, 'tables')];
+  await cp('schemas', schemas, { recursive: true });
+  const methods = join(schemas, 'options', 'estimation-methods.json');
+  await writeFile(methods, (await readFile(methods, 'utf8')).replace(', "disabled": true', ''));
+  await mkdir(tables);
+  await writeFile(join(tables, 'without-doors.json'), JSON.stringify(withoutDoors.table));
+
+  const { says } = run('src/server/main.ts', [], {
+    PORT: '0', HOST: '127.0.0.1', DATABASE_URL: `file:${join(folder, 'leads.db')}`, SCHEMAS_DIR: schemas, PRICING_TABLES_DIR: tables, LOG_LEVEL: 'error',
+  });
+  const [, url = ''] = await says(/^Listening on (\S+)$/m);
+  const answer = await fetch(`${url}/clients`, { method: 'POST', body: JSON.stringify(clientBody(workedHouse)), headers: { 'content-type': 'application/json' } });
+  expect(answer.status).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  const [line = ''] = await says(/^\{.*lead stored without a price.*$/m);
+  expect(JSON.parse(line)).toMatchObject({ id, problem: expect.stringContaining('rooms[0].paintable.door') });
+});
+
+test('a house that we visit has no price and no table', async () => {
+  const { app, databaseUrl } = await start();
+  expect((await send(app, clientBody(visitedHouse))).statusCode).toBe(201);
+  expect((await storedLeads(databaseUrl))[0]?.estimate).toEqual({
+    rateTable: null, rateTableHash: null, currency: null, total_cost: null, total_hours: null, rooms: null, problem: null, claim: {}, differences: [],
+  });
+  expect(rowsOf(databaseUrl, 'rate_tables')).toEqual([]);
+});
+
+test('a tampered house is refused with its place and stores nothing', async () => {
+  const { app, databaseUrl } = await start();
+  const answer = await send(app, clientBody({ ...workedHouse, numberOfRooms: 8 }));
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toContainEqual({ field: 'house_information.numberOfRooms', message: 'The Number of Rooms field must be 7 or less' });
+  expect([rowsOf(databaseUrl, 'leads'), rowsOf(databaseUrl, 'estimates')]).toEqual([[], []]);
+});
+
+test('as shipped Online cannot be chosen, not even by hand', async () => {
+  const { app } = await startApp();
+  const answer = await send(app, clientBody(workedHouse));
+  expect(answer.json().errors).toMatchObject([{ field: 'house_information.method' }]);
+});
+
+test('when the estimate cannot be written, neither is the lead', async () => {
+  const { app, databaseUrl } = await start();
+  const other = new Libsql(databaseFile(databaseUrl));
+  other.exec("create trigger full before insert on estimates begin select raise(abort, 'disk full'); end");
+  other.close();
+  expect((await send(app, clientBody(workedHouse), 'key')).statusCode).toBe(503);
+  expect(['leads', 'estimates', 'rate_tables'].flatMap((name) => rowsOf(databaseUrl, name as 'leads'))).toEqual([]);
+});
+
+test('the fullest house arrives with its summary, as an object and as a text', async () => {
+  const { app, databaseUrl } = await start();
+  const house = fullHouse(optionsOf);
+  await send(app, clientBody(house));
+  const { house_information, quote_and_detail } = (await storedLeads(databaseUrl))[0]?.payload ?? {};
+  for (const sent of [house_information, JSON.stringify(house_information)]) {
+    const body = clientBody(sent, { quote_and_detail });
+    expect(JSON.stringify(body).length).toBeGreaterThan(64 * 1024);
+    expect((await send(app, body)).statusCode).toBe(201);
+  }
+  expect((await storedLeads(databaseUrl)).map(({ estimate }) => estimate?.differences)).toEqual([[], [], []]);
+});

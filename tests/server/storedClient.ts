@@ -1,0 +1,19 @@
+import type { RateTable } from '../../src/pricing/RateTable.ts';
+import { priceLead } from '../../src/leads/priceLead.ts';
+import { openDatabase } from '../../src/server/storage/openDatabase.ts';
+import { storeLead } from '../../src/server/storage/storeLead.ts';
+import { clientBody } from '../leads/clientBody.ts';
+import { means } from '../leads/means.ts';
+import { readClient } from '../leads/readClient.ts';
+
+/** Stores a client lead as the service does, and says under which id. */
+export async function storedClient(databaseUrl: string, house: unknown, more: Record<string, unknown> = {}, table: RateTable = means.rateTables[0]): Promise<string> {
+  const body = clientBody(house, more);
+  const database = await openDatabase(databaseUrl);
+  try {
+    const priced = priceLead(readClient(body), { ...means, rateTables: [table] }, new Date());
+    return (await storeLead(database, { kind: 'client', path: '/clients', body, ...priced })).id;
+  } finally {
+    await database.destroy();
+  }
+}
