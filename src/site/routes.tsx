@@ -12,6 +12,6 @@ export const routes: SitePage[] = [
   { path: '/', ...pages.home, element: <HomePage /> },
   { path: '/our-work', ...pages.ourWork, element: <TextPage text={pages.ourWork.text} list={home.reasons} /> },
   { path: '/request-a-quote', ...pages.requestQuote, element: <FormPage form="quote" /> },
-  { path: '/get-detailed-quote', ...pages.detailedQuote, element: <TextPage text={pages.detailedQuote.text} list={home.process} numbered /> },
+  { path: '/get-detailed-quote', ...pages.detailedQuote, element: <FormPage form="estimator" /> },
   { path: '*', ...pages.notFound, element: <NotFoundPage /> },
 ];

@@ -1,17 +1,7 @@
-import { styled } from 'styled-components';
+import { Button } from '../components/Button.ts';
 import { content } from '../content/content.ts';
 import { labels } from '../content/labels.ts';
 import { telephoneLink } from '../content/telephoneLink.ts';
-
-const Retry = styled.button`
-  min-height: 2.75rem;
-  padding-inline: 1rem;
-  border: 1px solid var(--color-input-border);
-  border-radius: var(--radius);
-  background: var(--color-surface);
-  color: var(--color-text);
-  cursor: pointer;
-`;
 
 /** Stands in for a form whose code did not arrive. */
 export function FormUnavailable({ onRetry }: { onRetry: () => void }) {
@@ -21,7 +11,9 @@ export function FormUnavailable({ onRetry }: { onRetry: () => void }) {
       <p>
         {labels.formUnavailable} <a href={telephoneLink(phone)}>{phone}</a>
       </p>
-      <Retry type="button" onClick={onRetry}>{labels.tryAgain}</Retry>
+      <Button type="button" onClick={onRetry}>
+        {labels.tryAgain}
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,7 @@
-import forms from 'virtual:forms';
+import { loadDefinition } from './loadDefinition.ts';
 
 /** Fetches a form and the code that shows forms, side by side. */
 export async function loadForm(form: string) {
-  const definition = forms[form];
-  if (!definition) throw new Error(`There is no form "${form}" under schemas: is its folder named so?`);
-  const [{ mountForm }, { default: compiled }] = await Promise.all([import('./mountForm.tsx'), definition()]);
+  const [{ mountForm }, compiled] = await Promise.all([import('./mountForm.tsx'), loadDefinition(form)]);
   return { mountForm, compiled };
 }

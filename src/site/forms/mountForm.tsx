@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
 import type { EarlyInput } from '../../engine/session/EarlyInput.ts';
-import { formHost } from './formHost.ts';
 import { HostedForm } from './HostedForm.tsx';
+import { hostOf } from './hostOf.ts';
 import { loadSendLead } from './loadSendLead.ts';
 import { mountNotifications } from './mountNotifications.tsx';
 
@@ -13,10 +13,12 @@ import { mountNotifications } from './mountNotifications.tsx';
  */
 export function mountForm(container: HTMLElement, form: CompiledForm, early: EarlyInput, onReady: () => void): () => void {
   mountNotifications();
-  // A failure shows when something is sent: then it is tried again.
-  container.addEventListener('focusin', () => void loadSendLead().catch(() => undefined), { once: true });
+  if ('call' in form.definition.submit) {
+    // A failure shows when something is sent: then it is tried again.
+    container.addEventListener('focusin', () => void loadSendLead().catch(() => undefined), { once: true });
+  }
   const options = { identifierPrefix: form.definition.id };
-  const content = <HostedForm form={form} host={formHost} early={early} onReady={onReady} />;
+  const content = <HostedForm form={form} host={hostOf(form, container)} early={early} onReady={onReady} />;
   if (container.hasChildNodes()) {
     // At once: a key pressed between reading what was entered and taking over the fields would be lost.
     const root = flushSync(() => hydrateRoot(container, content, options));

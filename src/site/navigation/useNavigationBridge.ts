@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { navigation } from './navigation.ts';
 
-/** Lets code outside this React tree navigate with its router. */
+/** Lets code outside this React tree navigate with its router, and follow it. */
 export function useNavigationBridge(): void {
   const navigate = useNavigate();
-  useEffect(() => navigation.connect((path) => void navigate(path)), [navigate]);
+  const location = useLocation();
+  const type = useNavigationType();
+  useEffect(() => navigation.connect(navigate), [navigate]);
+  useLayoutEffect(() => navigation.arrive(location, type), [location, type]);
 }

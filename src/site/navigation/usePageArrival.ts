@@ -1,22 +1,26 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { readMark } from './readMark.ts';
 
 /**
  * Every navigation starts at the top of the page, with the focus on its heading, so that screen readers notice it.
- * The first load is the browser's own business, and so are links within a page.
+ * The first load is the browser's own business, and so are links within a page. Moves within a form are the form's.
  */
 export function usePageArrival(): void {
   const location = useLocation();
+  const type = useNavigationType();
   const last = useRef(location);
 
   useLayoutEffect(() => {
     const from = last.current;
     last.current = location;
-    const onlyQueryChanged = from.pathname === location.pathname && from.search !== location.search;
-    if (from === location || onlyQueryChanged || location.hash !== '') return;
+    const samePage = from.pathname === location.pathname;
+    const onlyQueryChanged = samePage && from.search !== location.search;
+    const withinForm = samePage && (readMark(location.state) ?? (type === 'POP' ? readMark(from.state) : undefined)) !== undefined;
+    if (from === location || onlyQueryChanged || withinForm || location.hash !== '') return;
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [location]);
+  }, [location, type]);
 
   useEffect(() => {
     // Back and Forward are navigations too; a reload keeps its place.

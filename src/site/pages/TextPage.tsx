@@ -13,11 +13,10 @@ import { PageHeading } from './PageHeading.tsx';
 interface TextPageProps {
   text: string | undefined;
   list: TitledListContent;
-  numbered?: boolean;
 }
 
 /** A page of words that leads to the quote request. */
-export function TextPage({ text, list, numbered = false }: TextPageProps) {
+export function TextPage({ text, list }: TextPageProps) {
   const page = use(PageContext);
   return (
     <>
@@ -29,7 +28,7 @@ export function TextPage({ text, list, numbered = false }: TextPageProps) {
           <ButtonLink to="/request-a-quote">{labels.getQuote}</ButtonLink>
         </Container>
       </Hero>
-      <TitledList list={list} numbered={numbered} />
+      <TitledList list={list} />
     </>
   );
 }

@@ -85,6 +85,14 @@ export const GlobalStyle = createGlobalStyle`
     outline-offset: 2px;
   }
 
+  /* A page does not scroll behind a dialog, nor move when its scroll bar goes. */
+  @media screen {
+    :root:has(dialog:modal) {
+      overflow: hidden;
+      scrollbar-gutter: stable;
+    }
+  }
+
   /* Focused by script alone, so that reading goes on from here. */
   [tabindex='-1']:focus {
     outline: none;

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+
+/**
+ * The look of a modal dialog. It must neither be transformed nor animate a transform: notices inside it are fixed to
+ * the window.
+ */
+export const DialogPanel = styled.dialog<{ $wide: boolean }>`
+  width: calc(100% - 1.5rem);
+  max-width: ${({ $wide }) => ($wide ? '46rem' : '34rem')};
+  max-height: calc(100dvh - 1.5rem);
+  padding: clamp(1.25rem, 5vw, 2rem);
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  border: 0;
+  border-radius: calc(2 * var(--radius));
+  background: var(--color-surface);
+  color: var(--color-text);
+  box-shadow: var(--shadow);
+
+  h2 {
+    font-size: clamp(1.375rem, 5vw, 1.75rem);
+  }
+
+  &::backdrop {
+    background: rgb(20 32 36 / 60%);
+  }
+
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
+import { ModalDialog } from '../dialogs/ModalDialog.tsx';
+import type { AttachedRequest } from '../forms/AttachedRequest.ts';
+import { formHost } from '../forms/formHost.ts';
+import { HostedForm } from '../forms/HostedForm.tsx';
+import { loadSendLead } from '../forms/loadSendLead.ts';
+import { Notifications } from '../notifications/Notifications.tsx';
+import { describeEstimate } from './describeEstimate.ts';
+import { requestHost } from './requestHost.ts';
+import { SummaryDialog } from './SummaryDialog.tsx';
+
+interface EstimateRequestProps extends AttachedRequest {
+  /** The form that carries the estimate. */
+  form: CompiledForm;
+  /** Told when the lead goes out, and when it is answered. */
+  onSending: (sending: boolean) => void;
+  /** Asks to take everything away. */
+  onEnd: () => void;
+}
+
+/** Asks who wants the estimate, sends it as part of their lead, and then shows it. */
+export function EstimateRequest({ form, definition, answers, attachTo, onSending, onEnd }: EstimateRequestProps) {
+  const [{ summary, fields }] = useState(() => describeEstimate(definition, answers, attachTo.as, new Date()));
+  const [isSent, setIsSent] = useState(false);
+  const [host] = useState(() => requestHost(formHost, fields, { onSending, onSent: () => setIsSent(true), onCancel: onEnd }));
+  useEffect(() => {
+    // A failure shows when something is sent: then it is tried again.
+    void loadSendLead().catch(() => undefined);
+  }, []);
+
+  if (isSent) return <SummaryDialog summary={summary} onClose={onEnd} />;
+  return (
+    <ModalDialog id="ClientInformationModal" label={form.definition.title}>
+      <HostedForm form={form} host={host} />
+      {/* The page's own lie under the dialog. */}
+      <Notifications />
+    </ModalDialog>
+  );
+}

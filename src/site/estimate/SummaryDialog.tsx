@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { EstimateSummary } from '../../leads/estimateSummary.ts';
+import { Button } from '../components/Button.ts';
+import { content } from '../content/content.ts';
+import { labels } from '../content/labels.ts';
+import { ModalDialog } from '../dialogs/ModalDialog.tsx';
+import { Letterhead } from './Letterhead.tsx';
+import { PriceBox } from './PriceBox.tsx';
+import { RoomBreakdown } from './RoomBreakdown.tsx';
+import { SummaryFacts } from './SummaryFacts.tsx';
+import { SummaryPrintStyle } from './SummaryPrintStyle.ts';
+
+const Actions = styled.div`
+  position: sticky;
+  bottom: calc(-1 * clamp(1.25rem, 5vw, 2rem));
+  display: flex;
+  gap: 0.75rem;
+  justify-content: flex-end;
+  margin: 1.5rem calc(-1 * clamp(1.25rem, 5vw, 2rem)) calc(-1 * clamp(1.25rem, 5vw, 2rem));
+  padding: 0.75rem clamp(1.25rem, 5vw, 2rem);
+  border-top: 1px solid var(--color-border);
+  background: var(--color-surface);
+
+  > * {
+    flex: 1 1 auto;
+  }
+
+  @media (min-width: 36rem) {
+    > * {
+      flex: 0 0 auto;
+      min-width: 8rem;
+    }
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+interface SummaryDialogProps {
+  summary: EstimateSummary;
+  onClose: () => void;
+}
+
+/** What the visitor asked for and, where there is one, its price with the work behind it, room by room. */
+export function SummaryDialog({ summary: { facts, price }, onClose }: SummaryDialogProps) {
+  const { estimate: words } = content;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After the dialog has opened, which gives the focus to the first button.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <ModalDialog wide label={words.heading} onDismiss={onClose}>
+      <SummaryPrintStyle />
+      <Letterhead />
+      <h2 ref={heading} tabIndex={-1}>
+        {words.heading}
+      </h2>
+      <p>{words.text}</p>
+      {price && <PriceBox price={price} words={words} />}
+      <SummaryFacts facts={facts} />
+      {price && <h3>{words.rooms}</h3>}
+      {price?.rooms.map((room, index) => (
+        <RoomBreakdown key={index} room={room} words={words} startsOpen={price.rooms.length === 1} />
+      ))}
+      <Actions>
+        <Button type="button" onClick={() => window.print()}>
+          {words.print}
+        </Button>
+        <Button type="button" $primary onClick={onClose}>
+          {labels.close}
+        </Button>
+      </Actions>
+    </ModalDialog>
+  );
+}

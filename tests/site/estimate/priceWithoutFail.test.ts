@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { PricingError } from '../../../src/pricing/PricingError.ts';
+import { priceWithoutFail } from '../../../src/site/estimate/priceWithoutFail.ts';
+import { shippedTables } from '../../pricing/shippedTables.ts';
+
+const moment = new Date('2026-11-21T12:00:00-07:00');
+afterEach(() => vi.restoreAllMocks());
+
+it('prices a house by the table in force', () => {
+  const rooms = [{ name: 'Hall', paintable: { door: true }, door: { amount: 1, items: [{ type: 'DoorOneSide', isPaintable: true }] } }];
+  expect(priceWithoutFail({ houseSize: 1, rooms }, shippedTables, moment)).toMatchObject({ rateTable: '2026-11-01', rooms: [{ name: 'Hall' }] });
+});
+
+it('goes on without a price when the house cannot be priced, and says why to the one who looks after the site', () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  expect(priceWithoutFail({ houseSize: 9, rooms: [{}] }, shippedTables, moment)).toBeUndefined();
+  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(PricingError));
+});
+
+it('has no price for a house without rooms', () => {
+  expect(priceWithoutFail({ houseSize: 1 }, shippedTables, moment)).toBeUndefined();
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readMark } from '../../../src/site/navigation/readMark.ts';
+
+it.each([
+  [{ form: 'quote', place: 'start-date' }, { form: 'quote', place: 'start-date' }],
+  [{ form: 'quote', place: 'a', layer: true, more: 1 }, { form: 'quote', place: 'a', layer: true }],
+  [{ layer: true }, { layer: true }],
+  [{ form: 'quote' }, undefined],
+  [{ form: 1, place: [] }, undefined],
+  [{ layer: 'yes' }, undefined],
+  [{}, undefined],
+  ['quote', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('%j says %j', (state, mark) => {
+  expect(readMark(state)).toEqual(mark);
+});
