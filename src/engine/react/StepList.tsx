@@ -60,6 +60,11 @@ const StepButton = styled.button`
   line-height: 1.2;
   cursor: pointer;
 
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
   &:hover:not(:disabled) {
     color: ${tokens.accentStrong};
   }

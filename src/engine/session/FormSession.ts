@@ -90,8 +90,8 @@ export class FormSession {
     const answers = fields.reduce((tree, field) => withValueAt(tree, field, valueAt(early, field)), kept);
     this.closed = false;
     this.submissions = new Submissions(readSubmissions(draft.submissions));
-    const wanted = begun ? undefined : (this.host.trail?.current() ?? draft.place);
-    this.update({ ...this.view(answers, wanted), ready: true, restored: isEntered(this.schema, kept) });
+    const wanted = begun ? [] : [this.host.trail?.current(), draft.place];
+    this.update({ ...this.view(answers, ...wanted), ready: true, restored: isEntered(this.schema, kept) });
     this.leaveTrail = this.host.trail?.subscribe(this.follow);
     if (begun) this.draft.schedule();
   }
@@ -169,10 +169,11 @@ export class FormSession {
   /** Empties the form; `undoClear` brings the answers back until something new is typed. */
   clear(): void {
     if (this.state.sending) return;
-    const { answers: cleared } = this.state;
+    const { answers: cleared, place: from } = this.state;
     this.clearedSubmissions = this.submissions;
     this.reset();
     this.update({ cleared });
+    if (this.state.place !== from) this.host.trail?.push(this.state.place, from);
   }
 
   undoClear(): void {
@@ -290,7 +291,7 @@ export class FormSession {
     this.update({ ...view, errors: stillWrong(this.form, here, this.state.errors, this.refused) });
   };
 
-  private view(answers: Answers, wanted?: unknown): ReturnType<typeof viewOf> {
+  private view(answers: Answers, ...wanted: unknown[]): ReturnType<typeof viewOf> {
     return viewOf(this.form.definition, this.schema, answers, wanted, this.state?.walk);
   }
 
