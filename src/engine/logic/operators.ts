@@ -1,6 +1,7 @@
 type Operation = (...operands: never[]) => unknown;
 
-const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !Number.isNaN(value);
+// What was sent may be anything: an object is no value to compare, and asking for its text may even fail.
+const given = (value: unknown): boolean => value !== undefined && typeof value !== 'object' && value !== '' && !Number.isNaN(value);
 
 /** An operation whose result is `otherwise` as soon as one operand is not given. */
 const onlyGiven =
@@ -19,7 +20,6 @@ const comparisons: Record<string, Operation> = {
   '<=': (low: number, value: number, high = Infinity) => low <= value && value <= high,
   '>': (left: number, right: number) => left > right,
   '>=': (left: number, right: number) => left >= right,
-  in: (needle: unknown, hay: string | unknown[]) => (typeof hay === 'string' || Array.isArray(hay)) && hay.includes(needle as string),
 };
 
 const calculations: Record<string, Operation> = {
@@ -38,6 +38,7 @@ const calculations: Record<string, Operation> = {
  * holds before anything is answered): here no comparison with it holds, and no calculation with it has a result.
  */
 export const strictOperations: Record<string, Operation> = Object.fromEntries([
+  ['in', (needle: unknown, hay: unknown) => given(needle) && (typeof hay === 'string' || Array.isArray(hay)) && hay.includes(needle as string)],
   ...Object.entries(comparisons).map(([name, operation]) => [name, onlyGiven(operation, false)]),
   ...Object.entries(calculations).map(([name, operation]) => [name, onlyGiven(operation, null)]),
 ]);

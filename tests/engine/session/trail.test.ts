@@ -136,3 +136,19 @@ test('going to the first mistake of an earlier place is a place of the history',
   expect(session.state.place).toBe('travellers.0.person');
   expect(trail.pushed.at(-1)).toEqual(['travellers.0.person', 'helpers']);
 });
+
+test('a place of the history that is gone gives way to where the draft was left', async () => {
+  visitTraveller('bags');
+  await settled();
+  expect(visit('trip', undefined, follow('travellers.2.person').host).session.state.place).toBe('travellers.0.luggage/bags');
+});
+
+test('clearing leads to the first place, which the history then names', () => {
+  const { trail, host } = follow();
+  const { session } = visitTraveller('bags', 1, host);
+  session.clear();
+  expect(trail.pushed.at(-1)).toEqual(['plan', 'travellers.0.luggage/bags']);
+  const { length } = trail.pushed;
+  session.clear();
+  expect(trail.pushed).toHaveLength(length);
+});

@@ -15,7 +15,12 @@ export const checkConditions: Pass = (compilation) => {
       for (const key of ['visible', 'enabled'] as const) check(compilation, form.document, ['steps', index, key], step[key], askedInForm);
       check(compilation, form.document, ['steps', index, 'repeat', 'count'], step.repeat?.count, askedInForm);
       const asked = step.repeat ? [] : askedInForm;
-      for (const section of form.sections.filter(({ id }) => step.sections.includes(id))) checkSection(compilation, section, asked);
+      const sections = form.sections.filter(({ id }) => step.sections.includes(id));
+      for (const section of sections) {
+        checkSection(compilation, section, asked);
+        // The switch of a section that is not offered may be named where it would stand: it is never answered.
+        if (section.file.switches !== undefined) asked.push(...sections.flatMap(({ file }) => (file.offered === false && file.switch ? file.switch.at : [])));
+      }
       const titleField = step.repeat?.titleField;
       if (titleField !== undefined && !asked.includes(titleField)) {
         compilation.report(form.document, ['steps', index, 'repeat', 'titleField'], 'unknown-field', `no section of this step asks "${titleField}"`, nearest(titleField, asked));
@@ -33,8 +38,6 @@ function checkSection(compilation: Compilation, { document, file, properties }: 
     check(compilation, document, ['follow', path], file.follow?.[path], asked);
     if (!lists.some((list) => path.startsWith(`${list}.`))) asked.push(path);
   }
-  // A section that is not offered leaves its switch unanswered.
-  if (file.offered === false && file.switch) asked.push(file.switch.at);
 }
 
 function check(compilation: Compilation, document: SourceDocument, at: JsonPath, logic: unknown, asked: readonly string[]): void {
