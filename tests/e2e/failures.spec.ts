@@ -1,17 +1,9 @@
-import type { Route } from '@playwright/test';
+import { failures } from './support/failures.ts';
 import { FormPage } from './support/FormPage.ts';
 import { formCases } from './support/formCases.ts';
 import { expect, test } from './support/test.ts';
 
 const tryLater = 'An error has occured, Please try again later.';
-
-const failures: { name: string; answer: (route: Route) => Promise<void> }[] = [
-  { name: 'server down', answer: (route) => route.abort('connectionrefused') },
-  { name: 'answer lost after storing', answer: async (route) => void (await route.fetch(), await route.abort('connectionreset')) },
-  { name: 'timeout', answer: () => Promise.resolve() },
-  { name: '500', answer: (route) => route.fulfill({ status: 500, json: { errors: [] } }) },
-  { name: '422', answer: (route) => route.fulfill({ status: 422, json: { errors: [{ field: 'phone', message: 'The service does not like this' }] } }) },
-];
 
 for (const example of formCases) {
   for (const { name, answer } of failures) {

@@ -13,6 +13,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'copies', testMatch: 'copies.setup.ts', teardown: 'end of copies' },
+    { name: 'end of copies', testMatch: 'copies.teardown.ts' },
+    { name: 'site', testIgnore: 'estimator/**' },
+    { name: 'estimator', testMatch: 'estimator/**', dependencies: ['copies'] },
+  ],
   use: {
     viewport: { width: 360, height: 740 },
     trace: 'retain-on-failure',

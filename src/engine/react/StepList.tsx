@@ -121,7 +121,7 @@ export function StepList() {
   const here = useSelected(() => session.here()?.stepIndex);
   return (
     <nav aria-label={session.form.definition.labels.steps}>
-      <List $many={walk.steps.length > 5}>
+      <List $many={walk.steps.length > 4}>
         {walk.steps.map(({ title, base, enabled }, index) => (
           <li key={`${base} ${title}`}>
             <StepButton

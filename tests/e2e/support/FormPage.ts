@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 import type { FormCase, KeyAction } from './formCases.ts';
+import { tabTo } from './tabTo.ts';
 
 /** A form on its page, worked by keyboard alone. */
 export class FormPage {
@@ -28,15 +29,6 @@ export class FormPage {
     return this.root.getByRole('heading', { name: text });
   }
 
-  /** Presses Tab until the control with this name has the focus. */
-  async tabTo(control: Locator): Promise<void> {
-    for (let presses = 0; presses < 80; presses += 1) {
-      if (await control.evaluate((element) => element === document.activeElement)) return;
-      await this.page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab never reaches ${String(control)}`);
-  }
-
   control(label: string): Locator {
     return this.root.getByLabel(label, { exact: true });
   }
@@ -44,7 +36,7 @@ export class FormPage {
   async act({ label, type, press }: KeyAction): Promise<void> {
     // A radio group is one stop: Tab reaches the chosen option.
     const control = this.control(label);
-    await this.tabTo(control);
+    await tabTo(control);
     if (type !== undefined) {
       await this.page.keyboard.press('ControlOrMeta+a');
       await this.page.keyboard.type(type);
@@ -53,7 +45,7 @@ export class FormPage {
   }
 
   async pressButton(name: string): Promise<void> {
-    await this.tabTo(this.root.getByRole('button', { name, exact: true }));
+    await tabTo(this.root.getByRole('button', { name, exact: true }));
     await this.page.keyboard.press('Enter');
   }
 

@@ -11,20 +11,24 @@ export interface StoredLead {
   kind: string;
   receivedAt: string;
   payload: Record<string, unknown>;
+  /** What the service found about the house that came with it. */
+  estimate?: { total_cost: number | null; rateTable: string; differences: unknown[] };
 }
 
 /** The real service in a process of its own, with an empty database. */
 export interface Service {
   url: string;
+  /** Folder of the project that it runs. */
+  folder: string;
   leads(): StoredLead[];
   stop(): Promise<void>;
 }
 
-/** Starts the service on a free port of loopback, and waits until it listens. */
-export async function startService(): Promise<Service> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'leads-'));
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATABASE_URL: `file:${path.join(folder, 'leads.db')}`, LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+/** Starts the service of a built project on a free port of loopback, and waits until it listens. */
+export async function startService(folder = '.'): Promise<Service> {
+  const data = await mkdtemp(path.join(tmpdir(), 'leads-'));
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATABASE_URL: `file:${path.join(data, 'leads.db')}`, LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const [address] = /http:\/\/\S+/.exec(line) ?? [];
@@ -34,15 +38,16 @@ export async function startService(): Promise<Service> {
   });
   return {
     url,
+    folder,
     leads: () => {
-      const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/leads.ts', '--format', 'json'], { env, encoding: 'utf8' });
+      const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/leads.ts', '--format', 'json'], { cwd: folder, env, encoding: 'utf8' });
       if (status !== 0) throw new Error(stderr);
       return stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line) as StoredLead);
     },
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
-      await rm(folder, { recursive: true });
+      await rm(data, { recursive: true });
     },
   };
 }

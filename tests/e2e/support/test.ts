@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
+import { copyFolder } from './copies.ts';
 import { startService, type Service } from './startService.ts';
 
 interface Fixtures {
@@ -9,16 +10,23 @@ interface Fixtures {
   expectAccessible: () => Promise<void>;
 }
 
+interface WorkerFixtures {
+  /** The copy of the project that a file of tests runs; the project as it ships when not given. */
+  copy: string | undefined;
+  service: Service;
+}
+
 /** How many parts of the page are on their way to another look, things that turn for ever aside. */
 const movements = (): number =>
   document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity).length +
   document.querySelectorAll('[data-closing="true"]').length;
 
 /** Tests against the real service. Console errors, warnings, CSP violations and hydration mismatches fail every test. */
-export const test = base.extend<Fixtures, { service: Service }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  copy: [undefined, { scope: 'worker', option: true }],
   service: [
-    async ({}, use) => {
-      const service = await startService();
+    async ({ copy }, use) => {
+      const service = await startService(copy && copyFolder(copy));
       await use(service);
       await service.stop();
     },

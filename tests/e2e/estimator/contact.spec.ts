@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { EstimatorPage } from '../support/EstimatorPage.ts';
+import { failures } from '../support/failures.ts';
+import { onlineHouse, room } from '../support/houses.ts';
+import { person, personKeys } from '../support/person.ts';
+import type { Service, StoredLead } from '../support/startService.ts';
+import { expect, test } from '../support/test.ts';
+
+const tryLater = 'An error has occured, Please try again later.';
+const place = 'rooms.0.items/door';
+const house = (description: string) => ({ ...onlineHouse(room('Hall', ['door'], { door: { amount: 1, items: [{ type: 'DoorOneSide' }] } })), description });
+
+/** The leads about one house. */
+const leadsOf = (service: Service, description: string): StoredLead[] =>
+  service.leads().filter(({ payload }) => JSON.stringify(payload['house_information']).includes(`"${description}"`));
+
+/** A house ready to be sent, with the contact dialog open. */
+async function openContact(page: Page, description: string, by: 'pointer' | 'keyboard' = 'pointer'): Promise<EstimatorPage> {
+  const estimator = new EstimatorPage(page, by);
+  await estimator.open({ answers: house(description), place });
+  await estimator.form.press('Estimate');
+  await expect(estimator.contact.heading('Where may we send your estimate?')).toBeFocused();
+  return estimator;
+}
+
+test.use({ copy: 'online' });
+
+for (const width of [360, 1280]) {
+  test(`the contact dialog at ${width} px stays when one clicks outside or presses Escape, holds the focus, and gives it back`, async ({ page, expectAccessible }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const { contact, form } = await openContact(page, 'Static', 'keyboard');
+    await expectAccessible();
+    await page.mouse.click(3, 3);
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+    await expect(contact.heading('Where may we send your estimate?')).toBeVisible();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let presses = 0; presses < 9; presses += 1) {
+        await page.keyboard.press(key);
+        const outside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'));
+        expect(outside).toBe(false);
+      }
+    }
+    await contact.answer({ 'First Name': 'Sample' });
+    await contact.press('Cancel');
+    await expect(contact.root).toHaveCount(0);
+    await expect(form.button('Estimate')).toBeFocused();
+    await expect(form.heading('Doors')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await contact.expectAnswers({ 'First Name': 'Sample' });
+    // Back takes the dialog away, and nothing else.
+    await page.goBack();
+    await expect(contact.root).toHaveCount(0);
+    await expect(form.heading('Doors')).toBeVisible();
+    await expect(form.button('Estimate')).toBeFocused();
+  });
+
+  test(`the contact dialog at ${width} px says what is missing and what is wrong, in the catalogue's words`, async ({ page, service, expectAccessible }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const description = `Wrong at ${width}`;
+    const estimator = await openContact(page, description);
+    const { contact } = estimator;
+    await contact.press('Get Quote');
+    await expect(contact.errors).toBeFocused();
+    await expect(contact.errors.getByRole('link')).toHaveText([
+      'The First Name field is required',
+      'The Last Name field is required',
+      'The Email Address field is required',
+      'The Phone Number field is required',
+    ]);
+    await expect(estimator.notice('Please complete all required fields').first()).toBeVisible();
+    await expectAccessible();
+    expect(await estimator.overflow()).toBeLessThanOrEqual(0);
+    await contact.answer({ ...personKeys, 'Email Address': 'sample@person', 'Phone Number': '123-555-0188' });
+    await contact.press('Get Quote');
+    await expect(contact.errors.getByRole('link')).toHaveText([
+      'The Email Address field must be a valid email',
+      'The Phone Number field must be a ten-digit phone number, such as 403-555-0100',
+    ]);
+    await expect(contact.control('Phone Number')).toHaveAccessibleDescription(/ten-digit phone number/);
+    await contact.errors.getByRole('link').last().click();
+    await expect(contact.control('Phone Number')).toBeFocused();
+    await contact.answer(personKeys);
+    await expect(contact.errors).toHaveCount(0);
+    expect(leadsOf(service, description)).toEqual([]);
+  });
+}
+
+for (const { name, answer } of failures) {
+  test(`${name} at Get Quote: says so, keeps the dialog and everything typed, and a retry makes one lead`, async ({ page, service, expectConsole, expectAccessible }) => {
+    expectConsole(/./);
+    const keys: (string | undefined)[] = [];
+    let failing = true;
+    await page.route('**/clients', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (failing) await answer(route);
+      else await route.continue();
+    });
+    const estimator = await openContact(page, name);
+    const { contact, form, summary } = estimator;
+    await contact.answer(personKeys);
+    await contact.press('Get Quote');
+    await expect(estimator.notice(tryLater)).toBeVisible();
+    await contact.expectAnswers(personKeys);
+    await expect(summary).toHaveCount(0);
+    await expectAccessible();
+    failing = false;
+    // What was typed is also kept over another look at the form.
+    await contact.press('Cancel');
+    await expect(form.button('Estimate')).toBeFocused();
+    await form.press('Estimate');
+    await contact.expectAnswers(personKeys);
+    await contact.press('Get Quote');
+    await expect(summary).toContainText('$');
+    await expect(contact.root).toHaveCount(0);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    const [lead, ...others] = leadsOf(service, name);
+    expect(others).toEqual([]);
+    expect(lead?.payload).toMatchObject(person);
+  });
+}
+
+test('the answer lost, and the page loaded anew: the retry still makes one lead', async ({ page, service, expectConsole }) => {
+  expectConsole(/./);
+  let sent = 0;
+  await page.route('**/clients', async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const estimator = await openContact(page, 'Reloaded');
+  const { contact, form, summary } = estimator;
+  await contact.answer(personKeys);
+  await contact.press('Get Quote');
+  await expect(estimator.notice(tryLater)).toBeVisible();
+  await page.reload();
+  await estimator.ready();
+  await expect(form.heading('Doors')).toBeVisible();
+  await form.press('Estimate');
+  await contact.expectAnswers(personKeys);
+  await contact.press('Get Quote');
+  await expect(summary).toContainText('$');
+  expect(leadsOf(service, 'Reloaded')).toHaveLength(1);
+});
+
+test('while a lead is on its way nothing takes the dialog away, and a second press sends nothing', async ({ page, service }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/clients', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { contact, summary } = await openContact(page, 'Pressed twice');
+  await contact.answer(personKeys);
+  await contact.press('Get Quote');
+  await expect(contact.button('Cancel')).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await contact.onward.click({ force: true });
+  await expect(contact.root).toBeVisible();
+  release();
+  await expect(summary).toContainText('$');
+  expect(leadsOf(service, 'Pressed twice')).toHaveLength(1);
+});
+
+test("the dialog's code does not arrive: says so, and a retry or Cancel goes on", async ({ page, expectConsole, expectAccessible }) => {
+  expectConsole(/ERR_CONNECTION_REFUSED|dynamically imported module/);
+  const estimator = new EstimatorPage(page);
+  await estimator.open({ answers: house('Without code'), place });
+  await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'));
+  await estimator.form.press('Estimate');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('The form could not be loaded');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(estimator.form.button('Estimate')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(estimator.contact.heading('Where may we send your estimate?')).toBeFocused();
+});

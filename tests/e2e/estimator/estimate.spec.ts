@@ -1,0 +1,66 @@
+import { readCases } from '../../cases/readCases.ts';
+import { EstimatorPage, type SectionCase } from '../support/EstimatorPage.ts';
+import { personKeys } from '../support/person.ts';
+import { runEstimate } from '../support/runEstimate.ts';
+import { tabTo } from '../support/tabTo.ts';
+import { expect, test } from '../support/test.ts';
+
+interface EstimateCase {
+  name: string;
+  by: 'keyboard' | 'pointer';
+  width: number;
+  sections: SectionCase[];
+  facts: string[];
+  total: number;
+  stored: object;
+}
+
+test.use({ copy: 'online' });
+
+for (const { name, by, width, sections, facts, total, stored } of readCases<EstimateCase[]>('e2e/estimator/estimates')) {
+  test(`${name}, at ${width} px: the page, the service and the command agree on the price`, async ({ page, service, expectAccessible }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const estimator = new EstimatorPage(page, by);
+    const { form, contact, summary } = estimator;
+    await estimator.open();
+    await estimator.fillAll(sections);
+    await form.press('Estimate');
+    await contact.answer(personKeys);
+    await contact.press('Get Quote');
+    await expect(summary.getByRole('heading', { name: 'Your estimate' })).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(summary).toContainText(`Total Estimated Amount$${total}labour, before GST`);
+    await expectAccessible();
+    expect(await estimator.overflow()).toBeLessThanOrEqual(0);
+
+    const lead = service.leads().at(-1);
+    expect(lead?.payload['house_information']).toMatchObject({ ...stored, total_cost: total });
+    expect(lead?.payload['quote_and_detail']).toContain(`$${total}`);
+    expect(lead?.payload['quote_and_detail']).not.toContain('<b>');
+    expect(lead?.estimate).toMatchObject({ total_cost: total, differences: [] });
+    const printed = runEstimate(service, lead?.payload['house_information']);
+    expect(printed.total_cost).toBe(total);
+    await expect(summary.getByRole('definition')).toHaveText([printed.total_hours.toFixed(2), printed.rateTable, ...facts]);
+
+    // One room is shown at once; several open one by one.
+    const rooms = summary.getByRole('heading', { level: 4 }).getByRole('button');
+    await expect(rooms).toHaveText(printed.rooms.map((room) => `${room.name} $${room.total_cost}`));
+    for (const [index, room] of printed.rooms.entries()) {
+      const table = summary.getByRole('table', { name: room.name });
+      if (printed.rooms.length > 1) {
+        await expect(table).toBeHidden();
+        await tabTo(rooms.nth(index));
+        await page.keyboard.press('Enter');
+      }
+      await expect(rooms.nth(index)).toHaveAttribute('aria-expanded', 'true');
+      await expect(table.getByRole('row')).toHaveCount(room.lines.length + 2);
+      for (const [line, { label }] of room.lines.entries()) await expect(table.getByRole('rowheader').nth(line)).toContainText(label);
+      await expect(table.getByRole('row').last()).toContainText(`$${room.total_cost}`);
+    }
+    await expectAccessible();
+    await summary.getByRole('button', { name: 'Close' }).click();
+    await expect(summary).toHaveCount(0);
+    await expect(form.button('Estimate')).toBeFocused();
+    await expect(form.button('Clear my answers')).toBeVisible();
+  });
+}

@@ -1,0 +1,130 @@
+import { EstimatorPage } from '../support/EstimatorPage.ts';
+import { onlineHouse, room } from '../support/houses.ts';
+import { expect, test } from '../support/test.ts';
+
+const amount = 'How many rooms need to be painted?';
+const method = 'How do you want to continue?';
+
+test.use({ copy: 'online' });
+
+test('a step for each room, named after it once it has a name', async ({ page }) => {
+  const estimator = new EstimatorPage(page);
+  const { form } = estimator;
+  await estimator.open({ answers: onlineHouse(room('Hall', []), {}, room('Den', [])) });
+  await expect(estimator.steps).toHaveText([/Basic Information$/, /Location$/, /Hall$/, /Room 2$/, /Den$/]);
+  await estimator.step('Room 2').click();
+  await expect(form.heading('Room Detail')).toBeFocused();
+  await expect(form.root.getByText('Step 4 of 5: Room 2')).toBeVisible();
+  await form.answer({ 'Room Name': 'Attic' });
+  await expect(estimator.step('Attic')).toHaveAttribute('aria-current', 'step');
+  await expect(form.root.getByText('Step 4 of 5: Attic')).toBeVisible();
+  await form.answer({ 'Room Name': '  ' });
+  await expect(estimator.step('Room 2')).toHaveAttribute('aria-current', 'step');
+});
+
+test('the number of rooms sizes the list; what is cut off comes back until the section is left', async ({ page }) => {
+  const estimator = new EstimatorPage(page);
+  const { form } = estimator;
+  await estimator.open({ answers: onlineHouse(room('Hall', []), room('Den', []), room('Attic', [])) });
+  await form.press('Decrease Number of Rooms');
+  await form.press('Decrease Number of Rooms');
+  await expect(estimator.steps).toHaveText([/Basic Information$/, /Location$/, /Hall$/]);
+  await form.answer({ [amount]: '' });
+  await expect(estimator.steps).toHaveCount(2);
+  await form.answer({ [amount]: '3' });
+  await expect(estimator.steps).toHaveText([/Basic Information$/, /Location$/, /Hall$/, /Den$/, /Attic$/]);
+  await form.answer({ [amount]: '2' });
+  await form.press('Next');
+  await form.press('Back');
+  await form.answer({ [amount]: '7' });
+  await expect(estimator.steps.nth(3)).toHaveText(/Den$/);
+  await expect(estimator.steps.nth(4)).toHaveText(/Room 3$/);
+  await expect(estimator.steps).toHaveCount(9);
+  await expect(form.button('Increase Number of Rooms')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('rooms open with Online alone; with In-person the last button is that of Location', async ({ page }) => {
+  const estimator = new EstimatorPage(page);
+  const { form } = estimator;
+  await estimator.open({ answers: { ...onlineHouse({}, {}), method: undefined }, place: 'location' });
+  const rooms = [estimator.step('Room 1'), estimator.step('Room 2')];
+  for (const { chosen, onward, open } of [
+    { chosen: 'Online', onward: 'Next', open: true },
+    { chosen: 'In-person', onward: 'Estimate', open: false },
+    { chosen: 'Online', onward: 'Next', open: true },
+  ]) {
+    await form.answer({ [method]: chosen });
+    await expect(form.onward).toHaveText(onward);
+    for (const step of rooms) await expect(step).toBeEnabled({ enabled: open });
+  }
+});
+
+test('progress shows what is ticked, and Next and Back go through it and across rooms', async ({ page }) => {
+  const estimator = new EstimatorPage(page, 'keyboard');
+  const { form } = estimator;
+  const ceiling = { wall: { items: [{ length: 10, height: 8 }, { length: 12, height: 8 }] }, ceiling: { type: 'SmoothCeilingSameColor' } };
+  await estimator.open({ answers: onlineHouse(room('Hall', [], ceiling), room('Den', [])), place: 'rooms.0.room' });
+  await expect(estimator.segments).toHaveText(['Room Detail']);
+  await form.answer({ Baseboards: true, Doors: true });
+  await expect(estimator.segments).toHaveText(['Room Detail', 'Walls', 'Doors', 'Baseboards']);
+  await form.answer({ Ceiling: true, Doors: false, Baseboards: false });
+  await expect(estimator.segments).toHaveText(['Room Detail', 'Walls', 'Ceiling']);
+  await expect(estimator.segments.nth(0)).toHaveAttribute('aria-current', 'step');
+  await form.press('Next');
+  // Ceiling needs the walls' sizes, and nothing else of them.
+  await expect(form.heading('Walls')).toBeFocused();
+  await expect(form.control('Length in feet')).toHaveValue('10');
+  await expect(form.control('Type')).toHaveCount(0);
+  await expect(form.control('Paint this one')).toHaveCount(0);
+  await form.press('Next');
+  await expect(form.heading('Ceiling')).toBeFocused();
+  await expect(estimator.segments.nth(2)).toHaveAttribute('aria-current', 'step');
+  await expect(form.onward).toHaveText('Next');
+  await form.press('Next');
+  await expect(form.heading('Room Detail')).toBeFocused();
+  await expect(estimator.step('Den')).toHaveAttribute('aria-current', 'step');
+  await expect(form.onward).toHaveText('Estimate');
+  await form.answer({ 'Window frames': true });
+  await expect(form.onward).toHaveText('Next');
+  await form.press('Next');
+  await expect(form.heading('Window frames')).toBeFocused();
+  await expect(form.onward).toHaveText('Estimate');
+  await form.press('Back');
+  await form.press('Back');
+  await expect(form.heading('Ceiling')).toBeFocused();
+  await expect(estimator.step('Hall')).toHaveAttribute('aria-current', 'step');
+});
+
+test('the step list checks the section on the page, and Estimate goes to the first section that is wrong', async ({ page }) => {
+  const estimator = new EstimatorPage(page);
+  const { form } = estimator;
+  await estimator.open({ answers: onlineHouse(room('Hall', ['ceiling']), room('Den', [])), place: 'rooms.0.items/wall' });
+  await estimator.step('Den').click();
+  await expect(form.errors).toBeFocused();
+  await expect(estimator.step('Hall')).toHaveAttribute('aria-current', 'step');
+  await form.press('Back');
+  await estimator.step('Den').click();
+  await expect(form.heading('Room Detail')).toBeFocused();
+  await form.press('Estimate');
+  await expect(form.errors.getByRole('link').first()).toHaveText('Please enter at least 2 walls');
+  await expect(form.heading('Walls')).toBeVisible();
+  await expect(estimator.step('Hall')).toHaveAttribute('aria-current', 'step');
+  await expect(estimator.contact.root).toHaveCount(0);
+});
+
+for (const width of [360, 1280]) {
+  for (const rooms of [2, 3]) {
+    test(`names of ${rooms} rooms stay within their steps at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const estimator = new EstimatorPage(page);
+      const names = ['W'.repeat(100), 'Conservatory', 'Laundry'].slice(0, rooms);
+      await estimator.open({ answers: onlineHouse(...names.map((name) => room(name, []))), place: 'rooms.1.room' });
+      await expect(estimator.steps).toHaveCount(rooms + 2);
+      expect(await estimator.overflow()).toBeLessThanOrEqual(0);
+      const beyond = await estimator.steps.evaluateAll((steps) =>
+        steps.flatMap((step) => [...step.children].map((part) => Math.round(part.getBoundingClientRect().right - step.getBoundingClientRect().right))),
+      );
+      expect(Math.max(...beyond)).toBeLessThanOrEqual(0);
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { readCases } from '../../cases/readCases.ts';
+import { EstimatorPage, type KeptEstimate, type SectionCase } from '../support/EstimatorPage.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A section from its first look to being left: what is entered, and what Next then says is wrong. */
+interface TriedSection {
+  heading: string;
+  tries: (Omit<SectionCase, 'heading'> & { errors: string[] })[];
+}
+
+const walks = readCases<{ name: string; draft?: KeptEstimate; progress: string[]; sections: TriedSection[] }[]>('e2e/estimator/sections');
+
+test.use({ copy: 'online' });
+
+for (const { name, draft, progress, sections } of walks) {
+  for (const width of [360, 1280]) {
+    test(`${name}, at ${width} px: says what is wrong in the catalogue's words, is accessible, and no wider than the page`, async ({ page, expectAccessible }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const estimator = new EstimatorPage(page);
+      const { form } = estimator;
+      await estimator.open(draft);
+      for (const { heading, tries } of sections) {
+        await expect(form.heading(heading)).toBeVisible();
+        if (heading !== 'Room Detail' && progress.includes(heading)) {
+          await expect(estimator.segments).toHaveText(progress);
+          await expect(estimator.segments.nth(progress.indexOf(heading))).toHaveAttribute('aria-current', 'step');
+        }
+        for (const [attempt, { errors, ...entered }] of tries.entries()) {
+          await estimator.fill({ heading, ...entered });
+          if (errors.length > 0) {
+            await form.pressButton(form.onward);
+            await expect(form.errors).toBeFocused();
+            await expect(form.errors.getByRole('link')).toHaveText(errors);
+            await expect(estimator.notice('Please complete all required fields').first()).toBeVisible();
+            if (attempt === 0) await expectAccessible();
+          } else {
+            await expect(form.errors).toHaveCount(0);
+            if (width === 360) await expectAccessible();
+          }
+          expect(await estimator.overflow()).toBeLessThanOrEqual(0);
+        }
+        await form.pressButton(form.onward);
+      }
+      await expect(sections.at(-1)?.heading === progress.at(-1) ? estimator.contact.root : form.heading('Doors')).toBeVisible();
+    });
+  }
+}

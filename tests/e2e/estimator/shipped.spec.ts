@@ -1,0 +1,74 @@
+import { person, personKeys } from '../support/person.ts';
+import { EstimatorPage } from '../support/EstimatorPage.ts';
+import { onlineHouse, room } from '../support/houses.ts';
+import { expect, test } from '../support/test.ts';
+
+const amount = 'How many rooms need to be painted?';
+const method = 'How do you want to continue?';
+
+for (const width of [360, 1280]) {
+  test(`as shipped, at ${width} px: Online is shown and cannot be chosen, the rooms are listed and cannot be entered`, async ({ page, expectAccessible }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const estimator = new EstimatorPage(page);
+    const { form, steps } = estimator;
+    await estimator.open();
+    await expect(steps).toHaveText([/Basic Information$/, /Location$/]);
+    await form.answer({ 'In a few words, what do you need done?': 'Three rooms', 'How big is the house?': 'Extra Large', [amount]: '7' });
+    await expect(steps).toHaveCount(9);
+    await form.answer({ [amount]: '3' });
+    await expect(steps).toHaveText([/Basic Information$/, /Location$/, /Room 1$/, /Room 2$/, /Room 3$/]);
+    for (const index of [2, 3, 4]) await expect(steps.nth(index)).toBeDisabled();
+    await expectAccessible();
+    await form.press('Next');
+    await expect(form.option(method, 'Online')).toBeDisabled();
+    await expect(form.option(method, 'Online')).toHaveAccessibleName(/not available yet/);
+    await form.press('Estimate');
+    await expect(form.errors.getByRole('link')).toHaveText(['The Postal Code field is required', 'The Estimation Method field is required']);
+    await expectAccessible();
+    await form.answer({ 'Postal Code': 'T2P 1J9', [method]: 'In-person' });
+    await expect(form.onward).toHaveText('Estimate');
+    for (const index of [2, 3, 4]) await expect(steps.nth(index)).toBeDisabled();
+    await expectAccessible();
+    expect(await estimator.overflow()).toBeLessThanOrEqual(0);
+  });
+}
+
+test('as shipped: In-person, by keyboard alone, becomes a lead without a price and a summary without cost', async ({ page, service, expectAccessible }) => {
+  const estimator = new EstimatorPage(page, 'keyboard');
+  const { form, contact, summary } = estimator;
+  await estimator.open();
+  await estimator.fillAll([
+    { heading: 'Basic Information', answers: { 'In a few words, what do you need done?': 'Three <b>rooms</b>', 'How big is the house?': 'Large', [amount]: '3' } },
+    { heading: 'Location', answers: { 'Postal Code': 't2p1j9', [method]: 'In-person' } },
+  ]);
+  await form.press('Estimate');
+  await contact.answer(personKeys);
+  await contact.press('Get Quote');
+  await expect(summary).toBeVisible();
+  await expect(contact.root).toHaveCount(0);
+  await expect(summary.getByRole('term')).toHaveText(['Number of Rooms', 'House Size', 'Estimation Method']);
+  await expect(summary.getByRole('definition')).toHaveText(['3', 'Large', 'In-person']);
+  await expect(summary).not.toContainText(/\$|Total|GST|Rate table|Room by room/);
+  await expectAccessible();
+  const [lead, ...others] = service.leads().filter(({ payload }) => String(payload['quote_and_detail']).includes('<td>Large</td>'));
+  expect(others).toEqual([]);
+  expect(lead?.kind).toBe('client');
+  expect(lead?.estimate?.total_cost ?? null).toBeNull();
+  expect(lead?.payload).toEqual({
+    ...person,
+    house_information: { description: 'Three <b>rooms</b>', houseSize: 3, numberOfRooms: 3, postalCode: 'T2P 1J9', method: 1, houseSizeLabel: 'Large', methodLabel: 'In-person' },
+    quote_and_detail: expect.not.stringMatching(/\$|GST/),
+    company: 'Bow & Brush Painting',
+    website: 'https://bowandbrush.example',
+    lifecyclestage: 'marketingqualifiedlead',
+  });
+});
+
+test('as shipped: a draft from a time when Online could be chosen opens no room', async ({ page }) => {
+  const estimator = new EstimatorPage(page);
+  await estimator.open({ answers: onlineHouse(room('Hall', ['ceiling'])), place: 'rooms.0.items/ceiling' });
+  await expect(estimator.form.heading('Basic Information')).toBeVisible();
+  await expect(estimator.step(/Room 1|Hall/)).toBeDisabled();
+  await estimator.form.press('Next');
+  await expect(estimator.form.root.getByRole('radio', { checked: true })).toHaveCount(0);
+});

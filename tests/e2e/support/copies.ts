@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readCases } from '../../cases/readCases.ts';
+import { edited, type Edit } from '../../engine/sources.ts';
+
+/** How a copy of the project differs from it: files of its own, and edited JSON. */
+interface Copy {
+  name: string;
+  adds?: string;
+  edits: Edit[];
+}
+
+/** Every copy that the browser tests run. No copy changes code. */
+export const copies = readCases<Copy[]>('e2e/copies');
+
+// One folder for one run: its tests all run in children of one process.
+const allCopies = path.join(tmpdir(), `copies-${process.ppid}`);
+const project = ['src', 'schemas', 'pricing-tables', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+
+/** Where a copy stands once it is prepared. */
+export function copyFolder(name: string): string {
+  if (!copies.some((copy) => copy.name === name)) throw new Error(`There is no copy "${name}"`);
+  return path.join(allCopies, name);
+}
+
+/** Copies the project, edits its JSON as an owner would, and builds its site. */
+export async function prepareCopy({ name, adds, edits }: Copy): Promise<void> {
+  const folder = copyFolder(name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const part of project) await cp(part, path.join(folder, part), { recursive: true });
+  if (adds) await cp(adds, folder, { recursive: true });
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /^(schemas|pricing-tables).*\.json$/.test(file));
+  const sources = await Promise.all(files.map(async (file) => ({ path: file, text: await readFile(path.join(folder, file), 'utf8') })));
+  for (const { path: file, text } of edited(sources, edits)) await writeFile(path.join(folder, file), text);
+  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+export const removeCopies = (): Promise<void> => rm(allCopies, { recursive: true, force: true });
