@@ -13,6 +13,8 @@ module.exports = {
     room('server-never-site', { path: '^src/server/' }, { path: '^src/site/' }, 'They meet in leads alone.'),
     room('server-never-react', { path: '^src/server/' }, { path: ['^src/engine/(react|theme)/', 'node_modules/(react|react-dom|styled-components|@rjsf)/'] }, 'The service renders no forms.'),
     room('site-never-server-or-compile', { path: '^src/site/' }, { path: ['^src/server/', engine('compile')] }, 'The browser gets compiled definitions.'),
+    room('checker-reads-files', { path: '^src/checker/' }, { path: ['^src/(site|cli|leads)/', '^src/server/(?!storage/)', '^src/engine/(?!compile/|definition/|logic/|flow/)'] }, 'The checker looks at what the owner edits, and at stored tables.'),
+    room('site-never-checker', { path: '^src/site/' }, { path: '^src/checker/' }, 'The checker runs in Node.'),
     room('runtime-never-compile', { path: '^src/engine/(?!compile/)' }, { path: engine('compile') }, 'ajv stays out of the browser.'),
     room('ajv-only-in-compile', { path: '^src/', pathNot: engine('compile') }, { path: 'node_modules/(ajv|ajv-errors)/' }, 'One ajv.'),
     room('axios-only-in-client', { path: '^src/', pathNot: '^src/site/api/' }, { path: 'node_modules/axios/' }, 'One axios client.'),

@@ -2,10 +2,15 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { formDefinitions } from './src/engine/compile/formDefinitions.ts';
-import { rateTablesPlugin } from './src/pricing/node/rateTablesPlugin.ts';
+import { soundProject } from './src/checker/soundProject.ts';
+import { compileDefinitions } from './src/engine/compile/compileDefinitions.ts';
+import { formModules } from './src/engine/compile/formModules.ts';
+import { rateTableModule } from './src/pricing/node/rateTableModule.ts';
+import { readRateTables } from './src/pricing/node/readRateTables.ts';
 import { leadServicePlugin } from './src/server/leadServicePlugin.ts';
 import { readSettings } from './src/server/readSettings.ts';
+import { contentModules } from './src/site/build/contentModules.ts';
+import { editedModules } from './src/site/build/editedModules.ts';
 import { unusedRjsfParts } from './src/site/build/unusedRjsfParts.ts';
 import { unusedRouterParts } from './src/site/build/unusedRouterParts.ts';
 import type { SiteSettings } from './src/site/settings.ts';
@@ -15,9 +20,21 @@ const settings = readSettings(process.env);
 const { apiBaseUrl, apiToken, environment } = settings;
 const siteSettings: SiteSettings = { apiBaseUrl, apiToken, environment, builtInYear: new Date().getFullYear() };
 
+/** What browser code gets of the files that the owner edits. */
+async function read(): Promise<Record<string, string>> {
+  const { schemasDir, pricingTablesDir, language } = settings;
+  // Not compared with stored leads: rates are tried out while developing.
+  await soundProject({ schemasDir, pricingTablesDir, language });
+  return {
+    ...formModules(await compileDefinitions(schemasDir, { language })),
+    ...rateTableModule(await readRateTables(pricingTablesDir)),
+    ...(await contentModules(schemasDir)),
+  };
+}
+
 export default defineConfig(({ command }) => ({
   root: here('src/site'),
-  plugins: [react(), formDefinitions(settings), rateTablesPlugin(settings), leadServicePlugin(settings), unusedRjsfParts(), unusedRouterParts()],
+  plugins: [react(), editedModules({ folders: [settings.schemasDir, settings.pricingTablesDir], read }), leadServicePlugin(settings), unusedRjsfParts(), unusedRouterParts()],
   define: { __SITE_SETTINGS__: JSON.stringify(siteSettings) },
   oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
   resolve: {

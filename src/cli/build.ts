@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
-import { readRateTables } from '../pricing/node/readRateTables.ts';
+import { soundProject } from '../checker/soundProject.ts';
+import { formatFinding } from '../engine/compile/formatFinding.ts';
 import { readSettings } from '../server/readSettings.ts';
 import { buildSite } from '../site/build/buildSite.ts';
 import { buildStamp } from '../site/build/buildStamp.ts';
+import { escapeControls } from './leads/escapeControls.ts';
 import { runCommand } from './runCommand.ts';
 
 const siteFolder = 'dist/client';
@@ -12,15 +13,15 @@ const stampFile = `${siteFolder}/.stamp`;
 
 /** Builds the site; with `--if-needed` only when something that goes into it has changed. */
 async function main(): Promise<void> {
-  const { apiBaseUrl, apiToken, environment, schemasDir, pricingTablesDir } = readSettings(process.env);
-  const stamp = await buildStamp(['src', schemasDir, pricingTablesDir], { apiBaseUrl, apiToken, environment, year: new Date().getFullYear() });
+  const settings = readSettings(process.env);
+  const { apiBaseUrl, apiToken, environment, language, schemasDir, pricingTablesDir } = settings;
+  const stamp = await buildStamp(['src', schemasDir, pricingTablesDir], { apiBaseUrl, apiToken, environment, language, year: new Date().getFullYear() });
   const last = await readFile(stampFile, 'utf8').catch(() => '');
   if (process.argv.includes('--if-needed') && last === stamp) return;
 
   console.log('Building the site');
   // A mistake is said here in its own words; the bundler would wrap it in its frames.
-  await compileDefinitions(schemasDir);
-  await readRateTables(pricingTablesDir);
+  for (const warning of await soundProject(settings)) console.warn(escapeControls(formatFinding(warning)));
   const pages = await buildSite(siteFolder);
   await writeFile(stampFile, stamp);
   console.log(`Built ${pages.length} pages into ${siteFolder}`);

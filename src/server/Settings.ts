@@ -13,5 +13,7 @@ export interface Settings {
   /** Names the site to the lead service. It ships to every browser, so nothing may depend on it for security. */
   apiToken: string;
   environment: string;
+  /** Names the message catalogue: the language of the forms' own sentences. */
+  language: string;
   logLevel: string;
 }

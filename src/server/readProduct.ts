@@ -1,11 +1,16 @@
+import { soundProject } from '../checker/soundProject.ts';
 import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
 import { readRateTables } from '../pricing/node/readRateTables.ts';
 import type { Product } from './Product.ts';
 import { readEstimateWords } from './readEstimateWords.ts';
 import type { Settings } from './Settings.ts';
 
-/** Reads and checks all that the owner edits. Throws a DefinitionError or a RateTableError that names every mistake. */
-export async function readProduct({ schemasDir, pricingTablesDir }: Pick<Settings, 'schemasDir' | 'pricingTablesDir'>): Promise<Product> {
-  const forms = await compileDefinitions(schemasDir);
+/**
+ * Reads and checks all that the owner edits. Tables that stored leads were priced by are not compared: whatever became of them, new leads are received.
+ * @throws DefinitionError with every mistake found.
+ */
+export async function readProduct({ schemasDir, pricingTablesDir, language }: Pick<Settings, 'schemasDir' | 'pricingTablesDir' | 'language'>): Promise<Product> {
+  await soundProject({ schemasDir, pricingTablesDir, language });
+  const forms = await compileDefinitions(schemasDir, { language });
   return { forms, rateTables: await readRateTables(pricingTablesDir), words: await readEstimateWords(schemasDir) };
 }

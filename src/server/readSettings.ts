@@ -43,6 +43,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       .replace(/\/+$/, ''),
     apiToken: read('API_TOKEN', 'website', (text) => /^[\w.~+/-]+=*$/.test(text), 'letters, digits and . _ ~ + / -'),
     environment: read('ENVIRONMENT', 'production', (text) => /^[\w-]+$/.test(text), 'letters, digits, _ and -'),
+    // Not LANGUAGE: desktops set that one for themselves, to lists such as en_CA:en.
+    language: read('SITE_LANGUAGE', 'en', (text) => /^[a-z]{2,3}(-[A-Za-z]+)*$/.test(text), 'the name of a catalogue in schemas/messages, such as en or fr-CA'),
     logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.includes(text), `one of ${logLevels.join(', ')}`),
   };
   if (wrong.length > 0) throw new SettingsError(wrong);

@@ -1,8 +1,6 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import Libsql from 'libsql';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AppOptions } from '../../src/server/AppOptions.ts';
 import { databaseFile } from '../../src/server/storage/databaseFile.ts';
 import { clientBody } from '../leads/clientBody.ts';
@@ -11,10 +9,8 @@ import { onlineForms } from '../leads/onlineForms.ts';
 import { fullHouse, visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { laterTable, withoutDoors } from './changedTables.ts';
 import { optionsOf } from './optionsOf.ts';
-import { run } from './run.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 const { rateTables: [table] } = means;
 const start = (options: Partial<AppOptions> = {}) => startApp({ ...means, forms: onlineForms, ...options });
@@ -90,33 +86,18 @@ test('a newer table prices what comes after it, and leaves what came before', as
   expect(rowsOf(databaseUrl, 'rate_tables')).toHaveLength(2);
 });
 
-test('a house that cannot be priced is stored with the problem', async () => {
+test('a house that cannot be priced is stored with the problem, and logged', async () => {
   const { app, databaseUrl } = await start({ rateTables: [withoutDoors] });
-  expect((await send(app, clientBody(workedHouse))).statusCode).toBe(201);
+  const requestLog = app.log.child({});
+  const logged = vi.spyOn(requestLog, 'error');
+  vi.spyOn(app.log, 'child').mockReturnValue(requestLog);
+  const answer = await send(app, clientBody(workedHouse));
+  expect(answer.statusCode).toBe(201);
+  expect(logged.mock.calls).toEqual([[{ id: answer.json().id, problem: expect.stringContaining('rooms[0].paintable.door') }, 'lead stored without a price']]);
   expect(await storedLeads(databaseUrl)).toMatchObject([{
     payload: { house_information: { rooms: [{ name: 'Bedroom' }] } },
     estimate: { rateTable: withoutDoors.table.version, total_cost: null, rooms: null, problem: expect.stringContaining('rooms[0].paintable.door') },
   }]);
-});
-
-test('the log names a lead that has no price', async () => {
-  const folder = await temporaryFolder();
-  const [schemas, tables] = [join(folder, 'schemas'), join(folder, 'tables')];
-  await cp('schemas', schemas, { recursive: true });
-  const methods = join(schemas, 'options', 'estimation-methods.json');
-  await writeFile(methods, (await readFile(methods, 'utf8')).replace(', "disabled": true', ''));
-  await mkdir(tables);
-  await writeFile(join(tables, 'without-doors.json'), JSON.stringify(withoutDoors.table));
-
-  const { says } = run('src/server/main.ts', [], {
-    PORT: '0', HOST: '127.0.0.1', DATABASE_URL: `file:${join(folder, 'leads.db')}`, SCHEMAS_DIR: schemas, PRICING_TABLES_DIR: tables, LOG_LEVEL: 'error',
-  });
-  const [, url = ''] = await says(/^Listening on (\S+)$/m);
-  const answer = await fetch(`${url}/clients`, { method: 'POST', body: JSON.stringify(clientBody(workedHouse)), headers: { 'content-type': 'application/json' } });
-  expect(answer.status).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
-  const [line = ''] = await says(/^\{.*lead stored without a price.*$/m);
-  expect(JSON.parse(line)).toMatchObject({ id, problem: expect.stringContaining('rooms[0].paintable.door') });
 });
 
 test('a house that we visit has no price and no table', async () => {

@@ -100,8 +100,8 @@ const failures: [what: string, env: () => Promise<Record<string, string>>, says:
   ['wrong settings', async () => ({ PORT: 'x', LOG_LEVEL: 'y' }), /^Wrong settings:\n {2}PORT is "x"\. .*\n {2}LOG_LEVEL is "y"\. .*\n$/],
   ['an unknown host', async () => ({ HOST: 'no-such-host.invalid' }), /^no-such-host\.invalid is no address of this machine\./],
   ['a broken definition', async () => ({ SCHEMAS_DIR: await brokenSchemas() }), /contact\/message\.json:\d+:\d+/],
-  ['a bad rate table', async () => ({ PRICING_TABLES_DIR: await brokenTables() }), /^.*2030-01-01\.json: geometry: must be an object, but it is missing\n$/],
-  ['a folder without rate tables', async () => ({ PRICING_TABLES_DIR: await temporaryFolder() }), /there is no rate table in this folder\n$/],
+  ['a bad rate table', async () => ({ PRICING_TABLES_DIR: await brokenTables() }), /^.*2030-01-01\.json:1:1 {2}missing-key {2}.*"geometry"/m],
+  ['a folder without rate tables', async () => ({ PRICING_TABLES_DIR: await temporaryFolder() }), /:1:1 {2}missing-file {2}.*no rate table/],
   ['a database that cannot be made', async () => ({ DATABASE_URL: 'file:/dev/null/leads.db' }), /^The database \/dev\/null\/leads\.db could not be opened: .*\n$/],
 ];
 

@@ -1,12 +1,10 @@
 import type { Finding } from './Finding.ts';
-
-const describe = ({ file, line, column, code, message, hint }: Finding): string =>
-  `${file}:${line}:${column}  ${code}  ${message}${hint ? `  (${hint})` : ''}`;
+import { formatFinding } from './formatFinding.ts';
 
 /** The definitions hold mistakes: `findings` lists them, the message prints one a line. */
 export class DefinitionError extends Error {
   constructor(readonly findings: readonly Finding[]) {
-    super(findings.map(describe).join('\n'));
+    super(findings.map(formatFinding).join('\n'));
     this.name = 'DefinitionError';
   }
 }

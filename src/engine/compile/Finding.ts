@@ -3,6 +3,8 @@ export interface Finding {
   file: string;
   line: number;
   column: number;
+  /** An error keeps the definitions from being used; a warning is worth a look. */
+  severity: 'error' | 'warning';
   /** Stable name of the kind of mistake. */
   code: string;
   message: string;

@@ -1,25 +1,123 @@
-import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
+import type { JsonMember, JsonNode } from './json/JsonNode.ts';
+import { nodeOf } from './json/nodeOf.ts';
+import { valueOf } from './json/valueOf.ts';
 import type { JsonPath } from './JsonPath.ts';
-import { lineAndColumn } from './lineAndColumn.ts';
+import { TextLines } from './TextLines.ts';
 
-/** A parsed JSON file that can say where in its text a value stands. */
+const keyOf = (at: JsonPath): string => at.map((key) => `${key}\n`).join('');
+
+/**
+ * A parsed JSON file that can say where in its text a value stands. What has been found wrong in it is mended as it was
+ * probably meant and kept in mind as doubtful, so that the rest can be checked and one mistake is not told twice.
+ */
 export class SourceDocument {
-  readonly value: unknown;
+  private plain: unknown;
+  private readonly lines: TextLines;
+  /** Every doubtful place. */
+  readonly doubts: JsonPath[] = [];
+  private readonly doubtful = new Set<string>();
+  private readonly holding = new Set<string>();
 
   constructor(
     readonly path: string,
-    private readonly text: string,
-    private readonly tree: Node,
+    text: string,
+    private readonly tree: JsonNode,
   ) {
-    this.value = getNodeValue(tree);
+    this.lines = new TextLines(text);
+  }
+
+  get value(): unknown {
+    return (this.plain ??= valueOf(this.tree));
+  }
+
+  /** What stands at a place; undefined where nothing does. */
+  valueAt(at: JsonPath): unknown {
+    const node = this.nodeAt(at);
+    return node && valueOf(node);
   }
 
   /** Line and column, from 1, of the member at `at`: of its key where it has one. The nearest parent stands in for what is missing. */
   placeOf(at: JsonPath): { line: number; column: number } {
-    for (let length = at.length; length > 0; length -= 1) {
-      const node = findNodeAtLocation(this.tree, at.slice(0, length));
-      if (node) return lineAndColumn(this.text, (node.parent?.type === 'property' ? node.parent : node).offset);
+    let found: JsonMember = { offset: this.tree.offset, node: this.tree };
+    for (const key of at) {
+      const next = childOf(found.node, key);
+      if (!next) break;
+      found = next;
     }
-    return lineAndColumn(this.text, this.tree.offset);
+    return this.lines.placeOf(found.offset);
   }
+
+  /** Keeps in mind that what stands at a place is not what is meant to stand there. */
+  doubt(at: JsonPath): void {
+    this.doubts.push(at);
+    this.doubtful.add(keyOf(at));
+    at.forEach((_key, index) => this.holding.add(keyOf(at.slice(0, index))));
+  }
+
+  /** Whether a place, or one around it, is doubtful. */
+  isDoubtful(at: JsonPath): boolean {
+    if (this.doubtful.size === 0) return false;
+    return this.doubtful.has('') || at.some((_key, index) => this.doubtful.has(keyOf(at.slice(0, index + 1))));
+  }
+
+  /** Whether a place, or one around it or in it, is doubtful. */
+  holdsDoubt(at: JsonPath): boolean {
+    return this.isDoubtful(at) || this.holding.has(keyOf(at));
+  }
+
+  /** Whether a key stands twice in an object, so that one of the two may be meant to be another. */
+  hasTwins(at: JsonPath): boolean {
+    return this.nodeAt(at)?.hasTwins ?? false;
+  }
+
+  /** The objects in which a key stands twice. */
+  get twins(): JsonPath[] {
+    return twinsIn(this.tree, []);
+  }
+
+  /** Reads a key as another one. */
+  rename(at: JsonPath, from: string, to: string): void {
+    const { members } = this.nodeAt(at) ?? {};
+    const member = members?.get(from);
+    if (!members || !member) return;
+    members.delete(from);
+    members.set(to, member);
+    this.plain = undefined;
+  }
+
+  /** Reads on as if a key were not there. */
+  leaveOut(at: JsonPath, key: string): void {
+    this.nodeAt(at)?.members?.delete(key);
+    this.plain = undefined;
+  }
+
+  /** Reads another value at a place; the place stays where it is. */
+  put(at: JsonPath, value: unknown): void {
+    const node = this.nodeAt(at);
+    const parent = this.nodeAt(at.slice(0, -1));
+    const key = at.at(-1);
+    if (node) {
+      const { value: plain, members, items } = nodeOf(value, node.offset);
+      Object.assign(node, { value: plain, members, items });
+    } else if (parent?.members && key !== undefined) {
+      parent.members.set(String(key), { offset: parent.offset, node: nodeOf(value, parent.offset) });
+    }
+    this.plain = undefined;
+  }
+
+  private nodeAt(at: JsonPath): JsonNode | undefined {
+    return at.reduce<JsonNode | undefined>((node, key) => node && childOf(node, key)?.node, this.tree);
+  }
+}
+
+function twinsIn({ hasTwins, members, items }: JsonNode, at: JsonPath): JsonPath[] {
+  const inMembers = [...(members ?? [])].flatMap(([key, { node }]) => twinsIn(node, [...at, key]));
+  const inItems = (items ?? []).flatMap((node, index) => twinsIn(node, [...at, index]));
+  return [...(hasTwins ? [at] : []), ...inMembers, ...inItems];
+}
+
+function childOf({ members, items }: JsonNode, key: string | number): JsonMember | undefined {
+  if (members) return members.get(String(key));
+  const node = items?.[Number(key)];
+  return node && { offset: node.offset, node };
 }

@@ -1,30 +1,18 @@
 import type { CompiledForm } from '../definition/CompiledForm.ts';
-import type { Condition } from '../definition/Condition.ts';
 import type { Definition } from '../definition/Definition.ts';
 import type { FormFile, StepFile } from '../definition/generated/FormFile.ts';
-import type { SectionFile } from '../definition/generated/SectionFile.ts';
-import type { GroupSchema } from '../definition/PropertySchema.ts';
-import type { CompiledFieldUi } from '../definition/Section.ts';
-import type { FileProperty } from './propertiesOfFile.ts';
+import type { AskedFields } from './conditions/AskedFields.ts';
+import type { ConditionPlace } from './conditions/ConditionPlace.ts';
+import type { NameLedger } from './names/NameLedger.ts';
+import type { JsonPath } from './JsonPath.ts';
+import type { MisplacedSwitch } from './MisplacedSwitch.ts';
 import type { SourceDocument } from './SourceDocument.ts';
+import type { WorkingSection } from './WorkingSection.ts';
 
-/** A section on its way through the passes. */
-export interface WorkingSection {
+/** A place of `form.json` that names a section. */
+export interface SectionName {
   id: string;
-  document: SourceDocument;
-  /** As its file has it, with the switches of other sections put in; filled by `gatherForms`. */
-  file: SectionFile;
-  /** Path of the list whose entries its paths begin at; empty for the form itself. */
-  base: string;
-  visible: Condition | undefined;
-  /** Everything it asks, flat. */
-  properties: FileProperty[];
-  /** Filled by `inlineOptions`. */
-  schema: GroupSchema;
-  /** By path; filled by `inlineOptions`. */
-  ui: Record<string, CompiledFieldUi>;
-  /** The schema that judges the answers, with its messages; filled by `wordMessages`. */
-  validation: Record<string, unknown>;
+  at: JsonPath;
 }
 
 /** A form on its way through the passes. */
@@ -36,10 +24,23 @@ export interface WorkingForm {
   steps: StepFile[];
   /** Every section, also those not offered. */
   sections: WorkingSection[];
+  /** Sections that have no file, and those that an earlier step shows already. */
+  unknown: SectionName[];
+  repeated: SectionName[];
+  /** Switches that no section shows. */
+  misplaced: MisplacedSwitch[];
+  /** Section files of its folder that no step shows; filled by `checkSectionFiles`. */
+  unused: SourceDocument[];
+  /** Whether something that the form asks may not be known, because a file of it is missing or broken. */
+  incomplete: boolean;
+  /** The fields that are named anywhere. */
+  names: NameLedger;
+  /** Filled by `gatherConditions`. */
+  asked: AskedFields;
+  conditions: ConditionPlace[];
   constants: Record<string, string>;
   definition?: Definition;
   validators?: CompiledForm['validators'];
   /** ES module text whose default export is the `CompiledForm`; filled by `compileValidators`. */
   code?: string;
 }
-

@@ -25,5 +25,13 @@ function propertyTypes(property: PropertySchema): Record<string, unknown> {
   if (isGroup(property)) return groupTypes(property);
   if (isList(property)) return { type: 'array', items: groupTypes(property.items) };
   const { type, description, enum: values, items } = property;
+  if (type === 'file') return fileTypes;
   return { type, ...(description && { description }), ...(values && { enum: values }), ...(items && { items }) };
 }
+
+const fileTypes = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'type', 'bytes'],
+  properties: { name: { type: 'string' }, type: { type: 'string' }, bytes: { type: 'integer' }, width: { type: 'integer' }, height: { type: 'integer' } },
+};

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '../definition/CompiledForm.ts';
-import { Compilation } from './Compilation.ts';
 import { DefinitionError } from './DefinitionError.ts';
-import { passes } from './passes.ts';
+import { inOrder } from './inOrder.ts';
+import { runPasses } from './runPasses.ts';
 import type { SourceFile } from './SourceFile.ts';
 
 /** A compiled form, and the module text that gives the same form to a browser. */
@@ -9,16 +9,19 @@ export interface CompiledSource extends CompiledForm {
   code: string;
 }
 
+export interface CompileOptions {
+  /** Of the forms' own sentences: the name of a catalogue in `messages`. */
+  language?: string;
+}
+
 /**
  * Compiles definition files, by form id. `root` is the folder's name in messages.
- * @throws DefinitionError with every mistake found, each at its file, line and column.
+ * @throws DefinitionError with every error found, each at its file, line and column.
  */
-export function compileSources(sources: readonly SourceFile[], root = 'schemas'): Record<string, CompiledSource> {
-  const compilation = new Compilation(sources, root);
-  for (const group of passes) {
-    for (const pass of group) pass(compilation);
-    if (compilation.findings.length > 0) throw new DefinitionError(compilation.findings);
-  }
+export function compileSources(sources: readonly SourceFile[], root = 'schemas', { language = 'en' }: CompileOptions = {}): Record<string, CompiledSource> {
+  const compilation = runPasses(sources, root, language);
+  const errors = compilation.findings.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new DefinitionError(inOrder(errors));
   return Object.fromEntries(
     compilation.forms.map(({ id, definition, validators, code }) => {
       if (!definition || !validators || code === undefined) throw new Error(`The passes left the form "${id}" unfinished`);

@@ -1,34 +1,47 @@
-import type { SectionFile } from '../definition/generated/SectionFile.ts';
 import type { StepFile } from '../definition/generated/FormFile.ts';
+import type { SectionFile } from '../definition/generated/SectionFile.ts';
 import type { Compilation } from './Compilation.ts';
-import { kindOf } from './fileKinds.ts';
-import { nearest } from './nearest.ts';
+import type { NameLedger } from './names/NameLedger.ts';
 import { propertiesOfFile } from './propertiesOfFile.ts';
+import type { MisplacedSwitch } from './MisplacedSwitch.ts';
+import { placeSwitches, type SwitchedSection } from './placeSwitches.ts';
 import type { SourceDocument } from './SourceDocument.ts';
-import type { WorkingSection } from './WorkingForm.ts';
+import type { SectionName } from './WorkingForm.ts';
+import type { WorkingSection } from './WorkingSection.ts';
 
-/** The section files that a step names, read with the switches that stand in them. `earlier` are the sections of the steps before. */
-export function gatherSections(compilation: Compilation, form: SourceDocument, step: StepFile, stepIndex: number, earlier: readonly WorkingSection[]): WorkingSection[] {
+/** What the steps of a form have named so far. */
+export interface Gathered {
+  sections: WorkingSection[];
+  unknown: SectionName[];
+  repeated: SectionName[];
+  misplaced: MisplacedSwitch[];
+  incomplete: boolean;
+}
+
+/** Reads the section files that a step names, with the switches that stand in them, into what the steps before have named. */
+export function gatherSections(compilation: Compilation, form: SourceDocument, step: StepFile, stepIndex: number, gathered: Gathered, names: NameLedger): void {
   const folder = form.path.replace(/form\.json$/, '');
-  const known = [...compilation.documents.keys()].filter((path) => path.startsWith(folder) && kindOf(path)?.name === 'section').map((path) => path.slice(folder.length, -'.json'.length));
-  const documents = step.sections.flatMap((id, index) => {
-    const at = ['steps', stepIndex, 'sections', index];
-    const document = known.includes(id) ? compilation.documents.get(`${folder}${id}.json`) : undefined;
-    if (!document) {
-      compilation.report(form, at, 'unknown-section', `there is no section file ${folder}${id}.json`, nearest(id, known));
-    } else if (earlier.some((section) => section.id === id)) {
-      compilation.report(form, at, 'section-twice', `section "${id}" is already shown in an earlier place`);
-    } else {
+  const known = new Set(gathered.sections.map(({ id }) => id));
+  const read = step.sections.flatMap((id, index): SwitchedSection[] => {
+    const name: SectionName = { id, at: ['steps', stepIndex, 'sections', index] };
+    const path = `${folder}${id}.json`;
+    const document = id === 'form' ? undefined : compilation.documents.get(path);
+    if (known.has(id)) {
+      gathered.repeated.push(name);
+    } else if (document) {
+      known.add(id);
       return [{ id, document, file: document.value as SectionFile }];
+    } else if (compilation.unusable.has(path)) {
+      gathered.incomplete = true;
+    } else {
+      gathered.unknown.push(name);
     }
     return [];
   });
-  const offered = documents.filter(({ file }) => file.offered !== false);
-  return documents.map(({ id, document, file }, index) => {
-    const switched = file.switches === undefined ? [] : offered.filter((other) => other.file.switch !== undefined && other !== documents[index]);
-    const whole = file.switches === undefined ? file : withSwitches(file, file.switches, switched.flatMap((other) => other.file.switch ?? []));
-    checkSwitch(compilation, document, file, documents.slice(0, index).map((other) => other.file));
-    return {
+  const files = placeSwitches(compilation, read, names, step.repeat?.list ?? '', gathered.misplaced);
+  for (const [index, { id, document, file }] of read.entries()) {
+    const whole = files[index] ?? file;
+    gathered.sections.push({
       id,
       document,
       file: whole,
@@ -38,33 +51,6 @@ export function gatherSections(compilation: Compilation, form: SourceDocument, s
       schema: { type: 'object', required: [], properties: {} },
       ui: {},
       validation: {},
-    };
-  });
-}
-
-/** A section with the checkboxes of others in its group `at`. */
-function withSwitches(file: SectionFile, at: string, switches: readonly NonNullable<SectionFile['switch']>[]): SectionFile {
-  const copy = structuredClone(file);
-  const group = propertiesOfFile(copy.schema.properties).find(({ path, field }) => path === at && field.type === 'object');
-  if (!group) return file;
-  for (const { at: path, label } of switches) {
-    const name = path.slice(at.length + 1);
-    (group.field.properties ??= {})[name] = { title: label, type: 'boolean', default: false };
-  }
-  return copy;
-}
-
-function checkSwitch(compilation: Compilation, document: SourceDocument, file: SectionFile, before: readonly SectionFile[]): void {
-  const { switch: own, switches } = file;
-  if (switches !== undefined && !propertiesOfFile(file.schema.properties).some(({ path, field }) => path === switches && field.type === 'object')) {
-    compilation.report(document, ['switches'], 'unknown-field', `this section has no group "${switches}"`, 'add it to the schema with the type "object" and empty "properties"');
-  }
-  if (!own) return;
-  const places = before.flatMap((other) => other.switches ?? []);
-  const [place] = places;
-  if (place === undefined) {
-    compilation.report(document, ['switch'], 'switch-nowhere', 'no earlier section of this step shows switches', 'name a group of that section in its "switches"');
-  } else if (!places.some((group) => own.at.startsWith(`${group}.`) && !own.at.slice(group.length + 1).includes('.'))) {
-    compilation.report(document, ['switch', 'at'], 'switch-nowhere', `"${own.at}" does not lie in a group of switches`, `for example ${place}.${own.at.split('.').at(-1) ?? ''}`);
+    });
   }
 }

@@ -1,11 +1,17 @@
-import { closest } from 'fastest-levenshtein';
 import { isLike } from './isLike.ts';
+import { mostLike } from './mostLike.ts';
+import { slips } from './slips.ts';
+
+/** No more words than these are listed. */
+const mostListed = 12;
 
 /** A hint that names the known word most like `word`, when one is near enough to have been meant. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  if (known.length === 0) return undefined;
-  const best = closest(word, [...known]);
-  return isLike(word, best)
-    ? `did you mean "${best}"?`
-    : `known here: ${known.map((name) => `"${name}"`).join(', ')}`;
+  const best = mostLike(word, known);
+  if (best === undefined) return undefined;
+  // Between a 5 and a 1 there is one slip, and nothing in common.
+  const haveInCommon = slips(word, best) < Math.max(word.length, best.length);
+  if (haveInCommon && isLike(word, best)) return `did you mean "${best}"?`;
+  const listed = known.slice(0, mostListed).map((name) => `"${name}"`).join(', ');
+  return `known here: ${listed}${known.length > mostListed ? ` and ${known.length - mostListed} more` : ''}`;
 }

@@ -15,5 +15,6 @@ export const widgetShapes: Record<WidgetName, Shape[]> = {
   segmented: ['choice'],
   checkbox: ['flag'],
   checkboxes: ['choices'],
+  file: ['file'],
   hidden: ['text', 'number', 'flag', 'choice', 'list'],
 };

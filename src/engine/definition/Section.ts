@@ -9,6 +9,8 @@ export type CompiledFieldUi = FieldUi & {
   'ui:increaseLabel'?: string;
   'ui:decreaseLabel'?: string;
   'ui:unavailableLabel'?: string;
+  'ui:fileLabel'?: string;
+  'ui:removeLabel'?: string;
 };
 
 /** One section of a form, options inlined: the atom of visibility, rendering and validation. Its paths begin where its answers lie: at the form, or at an entry of a repeated step. */

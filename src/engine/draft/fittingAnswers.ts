@@ -1,5 +1,6 @@
 import type { Answers } from '../definition/Answers.ts';
 import type { FieldSchema } from '../definition/FieldSchema.ts';
+import { fileIn } from '../definition/fileIn.ts';
 import { isGroup } from '../definition/isGroup.ts';
 import { isList } from '../definition/isList.ts';
 import { valueAt } from '../definition/path/valueAt.ts';
@@ -27,6 +28,7 @@ function fitting(property: PropertySchema, value: unknown): unknown {
 function fittingField(field: FieldSchema, value: unknown): unknown {
   const { type, enum: options, disabledOptions = [], items } = field;
   if (type === 'array') return Array.isArray(value) ? value.filter((choice) => items?.enum.includes(choice)) : undefined;
+  if (type === 'file') return fileIn(value);
   // A number field holds what was typed as text until it reads as a number.
   const types = type === 'boolean' ? ['boolean'] : type === 'string' ? ['string'] : ['number', 'string'];
   if (!types.includes(typeof value)) return undefined;

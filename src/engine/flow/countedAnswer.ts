@@ -1,4 +1,5 @@
 import type { FieldSchema } from '../definition/FieldSchema.ts';
+import { fileIn } from '../definition/fileIn.ts';
 import { formats } from '../definition/formats/formats.ts';
 
 /**
@@ -7,7 +8,7 @@ import { formats } from '../definition/formats/formats.ts';
  */
 export function countedAnswer({ format, type }: FieldSchema, typed: unknown): unknown {
   if (typed === null || (Array.isArray(typed) && typed.length === 0)) return undefined;
-  if (typeof typed !== 'string') return typed;
+  if (typeof typed !== 'string') return type === 'file' ? (fileIn(typed) ?? typed) : typed;
   const text = typed.trim();
   if (text === '') return undefined;
   const known = type === 'string' && format ? formats[format] : undefined;

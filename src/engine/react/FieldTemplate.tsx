@@ -30,7 +30,7 @@ function SessionField({ id, label, required, schema, uiSchema = {}, children }: 
       id={id}
       label={label}
       required={required === true}
-      remark={required || schema.type === 'boolean' ? undefined : labels.optional}
+      remark={required || schema.type === 'boolean' || schema['required_if'] ? undefined : labels.optional}
       hint={schema.description}
       error={error}
       kind={kinds[String(uiSchema['ui:widget'])] ?? 'single'}

@@ -1,5 +1,4 @@
 import RjsfForm from '@rjsf/core';
-import type { RJSFSchema } from '@rjsf/utils';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { Section } from '../definition/Section.ts';
 import { ObjectFieldTemplate } from '../theme/templates/ObjectFieldTemplate.tsx';
@@ -8,6 +7,7 @@ import { bindWidget } from './bindWidget.tsx';
 import { idSeparator } from './fieldOfId.ts';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { ListField } from './ListField.tsx';
+import { renderedSchema } from './renderedSchema.ts';
 import { renderOnly } from './renderOnly.ts';
 import { uiSchemaOf } from './uiSchemaOf.ts';
 
@@ -21,10 +21,11 @@ const Bare = ({ children }: { children?: ReactNode }) => children;
 /** The fields of one section. Renders once per place: what changes afterwards, each field takes from the session. `idPrefix` tells the place. */
 export const SectionFields = memo(function SectionFields({ section, idPrefix }: { section: Section; idPrefix: string }) {
   const uiSchema = useMemo(() => uiSchemaOf(section), [section]);
+  const schema = useMemo(() => renderedSchema(section.schema), [section]);
   return (
     <RjsfForm
       key={`${idPrefix} ${section.id}`}
-      schema={section.schema as RJSFSchema}
+      schema={schema}
       uiSchema={uiSchema}
       validator={renderOnly}
       widgets={boundWidgets}

@@ -4,10 +4,7 @@ import { prepareTable } from '../prepare/prepareTable.ts';
 import type { RateTable } from '../RateTable.ts';
 import { RateTableError } from '../RateTableError.ts';
 import { hashTable } from './hashTable.ts';
-
-function isDate(text: unknown): boolean {
-  return typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
-}
+import { isDate } from './isDate.ts';
 
 function parse(text: string, file: string): RateTableFile {
   try {

@@ -1,14 +1,16 @@
-import { inWords } from '../house/inWords.ts';
 import { isRecord } from '../house/isRecord.ts';
 import type { ListPath } from '../house/ListPath.ts';
-import { RateTableError } from '../RateTableError.ts';
+import type { TableProblem } from './TableProblem.ts';
 
-/** One value of a rate table and its place. A table is read from a file, so every value is checked, whatever its type says. */
+/**
+ * One value of a rate table and its place. A table is read from a file, so every value is checked, whatever its type says.
+ * What is wrong is told to `hear`: either it throws, or the reader goes on with a value that stands in, and what is made of it is thrown away.
+ */
 export class TableReader {
-  constructor(private readonly value: unknown, private readonly file: string, private readonly place = '') {}
+  constructor(private readonly value: unknown, private readonly hear: (problem: TableProblem) => void, private readonly place: readonly string[] = []) {}
 
   at(key: string): TableReader {
-    return new TableReader(this.record()[key], this.file, this.place === '' ? key : `${this.place}.${key}`);
+    return this.member(this.record(), key);
   }
 
   get isGiven(): boolean {
@@ -16,7 +18,8 @@ export class TableReader {
   }
 
   entries(): [key: string, value: TableReader][] {
-    return Object.keys(this.record()).map((key) => [key, this.at(key)]);
+    const record = this.record();
+    return Object.keys(record).map((key) => [key, this.member(record, key)]);
   }
 
   entriesIfGiven(): [key: string, value: TableReader][] {
@@ -24,7 +27,9 @@ export class TableReader {
   }
 
   text(): string {
-    return typeof this.value === 'string' && this.value !== '' ? this.value : this.fail('must be a text');
+    if (typeof this.value === 'string' && this.value !== '') return this.value;
+    this.fail('must be a text');
+    return '';
   }
 
   listPath(): ListPath {
@@ -32,26 +37,38 @@ export class TableReader {
     return { text, keys: text.split('.') };
   }
 
-  above0(): number {
+  above0(code?: TableProblem['code']): number {
     const { value } = this;
-    return typeof value === 'number' && value > 0 && value < Infinity ? value : this.fail('must be a number above 0');
+    if (typeof value === 'number' && value > 0 && value < Infinity) return value;
+    this.fail('must be a number above 0', code);
+    return 1;
   }
 
-  from0(): number {
+  from0(code?: TableProblem['code']): number {
     const { value } = this;
-    return typeof value === 'number' && value >= 0 && value < Infinity ? value : this.fail('must be a number, 0 or more');
+    if (typeof value === 'number' && value >= 0 && value < Infinity) return value;
+    this.fail('must be a number, 0 or more', code);
+    return 0;
   }
 
-  oneOf<Known>(known: ReadonlyMap<string, Known>): Known {
+  /** Undefined, after it was told, for a name that is not known. */
+  oneOf<Known>(known: ReadonlyMap<string, Known>): Known | undefined {
     const found = typeof this.value === 'string' ? known.get(this.value) : undefined;
-    return found ?? this.fail(`must be one of ${[...known.keys()].join(', ')}`);
+    if (found === undefined) this.fail(`must be one of ${[...known.keys()].join(', ')}`, 'wrong-value', [...known.keys()]);
+    return found;
   }
 
-  fail(problem: string): never {
-    throw new RateTableError(this.file, this.place, `${problem}, but it is ${inWords(this.value)}`);
+  fail(problem: string, code: TableProblem['code'] = 'wrong-value', known?: readonly string[]): void {
+    this.hear({ place: this.place, code, problem, offender: this.value, ...(known && { known }) });
+  }
+
+  private member(record: Readonly<Record<string, unknown>>, key: string): TableReader {
+    return new TableReader(record[key], this.hear, [...this.place, key]);
   }
 
   private record(): Readonly<Record<string, unknown>> {
-    return isRecord(this.value) ? this.value : this.fail('must be an object');
+    if (isRecord(this.value)) return this.value;
+    this.fail('must be an object');
+    return {};
   }
 }

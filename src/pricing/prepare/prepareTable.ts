@@ -1,29 +1,12 @@
 import type { RateTableFile } from '../generated/RateTableFile.ts';
-import { floorAreaRules } from '../house/floorAreaRules.ts';
-import { prepareFactors } from './prepareFactors.ts';
-import { prepareItem } from './prepareItem.ts';
+import { inWords } from '../house/inWords.ts';
+import { RateTableError } from '../RateTableError.ts';
 import type { PreparedTable } from './PreparedTable.ts';
-import { prepareStep } from './prepareStep.ts';
-import { TableReader } from './TableReader.ts';
+import { readTable } from './readTable.ts';
 
-/** Checks everything in a table that a price relies on, and looks it up once. `file` names the table in errors. */
+/** A table, checked and looked up once. Throws a RateTableError for the first thing that a price cannot rely on. `file` names the table in errors. */
 export function prepareTable(table: RateTableFile, file: string): PreparedTable {
-  const reader = new TableReader(table, file);
-  const geometry = reader.at('geometry');
-  const openings = geometry.at('openings').entries();
-  const openingNames = openings.map(([name]) => name);
-  const items = new Map(reader.at('items').entries().map(([id, item]) => [id, prepareItem(id, item)]));
-  return {
-    version: reader.at('version').text(),
-    currency: reader.at('currency').text(),
-    labourRate: reader.at('labourRatePerHour').above0(),
-    walls: geometry.at('walls').listPath(),
-    floorAreaRule: geometry.at('floorArea').oneOf(floorAreaRules),
-    openings: openings.map(([, opening]) => ({ list: opening.at('list').listPath(), baseboardFeet: opening.at('baseboardFeet').from0() })),
-    preparation: reader.at('preparation').entries().map(([name, step]) => prepareStep(name, step, openingNames, items)),
-    items,
-    features: new Map(reader.at('additionalFeatures').entriesIfGiven().map(([item, feature]) =>
-      [item, { item, option: undefined, label: feature.at('label').text(), unit: 'each', value: feature.at('hours').from0() }])),
-    houseSizes: prepareFactors(reader.at('houseSizes')),
-  };
+  return readTable(table, ({ place, problem, offender }) => {
+    throw new RateTableError(file, place.join('.'), `${problem}, but it is ${inWords(offender)}`);
+  });
 }

@@ -8,7 +8,8 @@ import { edited, shipped, type Edit } from '../sources.ts';
 
 interface OwnerEdit {
   name: string;
-  edit: Edit;
+  /** Several, when one alone would be a mistake. */
+  edit: Edit | Edit[];
   /** What else differs from the shipped files, before and after. */
   also?: Edit[];
   form: string;
@@ -32,9 +33,9 @@ const valueAt = (root: unknown, path: readonly string[]): unknown =>
 const messageOf = (form: CompiledForm, answers: Record<string, unknown>, field: string): string | null =>
   readLead(form, answers).errors.find((error) => error.field === field)?.message ?? null;
 
-test.each(readCases<OwnerEdit[]>('compile/owner-edits'))('an edit of one JSON file changes $name', ({ edit, also = [], form, at, value, answers, error }) => {
+test.each(readCases<OwnerEdit[]>('compile/owner-edits'))('an edit changes $name', ({ edit, also = [], form, at, value, answers, error }) => {
   const before = compiled(edited(shipped, also), form);
-  const after = compiled(edited(shipped, [...also, edit]), form);
+  const after = compiled(edited(shipped, [...also, ...[edit].flat()]), form);
   if (at) {
     expect(valueAt(before.definition, at)).not.toEqual(value);
     expect(valueAt(after.definition, at)).toEqual(value);

@@ -27,13 +27,15 @@ const cases = readCases<WidgetCase[]>('react/widgets');
 quietConsole();
 afterEach(closeForms);
 
-test('every widget of the meta-schema is registered, and in the made-up form', () => {
+test('every widget of the meta-schema is registered, and in the made-up forms', () => {
   const meta = JSON.parse(shipped.find(({ path }) => path === 'meta/section.schema.json')?.text ?? '') as { definitions: { FieldUi: { properties: { 'ui:widget': { enum: string[] } } } } };
   const names = meta.definitions.FieldUi.properties['ui:widget'].enum;
-  const shown = Object.values(compiledForm('all-widgets').definition.sections['everything']?.ui ?? {}).map((ui) => ui['ui:widget']);
+  const sections = ['all-widgets', 'attachments'].flatMap((id) => Object.values(compiledForm(id).definition.sections));
+  const shown = sections.flatMap(({ ui }) => Object.values(ui)).map((ui) => ui['ui:widget']);
   expect(Object.keys(widgets).sort()).toEqual([...names].sort());
   expect([...new Set(shown)].sort()).toEqual([...names].sort());
-  expect(cases.map(({ widget }) => widget).sort()).toEqual(names.filter((name) => name !== 'hidden').sort());
+  // Files have a test of their own.
+  expect(cases.map(({ widget }) => widget).sort()).toEqual(names.filter((name) => !['hidden', 'file'].includes(name)).sort());
 });
 
 test.each(cases)('$widget: label, hint, attributes and message', async ({ role, name, attributes, options, message }) => {

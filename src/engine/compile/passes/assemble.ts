@@ -5,7 +5,8 @@ import { fill } from '../../definition/fill.ts';
 import { propertiesIn } from '../../definition/propertiesIn.ts';
 import type { PropertySchema } from '../../definition/PropertySchema.ts';
 import type { Pass } from '../Pass.ts';
-import type { WorkingForm, WorkingSection } from '../WorkingForm.ts';
+import type { WorkingForm } from '../WorkingForm.ts';
+import type { WorkingSection } from '../WorkingSection.ts';
 
 /** Checked forms to `Definition`s: notices and labels filled in, so that a definition stands on its own. */
 export const assemble: Pass = (compilation) => {
@@ -75,6 +76,8 @@ function worded(ui: CompiledFieldUi, property: PropertySchema | undefined, path:
       return { 'ui:placeholder': labels.choose, ...words };
     case 'stepper':
       return { ...words, 'ui:increaseLabel': fill(labels.increase, { field }), 'ui:decreaseLabel': fill(labels.decrease, { field }) };
+    case 'file':
+      return { ...words, 'ui:fileLabel': labels.file, 'ui:removeLabel': fill(labels.removeFile, { field }) };
     default:
       return words;
   }

@@ -1,71 +1,121 @@
 import { operators } from '../../logic/operators.ts';
 import type { Compilation } from '../Compilation.ts';
+import type { FindingCode } from '../findingCodes.ts';
+import { operandCounts } from '../conditions/operandCounts.ts';
+import type { ConditionPlace } from '../conditions/ConditionPlace.ts';
 import type { JsonPath } from '../JsonPath.ts';
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
 import { shapeOf } from '../shapeOf.ts';
-import type { SourceDocument } from '../SourceDocument.ts';
-import type { WorkingSection } from '../WorkingForm.ts';
+import type { WorkingForm } from '../WorkingForm.ts';
 
-/** Conditions use known operators and look only at what is asked before: the walk reads the form from top to bottom. */
+/** Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk reads the form from top to bottom. */
 export const checkConditions: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    const askedInForm: string[] = [];
-    form.file.steps.forEach((step, index) => {
-      for (const key of ['visible', 'enabled'] as const) check(compilation, form.document, ['steps', index, key], step[key], askedInForm);
-      check(compilation, form.document, ['steps', index, 'repeat', 'count'], step.repeat?.count, askedInForm);
-      const asked = step.repeat ? [] : askedInForm;
-      const sections = form.sections.filter(({ id }) => step.sections.includes(id));
-      for (const section of sections) {
-        checkSection(compilation, section, asked);
-        // The switch of a section that is not offered may be named where it would stand: it is never answered.
-        if (section.file.switches !== undefined) asked.push(...sections.flatMap(({ file }) => (file.offered === false && file.switch ? file.switch.at : [])));
-      }
-      const titleField = step.repeat?.titleField;
-      if (titleField !== undefined && !asked.includes(titleField)) {
-        compilation.report(form.document, ['steps', index, 'repeat', 'titleField'], 'unknown-field', `no section of this step asks "${titleField}"`, nearest(titleField, asked));
-      }
-    });
+    const told = new Set<string>();
+    for (const place of form.conditions) {
+      if (place.isCircular) place.isBroken = true;
+      else new ConditionCheck(compilation, form, place, told).check(place.logic, place.at);
+    }
+    checkTitleFields(form);
   }
 };
 
-/** Notes in `asked` what the section asks. An entry of a list cannot be named in a condition. */
-function checkSection(compilation: Compilation, { document, file, properties }: WorkingSection, asked: string[]): void {
-  const lists = properties.filter(({ field }) => shapeOf(field) === 'list').map(({ path }) => path);
-  check(compilation, document, ['visible'], file.visible, asked);
-  for (const { path } of properties) {
-    check(compilation, document, ['conditions', path], file.conditions?.[path], asked);
-    check(compilation, document, ['follow', path], file.follow?.[path], asked);
-    if (!lists.some((list) => path.startsWith(`${list}.`))) asked.push(path);
-  }
-}
-
-function check(compilation: Compilation, document: SourceDocument, at: JsonPath, logic: unknown, asked: readonly string[]): void {
-  if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return;
-  const [[operator, operands] = ['', undefined], ...more] = Object.entries(logic);
-  if (operator === '' || more.length > 0) {
-    compilation.report(document, at, 'condition-shape', 'each part of a condition is an object with one operator', 'join several with "and" or "or"');
-    return;
-  }
-  if (!operators.includes(operator)) {
-    compilation.report(document, [...at, operator], 'unknown-operator', `"${operator}" is not an operator of conditions`, nearest(operator, operators));
-    return;
-  }
-  const list: Operand[] = Array.isArray(operands)
-    ? operands.map((value, index) => ({ value, at: [...at, operator, index] }))
-    : [{ value: operands, at: [...at, operator] }];
-  const { fields, expressions } = readOperands(operator, list);
-  for (const field of fields) {
-    if (typeof field.value === 'string' && asked.includes(field.value)) continue;
-    const message = `no field ${JSON.stringify(field.value)} is asked before this condition`;
-    compilation.report(document, field.at, 'unknown-field', message, nearest(String(field.value), asked));
-  }
-  for (const expression of expressions) check(compilation, document, expression.at, expression.value, asked);
+/** The field that names a repeated step is asked in it. */
+function checkTitleFields(form: WorkingForm): void {
+  form.file.steps.forEach(({ repeat }, index) => {
+    if (repeat?.titleField === undefined) return;
+    const { list, titleField } = repeat;
+    const at = ['steps', index, 'repeat', 'titleField'];
+    form.names.use(list, titleField);
+    if (form.asked.find(list, titleField).some(({ inList }) => !inList)) return;
+    const known = form.asked.names(list);
+    form.names.miss({ base: list, path: titleField, known, within: 'form', document: form.document, at, message: `no section of this step asks "${titleField}"`, hint: nearest(titleField, known) });
+  });
 }
 
 interface Operand {
   value: unknown;
   at: JsonPath;
+}
+
+class ConditionCheck {
+  /** `told` are the names of this form that are asked too late, each told once. */
+  constructor(
+    private readonly compilation: Compilation,
+    private readonly form: WorkingForm,
+    private readonly place: ConditionPlace,
+    private readonly told: Set<string>,
+  ) {}
+
+  check(logic: unknown, at: JsonPath): void {
+    if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return;
+    const [[operator, operands] = ['', undefined], ...more] = Object.entries(logic);
+    if (operator === '' || more.length > 0) {
+      this.report(at, 'condition-shape', 'each part of a condition is an object with one operator', 'join several with "and" or "or"');
+      return;
+    }
+    const place = [...at, operator];
+    if (!operators.includes(operator)) {
+      this.report(place, 'unknown-operator', `"${operator}" is not an operator of conditions`, nearest(operator, operators));
+      return;
+    }
+    const list: Operand[] = Array.isArray(operands) ? operands.map((value, index) => ({ value, at: [...place, index] })) : [{ value: operands, at: place }];
+    const [least, most, words] = operandCounts[operator] ?? [0, Infinity, ''];
+    if (list.length < least || list.length > most) {
+      this.report(place, 'condition-shape', `"${operator}" takes ${words}, and ${list.length === 0 ? 'nothing stands' : `${list.length} ${list.length === 1 ? 'stands' : 'stand'}`} here`);
+      return;
+    }
+    const { fields, expressions } = readOperands(operator, list);
+    for (const field of fields) this.checkName(field);
+    for (const { value, at: inner } of expressions) {
+      if (Array.isArray(value)) value.forEach((part, index) => this.check(part, [...inner, index]));
+      else this.check(value, inner);
+    }
+  }
+
+  private checkName({ value: path, at }: Operand): void {
+    const { asked, names } = this.form;
+    const { base, order } = this.place;
+    if (typeof path !== 'string' || path === '') {
+      this.report(at, 'unknown-field', `${JSON.stringify(path)} is not the name of a field`, 'name a field that is asked before');
+      return;
+    }
+    names.use(base, path);
+    if (asked.before(base, path, order).length > 0) return;
+    this.place.isBroken = true;
+    const known = asked.names(base, order);
+    // A section that names the field elsewhere as its own was meant to ask it.
+    const own = names.missed.find((missed) => missed.base === base && missed.path === path && missed.within === this.place.document);
+    if (own) {
+      names.miss({ ...own, at });
+      return;
+    }
+    if (asked.find(base, path).length > 0) {
+      const key = `${base}\n${path}`;
+      if (this.told.has(key)) return;
+      this.told.add(key);
+      if (!this.form.incomplete) this.compilation.report(this.place.document, at, 'unknown-field', `no field "${path}" is asked before this condition: ${this.whyNot(path)}`, nearest(path, known));
+      return;
+    }
+    const elsewhere = base !== '' && asked.find('', path).length > 0;
+    const message = `no field ${JSON.stringify(path)} is asked before this condition${elsewhere ? ': in a repeated step it sees only the answers of its own entry' : ''}`;
+    names.miss({ base, path, known: asked.names(base), within: 'form', document: this.place.document, at, message, hint: nearest(path, known) });
+  }
+
+  private whyNot(path: string): string {
+    const { base, order } = this.place;
+    if (path === this.place.path) return 'it is the one that this is about';
+    const found = this.form.asked.find(base, path);
+    if (found.some(({ inList }) => inList)) return 'it is asked in the entries of a list';
+    const list = found.find(({ property }) => property && shapeOf(property.field) === 'list');
+    return list && list.order < order ? 'it is a list' : 'it is asked only later';
+  }
+
+  private report(at: JsonPath, code: FindingCode, message: string, hint?: string): void {
+    this.place.isBroken = true;
+    this.compilation.report(this.place.document, at, code, message, hint);
+  }
 }
 
 /** Which operands of an operator name fields, and which are expressions of their own. */
@@ -74,10 +124,12 @@ function readOperands(operator: string, operands: Operand[]): { fields: Operand[
     case 'var':
       return { fields: operands.slice(0, 1), expressions: operands.slice(1) };
     case 'missing':
-      return { fields: operands, expressions: [] };
+      return { fields: operands.flatMap(namesIn), expressions: [] };
     case 'missing_some':
-      return { fields: operands.slice(1).flatMap(({ value, at }) => [value].flat().map((name) => ({ value: name, at }))), expressions: [] };
+      return { fields: operands.slice(1).flatMap(namesIn), expressions: [] };
     default:
       return { fields: [], expressions: operands };
   }
 }
+
+const namesIn = ({ value, at }: Operand): Operand[] => (Array.isArray(value) ? value.map((name, index) => ({ value: name, at: [...at, index] })) : [{ value, at }]);

@@ -1,99 +1,106 @@
-import type { Compilation } from '../Compilation.ts';
+import type { FieldSchema } from '../../definition/generated/SectionFile.ts';
 import { joinPath } from '../../definition/path/joinPath.ts';
+import type { Compilation } from '../Compilation.ts';
 import type { JsonPath } from '../JsonPath.ts';
-import { nearest } from '../nearest.ts';
+import { isShapeSure } from '../isShapeSure.ts';
 import type { Pass } from '../Pass.ts';
-import { rules } from '../rules.ts';
-import { shapeOf } from '../shapeOf.ts';
-import { widgetShapes } from '../widgetShapes.ts';
-import type { WorkingForm, WorkingSection } from '../WorkingForm.ts';
+import type { FileProperty } from '../propertiesOfFile.ts';
+import { shapeOf, type Shape } from '../shapeOf.ts';
+import type { WorkingForm } from '../WorkingForm.ts';
+import type { WorkingSection } from '../WorkingSection.ts';
 
-/** Fields named in a section exist in it, are complete, are asked once in the form, and have a widget that fits. */
+/** Fields are complete, hold nothing that says nothing about them, and are asked once in the form. */
 export const checkFields: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    const askedIn = new Map<string, string>();
+    const askedIn = new Map<string, { section: WorkingSection; shape: Shape }>();
     for (const section of form.sections) {
-      checkNames(compilation, section);
-      checkParts(compilation, section);
-      checkWidgets(compilation, section);
-      checkRules(compilation, section);
+      for (const property of section.properties) checkParts(compilation, section, property);
       checkOnce(compilation, form, section, askedIn);
     }
   }
 };
 
-function checkNames(compilation: Compilation, { document, file, properties }: WorkingSection): void {
-  const known = properties.map(({ path }) => path);
-  const lists = properties.filter(({ field }) => shapeOf(field) === 'list').map(({ path }) => path);
-  const expect = (path: string, among: string[], at: JsonPath, kind = 'field'): void => {
-    if (!among.includes(path)) compilation.report(document, at, 'unknown-field', `this section has no ${kind} "${path}"`, nearest(path, among));
-  };
-  const expectAll = (names: string[] | undefined, owner: string, at: JsonPath): void =>
-    names?.forEach((name, index) => expect(joinPath(owner, name), known, [...at, index]));
-
-  expectAll(file.schema.required, '', ['schema', 'required']);
-  for (const { path, at, field } of properties) {
-    expectAll(field.required, path, [...at, 'required']);
-    expectAll(field.items?.required, path, [...at, 'items', 'required']);
-  }
-  for (const [path, ui] of Object.entries(file.ui ?? {})) {
-    expect(path, known, ['ui', path]);
-    for (const key of ['ui:copied', 'ui:forAll'] as const) expectAll(ui[key], path, ['ui', path, key]);
-  }
-  for (const path of Object.keys(file.conditions ?? {})) expect(path, known, ['conditions', path]);
-  for (const path of Object.keys(file.follow ?? {})) expect(path, lists, ['follow', path], 'list');
-}
+const shapesInWords: Record<Shape, string> = {
+  text: 'a text', number: 'a number', flag: 'a checkbox', choice: 'a field with options', choices: 'a field with several choices', file: 'a file', group: 'a group', list: 'a list of entries',
+};
 
 /** What each shape of field needs, and what says nothing about it. */
-function checkParts(compilation: Compilation, { document, properties }: WorkingSection): void {
-  for (const { path, at, field } of properties) {
-    const shape = shapeOf(field);
-    const missing = (key: string, place: JsonPath = at): void => compilation.report(document, place, 'missing-key', `"${key}" is missing here`, 'add it');
-    if ((field.type === 'array') !== (field.items !== undefined)) {
-      compilation.report(document, at, 'items-mismatch', `"${path}": "items" and the type "array" go together`);
-    }
-    if (shape !== 'group' && field.title === undefined) missing('title');
-    if (shape === 'group' && field.properties === undefined) missing('properties');
-    if (shape === 'choices' && field.items && field.items.$ref === undefined) missing('$ref', [...at, 'items']);
-    if (shape !== 'list') continue;
+function checkParts(compilation: Compilation, { document, file }: WorkingSection, { path, at, field }: FileProperty): void {
+  if (document.isDoubtful([...at, 'type']) || document.isDoubtful([...at, 'items', 'type'])) return;
+  const shape = shapeOf(field);
+  const missing = (key: string, place: JsonPath = at): void => {
+    if (document.isDoubtful([...place, key])) return;
+    compilation.report(document, place, 'missing-key', `"${key}" is missing here`, 'add it');
+    document.doubt([...place, key]);
+  };
+  if ((field.type === 'array') !== (field.items !== undefined)) {
+    if (document.isDoubtful([...at, 'items'])) return;
+    const [message, hint] = field.type === 'array'
+      ? [`"${path}" is of the type "array", but does not say of what`, 'add "items" with the options, or with the fields of an entry']
+      : [`"${path}" has "items", but is not of the type "array"`, 'write "type": "array", or remove "items"'];
+    compilation.report(document, at, 'items-mismatch', message, hint);
+    document.doubt([...at, 'type']);
+    return;
+  }
+  if (shape !== 'group' && field.title === undefined) missing('title');
+  if (shape === 'group' && field.properties === undefined) missing('properties');
+  if (shape === 'choices' && field.items && field.items.$ref === undefined) missing('$ref', [...at, 'items']);
+  if (shape === 'list') {
     if (field.items?.title === undefined) missing('title', [...at, 'items']);
     if (field.items?.properties === undefined) missing('properties', [...at, 'items']);
     if (field.maxItems === undefined) missing('maxItems');
   }
-}
-
-function checkWidgets(compilation: Compilation, { document, file, properties }: WorkingSection): void {
-  for (const { path, field } of properties) {
-    const widget = file.ui?.[path]?.['ui:widget'];
-    if (!widget || widgetShapes[widget].includes(shapeOf(field))) continue;
-    const fitting = Object.entries(widgetShapes).filter(([, shapes]) => shapes.includes(shapeOf(field))).map(([other]) => other);
-    compilation.report(document, ['ui', path, 'ui:widget'], 'widget-misfit', `the widget "${widget}" cannot show "${path}"`, fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it');
+  const saysNothing = (place: JsonPath, key: string, what: string, hint: string): void => compilation.report(document, [...place, key], 'rule-misfit', `"${key}" says nothing about ${what}`, hint);
+  for (const key of keysWithoutMeaning(field, shape, path === file.switches)) saysNothing(at, key, shapesInWords[shape], misfitHints[key] ?? 'remove it');
+  if (shape === 'choices') {
+    for (const key of ['title', 'required', 'properties'] as const) if (field.items?.[key] !== undefined) saysNothing([...at, 'items'], key, 'one of several choices', 'remove it');
   }
+  if (shape === 'list' && field.items?.$ref !== undefined) saysNothing([...at, 'items'], '$ref', 'an entry of a list', 'name the option list at one of its fields');
 }
 
-function checkRules(compilation: Compilation, { document, properties }: WorkingSection): void {
-  for (const { at, field } of properties) {
-    for (const { keyword, types } of rules) {
-      if (!(keyword in field) || !types || types.some((type) => type === field.type)) continue;
-      compilation.report(document, [...at, keyword], 'rule-misfit', `"${keyword}" says nothing about a field of type ${field.type}`, `it goes with ${types.join(' or ')}`);
-    }
-    if (field.pattern === undefined) continue;
-    try {
-      new RegExp(field.pattern, 'u');
-    } catch (error) {
-      compilation.report(document, [...at, 'pattern'], 'bad-pattern', String(error instanceof Error ? error.message : error));
-    }
-  }
+const misfitHints: Record<string, string> = {
+  $ref: 'options go with the types string, integer and number; for several choices name them in "items"',
+  properties: 'a group has the type "object"',
+  required: 'what has to be answered stands in the "required" of the section, or of the group that holds the field',
+  description: 'put it at one of its fields',
+};
+
+/** Keys that a field of this shape may have by its meta-schema, but that nothing reads. Rules are looked at elsewhere. */
+function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boolean): string[] {
+  const keys: string[] = [];
+  if (shape !== 'group') keys.push('properties', 'required');
+  if (['flag', 'choices', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
+  if (['choices', 'list', 'group', 'file'].includes(shape)) keys.push('default');
+  if (shape === 'list' || (shape === 'group' && field.title === undefined && !holdsSwitches)) keys.push('description');
+  return keys.filter((key) => key in field);
 }
 
-/** A field may be asked again only where a condition says when. */
-function checkOnce(compilation: Compilation, form: WorkingForm, { document, file, base, properties }: WorkingSection, askedIn: Map<string, string>): void {
-  const isConditional = (path: string): boolean => Object.keys(file.conditions ?? {}).some((name) => path === name || path.startsWith(`${name}.`));
-  for (const { path, at, field } of properties) {
-    if (shapeOf(field) === 'group' || isConditional(path)) continue;
+/** A field may be asked again only where a condition says when; a group may be asked in parts. */
+function checkOnce(compilation: Compilation, form: WorkingForm, section: WorkingSection, askedIn: Map<string, { section: WorkingSection; shape: Shape }>): void {
+  const { document, file, base, properties } = section;
+  const known = new Set(properties.map(({ path }) => path));
+  const conditional = Object.keys(file.conditions ?? {});
+  const isConditional = (path: string): boolean => conditional.some((name) => path === name || path.startsWith(`${name}.`));
+  // A condition under a wrong name may be the one that says when.
+  const areConditionsSure = !document.holdsDoubt(['conditions']) && conditional.every((path) => known.has(path));
+  const told = new Set<WorkingSection>();
+  const report = (property: FileProperty, earlier: WorkingSection, message: string, hint: string): void => {
+    // A part of a form that stands twice is one mistake.
+    if (!told.has(earlier)) compilation.report(document, property.at, 'field-twice', message, hint);
+    told.add(earlier);
+  };
+  for (const property of properties) {
+    if (!isShapeSure(document, property)) continue;
+    const { path, field } = property;
+    const shape = shapeOf(field);
     const name = joinPath(base, path);
     const earlier = askedIn.get(name);
-    if (earlier) compilation.report(document, at, 'field-twice', `the form "${form.id}" already asks "${name}" in ${earlier}`);
-    else askedIn.set(name, document.path);
+    if (!earlier) {
+      if (shape === 'group' || !isConditional(path)) askedIn.set(name, { section, shape });
+    } else if ((shape === 'group') !== (earlier.shape === 'group')) {
+      report(property, earlier.section, `"${name}" is ${shapesInWords[shape]} here, and ${shapesInWords[earlier.shape]} in ${earlier.section.document.path}`, 'choose another name');
+    } else if (shape !== 'group' && areConditionsSure && !isConditional(path)) {
+      report(property, earlier.section, `the form "${form.id}" already asks "${name}" in ${earlier.section.document.path}`, 'ask it once, or give it a condition that says when');
+    }
   }
 }

@@ -1,61 +1,54 @@
-import { messageName } from '../messageName.ts';
+import { allowedPlaceholders } from '../allowedPlaceholders.ts';
+import { cataloguesOf, type Catalogue } from '../catalogues.ts';
+import type { Compilation } from '../Compilation.ts';
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
-import { rules } from '../rules.ts';
-import type { Compilation } from '../Compilation.ts';
+import { placeholdersIn } from '../placeholdersIn.ts';
+import { rulesOfFields } from '../rulesOfFields.ts';
 import type { SourceDocument } from '../SourceDocument.ts';
 
-/** Placeholders that the message of a rule may use. */
-const placeholdersOf = (rule: string): string[] => ['field', ...Object.keys(rules.find(({ name }) => name === rule)?.values ?? {})];
-
-/** Placeholders of the form's own words. */
-const labelValues: Record<string, string[]> = {
-  step: ['number', 'count'],
-  increase: ['field'],
-  decrease: ['field'],
-  entry: ['entry', 'number'],
-  addEntry: ['entry'],
-  removeEntry: ['entry', 'number'],
-  forAll: ['field', 'value', 'count'],
-  givenToAll: ['field', 'value', 'count'],
+/** Each catalogue on its own: messages of single fields name fields and rules that exist, and placeholders are known. */
+export const checkMessages: Pass = (compilation) => {
+  for (const catalogue of cataloguesOf(compilation).all) check(compilation, catalogue);
 };
 
-/** Messages of single fields name fields and rules that exist; placeholders are known; forms name notices that exist. */
-export const checkMessages: Pass = (compilation) => {
-  const document = compilation.documents.get('messages/en.json');
-  const { messages } = compilation;
-  if (!document || !messages) return;
+function check(compilation: Compilation, { document, messages }: Catalogue): void {
   const ruleNames = Object.keys(messages.rules);
-  const fields = compilation.forms.flatMap((form) => form.sections.flatMap((section) => section.properties.map(({ path }) => messageName(form.id, section.base, path))));
-
-  for (const [rule, template] of Object.entries(messages.rules)) checkPlaceholders(compilation, document, ['rules', rule], template, placeholdersOf(rule));
-  for (const [label, template] of Object.entries(messages.labels)) checkPlaceholders(compilation, document, ['labels', label], template, labelValues[label] ?? []);
+  for (const part of ['rules', 'labels'] as const) {
+    for (const [name, template] of Object.entries(messages[part])) checkPlaceholders(compilation, document, [part, name], template, allowedPlaceholders(part, name));
+  }
   for (const [field, own] of Object.entries(messages.fields ?? {})) {
-    if (!fields.includes(field)) {
-      compilation.report(document, ['fields', field], 'unknown-field', `there is no field "${field}"`, nearest(field, fields));
-    }
+    if (!isField(compilation, document, field)) continue;
     for (const [rule, template] of Object.entries(own)) {
-      if (ruleNames.includes(rule)) checkPlaceholders(compilation, document, ['fields', field, rule], template, placeholdersOf(rule));
+      if (ruleNames.includes(rule)) checkPlaceholders(compilation, document, ['fields', field, rule], template, allowedPlaceholders('rules', rule));
       else compilation.report(document, ['fields', field, rule], 'unknown-rule', `there is no rule "${rule}"`, nearest(rule, ruleNames));
     }
   }
-  for (const form of compilation.forms) {
-    const { notices, submit } = form.file;
-    const named: [string | undefined, string[]][] = [
-      [notices.invalid, ['notices', 'invalid']],
-      [submit.success?.notice, ['submit', 'success', 'notice']],
-      [submit.failure?.notice, ['submit', 'failure', 'notice']],
-    ];
-    for (const [name, at] of named) {
-      if (name === undefined || name in messages.notices) continue;
-      compilation.report(form.document, at, 'unknown-notice', `there is no notice "${name}" in messages/en.json`, nearest(name, Object.keys(messages.notices)));
-    }
-  }
-};
+}
 
-function checkPlaceholders(compilation: Compilation, document: SourceDocument, at: string[], template: string, known: string[]): void {
-  for (const [, name = ''] of template.matchAll(/\{(\w+)\}/g)) {
-    if (known.includes(name)) continue;
-    compilation.report(document, at, 'unknown-placeholder', `the message "${at.at(-1) ?? ''}" cannot show {${name}}`, nearest(name, known));
+/** Whether a message's name is that of a field: `form.field`, in a repeated step `form.list.field`. That it is not is noted. */
+function isField(compilation: Compilation, document: SourceDocument, name: string): boolean {
+  const at = ['fields', name];
+  const message = `there is no field "${name}"`;
+  const hint = (): string | undefined => nearest(name, [...rulesOfFields(compilation).keys()]);
+  const form = compilation.forms.find(({ id }) => name.startsWith(`${id}.`));
+  if (!form) {
+    const isBroken = compilation.unusable.has(`${name.split('.')[0] ?? ''}/form.json`);
+    if (!isBroken) compilation.report(document, at, 'unknown-field', message, hint());
+    return false;
+  }
+  const rest = name.slice(form.id.length + 1);
+  const base = form.sections.map((section) => section.base).find((list) => list !== '' && rest.startsWith(`${list}.`)) ?? '';
+  const path = base === '' ? rest : rest.slice(base.length + 1);
+  const known = form.sections.filter((section) => section.base === base).flatMap(({ properties }) => properties.map((property) => property.path));
+  if (known.includes(path)) form.names.use(base, path);
+  else form.names.miss({ base, path, known, within: 'form', document, at, message, hint: hint() });
+  return known.includes(path);
+}
+
+function checkPlaceholders(compilation: Compilation, document: SourceDocument, at: string[], template: string, allowed: string[]): void {
+  for (const name of placeholdersIn(template)) {
+    if (allowed.includes(name)) continue;
+    compilation.report(document, at, 'unknown-placeholder', `the message "${at.at(-1) ?? ''}" cannot show {${name}}`, nearest(name, allowed));
   }
 }

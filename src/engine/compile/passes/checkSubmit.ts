@@ -1,4 +1,5 @@
 import type { Compilation } from '../Compilation.ts';
+import { isLike } from '../isLike.ts';
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
 import type { WorkingForm } from '../WorkingForm.ts';
@@ -7,29 +8,57 @@ const ofCall = ['call', 'success', 'failure'] as const;
 
 /** A form ends in a call of its own, with what follows it, or is attached to the lead of another form. */
 export const checkSubmit: Pass = (compilation) => {
+  const withCall = new Map(compilation.forms.filter(({ file }) => file.submit.call !== undefined).map((form) => [form.id, form]));
+  const attached = new Map<string, WorkingForm>();
   for (const form of compilation.forms) {
-    if (form.file.submit.attachTo) checkAttached(compilation, form);
+    if (form.document.isDoubtful(['submit'])) continue;
+    if (form.file.submit.attachTo) checkAttached(compilation, form, withCall, attached);
     else checkCall(compilation, form);
   }
 };
 
 function checkCall(compilation: Compilation, { document, file: { submit } }: WorkingForm): void {
   for (const key of ofCall) {
-    if (submit[key] === undefined) compilation.report(document, ['submit'], 'missing-key', `"${key}" is missing here`, 'add it, or "attachTo"');
+    if (submit[key] !== undefined || document.isDoubtful(['submit', key])) continue;
+    compilation.report(document, ['submit'], 'missing-key', `"${key}" is missing here`, key === 'call' ? 'add it, or "attachTo"' : 'add it');
+    document.doubt(['submit', key]);
+    // Without a call it may be meant to be attached.
+    if (key === 'call') return;
   }
 }
 
-function checkAttached(compilation: Compilation, { id, document, file: { submit } }: WorkingForm): void {
-  for (const key of [...ofCall, 'constants'] as const) {
-    if (submit[key] !== undefined) compilation.report(document, ['submit', key], 'unknown-key', `"${key}" does nothing beside "attachTo"`, 'remove one of them');
-  }
-  const { form = '', as = '' } = submit.attachTo ?? {};
-  const others = compilation.forms.filter((other) => other.id !== id && other.file.submit.call !== undefined);
-  const target = others.find((other) => other.id === form);
-  const names = target?.file.submit.call?.attached ?? [];
+function checkAttached(compilation: Compilation, form: WorkingForm, withCall: ReadonlyMap<string, WorkingForm>, attached: Map<string, WorkingForm>): void {
+  const { id, document, file: { submit } } = form;
+  const extra = [...ofCall, 'constants'].find((key) => Object.hasOwn(submit, key));
+  if (extra !== undefined) compilation.report(document, ['submit', extra], 'unknown-key', `"${extra}" does nothing beside "attachTo"`, 'remove one of them');
+  const { form: name = '', as = '' } = submit.attachTo ?? {};
+  const target = name === id ? undefined : withCall.get(name);
   if (!target) {
-    compilation.report(document, ['submit', 'attachTo', 'form'], 'unknown-form', `there is no form "${form}" with a call`, nearest(form, others.map((other) => other.id)));
-  } else if (!names.includes(as)) {
-    compilation.report(document, ['submit', 'attachTo', 'as'], 'unknown-attachment', `"${as}" is not among the names that ${target.document.path} lists as "attached"`, nearest(as, names));
+    const others = [...withCall.keys()].filter((other) => other !== id);
+    if (isThere(compilation, name)) return;
+    compilation.report(document, ['submit', 'attachTo', 'form'], 'unknown-form', `there is no form "${name}" with a call`, nearest(name, others));
+    return;
   }
+  const names = target.file.submit.call?.attached ?? [];
+  const restsOn = [{ document: target.document, at: ['submit', 'call'] }];
+  const place = `${name}\n${as}`;
+  const earlier = attached.get(place);
+  const { required = [] } = target.file.submit.call ?? {};
+  if (!names.includes(as)) {
+    const misnamed = names.findIndex((other) => isLike(other, as) && !required.includes(other));
+    // Where the call needs the name and has it from nowhere else, it is missing there.
+    if (!required.includes(as) || comesFromForm(target, as)) compilation.report(document, ['submit', 'attachTo', 'as'], 'unknown-attachment', `"${as}" is not among the names that ${target.document.path} lists as "attached"`, nearest(as, names), { restsOn });
+    else if (misnamed !== -1) compilation.report(target.document, ['submit', 'call', 'attached', misnamed], 'unknown-attachment', `"${names[misnamed] ?? ''}" is called "${as}" wherever it is named`, `did you mean "${as}"?`, { restsOn });
+  } else if (earlier) compilation.report(document, ['submit', 'attachTo', 'as'], 'name-taken', `the answers of ${earlier.document.path} are already attached as "${as}"`, 'give each form a name of its own');
+  else attached.set(place, form);
 }
+
+/** Whether a form asks for a name of its payload, or has it as a constant. */
+const comesFromForm = ({ file, sections }: WorkingForm, name: string): boolean =>
+  Object.hasOwn(file.submit.constants ?? {}, name) || sections.some((section) => section.base === '' && Object.hasOwn(section.file.schema.properties, name));
+
+/** Whether a form is there, though broken, or its folder, though without form.json: that has been told. */
+const isThere = ({ unusable, documents, forms }: Compilation, name: string): boolean =>
+  unusable.has(`${name}/form.json`) ||
+  forms.some(({ id, document }) => id === name && document.isDoubtful(['submit', 'call'])) ||
+  (!forms.some(({ id }) => id === name) && [...documents.keys()].some((path) => path.startsWith(`${name}/`)));

@@ -1,9 +1,7 @@
-import { Ajv } from 'ajv';
-import ajvErrors from 'ajv-errors';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { CompiledForm } from '../../definition/CompiledForm.ts';
-import { formats } from '../../definition/formats/formats.ts';
 import type { Compilation } from '../Compilation.ts';
+import { answersAjv } from '../keywords/answersAjv.ts';
 import type { Pass } from '../Pass.ts';
 import { replaceRuntime } from '../replaceRuntime.ts';
 import type { WorkingForm } from '../WorkingForm.ts';
@@ -13,10 +11,19 @@ export const compileValidators: Pass = (compilation) => {
   for (const form of compilation.forms) compileForm(compilation, form);
 };
 
+/** The last of each form that could be compiled: definitions are checked again at every change, which mostly is of one form. */
+const lastOf = new Map<string, { source: string; validators: CompiledForm['validators']; code: string }>();
+
 function compileForm(compilation: Compilation, form: WorkingForm): void {
-  const ajv = new Ajv({ allErrors: true, strict: true, ownProperties: true, code: { source: true, esm: true } });
-  for (const [name, { pattern }] of Object.entries(formats)) ajv.addFormat(name, pattern);
-  ajvErrors(ajv);
+  const source = JSON.stringify([form.definition, form.sections.map(({ id, validation }) => [id, validation])]);
+  const last = lastOf.get(form.id);
+  if (last?.source === source) {
+    form.validators = last.validators;
+    form.code = last.code;
+    return;
+  }
+  let areAll = true;
+  const ajv = answersAjv();
   const validators: CompiledForm['validators'] = {};
   const names: Record<string, string> = {};
   const offered = form.sections.filter(({ id }) => form.definition?.sections[id] !== undefined);
@@ -27,6 +34,7 @@ function compileForm(compilation: Compilation, form: WorkingForm): void {
       validators[section.id] = validator;
       names[`section${offered.indexOf(section)}`] = `${form.id}/${section.id}`;
     } catch (error) {
+      areAll = false;
       compilation.report(section.document, ['schema'], 'not-compilable', error instanceof Error ? error.message : String(error));
     }
   });
@@ -37,4 +45,5 @@ function compileForm(compilation: Compilation, form: WorkingForm): void {
     `const definition = ${JSON.stringify(form.definition)};`,
     `export default { definition, validators: { ${exported} } };`,
   ].join('\n');
+  if (areAll) lastOf.set(form.id, { source, validators, code: form.code });
 }

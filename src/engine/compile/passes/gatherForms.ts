@@ -1,59 +1,81 @@
 import type { Compilation } from '../Compilation.ts';
-import type { FormFile } from '../../definition/generated/FormFile.ts';
+import type { FormFile, StepFile } from '../../definition/generated/FormFile.ts';
 import type { MessagesFile } from '../../definition/generated/MessagesFile.ts';
+import { AskedFields } from '../conditions/AskedFields.ts';
 import { kindOf } from '../fileKinds.ts';
-import { gatherSections } from '../gatherSections.ts';
+import type { FindingCode } from '../findingCodes.ts';
+import { gatherSections, type Gathered } from '../gatherSections.ts';
+import { NameLedger } from '../names/NameLedger.ts';
+import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
+import { placeholdersIn } from '../placeholdersIn.ts';
 import type { SourceDocument } from '../SourceDocument.ts';
-import type { WorkingForm, WorkingSection } from '../WorkingForm.ts';
+import type { WorkingForm } from '../WorkingForm.ts';
 
-const messagesPath = 'messages/en.json';
-
-/** Documents to forms: every form with the sections its steps name, and the one message catalogue. */
+/** Documents to forms: every form with the sections its steps name, and the message catalogue of the language. */
 export const gatherForms: Pass = (compilation) => {
-  const messages = compilation.documents.get(messagesPath);
-  if (messages) compilation.messages = messages.value as MessagesFile;
-  else compilation.reportAt(messagesPath, { line: 1, column: 1 }, 'missing-file', 'the message catalogue is missing');
+  const catalogue = (language: string): MessagesFile | undefined => {
+    const path = `messages/${language}.json`;
+    const document = compilation.documents.get(path);
+    if (!document && !compilation.unusable.has(path)) {
+      const known = [...compilation.documents.keys()].flatMap((name) => /^messages\/(.+)\.json$/.exec(name)?.slice(1) ?? []);
+      compilation.reportAt(path, { line: 1, column: 1 }, 'missing-file', 'the message catalogue is missing', nearest(language, known));
+    }
+    return document?.isDoubtful([]) ? undefined : (document?.value as MessagesFile | undefined);
+  };
+  // The English one is what the others are compared with.
+  const english = catalogue('en');
+  compilation.messages = compilation.language === 'en' ? english : catalogue(compilation.language);
 
   for (const document of compilation.documents.values()) {
     if (kindOf(document.path)?.name === 'form') compilation.forms.push(gatherForm(compilation, document));
   }
   reportShared(compilation, 'call-shared', ({ file }) => file.submit.call?.path, ['submit', 'call', 'path']);
   reportShared(compilation, 'draft-shared', ({ file }) => file.draft?.key, ['draft', 'key']);
-  // A section under a misspelt name is not unused as well.
-  if (compilation.findings.length === 0) reportUnused(compilation);
 };
 
 function gatherForm(compilation: Compilation, document: SourceDocument): WorkingForm {
   const file = document.value as FormFile;
   const id = document.path.replace(/\/form\.json$/, '');
-  const sections: WorkingSection[] = [];
+  const names = new NameLedger();
+  const gathered: Gathered = { sections: [], unknown: [], repeated: [], misplaced: [], incomplete: false };
+  const titles = new Set<string>();
   file.steps.forEach((step, index) => {
-    if (file.steps.findIndex(({ title }) => title === step.title) < index) {
-      compilation.report(document, ['steps', index, 'title'], 'step-twice', `an earlier step is already called "${step.title}"`);
+    if (titles.has(step.title) && !document.isDoubtful(['steps', index, 'title'])) {
+      compilation.report(document, ['steps', index, 'title'], 'step-twice', `an earlier step is already called "${step.title}"`, 'give each step a name of its own');
+      // A whole step may stand twice.
+      document.doubt(['steps', index]);
     }
-    sections.push(...gatherSections(compilation, document, step, index, sections));
+    titles.add(step.title);
+    checkPlaceholders(compilation, document, step, index);
+    gatherSections(compilation, document, step, index, gathered, names);
   });
-  const isOffered = (name: string): boolean => sections.some((section) => section.id === name && section.file.offered !== false);
-  const steps = file.steps.map((step) => ({ ...step, sections: step.sections.filter(isOffered) }));
-  return { id, document, file, steps, sections, constants: {} };
+  const { sections, unknown, repeated } = gathered;
+  const offered = new Set(sections.filter((section) => section.file.offered !== false).map((section) => section.id));
+  const steps = file.steps.map((step) => ({ ...step, sections: step.sections.filter((name) => offered.has(name)) }));
+  const incomplete = gathered.incomplete || unknown.length > 0 || repeated.length > 0 || document.holdsDoubt(['steps']) || document.twins.length > 0 || sections.some((section) => section.document.isDoubtful([]));
+  return { id, document, file, steps, sections, unknown, repeated, misplaced: gathered.misplaced, unused: [], incomplete, names, asked: new AskedFields(), conditions: [], constants: {} };
 }
 
-function reportShared(compilation: Compilation, code: string, of: (form: WorkingForm) => string | undefined, at: string[]): void {
+function reportShared(compilation: Compilation, code: FindingCode, of: (form: WorkingForm) => string | undefined, at: string[]): void {
   const owners = new Map<string, WorkingForm>();
   for (const form of compilation.forms) {
     const value = of(form);
-    if (value === undefined) continue;
+    if (value === undefined || form.document.isDoubtful(at)) continue;
     const owner = owners.get(value);
     if (owner) compilation.report(form.document, at, code, `"${value}" already belongs to ${owner.document.path}`, 'give each form its own');
     else owners.set(value, form);
   }
 }
 
-function reportUnused(compilation: Compilation): void {
-  const used = new Set(compilation.forms.flatMap((form) => form.sections.map(({ document }) => document.path)));
-  for (const document of compilation.documents.values()) {
-    if (kindOf(document.path)?.name !== 'section' || used.has(document.path)) continue;
-    compilation.report(document, [], 'unused-section', 'no step of a form shows this section', 'name it in a step of form.json, or remove the file');
+/** Only a repeated step counts. */
+function checkPlaceholders(compilation: Compilation, document: SourceDocument, { title, repeat }: StepFile, index: number): void {
+  const allowed = repeat ? ['number'] : [];
+  for (const name of placeholdersIn(title)) {
+    if (allowed.includes(name)) continue;
+    const hint = repeat ? nearest(name, allowed) : 'only a repeated step shows {number}';
+    compilation.report(document, ['steps', index, 'title'], 'unknown-placeholder', `the name of this step cannot show {${name}}`, hint, { restsOn: [{ document, at: ['steps', index, 'repeat'] }] });
+    // It may be meant to be repeated.
+    if (!repeat && name === 'number') document.doubt(['steps', index, 'repeat']);
   }
 }

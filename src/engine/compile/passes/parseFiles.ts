@@ -1,54 +1,55 @@
-import { parseTree, printParseErrorCode, visit, type ParseError } from 'jsonc-parser';
-import { fileKinds, kindOf } from '../fileKinds.ts';
-import { lineAndColumn } from '../lineAndColumn.ts';
+import type { Compilation } from '../Compilation.ts';
+import { kindOf } from '../fileKinds.ts';
+import { pathTo } from '../json/pathTo.ts';
+import { readJson } from '../json/readJson.ts';
+import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
 import { SourceDocument } from '../SourceDocument.ts';
+import type { SourceFile } from '../SourceFile.ts';
+import { TextLines } from '../TextLines.ts';
 
-/** Text to documents: JSON syntax, duplicate keys, and files in places where nothing reads them. */
+/** Text to documents: JSON syntax, duplicate keys, how a file is saved, and files in places where nothing reads them. */
 export const parseFiles: Pass = (compilation) => {
-  for (const { path, text } of compilation.sources) {
-    if (!kindOf(path)) {
-      const known = fileKinds.map(({ name }) => name).join(', ');
-      compilation.reportAt(path, { line: 1, column: 1 }, 'unknown-file', 'nothing reads a file of this name here', `kinds of files: ${known}`);
-      continue;
-    }
-    if (text.startsWith('\uFEFF')) {
-      compilation.reportAt(path, { line: 1, column: 1 }, 'byte-order-mark', 'the file begins with an invisible byte-order mark', 'save it as UTF-8 without BOM');
-      continue;
-    }
-    const errors: ParseError[] = [];
-    const tree = parseTree(text, errors, { disallowComments: true });
-    let mistakenLine = -Infinity;
-    for (const { error, offset } of errors) {
-      const place = lineAndColumn(text, offset);
-      // What follows at once is mostly the same mistake, seen again.
-      if (place.line > mistakenLine + 1) compilation.reportAt(path, place, 'syntax', `not valid JSON: ${inWords(printParseErrorCode(error))}`);
-      mistakenLine = place.line;
-    }
-    for (const { key, offset } of duplicateKeys(text)) {
-      compilation.reportAt(path, lineAndColumn(text, offset), 'duplicate-key', `"${key}" stands twice in the same place`, 'remove one of the two');
-    }
-    if (tree && errors.length === 0) compilation.documents.set(path, new SourceDocument(path, text, tree));
+  for (const source of compilation.sources) {
+    if (kindOf(source.path)) parse(compilation, source);
+    else reportStranger(compilation, source.path);
   }
 };
 
-const inWords = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+function parse(compilation: Compilation, { path, text }: SourceFile): void {
+  const lines = new TextLines(text);
+  const damaged = text.indexOf('\uFFFD');
+  if (text.includes('\0') || text.startsWith('\uFFFD')) {
+    compilation.reportAt(path, { line: 1, column: 1 }, 'encoding', 'the file is not saved as UTF-8, so that it cannot be read', 'save it as UTF-8');
+    compilation.unusable.add(path);
+    return;
+  }
+  if (damaged !== -1) compilation.reportAt(path, lines.placeOf(damaged), 'encoding', 'a character here is not saved as UTF-8', 'save the file as UTF-8 and write the character again');
+  if (text.startsWith('\uFEFF')) compilation.reportAt(path, { line: 1, column: 1 }, 'byte-order-mark', 'the file begins with an invisible byte-order mark', 'save it as UTF-8 without BOM');
+  const { tree, mistakes, sure, guesses } = readJson(text);
+  for (const { code, offset, message, hint } of mistakes) compilation.reportAt(path, lines.placeOf(offset), code, message, hint);
+  if (!tree) {
+    compilation.unusable.add(path);
+    return;
+  }
+  const document = new SourceDocument(path, text, tree);
+  if (!sure) document.doubt([]);
+  for (const offset of guesses) document.doubt(pathTo(tree, offset));
+  compilation.documents.set(path, document);
+}
 
-function duplicateKeys(text: string): { key: string; offset: number }[] {
-  const open: Set<string>[] = [];
-  const found: { key: string; offset: number }[] = [];
-  visit(text, {
-    onObjectBegin: () => {
-      open.push(new Set());
-    },
-    onObjectEnd: () => {
-      open.pop();
-    },
-    onObjectProperty: (key, offset) => {
-      const keys = open.at(-1);
-      if (keys?.has(key)) found.push({ key, offset });
-      keys?.add(key);
-    },
-  });
-  return found;
+function reportStranger(compilation: Compilation, path: string): void {
+  compilation.strangers.add(path);
+  compilation.reportAt(path, { line: 1, column: 1 }, 'unknown-file', 'nothing reads a file of this name here', whereItBelongs(path));
+}
+
+/** Where a file of such a name may lie. */
+function whereItBelongs(path: string): string {
+  const ended = path.replace(/\.[^/]*$/, '.json');
+  const small = ended.toLowerCase().replace(/[ _]+/g, '-').replace(/\.json\.[a-z]+$/, '.json');
+  if (small !== path && kindOf(small)) return `call it ${small}`;
+  const [folder = ''] = path.split('/');
+  if (folder === 'content') return nearest(path, ['content/company.json']) ?? '';
+  if (folder === 'options' || folder === 'messages' || folder === 'meta') return `files in ${folder} lie there without folders between, named with small letters, digits and dashes`;
+  return 'forms and their sections lie in a folder for each form, option lists in options, messages in messages; names are of small letters, digits and dashes';
 }

@@ -78,6 +78,10 @@ export interface FormFile {
        * Fields that the page adds beside the answers.
        */
       attached?: string[];
+      /**
+       * Fields that the call must carry: each is asked by a section, attached, or a constant. The checker tells of one that is not.
+       */
+      required?: string[];
     };
     /**
      * Fields with the same value in every lead: a text, or { "var": "company.name" } to take it from the content file.

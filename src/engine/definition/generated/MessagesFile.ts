@@ -18,17 +18,32 @@ export interface MessagesFile {
   labels: Labels;
 }
 /**
- * One message per rule. {field} is the field's title; {min}, {max}, {options} are the rule's own values.
+ * One message per rule. {field} is the field's title; {min}, {max}, {options} and the like are the rule's own values.
  */
 export interface RuleMessages {
   required: string;
+  /**
+   * A field that another answer makes required; {target} is that field.
+   */
+  required_if: string;
   email: string;
   phone: string;
   postal_code: string;
+  sin: string;
+  ein: string;
   integer: string;
   numeric: string;
+  /**
+   * {example} has as many decimals as are allowed.
+   */
+  double: string;
   min_value: string;
   max_value: string;
+  between: string;
+  /**
+   * {length} digits.
+   */
+  digits: string;
   /**
    * A text that is too short.
    */
@@ -37,11 +52,27 @@ export interface RuleMessages {
    * A text that is too long.
    */
   max: string;
+  /**
+   * A text of not exactly {length} characters.
+   */
+  length: string;
+  alpha: string;
+  alpha_num: string;
+  alpha_dash: string;
+  alpha_spaces: string;
   regex: string;
   /**
-   * A value that is not one of the options.
+   * A value that is not one of the {options}.
    */
   oneOf: string;
+  /**
+   * A value that is one of the {values} that are not allowed.
+   */
+  excluded: string;
+  /**
+   * An answer that does not repeat the one of the field {target}.
+   */
+  confirmed: string;
   /**
    * Too few choices.
    */
@@ -50,6 +81,23 @@ export interface RuleMessages {
    * Too many choices.
    */
   max_items: string;
+  /**
+   * A file whose name ends in none of the {extensions}.
+   */
+  ext: string;
+  /**
+   * A file of none of the {types}.
+   */
+  mimes: string;
+  image: string;
+  /**
+   * A file of more than {size} kilobytes.
+   */
+  size: string;
+  /**
+   * A picture of other pixels than {width} by {height}.
+   */
+  dimensions: string;
   /**
    * Anything else, for example a number where a text belongs.
    */
@@ -146,4 +194,12 @@ export interface Labels {
    * Beside an option that cannot be chosen.
    */
   unavailable: string;
+  /**
+   * A chosen file: its {name} and its {size} in kilobytes.
+   */
+  file: string;
+  /**
+   * Button that takes the file of {field} off.
+   */
+  removeFile: string;
 }

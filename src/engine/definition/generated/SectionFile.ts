@@ -1,6 +1,10 @@
 /* Generated from the JSON schemas by `npm run generate`. Do not edit. */
 
 export type Path = string;
+/**
+ * Name of a field in the same group, or beside this one in the section.
+ */
+export type Sibling = string;
 
 /**
  * One section of a form: what is asked (JSON Schema), how it looks (UI schema) and when it shows (JSON-Logic).
@@ -82,9 +86,9 @@ export interface FieldSchema {
    */
   description?: string;
   /**
-   * object: a group of fields. array: several choices, or a list of entries.
+   * object: a group of fields. array: several choices, or a list of entries. file: a file of the visitor's; what is known of it is sent, not the file itself.
    */
-  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'file';
   properties?: Properties;
   /**
    * Fields of a group that must be answered.
@@ -112,20 +116,120 @@ export interface FieldSchema {
    */
   default?: string | number | boolean;
   /**
-   * email: an address with a domain. phone: a North American number. postal-code: a Canadian one.
+   * email: an address with a domain. phone: a North American number. postal-code: a Canadian one. sin: a Canadian social insurance number. ein: a US employer identification number.
    */
-  format?: 'email' | 'phone' | 'postal-code';
+  format?: 'email' | 'phone' | 'postal-code' | 'sin' | 'ein';
+  /**
+   * Fewest characters of a text. Rule min.
+   */
   minLength?: number;
+  /**
+   * Most characters of a text. Rule max.
+   */
   maxLength?: number;
+  /**
+   * How many characters a text has, exactly.
+   */
+  length?: number;
+  /**
+   * Regular expression that the text matches somewhere; put it between ^ and $ for the whole text. Rule regex.
+   */
   pattern?: string;
+  /**
+   * The text holds letters only, of any language, with their accents.
+   */
+  alpha?: true;
+  /**
+   * The text holds letters and digits only.
+   */
+  alpha_num?: true;
+  /**
+   * The text holds letters, digits, dashes (-) and underscores (_) only.
+   */
+  alpha_dash?: true;
+  /**
+   * The text holds letters and spaces only.
+   */
+  alpha_spaces?: true;
+  /**
+   * The text, or the whole number, consists of exactly so many digits 0 to 9.
+   */
+  digits?: number;
+  /**
+   * The text, or the number, is a decimal number with a dot, such as 12 or 12.5; a number here is the most decimals it may have.
+   */
+  double?: true | number;
+  /**
+   * Rule min_value.
+   */
   minimum?: number;
+  /**
+   * Rule max_value.
+   */
   maximum?: number;
+  /**
+   * Least and greatest value of a number, both allowed: minimum and maximum in one rule with one message.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  between?: number[];
+  /**
+   * Values that are not allowed.
+   *
+   * @minItems 1
+   */
+  excluded?: (string | number)[];
+  confirmed?: Sibling;
+  required_if?: RequiredIf;
+  /**
+   * Fewest choices, or entries of a list. Rule min_items.
+   */
   minItems?: number;
+  /**
+   * Most choices, or entries of a list. Rule max_items.
+   */
   maxItems?: number;
+  /**
+   * Endings that the file's name may have, without the dot, in small letters: ["pdf", "docx"].
+   *
+   * @minItems 1
+   */
+  ext?: string[];
+  /**
+   * Media types that the file may have, in small letters: ["application/pdf", "image/*"].
+   *
+   * @minItems 1
+   */
+  mimes?: string[];
+  /**
+   * The file is a picture.
+   */
+  image?: true;
+  /**
+   * The file has at most so many kilobytes (of 1024 bytes).
+   */
+  size?: number;
+  /**
+   * The picture has exactly so many pixels.
+   */
+  dimensions?: {
+    width: number;
+    height: number;
+  };
+}
+export interface RequiredIf {
+  field: Sibling;
+  /**
+   * Answers of that field that make this one required; of several choices, one of them is enough. Any answer, when left out; of a checkbox, a tick.
+   *
+   * @minItems 1
+   */
+  is?: (string | number | boolean)[];
 }
 export interface FieldUi {
   /**
-   * The control. When left out: text, a number stepper, a checkbox, a select for options, checkboxes for several choices.
+   * The control. When left out: text, a number stepper, a checkbox, a select for options, checkboxes for several choices, a file picker.
    */
   'ui:widget'?:
     | 'text'
@@ -138,6 +242,7 @@ export interface FieldUi {
     | 'segmented'
     | 'checkbox'
     | 'checkboxes'
+    | 'file'
     | 'hidden';
   /**
    * Example shown while the field is empty.

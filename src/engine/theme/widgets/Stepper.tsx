@@ -30,7 +30,8 @@ const Input = styled.input`
 export function Stepper(props: WidgetProps) {
   const { id, name, value, schema, options, onChange } = props;
   const [text, setText] = useState('');
-  const { minimum = -Infinity, maximum = Infinity } = schema;
+  const [least = -Infinity, greatest = Infinity]: number[] = schema['between'] ?? [];
+  const { minimum = least, maximum = greatest } = schema;
   // "1." reads as 1: what was typed stays on the page as long as it means the value.
   const shown = text.trim() !== '' && Number(text) === value ? text : String(value ?? '');
   const change = (typed: string): void => {

@@ -5,6 +5,7 @@ import { Cards } from './Cards.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { Checkboxes } from './Checkboxes.tsx';
 import { EmailInput } from './EmailInput.tsx';
+import { FileInput } from './FileInput.tsx';
 import { Hidden } from './Hidden.tsx';
 import { Segmented } from './Segmented.tsx';
 import { Select } from './Select.tsx';
@@ -25,5 +26,6 @@ export const widgets: Record<NonNullable<FieldUi['ui:widget']>, ComponentType<Wi
   segmented: Segmented,
   checkbox: Checkbox,
   checkboxes: Checkboxes,
+  file: FileInput,
   hidden: Hidden,
 };

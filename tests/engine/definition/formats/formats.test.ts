@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { FieldSchema } from '../../../../src/engine/definition/FieldSchema.ts';
+import { ein } from '../../../../src/engine/definition/formats/ein.ts';
 import { email } from '../../../../src/engine/definition/formats/email.ts';
 import type { Format } from '../../../../src/engine/definition/Format.ts';
 import { phone } from '../../../../src/engine/definition/formats/phone.ts';
 import { postalCode } from '../../../../src/engine/definition/formats/postalCode.ts';
+import { sin } from '../../../../src/engine/definition/formats/sin.ts';
 import { countedAnswer } from '../../../../src/engine/flow/countedAnswer.ts';
 import { readCases } from '../../../cases/readCases.ts';
 
@@ -17,11 +20,13 @@ const formats: [string, Format][] = [
   ['phone', phone],
   ['email', email],
   ['postal-code', postalCode],
+  ['sin', sin],
+  ['ein', ein],
 ];
 
 describe.each(formats)('%s', (name, { pattern }) => {
   const { accepted, refused, stored } = readCases<Writings>(`formats/${name}`);
-  const counted = (typed: string): unknown => countedAnswer({ title: name, type: 'string', format: name as 'phone' | 'email' | 'postal-code' }, typed);
+  const counted = (typed: string): unknown => countedAnswer({ title: name, type: 'string', format: name as FieldSchema['format'] }, typed);
 
   test.each(accepted)('accepts $name', ({ typed }) => {
     expect(counted(typed)).toBe(stored ?? typed);

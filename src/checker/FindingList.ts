@@ -1,0 +1,53 @@
+import type { Finding } from '../engine/compile/Finding.ts';
+import type { ProjectCode } from './projectCodes.ts';
+import type { Place } from './Place.ts';
+
+const keyOf = ({ file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>): string => `${file}:${line}:${column}`;
+
+/** Collects findings in groups. What a later group finds where an earlier one has found an error is the same mistake, seen again. */
+export class FindingList {
+  private findings: Finding[] = [];
+  private taken = new Set<string>();
+
+  /** Adds what was found, once. */
+  add(findings: readonly Finding[]): void {
+    for (const finding of findings) {
+      const { code, message } = finding;
+      const isTold = this.findings.some((other) => other.code === code && other.message === message && keyOf(other) === keyOf(finding));
+      if (!isTold && !this.taken.has(keyOf(finding))) this.findings.push(finding);
+    }
+  }
+
+  /** Notes what is wrong at a place, unless something there was found wrong before. */
+  note({ file, document, at }: Place, code: ProjectCode, message: string, hint?: string, severity: Finding['severity'] = 'error'): void {
+    if (document.isDoubtful(at)) return;
+    const finding: Finding = { file, ...document.placeOf(at), severity, code, message, ...(hint !== undefined && { hint }) };
+    this.add([finding]);
+  }
+
+  /** Ends a group. */
+  endGroup(): void {
+    this.taken = new Set(this.findings.filter(({ severity }) => severity === 'error').map(keyOf));
+  }
+
+  /** Whether something was found at a place in an earlier group. */
+  has({ file, document, at }: Place): boolean {
+    return document.isDoubtful(at) || this.taken.has(keyOf({ file, ...document.placeOf(at) }));
+  }
+
+  /** Files that hold an error. What is only never used may be right in itself. */
+  brokenFiles(): ReadonlySet<string> {
+    return new Set(this.findings.filter(({ severity, code }) => severity === 'error' && !code.startsWith('unused-')).map(({ file }) => file));
+  }
+
+  /** Takes back what a later finding explains: of a file, or at one place in it. */
+  withdraw(file: string, code: ProjectCode, place?: Place): void {
+    const key = place && keyOf({ file, ...place.document.placeOf(place.at) });
+    this.findings = this.findings.filter((finding) => finding.file !== file || finding.code !== code || (key !== undefined && keyOf(finding) !== key));
+  }
+
+  /** By file and place. */
+  sorted(): Finding[] {
+    return [...this.findings].sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
+  }
+}

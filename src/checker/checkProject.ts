@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { checkSources } from '../engine/compile/checkSources.ts';
+import type { Finding } from '../engine/compile/Finding.ts';
+import type { SourceFile } from '../engine/compile/SourceFile.ts';
+import { readSources } from '../engine/compile/readSources.ts';
+import { calgaryDate } from '../pricing/calgaryDate.ts';
+import { databaseFile } from '../server/storage/databaseFile.ts';
+import { checkFiles } from './checkFiles.ts';
+import { displayPath } from './displayPath.ts';
+import type { ProjectCheck } from './ProjectCheck.ts';
+import type { StoredTable } from './stored/StoredTable.ts';
+import { readTableFiles } from './tables/readTableFiles.ts';
+
+export interface ProjectFolders {
+  schemasDir: string;
+  pricingTablesDir: string;
+  /** Of the leads, whose prices must stay what they were. When left out, or when there is none yet, no table is in use. */
+  databaseUrl?: string | undefined;
+  /** Of the forms' own sentences: the name of a catalogue in `messages`. */
+  language?: string;
+  /** The day for which is checked, as `YYYY-MM-DD`: today in Calgary. */
+  today?: string;
+}
+
+/** Checks all that the owner edits: the definitions, the rate tables, and whether the two fit. Build, service, dev server and `npm run check` all ask it. */
+export async function checkProject({ schemasDir, pricingTablesDir, databaseUrl, language = 'en', today = calgaryDate(new Date()) }: ProjectFolders): Promise<ProjectCheck> {
+  const root = displayPath(schemasDir);
+  const found: Finding[] = [];
+  const sources = await readSources(schemasDir).catch((error: unknown): SourceFile[] => {
+    found.push({ file: root, line: 1, column: 1, severity: 'error', code: 'missing-folder', message: `the definitions cannot be read: ${inWords(error)}` });
+    return [];
+  });
+  if (sources.length > 0) found.push(...checkSources(sources, root, { language }));
+  const { texts: tableTexts, findings } = await readTableFiles(pricingTablesDir);
+  const stored = await storedTables(databaseUrl).catch((error: unknown): StoredTable[] => {
+    found.push({ file: databaseUrl ?? '', line: 1, column: 1, severity: 'warning', code: 'database-unreadable', message: `whether a table is in use is not known: ${inWords(error)}` });
+    return [];
+  });
+  return checkFiles({ sources, root, tableTexts, stored, today, found: [...found, ...findings] });
+}
+
+const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function storedTables(databaseUrl: string | undefined): Promise<StoredTable[]> {
+  if (databaseUrl === undefined || !existsSync(databaseFile(databaseUrl))) return [];
+  // Loading what reads it takes longer than the whole check.
+  const { readStoredTables } = await import('./stored/readStoredTables.ts');
+  return readStoredTables(databaseUrl);
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
+import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
+import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
+import { kindOf } from '../../engine/compile/fileKinds.ts';
+import { propertiesOfFile, type FileProperty } from '../../engine/compile/propertiesOfFile.ts';
+import { shapeOf } from '../../engine/compile/shapeOf.ts';
+import type { SourceDocument } from '../../engine/compile/SourceDocument.ts';
+import type { DefinitionFiles } from './DefinitionFiles.ts';
+import type { FormField, FormTick, PricedForm, ShownWhen } from './PricedForm.ts';
+
+/** Where a house keeps its rooms, and a room its ticks: what `estimate` reads (src/pricing/estimate.ts, src/pricing/work/roomWorks.ts). */
+export const roomsList = 'rooms';
+const ticksGroup = 'paintable.';
+const featuresGroup = 'additionalFeatures.';
+
+/** The form that fills in the rooms of a house; undefined when there is none that can be read. */
+export function readPricedForm(files: DefinitionFiles): PricedForm | undefined {
+  const document = files.documents.find(({ path: name, value }) =>
+    kindOf(name)?.name === 'form' && (value as FormFile).steps.some(({ repeat }) => repeat?.list === roomsList));
+  return document && new FormReader(files, document).read();
+}
+
+class FormReader {
+  private readonly folder: string;
+  private readonly fields = new Map<string, FormField>();
+  private readonly roomFields = new Map<string, FormField>();
+  private readonly ticks = new Map<string, FormTick>();
+  private readonly features = new Map<string, FormTick>();
+  private readonly shown = new Map<string, ShownWhen[]>();
+
+  constructor(private readonly files: DefinitionFiles, private readonly document: SourceDocument) {
+    this.folder = path.posix.dirname(document.path);
+  }
+
+  read(): PricedForm {
+    const { fields, roomFields, ticks, features, shown } = this;
+    let complete = !this.files.broken.some((name) => name.startsWith(`${this.folder}/`));
+    for (const { repeat, sections } of (this.document.value as FormFile).steps) {
+      for (const id of sections) {
+        const section = this.files.find(`${this.folder}/${id}.json`);
+        if (section) this.readSection(section, repeat?.list === roomsList);
+        else complete = false;
+      }
+    }
+    return { place: this.files.placeIn(this.document, []), complete, lists: this.lists(), fields, roomFields, ticks, features, shown };
+  }
+
+  private lists(): PricedForm['lists'] {
+    const documents = this.files.documents.filter((document) => kindOf(document.path)?.name === 'options');
+    return new Map(documents.map(({ path: name, value }) => [this.files.fileOf(name), (value as OptionsFile).oneOf.map((option) => String(option.const))]));
+  }
+
+  private readSection(section: SourceDocument, isOfRoom: boolean): void {
+    const { schema, switch: own, visible, offered = true } = section.value as SectionFile;
+    for (const property of propertiesOfFile(schema.properties)) {
+      const fields = isOfRoom ? this.roomFields : this.fields;
+      const field = this.fieldOf(section, property);
+      if (!fields.has(property.path)) fields.set(property.path, field);
+      if (!isOfRoom) continue;
+      const tick = { place: field.place, offered };
+      if (field.shape === 'list' && offered) this.shown.set(property.path, [...this.shown.get(property.path) ?? [], { visible: visible ?? (own && { var: own.at }), place: this.files.placeIn(section, ['visible']) }]);
+      if (field.shape !== 'flag') continue;
+      if (property.path.startsWith(ticksGroup)) this.ticks.set(property.path.slice(ticksGroup.length), tick);
+      if (property.path.startsWith(featuresGroup)) this.features.set(property.path.slice(featuresGroup.length), tick);
+    }
+    if (isOfRoom && own?.at.startsWith(ticksGroup)) this.ticks.set(own.at.slice(ticksGroup.length), { place: this.files.placeIn(section, ['switch', 'at']), offered });
+  }
+
+  private fieldOf(section: SourceDocument, { field, at }: FileProperty): FormField {
+    const ref = field.$ref ?? field.items?.$ref;
+    const list = ref === undefined ? undefined : path.posix.join(path.posix.dirname(section.path), ref);
+    const document = list === undefined ? undefined : this.files.find(list);
+    const options = (document?.value as OptionsFile | undefined)?.oneOf.map((option, index) => ({
+      name: String(option.const),
+      place: this.files.placeIn(document ?? section, ['oneOf', index, 'const']),
+    }));
+    const refAt = field.$ref === undefined ? [...at, 'items', '$ref'] : [...at, '$ref'];
+    return {
+      shape: shapeOf(field),
+      place: this.files.placeIn(section, at),
+      ...(list !== undefined && { list: this.files.fileOf(list), ref: this.files.placeIn(section, refAt) }),
+      ...(options && { options }),
+    };
+  }
+}

@@ -1,0 +1,6 @@
+import type { Finding } from '../../engine/compile/Finding.ts';
+import { escapeControls } from '../leads/escapeControls.ts';
+
+/** A finding as one line of JSON. */
+export const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
+  escapeControls(JSON.stringify({ file, line, column, severity, code, message, hint: hint ?? '' }));

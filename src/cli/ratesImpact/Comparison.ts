@@ -1,0 +1,13 @@
+import type { RateTable } from '../../pricing/RateTable.ts';
+
+/** A rate table as it is called here. */
+export interface NamedTable {
+  name: string;
+  table: RateTable;
+}
+
+/** Two tables whose prices are compared. */
+export interface Comparison {
+  before: NamedTable;
+  after: NamedTable;
+}

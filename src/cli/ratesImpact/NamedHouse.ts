@@ -1,0 +1,8 @@
+import type { House } from '../../pricing/House.ts';
+
+/** A house to price, and what it is called. */
+export interface NamedHouse {
+  source: 'sample' | 'lead';
+  name: string;
+  house: House;
+}

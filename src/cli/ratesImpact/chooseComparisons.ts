@@ -1,0 +1,35 @@
+import type { RateTable } from '../../pricing/RateTable.ts';
+import { CliError } from '../leads/CliError.ts';
+import type { Comparison } from './Comparison.ts';
+
+export type Tables = readonly [RateTable, ...RateTable[]];
+
+/** What to compare, by the versions on the command line. `committed` is asked only when there are fewer than two. A CliError says what cannot be compared. */
+export async function chooseComparisons(versions: readonly string[], tables: Tables, committed: () => Promise<ReadonlyMap<string, RateTable>>): Promise<Comparison[]> {
+  const known = tables.map(({ table }) => table.version);
+  const find = (version: string): RateTable => {
+    const found = tables.find(({ table }) => table.version === version);
+    if (!found) throw new CliError(`There is no rate table ${JSON.stringify(version)}. Known tables: ${known.join(', ')}.`);
+    return found;
+  };
+  const [from, to] = versions;
+  if (from !== undefined && to !== undefined) return [{ before: named(find(from)), after: named(find(to)) }];
+
+  const chosen = from === undefined ? tables : [find(from)];
+  const earlier = await committed();
+  return chosen.flatMap((table) => withCommitted(table, tables, earlier.get(table.table.version), from !== undefined));
+}
+
+const named = (table: RateTable): Comparison['before'] => ({ name: table.table.version, table });
+
+/** A table against its committed self; one that is new against the table before it. `asked`: this one was named, so that it is said why there is nothing to compare. */
+function withCommitted(table: RateTable, tables: Tables, committed: RateTable | undefined, asked: boolean): Comparison[] {
+  const { version } = table.table;
+  const after = { name: version, table };
+  if (committed && committed.hash !== table.hash) return [{ before: { name: `${version} as committed`, table: committed }, after }];
+  if (committed) return [];
+  const replaced = tables[tables.indexOf(table) - 1];
+  if (replaced) return [{ before: named(replaced), after }];
+  if (asked) throw new CliError(`The rate table ${version} was never committed and replaces none: there is nothing to compare it with.`);
+  return [];
+}

@@ -1,0 +1,53 @@
+import { isRecord } from '../../pricing/house/isRecord.ts';
+import { estimate } from '../../pricing/estimate.ts';
+import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
+import { PricingError } from '../../pricing/PricingError.ts';
+import type { RateTable } from '../../pricing/RateTable.ts';
+import type { Comparison } from './Comparison.ts';
+import type { NamedHouse } from './NamedHouse.ts';
+
+const keyOf = (item: string, option: string | undefined): string => JSON.stringify([item, option]);
+
+/** A sample room for every option that both tables have and no sample house shows, such as one that is new in the form. */
+export function coverOptions(samples: readonly NamedHouse[], { before, after }: Comparison): NamedHouse[] {
+  const shown = new Set(samples.flatMap(({ house }) => shownIn(house, after.table)));
+  const { table } = after.table;
+  return Object.entries(table.items).flatMap(([item, { rates }]) =>
+    Object.keys(rates)
+      .filter((option) => before.table.table.items[item]?.rates[option] !== undefined && !shown.has(keyOf(item, option)))
+      .map((option): NamedHouse => ({ source: 'sample', name: `Sample room with ${option}`, house: houseWith(table, item, option) })));
+}
+
+function shownIn(house: NamedHouse['house'], table: RateTable): string[] {
+  try {
+    return estimate(house, table).rooms.flatMap(({ lines }) => lines.map(({ item, option }) => keyOf(item, option)));
+  } catch (error) {
+    if (error instanceof PricingError) return [];
+    throw error;
+  }
+}
+
+function houseWith({ geometry, houseSizes, items }: RateTableFile, item: string, option: string): NamedHouse['house'] {
+  const { list, sizes } = items[item] ?? {};
+  const entry = { type: option, isPaintable: true, length: 12, height: 8, ...(sizes && { size: Number(Object.keys(sizes)[0]) }) };
+  const walls = [12, 10, 12, 10].map((length) => ({ isPaintable: false, length, height: 8 }));
+  const room: Record<string, unknown> = { name: 'Sample room', paintable: { [item]: true } };
+  put(room, geometry.walls, list === geometry.walls ? [{ ...entry }, ...walls.slice(1)] : walls);
+  if (list === undefined) put(room, item, entry);
+  else if (list !== geometry.walls) put(room, list, [entry]);
+  return { ...(houseSizes && { houseSize: Number(Object.keys(houseSizes)[0]) }), rooms: [room] };
+}
+
+/** Puts a value at a path such as `door.items`. */
+function put(target: Record<string, unknown>, path: string, value: unknown): void {
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  let owner = target;
+  for (const key of keys) {
+    const inner = owner[key];
+    const next: Record<string, unknown> = isRecord(inner) ? { ...inner } : {};
+    owner[key] = next;
+    owner = next;
+  }
+  owner[last] = value;
+}

@@ -1,0 +1,20 @@
+/** A change of a text: `remove` characters give way to `insert`. */
+export interface TextEdit {
+  at: number;
+  remove: number;
+  insert: string;
+}
+
+/** What may have been meant where a JSON text cannot be read on. */
+export interface Repair {
+  /** In the order of the text. */
+  edits: TextEdit[];
+  /** Where the mistake is told. */
+  offset: number;
+  message: string;
+  hint?: string;
+  /** Whether the parts of the text surely lie where they were meant to. */
+  sure: boolean;
+  /** Whether the value where it begins is only put there so that the rest can be read. */
+  isGuess?: boolean;
+}

@@ -1,0 +1,7 @@
+/** Something wrong with a JSON text itself, in the owner's words. */
+export interface TextMistake {
+  code: 'syntax' | 'duplicate-key';
+  offset: number;
+  message: string;
+  hint?: string;
+}

@@ -1,0 +1,90 @@
+import { misplacedBrackets } from './misplacedBrackets.ts';
+import type { Stop } from './parseTokens.ts';
+import type { Repair } from './Repair.ts';
+import { shown } from './shown.ts';
+import type { Token } from './Token.ts';
+
+const closerOf: Record<string, string> = { '{': '}', '[': ']' };
+const otherKind: Record<string, string> = { '{': '[', '[': '{', '}': ']', ']': '}' };
+const isBracket = ({ kind, raw }: Token): boolean => kind === 'mark' && raw in otherKind;
+const isCloser = ({ kind, raw }: Token): boolean => kind === 'mark' && (raw === '}' || raw === ']');
+const endOf = ({ offset, raw }: Token): number => offset + raw.length;
+
+/** Brackets that may be missing, one too many, or of the other kind. The likeliest first. `near` are the tokens of the lines in question. */
+export function bracketRepairs(text: string, stop: Stop, near: readonly Token[]): Repair[] {
+  const { tokens, index, open } = stop;
+  const token = tokens[index];
+  if (!token) return [];
+  const closersOf = (openers: readonly number[]): string => openers.map((opener) => closerOf[tokens[opener]?.raw ?? ''] ?? '').join('');
+  const { unclosed, deeper } = misplacedBrackets(text, tokens, index);
+  const innermost = open.toReversed();
+  const around = tokens[innermost[0] ?? -1];
+  const deep = deeper === undefined ? undefined : tokens[deeper];
+  /** What lacks an opening bracket shows where it stands deeper than what is open; what closed it remains. */
+  const toldAtDeep = (repair: Repair): Repair =>
+    deep && lineBefore(text, repair.offset, deep.offset) ? { ...repair, offset: deep.offset, message: `something is missing before ${shown(deep)}, which stands deeper than what is open here`, hint: 'look for a missing { or [' } : repair;
+  return [
+    ...(around && tokens[(innermost[0] ?? 0) + 1]?.raw === around.raw ? [without(around)] : []),
+    ...(unclosed ? [unclosed.openers.slice(0, 1), unclosed.openers].flatMap((openers) => closeBefore(tokens, unclosed.before, closersOf(openers))) : []),
+    ...(deeper === undefined ? [] : tokens.slice(Math.max(0, deeper - 4), deeper).reverse().filter((closer) => isCloser(closer) && closesTooMuch(text, tokens, closer)).map((closer) => without(closer))),
+    ...(around ? [otherBracket(around)] : []),
+    ...closeBefore(tokens, index, closersOf(innermost.slice(0, 1))),
+    ...(token.kind === 'end' ? closeBefore(tokens, index, closersOf(innermost)) : []),
+    ...(isCloser(token) ? [otherBracket(token), toldAtDeep(without(token))] : []),
+    ...opened(tokens, index, near).map(toldAtDeep),
+    ...near.filter(isBracket).flatMap((bracket) => [toldAtDeep(without(bracket)), otherBracket(bracket)]),
+  ];
+}
+
+/** Whether the line of a closing bracket closes more than it opens, but for a bracket at its beginning. */
+function closesTooMuch(text: string, tokens: readonly Token[], closer: Token): boolean {
+  const start = text.lastIndexOf('\n', closer.offset) + 1;
+  const next = text.indexOf('\n', closer.offset);
+  const line = tokens.filter(({ offset }) => offset >= start && (next === -1 || offset < next));
+  const closing = line.filter((token, index) => index > 0 && isCloser(token)).length;
+  return closing > line.filter(({ kind, raw }) => kind === 'mark' && raw in closerOf).length;
+}
+
+/** Whether `other` is on a line that follows `offset`, or stands before it. */
+const lineBefore = (text: string, offset: number, other: number): boolean => other < offset || text.slice(offset, other).includes('\n');
+
+/** Closing brackets before a token: after what precedes it, and before that one's comma. */
+function closeBefore(tokens: readonly Token[], index: number, closers: string): Repair[] {
+  const next = tokens[index];
+  const last = tokens[index - 1];
+  if (closers === '' || !next || !last) return [];
+  const [first = ''] = closers;
+  const message = closers.length > 1 ? `${closers.split('').join(' ')} are missing before ${shown(next)}` : `a ${first} is missing before ${shown(next)}`;
+  const at = (offset: number, insert: string): Repair => ({ edits: [{ at: offset, remove: 0, insert }], offset: next.offset, message, sure: false });
+  if (last.raw === ',' && last.kind === 'mark') return [at(last.offset, closers), at(endOf(last), closers)];
+  return [at(endOf(last), closers), at(endOf(last), `${closers},`)];
+}
+
+const without = (token: Token): Repair => ({
+  edits: [{ at: token.offset, remove: token.raw.length, insert: '' }],
+  offset: token.offset,
+  message: `this ${token.raw} is one too many`,
+  hint: 'remove it, or look for the bracket that is missing',
+  sure: false,
+});
+
+const otherBracket = (token: Token): Repair => ({
+  edits: [{ at: token.offset, remove: 1, insert: otherKind[token.raw] ?? '' }],
+  offset: token.offset,
+  message: `a ${token.raw} stands where a ${otherKind[token.raw] ?? ''} belongs`,
+  hint: `write ${otherKind[token.raw] ?? ''}`,
+  sure: false,
+});
+
+/** Opening brackets before the values near the stop. */
+function opened(tokens: readonly Token[], index: number, near: readonly Token[]): Repair[] {
+  const places = near.filter((token, place) => place === 0 || near[place - 1]?.raw === ':' || token === tokens[index - 1] || token === tokens[index]);
+  return places.flatMap((token) =>
+    ['{', '['].map((bracket) => ({
+      edits: [{ at: token.offset, remove: 0, insert: bracket }],
+      offset: token.offset,
+      message: `a ${bracket} is missing before ${shown(token)}`,
+      sure: false,
+    })),
+  );
+}

@@ -1,0 +1,78 @@
+import type { Token } from './Token.ts';
+
+/** Where the indentation of a text tells of another bracket than stands there. */
+export interface BracketSuspects {
+  /** Numbers of the openers that should have been closed before a token. */
+  unclosed?: { before: number; openers: number[] };
+  /** Number of a token that stands deeper than what is open, so that a bracket before it closes too much or an opening one is missing. */
+  deeper?: number;
+}
+
+interface Open {
+  index: number;
+  line: number;
+  /** Indentation of the line on which it opens. */
+  indent: number;
+  /** Indentation of the lines in it. */
+  inner?: number;
+}
+
+/** More disagreements than this, and the text is not indented by its brackets. */
+const trusted = 3;
+
+/** The first place up to token `until` where indentation and brackets disagree. */
+export function misplacedBrackets(text: string, tokens: readonly Token[], until: number): BracketSuspects {
+  const open: Open[] = [];
+  const found: BracketSuspects = {};
+  let disagreements = 0;
+  let lastLine = -1;
+  let line = 0;
+  let lineStart = 0;
+  let indent = 0;
+
+  /** What opens at `least` or deeper should have been closed. */
+  const missing = (index: number, least: number): void => {
+    const openers: number[] = [];
+    while ((open.at(-1)?.indent ?? -1) >= least && open.at(-1)?.line !== line) openers.push(open.pop()?.index ?? 0);
+    disagreements += 1;
+    if (index <= until) found.unclosed ??= { before: index, openers };
+  };
+  const tooDeep = (index: number): void => {
+    disagreements += 1;
+    if (index <= until) found.deeper ??= index;
+  };
+  const beginLine = (index: number, isCloser: boolean): void => {
+    const top = open.at(-1);
+    if (!top) return index > 0 ? tooDeep(index) : undefined;
+    if (isCloser) {
+      // It closes what opens where it stands.
+      if (top.indent > indent && top.line !== line) missing(index, indent + 1);
+      else if (top.indent < indent) {
+        tooDeep(index);
+        open.push({ index, line, indent });
+      }
+      return;
+    }
+    if (top.indent >= indent) return missing(index, indent);
+    top.inner ??= indent;
+    if (indent <= top.inner) return;
+    tooDeep(index);
+    open.push({ index, line: top.line, indent: top.inner, inner: indent });
+  };
+
+  for (const [index, { kind, raw, offset }] of tokens.entries()) {
+    for (let next = text.indexOf('\n', lineStart); next !== -1 && next < offset; next = text.indexOf('\n', lineStart)) {
+      line += 1;
+      lineStart = next + 1;
+    }
+    const isCloser = kind === 'mark' && (raw === '}' || raw === ']');
+    if (line !== lastLine) {
+      lastLine = line;
+      indent = offset - lineStart;
+      if (kind !== 'end') beginLine(index, isCloser);
+    }
+    if (kind === 'mark' && (raw === '{' || raw === '[')) open.push({ index, line, indent });
+    else if (isCloser) open.pop();
+  }
+  return disagreements > trusted ? {} : found;
+}

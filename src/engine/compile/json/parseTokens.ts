@@ -1,0 +1,131 @@
+import type { JsonNode } from './JsonNode.ts';
+import { shown } from './shown.ts';
+import type { TextMistake } from './TextMistake.ts';
+import type { Token } from './Token.ts';
+
+/** Where a JSON text cannot be read on. */
+export interface Stop {
+  tokens: readonly Token[];
+  /** Of the token that does not fit. */
+  index: number;
+  expected: 'value' | 'key' | 'colon' | 'comma' | 'end';
+  /** Numbers of the brackets that are open, the innermost last. */
+  open: readonly number[];
+}
+
+export interface Parsed {
+  tree: JsonNode | undefined;
+  /** What is wrong, though it can only mean one thing. */
+  flaws: TextMistake[];
+  stop?: Stop;
+}
+
+interface Open {
+  node: JsonNode;
+  index: number;
+}
+
+const words: Record<string, boolean | null> = { true: true, false: false, null: null, none: null, undefined: null, yes: true, no: false };
+const closerOf: Record<string, string> = { '{': '}', '[': ']' };
+
+/** Builds the tree of a JSON text, up to its end or to the first part that does not fit. */
+export function parseTokens(tokens: readonly Token[]): Parsed {
+  const flaws: TextMistake[] = [];
+  const open: Open[] = [];
+  let tree: JsonNode | undefined;
+  let key: Token | undefined;
+  let expected: Stop['expected'] = 'value';
+
+  const flaw = (offset: number, message: string, hint: string, code: TextMistake['code'] = 'syntax'): void => void flaws.push({ code, offset, message, hint });
+  const put = (node: JsonNode): void => {
+    const parent = open.at(-1)?.node;
+    if (parent?.items) parent.items.push(node);
+    else if (parent?.members && key) {
+      // Of two with one name the later one is mostly the copy.
+      const named = String(key.value ?? key.raw);
+      if (parent.members.has(named)) parent.hasTwins = true;
+      else parent.members.set(named, { offset: key.offset, node });
+    }
+    else tree ??= node;
+    expected = open.length > 0 ? 'comma' : 'end';
+  };
+  const begin = (node: JsonNode, index: number): void => {
+    put(node);
+    open.push({ node, index });
+    expected = node.members ? 'key' : 'value';
+  };
+  const close = (): void => {
+    open.pop();
+    expected = open.length > 0 ? 'comma' : 'end';
+  };
+  const name = (token: Token): void => {
+    const known = open.at(-1)?.node.members?.has(String(token.value ?? token.raw));
+    if (known) flaw(token.offset, `${shown(token)} stands twice in the same place`, 'remove one of the two', 'duplicate-key');
+    key = token;
+    expected = 'colon';
+  };
+
+  /** Takes a token that fits; false for one that does not. */
+  const take = (token: Token, index: number): boolean => {
+    const { kind, raw, offset } = token;
+    const before = tokens[index - 1]?.raw;
+    const after = tokens[index + 1];
+    const bracket = tokens[open.at(-1)?.index ?? -1]?.raw ?? '';
+    if (kind === 'mark' && raw === closerOf[bracket] && (expected === 'comma' || before === bracket || (before === ',' && (expected === 'key' || expected === 'value')))) {
+      // What stood after the comma may be in the comment: that is one mistake.
+      if (before === ',' && !token.isAfterComment) flaw(tokens[index - 1]?.offset ?? offset, `the comma before ${raw} is one too many`, 'remove it');
+      close();
+      return true;
+    }
+    // A second comma says nothing more.
+    if (raw === ',' && (before === ',' || before === bracket) && (expected === 'key' || (expected === 'value' && bracket === '['))) {
+      flaw(offset, 'this comma is one too many', 'remove it');
+      return true;
+    }
+    switch (expected) {
+      case 'key':
+        if (kind !== 'text' && (after?.raw !== ':' || (kind !== 'word' && kind !== 'number'))) return false;
+        if (kind !== 'text') flaw(offset, `the name ${raw} needs quotation marks`, `write "${raw}"`);
+        name(token);
+        return true;
+      case 'colon':
+        if (raw !== ':' && raw !== '=' && raw !== ';') return false;
+        if (raw !== ':') flaw(offset, `a ${raw} stands where a colon belongs`, 'write :');
+        expected = 'value';
+        return true;
+      case 'comma':
+        if (raw !== ',' && raw !== ';') return false;
+        if (raw === ';') flaw(offset, 'a ; stands where a comma belongs', 'write ,');
+        expected = open.at(-1)?.node.members ? 'key' : 'value';
+        return true;
+      case 'end':
+        if (raw === ',' && after?.kind === 'end') flaw(offset, 'this comma is one too many', 'remove it');
+        return kind === 'end' || (raw === ',' && after?.kind === 'end');
+      case 'value':
+        return takeValue(token, index);
+    }
+  };
+  const takeValue = ({ kind, raw, offset, value }: Token, index: number): boolean => {
+    if (raw === '{' && kind === 'mark') begin({ offset, members: new Map() }, index);
+    else if (raw === '[' && kind === 'mark') begin({ offset, items: [] }, index);
+    else if (kind === 'text' || kind === 'number') put({ offset, value: value ?? '' });
+    else if (kind === 'word') {
+      const meant = words[raw.toLowerCase()];
+      if (meant === undefined) return false;
+      if (raw !== String(meant)) {
+        if (!/^[,\]}]?$/.test(tokens[index + 1]?.raw ?? '')) return false;
+        flaw(offset, `${raw} is not a word of JSON`, `write ${String(meant)}`);
+      }
+      put({ offset, value: meant });
+    } else return false;
+    return true;
+  };
+
+  for (const [index, token] of tokens.entries()) {
+    if (token.flaws) flaws.push(...token.flaws);
+    if (token.closed === false || !take(token, index)) {
+      return { tree, flaws, stop: { tokens, index, expected, open: open.map((part) => part.index) } };
+    }
+  }
+  return { tree, flaws };
+}

@@ -1,0 +1,98 @@
+import { formats } from '../../definition/formats/formats.ts';
+import type { Compilation } from '../Compilation.ts';
+import { isShapeSure } from '../isShapeSure.ts';
+import { optionListOf } from '../options/optionListOf.ts';
+import type { Pass } from '../Pass.ts';
+import { matchesSome } from '../pattern/matchesSome.ts';
+import { patternMistake } from '../pattern/patternMistake.ts';
+import type { FileProperty } from '../propertiesOfFile.ts';
+import { highest, lowest, ruleBounds } from '../ruleBounds.ts';
+import { rules } from '../rules.ts';
+import { shapeOf } from '../shapeOf.ts';
+import type { WorkingSection } from '../WorkingSection.ts';
+
+/** The rules of a field go with its type, and some answer can meet them all. */
+export const checkRules: Pass = (compilation) => {
+  for (const { sections } of compilation.forms) {
+    for (const section of sections) {
+      for (const property of section.properties) {
+        if (!isShapeSure(section.document, property)) continue;
+        const fitting = checkMisfits(compilation, section, property);
+        if (fitting && checkBounds(compilation, section, property)) checkPattern(compilation, section, property);
+      }
+    }
+  }
+};
+
+/** Whether all rules say something about fields like this one. */
+function checkMisfits(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): boolean {
+  const shape = shapeOf(field);
+  const told = new Set<string>();
+  for (const { keyword, types } of rules) {
+    if (!(keyword in field) || !types || told.has(keyword)) continue;
+    const isAboutOptions = shape === 'choice' && keyword !== 'required_if' && keyword !== 'confirmed';
+    // A rule can serve several types, each in a line of its own.
+    if (!isAboutOptions && rules.some((rule) => rule.keyword === keyword && (!rule.types || rule.types.some((type) => type === field.type)))) continue;
+    told.add(keyword);
+    const place = [...at, keyword];
+    if (isAboutOptions) compilation.report(document, place, 'rule-misfit', `"${keyword}" says nothing about a field with options: they say what may be answered`, 'remove it');
+    else compilation.report(document, place, 'rule-misfit', `"${keyword}" says nothing about a field of type ${field.type}`, `it goes with ${types.join(' or ')}`);
+    // Another rule may be meant.
+    document.doubt(place);
+  }
+  return told.size === 0;
+}
+
+const inWords = { value: 'number', length: 'length', count: 'number of entries' };
+
+/** Whether there is anything between the least and the most that is allowed. */
+function checkBounds(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): boolean {
+  const bounds = ruleBounds(field, shapeOf(field));
+  const low = bounds && highest(bounds.lower);
+  const high = bounds && lowest(bounds.upper);
+  if (!bounds || (low && document.isDoubtful([...at, low.key])) || (high && document.isDoubtful([...at, high.key]))) return false;
+  if (low && high && low.value > high.value) {
+    const message = low.key === high.key ? `"${low.key}" goes from ${low.value} to ${high.value}, which is backwards` : `"${low.key}" is ${low.value} and "${high.key}" ${high.value}, so that no ${inWords[bounds.of]} is allowed`;
+    compilation.report(document, [...at, low.key], 'range-empty', message, low.key === high.key ? 'turn them round' : `"${low.key}" may be at most "${high.key}"`);
+    return false;
+  }
+  if (low && high && field.type === 'integer' && Math.ceil(low.value) > Math.floor(high.value)) {
+    compilation.report(document, [...at, low.key], 'range-empty', `no whole number lies between ${low.value} and ${high.value}`, 'widen the range, or use the type "number"');
+    return false;
+  }
+  const options = field.items?.$ref === undefined ? undefined : optionListOf(compilation, document, field.items.$ref)?.options.filter(({ disabled }) => !disabled);
+  if (low && bounds.of === 'count' && options && low.value > options.length) {
+    compilation.report(document, [...at, low.key], 'range-empty', `"${low.key}" asks for ${low.value} choices of ${options.length} that can be chosen`, `write ${options.length} at most`);
+    return false;
+  }
+  return true;
+}
+
+/** A pattern can be read, and some text that the other rules allow matches it. */
+function checkPattern(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
+  const { pattern, format, digits } = field;
+  const place = [...at, 'pattern'];
+  if (pattern === undefined || document.isDoubtful(place) || shapeOf(field) !== 'text') return;
+  const mistake = patternMistake(pattern);
+  if (mistake) {
+    compilation.report(document, place, 'bad-pattern', mistake.message, mistake.hint);
+    return;
+  }
+  const { lower = [], upper = [] } = ruleBounds(field, 'text') ?? {};
+  const least = highest(lower)?.value ?? 0;
+  const most = lowest(upper)?.value ?? Infinity;
+  const others = [...(format === undefined ? [] : [formats[format]?.pattern.source ?? '']), ...(digits === undefined ? [] : ['^\\d+$'])];
+  if (matchesSome([pattern], 0, Infinity) === false) {
+    compilation.report(document, place, 'pattern-never', 'no text can match this pattern: answers have no spaces at their ends and are never empty', 'a pattern for the whole text stands between ^ and $');
+  } else if (matchesSome([pattern], least, most) === false) {
+    compilation.report(document, place, 'pattern-never', `no text of ${lengthInWords(least, most)} matches this pattern`, 'change the pattern or the length');
+  } else if (others.length > 0 && matchesSome([pattern, ...others], least, most) === false) {
+    compilation.report(document, place, 'pattern-never', `no text matches both this pattern and "${format === undefined ? 'digits' : 'format'}"`, 'remove one of the two');
+  }
+}
+
+function lengthInWords(least: number, most: number): string {
+  if (least === most) return `${least} characters`;
+  if (most === Infinity) return `at least ${least} characters`;
+  return least > 0 ? `${least} to ${most} characters` : `at most ${most} characters`;
+}

@@ -1,0 +1,97 @@
+import { closest } from 'fastest-levenshtein';
+import { allowedPlaceholders } from '../allowedPlaceholders.ts';
+import { cataloguesOf, type Catalogue } from '../catalogues.ts';
+import type { Compilation } from '../Compilation.ts';
+import { isMisnamed } from '../isMisnamed.ts';
+import type { JsonPath } from '../JsonPath.ts';
+import type { Pass } from '../Pass.ts';
+import { placeholdersIn } from '../placeholdersIn.ts';
+import { rulesOfFields } from '../rulesOfFields.ts';
+
+/** A message of one field. */
+interface OwnMessage {
+  name: string;
+  field: string;
+  rule: string;
+}
+
+/** The message catalogues say the same things as the English one: the same messages of single fields, each about a rule that the field has, and the same placeholders. */
+export const compareCatalogues: Pass = (compilation) => {
+  const { all, english } = cataloguesOf(compilation);
+  if (!english) return;
+  const fields = rulesOfFields(compilation);
+  const isKnown = ({ field, rule }: OwnMessage): boolean => fields.has(field) && rule in english.messages.rules;
+  const isUsed = ({ field, rule }: OwnMessage): boolean => fields.get(field)?.has(rule) ?? false;
+
+  const originals = ownMessages(english);
+  for (const own of originals.filter((message) => isKnown(message) && !isUsed(message))) {
+    if (isDoubtful(compilation, own)) continue;
+    const rules = [...(fields.get(own.field) ?? [])];
+    compilation.report(english.document, ['fields', own.field, own.rule], 'unused-message', `"${own.field}" has no rule "${own.rule}", so that this is never said`, rules.length > 0 ? `its rules: ${rules.join(', ')}` : 'remove it');
+  }
+  for (const other of all.filter((catalogue) => catalogue !== english)) {
+    const translated = ownMessages(other);
+    // What is wrong with a name on one side was said there; on the other side it is not missing or too much as well.
+    const extra = without(notAmong(translated.filter(isKnown), originals), originals.filter((message) => !isUsed(message)));
+    const missing = without(without(notAmong(originals.filter(isUsed), translated), translated.filter((message) => !isKnown(message))), extra.filter((message) => !isUsed(message)));
+    comparePlaceholders(compilation, english, other);
+    if (isMisnamed(compilation, english) || isMisnamed(compilation, other)) continue;
+    // All of them at once are one mistake.
+    if (originals.length === 0 && extra.length > 1) {
+      compilation.report(other.document, ['fields'], 'message-extra', 'the English catalogue has no messages of single fields', 'remove them here, or add them there', { severity: 'warning', restsOn: [{ document: english.document, at: ['fields'] }] });
+      continue;
+    }
+    if (translated.length === 0 && missing.length > 1) {
+      compilation.report(other.document, ['fields'], 'message-missing', `the ${missing.length} messages of single fields of the English catalogue are missing here, so that the rules' general ones are said`, 'translate them', { severity: 'warning', restsOn: [{ document: english.document, at: ['fields'] }] });
+      continue;
+    }
+    for (const { field, rule } of extra) {
+      compilation.report(other.document, ['fields', field, rule], 'message-extra', `the English catalogue has no message "${rule}" of "${field}"`, 'remove it here, or add it there', {
+        severity: 'warning',
+        restsOn: [{ document: english.document, at: ['fields', field] }],
+      });
+    }
+    for (const { field, rule } of missing) {
+      compilation.report(other.document, ['fields', field], 'message-missing', `the message "${rule}" of "${field}" is missing here, which the English catalogue has, so that the rule's general one is said`, 'translate it', {
+        severity: 'warning',
+        restsOn: [{ document: english.document, at: ['fields', field, rule] }],
+      });
+    }
+  }
+};
+
+/** Whether the rules of the message's field may be others than those that were read. */
+const isDoubtful = ({ forms }: Compilation, { field }: OwnMessage): boolean =>
+  forms.some(({ id, sections }) => field.startsWith(`${id}.`) && sections.some(({ document }) => document.holdsDoubt(['schema'])));
+
+const ownMessages = ({ messages }: Catalogue): OwnMessage[] =>
+  Object.entries(messages.fields ?? {}).flatMap(([field, own]) => Object.keys(own).map((rule) => ({ name: `${field} ${rule}`, field, rule })));
+
+const notAmong = (messages: OwnMessage[], others: OwnMessage[]): OwnMessage[] => messages.filter(({ name }) => !others.some((other) => other.name === name));
+
+/** The messages without those that are most like the ones already spoken of. */
+const without = (messages: OwnMessage[], spoken: OwnMessage[]): OwnMessage[] =>
+  spoken.reduce((rest, { name }) => {
+    const like = rest.length > 0 ? closest(name, rest.map((message) => message.name)) : undefined;
+    return rest.filter((message) => message.name !== like);
+  }, messages);
+
+function comparePlaceholders(compilation: Compilation, english: Catalogue, other: Catalogue): void {
+  const compare = (at: JsonPath, allowed: string[], one = '', two = ''): void => {
+    const [original, translated] = [placeholdersIn(one), placeholdersIn(two)];
+    // Those that are not known were said already.
+    if (one === '' || two === '' || [...original, ...translated].some((name) => !allowed.includes(name))) return;
+    // A sentence of a rule may name its field or not, as the language likes it.
+    const differing = allowed.filter((name) => (name !== 'field' || at[0] === 'labels') && original.includes(name) !== translated.includes(name));
+    if (differing.length === 0) return;
+    const shown = differing.map((name) => (original.includes(name) ? `the English sentence shows {${name}}, this one does not` : `this sentence shows {${name}}, the English one does not`));
+    compilation.report(other.document, at, 'placeholders-differ', shown.join('; '), 'say the same in both', { severity: 'warning', restsOn: [{ document: english.document, at }] });
+  };
+  for (const part of ['rules', 'labels'] as const) {
+    const translated: Record<string, string> = { ...other.messages[part] };
+    for (const [name, template] of Object.entries(english.messages[part])) compare([part, name], allowedPlaceholders(part, name), template, translated[name]);
+  }
+  for (const { field, rule } of ownMessages(english)) {
+    compare(['fields', field, rule], allowedPlaceholders('rules', rule), english.messages.fields?.[field]?.[rule], other.messages.fields?.[field]?.[rule]);
+  }
+}

@@ -1,0 +1,51 @@
+import type { StepFile } from '../../definition/generated/FormFile.ts';
+import { AskedFields } from '../conditions/AskedFields.ts';
+import type { ConditionPlace } from '../conditions/ConditionPlace.ts';
+import type { Pass } from '../Pass.ts';
+import { shapeOf } from '../shapeOf.ts';
+import type { WorkingForm } from '../WorkingForm.ts';
+import type { WorkingSection } from '../WorkingSection.ts';
+
+/** What each form asks, and its conditions, in the order in which a walk reads them. */
+export const gatherConditions: Pass = (compilation) => {
+  for (const form of compilation.forms) gather(form);
+};
+
+function gather(form: WorkingForm): void {
+  const byId = new Map(form.sections.map((section) => [section.id, section]));
+  form.asked = new AskedFields();
+  form.conditions = [];
+  form.file.steps.forEach((step, index) => {
+    for (const key of ['visible', 'enabled'] as const) addCondition(form, { document: form.document, at: ['steps', index, key], logic: step[key], base: '', use: 'shows' });
+    addCondition(form, { document: form.document, at: ['steps', index, 'repeat', 'count'], logic: step.repeat?.count, base: '', use: 'counts' });
+    const sections = [...new Set(step.sections)].flatMap((id) => byId.get(id) ?? []).filter(({ base }) => base === baseOf(step));
+    addSwitches(form, sections);
+    for (const section of sections) addSection(form, section);
+  });
+}
+
+const baseOf = ({ repeat }: StepFile): string => repeat?.list ?? '';
+
+function addCondition(form: WorkingForm, place: Omit<ConditionPlace, 'order' | 'isBroken'>): void {
+  if (place.logic !== undefined) form.conditions.push({ ...place, order: form.asked.next, isBroken: place.document.holdsDoubt(place.at) });
+}
+
+/** The switch of a section that is not offered, or that has no place, stands nowhere; conditions may name it all the same. */
+function addSwitches({ asked }: WorkingForm, sections: readonly WorkingSection[]): void {
+  for (const section of sections) {
+    const { switch: own } = section.file;
+    if (own && !sections.some(({ properties }) => properties.some(({ path }) => path === own.at))) asked.add(section.base, own.at, { section, property: undefined, inList: false });
+  }
+}
+
+function addSection(form: WorkingForm, section: WorkingSection): void {
+  const { document, file, base, properties } = section;
+  const lists = properties.filter(({ field }) => shapeOf(field) === 'list').map(({ path }) => `${path}.`);
+  addCondition(form, { document, at: ['visible'], logic: file.visible, base, use: 'shows', section });
+  for (const property of properties) {
+    const { path } = property;
+    addCondition(form, { document, at: ['conditions', path], logic: file.conditions?.[path], base, use: 'shows', section, path });
+    addCondition(form, { document, at: ['follow', path], logic: file.follow?.[path], base, use: 'counts', section, path });
+    form.asked.add(base, path, { section, property, inList: lists.some((list) => path.startsWith(list)) });
+  }
+}

@@ -1,0 +1,84 @@
+import type { SectionFile } from '../../definition/generated/SectionFile.ts';
+import type { Compilation } from '../Compilation.ts';
+import { isLike } from '../isLike.ts';
+import { firstUnknown } from '../names/firstUnknown.ts';
+import { holdsNameDoubt } from '../names/holdsNameDoubt.ts';
+import type { MissedName } from '../names/NameLedger.ts';
+import type { Pass } from '../Pass.ts';
+import { propertiesOfFile, type FileProperty } from '../propertiesOfFile.ts';
+import type { WorkingForm } from '../WorkingForm.ts';
+import type { WorkingSection } from '../WorkingSection.ts';
+
+/** Names that stand for no field. A wrong name makes one mistake, in however many places it is used. */
+export const reportNames: Pass = (compilation) => {
+  for (const form of compilation.forms) {
+    const groups = new Map<string, MissedName[]>();
+    for (const missed of form.names.missed.filter((name) => isClear(form, name))) {
+      const key = `${missed.base}\n${causeOf(missed)}`;
+      groups.set(key, [...(groups.get(key) ?? []), missed]);
+    }
+    mergeNotAsked(groups);
+    const isSure = ![...groups.keys()].some(isOfEmpty);
+    for (const [cause, group] of groups) {
+      // What a section that asks nothing should have asked is not missing elsewhere as well.
+      if (isSure || isOfEmpty(cause)) report(compilation, form, group);
+    }
+  }
+};
+
+/** Whether everything that could hold the name is known. */
+function isClear(form: WorkingForm, { within, path }: MissedName): boolean {
+  if (within !== 'form') return !holdsNameDoubt(within);
+  return !form.incomplete && !form.document.holdsDoubt(['steps']) && !form.sections.some(({ document }) => holdsNameDoubt(document)) && !form.unused.some(({ value }) => couldAsk(value as SectionFile, path));
+}
+
+/** Whether a section that no step shows would ask the field. */
+const couldAsk = ({ schema, switch: own }: SectionFile, path: string): boolean =>
+  [own?.at, ...propertiesOfFile(schema.properties).map((property) => property.path)].some((asked) => asked !== undefined && (asked === path || path.endsWith(`.${asked}`)));
+
+/** Names of which nothing is known but that every lead needs them have lost their source together. */
+function mergeNotAsked(groups: Map<string, MissedName[]>): void {
+  const alone = [...groups].filter(([, group]) => group.every(({ code, hint }) => code === 'not-asked' && !hint?.startsWith('did')));
+  const [first] = alone.flatMap(([, group]) => group);
+  if (!first || alone.length < 2) return;
+  for (const [cause] of alone) groups.delete(cause);
+  const names = alone.flatMap(([, group]) => group.slice(0, 1)).map(({ path }) => `"${path}"`).join(', ');
+  groups.set('not-asked', [{ ...first, message: `every lead needs ${names}, but no section asks for them, and they are neither attached nor constants` }]);
+}
+
+/** Whether the cause of missing names is a group that asks nothing at all. */
+const isOfEmpty = (cause: string): boolean => cause.endsWith('\n');
+
+/** What is unknown: the first name of the path, or everything in a group that asks nothing at all. */
+function causeOf({ path, known, within }: MissedName): string {
+  const unknown = firstUnknown(path, new Set(known));
+  const owner = ownerOf(unknown);
+  const isEmpty = within !== 'form' && !known.some((other) => ownerOf(other) === owner);
+  return isEmpty ? `${within.path}\n${owner}\n` : unknown;
+}
+
+function report(compilation: Compilation, form: WorkingForm, group: readonly MissedName[]): void {
+  const [first] = group;
+  if (!first) return;
+  const misnamed = group.length > 1 ? misnamedField(form, first) : undefined;
+  if (!misnamed) {
+    compilation.report(first.document, first.at, first.code ?? 'unknown-field', first.message, first.hint);
+    return;
+  }
+  const { section, property, meant } = misnamed;
+  compilation.report(section.document, property.at, 'unknown-field', `"${property.path}" is called "${meant}" wherever it is named`, `did you mean "${meant}"?`);
+}
+
+/** The one field that nobody names and that is called almost like what is named: the mistake is in its own name. */
+function misnamedField(form: WorkingForm, { base, path, known }: MissedName): { section: WorkingSection; property: FileProperty; meant: string } | undefined {
+  const meant = firstUnknown(path, new Set(known));
+  const name = nameOf(meant);
+  const found = form.sections
+    .filter((section) => section.base === base)
+    .flatMap((section) => section.properties.map((property) => ({ section, property, meant })))
+    .filter(({ property }) => ownerOf(property.path) === ownerOf(meant) && isLike(nameOf(property.path), name) && !form.names.isUsed(base, property.path));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const nameOf = (path: string): string => path.split('.').at(-1) ?? '';
+const ownerOf = (path: string): string => path.split('.').slice(0, -1).join('.');

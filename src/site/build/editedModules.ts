@@ -1,0 +1,59 @@
+import { relative, resolve } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+
+export interface EditedModulesOptions {
+  /** Folders with the JSON files from which the modules are made. */
+  folders: readonly string[];
+  /** Makes the text of every module, by id (`virtual:…`). Throws an Error that says what is wrong with the files. */
+  read: () => Promise<Record<string, string>>;
+}
+
+/**
+ * Gives browser code what is made of files that people edit. A mistake in them stops the build. The dev server reads them again
+ * when one changes and reloads the page; a mistake is laid over the page until it is mended, and the last good modules stay in use.
+ */
+export function editedModules({ folders, read }: EditedModulesOptions): Plugin {
+  const roots = folders.map((folder) => resolve(folder));
+  const resolvedId = (id: string): string => `\0${id}`;
+  const isEdited = (file: string): boolean => file.endsWith('.json') && roots.some((root) => !relative(root, resolve(file)).startsWith('..'));
+  let modules: Promise<Record<string, string>> | undefined;
+  let changes = 0;
+
+  return {
+    name: 'edited-modules',
+    async resolveId(id) {
+      return id.startsWith('virtual:') && Object.hasOwn(await (modules ??= read()), id) ? resolvedId(id) : undefined;
+    },
+    async load(id) {
+      return id.startsWith('\0virtual:') ? (await (modules ??= read()))[id.slice(1)] : undefined;
+    },
+    configureServer(server) {
+      server.watcher.add(roots);
+      server.watcher.on('all', (_event, file) => {
+        if (isEdited(file)) void change(server);
+      });
+    },
+  };
+
+  async function change(server: ViteDevServer): Promise<void> {
+    changes += 1;
+    const mine = changes;
+    try {
+      const next = await read();
+      if (mine !== changes) return;
+      modules = Promise.resolve(next);
+      reload(server, (id) => Object.hasOwn(next, id.slice(1)));
+    } catch (error) {
+      if (mine !== changes) return;
+      // The lead service, which reads the same files, tells it in the terminal.
+      server.ws.send({ type: 'error', err: { message: error instanceof Error ? error.message : String(error), stack: '', plugin: 'edited-modules' } });
+    }
+  }
+}
+
+function reload(server: ViteDevServer, isStale: (id: string) => boolean): void {
+  for (const { moduleGraph } of Object.values(server.environments)) {
+    for (const [id, module] of moduleGraph.idToModuleMap) if (isStale(id)) moduleGraph.invalidateModule(module);
+  }
+  server.ws.send({ type: 'full-reload' });
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:content/*' {
+  const part: unknown;
+  export default part;
+}

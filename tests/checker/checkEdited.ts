@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { checkFiles } from '../../src/checker/checkFiles.ts';
+import type { StoredTable } from '../../src/checker/stored/StoredTable.ts';
+import type { TableText } from '../../src/checker/tables/readTableFiles.ts';
+import { checkSources } from '../../src/engine/compile/checkSources.ts';
+import type { Finding } from '../../src/engine/compile/Finding.ts';
+import { hashTable } from '../../src/pricing/node/hashTable.ts';
+import { edited, shipped, type Edit } from '../engine/sources.ts';
+
+/** A change of the shipped files: edits of definitions (`contact/form.json`) or tables (`tables/2026-11-01.json`), and copies of the shipped table under other names. */
+export interface Change {
+  name: string;
+  /** Versions of later tables: copies of the shipped one with their own version and first day. */
+  copies?: string[];
+  edits?: Edit[];
+  /** The shipped table has priced a lead. */
+  inUse?: boolean;
+  today?: string;
+}
+
+const first = '2026-11-01';
+const firstText = readFileSync(`pricing-tables/${first}.json`, 'utf8');
+const stored: StoredTable = { version: first, content: firstText, hash: hashTable(JSON.parse(firstText)) };
+
+const foundInShipped = checkSources(shipped);
+
+/** Line of the text, from 1, that a finding names. */
+export type PlacedFinding = Finding & { on: string };
+
+/** What is found in the shipped files with a change, but for the assumed rates that they ship with. */
+export function checkEdited({ copies = [], edits = [], inUse = false, today = '2026-11-21' }: Omit<Change, 'name'>): PlacedFinding[] {
+  const copied = copies.map((version) => ({
+    path: `tables/${version}.json`,
+    text: firstText.replace(`"version": "${first}"`, `"version": "${version}"`).replace(`"effectiveFrom": "${first}"`, `"effectiveFrom": "${version}"`),
+  }));
+  const files = edited([...shipped, { path: `tables/${first}.json`, text: firstText }, ...copied], edits);
+  const sources = files.filter(({ path }) => !path.startsWith('tables/'));
+  const tableTexts = files.filter(({ path }) => path.startsWith('tables/')).map(({ path, text }): TableText => ({ file: path, name: path.slice('tables/'.length, -'.json'.length), text }));
+  // Most cases leave the definitions as they are, and checking them takes longest.
+  const found = edits.every(({ file }) => file.startsWith('tables/')) ? foundInShipped : checkSources(sources);
+  const { findings } = checkFiles({ sources, root: 'schemas', tableTexts, stored: inUse ? [stored] : [], today, found });
+  const texts = new Map(files.map(({ path, text }) => [path.startsWith('tables/') ? path : `schemas/${path}`, text.split('\n')]));
+  return findings.map((finding) => ({ ...finding, on: texts.get(finding.file)?.[finding.line - 1] ?? '' }));
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readCases } from '../cases/readCases.ts';
+import { checkEdited, type Change } from './checkEdited.ts';
+
+/** One mistake, and where it must be found: in `file`, on the line that holds `on`. */
+interface Mistake extends Change {
+  code: string;
+  file: string;
+  on: string;
+  severity?: 'warning';
+  /** What message and hint say, among other things. */
+  says?: string;
+}
+
+const assumed = 'assumed-rates';
+
+test.each(readCases<Mistake[]>('checker/mistakes'))('one finding at its line: $name', ({ code, file, on, severity = 'error', says = '', ...change }) => {
+  const found = checkEdited(change).filter((finding) => finding.code !== assumed);
+  expect(found).toEqual([expect.objectContaining({ file, code, severity, on: expect.stringContaining(on) })]);
+  expect(`${found[0]?.message} (${found[0]?.hint})`).toContain(says);
+  expect(found[0]?.column).toBeGreaterThan(0);
+});

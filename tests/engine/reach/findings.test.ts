@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { checkSources } from '../../../src/engine/compile/checkSources.ts';
+import { readCases } from '../../cases/readCases.ts';
+import { shipped } from '../sources.ts';
+import { filesOf, type ShortForm } from './formOf.ts';
+
+interface ReachCase {
+  name: string;
+  form: ShortForm;
+  /** `file`: name of the section, or `form`. */
+  findings: { code: string; file: string; message: string; hint?: string }[];
+}
+
+test.each(readCases<ReachCase[]>('reach/findings'))('reach: $name', ({ form, findings }) => {
+  const found = checkSources([...shipped, ...filesOf(form)]).filter(({ severity }) => severity === 'error');
+  expect(found).toMatchObject(findings.map(({ file, ...finding }) => ({ ...finding, file: `schemas/made-up/${file}.json` })));
+  expect(found.length).toBe(findings.length);
+});
+
+test('the product has nothing that cannot be reached', () => {
+  expect(checkSources(shipped)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { Compilation } from '../../../src/engine/compile/Compilation.ts';
+import { answersAjv } from '../../../src/engine/compile/keywords/answersAjv.ts';
+import { assemble } from '../../../src/engine/compile/passes/assemble.ts';
+import { gatherForms } from '../../../src/engine/compile/passes/gatherForms.ts';
+import { inlineOptions } from '../../../src/engine/compile/passes/inlineOptions.ts';
+import { parseFiles } from '../../../src/engine/compile/passes/parseFiles.ts';
+import { wordMessages } from '../../../src/engine/compile/passes/wordMessages.ts';
+import type { SourceFile } from '../../../src/engine/compile/SourceFile.ts';
+import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
+import { shipped } from '../sources.ts';
+
+/** A form in short: its steps as in a form file, its sections as in their files, by name. */
+export interface ShortForm {
+  steps: object[];
+  sections: Record<string, { properties: Record<string, object>; required?: string[] } & Record<string, unknown>>;
+  /** Option lists, by name; `!` before a value disables it. */
+  options?: Record<string, (string | number)[]>;
+}
+
+const ajv = answersAjv();
+
+const title = (path: string): string => path;
+
+/** The files of a short form, in the folder `made-up`. */
+export function filesOf({ steps, sections, options = {} }: ShortForm): SourceFile[] {
+  const write = (path: string, value: object): SourceFile => ({ path, text: JSON.stringify(value, null, 2) });
+  return [
+    write('made-up/form.json', {
+      $schema: '../meta/form.schema.json',
+      title: 'Made up',
+      steps: steps.map((step, index) => ({ title: `Step ${index + 1}`, ...step })),
+      notices: { invalid: 'completeRequired' },
+      submit: { call: { path: '/made-up', lead: 'made-up' }, success: { notice: 'messageSent' }, failure: { notice: 'tryLater' } },
+    }),
+    ...Object.entries(sections).map(([name, { properties, required = [], ...rest }]) =>
+      write(`made-up/${name}.json`, { $schema: '../meta/section.schema.json', heading: name, ...rest, schema: { type: 'object', required, properties: titled(properties) } }),
+    ),
+    ...Object.entries(options).map(([name, values]) => write(`options/${name}.json`, { $schema: '../meta/options.schema.json', oneOf: values.map(optionOf) })),
+  ];
+}
+
+/** The form as the passes leave it that make it, without those that check it. */
+export function formOf(short: ShortForm): CompiledForm {
+  const sources = [...shipped.filter(({ path }) => path.startsWith('messages/')), ...filesOf(short)];
+  const compilation = new Compilation(sources, 'schemas');
+  for (const pass of [parseFiles, gatherForms, inlineOptions, wordMessages, assemble]) pass(compilation);
+  const [form] = compilation.forms;
+  if (compilation.findings.length > 0 || !form?.definition) throw new Error(JSON.stringify(compilation.findings));
+  const validators = form.sections.map(({ id, validation: { $id, ...judging } }) => {
+    const validator = ajv.compile(judging);
+    // Or it would remember all forms of a long test.
+    ajv.removeSchema(judging);
+    return [id, validator];
+  });
+  return { definition: form.definition, validators: Object.fromEntries(validators) };
+}
+
+const titled = (properties: Record<string, object>): Record<string, object> =>
+  Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, { title: title(name), ...property, ...inner(property) }]));
+
+function inner(property: object): object {
+  const group = 'properties' in property ? { properties: titled(property.properties as Record<string, object>) } : {};
+  const items = 'items' in property ? (property.items as object) : undefined;
+  return items && 'properties' in items ? { ...group, items: { title: 'Entry', ...items, properties: titled(items.properties as Record<string, object>) } } : group;
+}
+
+const optionOf = (value: string | number): object =>
+  typeof value === 'string' && value.startsWith('!') ? { const: value.slice(1), title: value.slice(1), disabled: true } : { const: value, title: String(value) };

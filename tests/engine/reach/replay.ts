@@ -1,0 +1,28 @@
+import { joinPath } from '../../../src/engine/definition/path/joinPath.ts';
+import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
+import type { FieldError } from '../../../src/engine/definition/FieldError.ts';
+import { checkSection } from '../../../src/engine/flow/checkSection.ts';
+import { places } from '../../../src/engine/flow/places.ts';
+import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
+import type { Witness } from '../../../src/engine/compile/reach/Witness.ts';
+
+export interface Replay {
+  /** Whether the walk shows it. */
+  shows: boolean;
+  /** What is wrong in the sections before. */
+  errors: FieldError[];
+}
+
+/** Walks a form with the answers of a witness, as they come out of JSON. */
+export function replay(form: CompiledForm, { step, section, field, answers }: Witness): Replay {
+  const walk = walkFlow(form.definition, JSON.parse(JSON.stringify(answers)) as Record<string, unknown>);
+  const all = places(walk);
+  const isHere = (one: (typeof all)[number]): boolean => walk.steps[one.stepIndex]?.step === form.definition.steps[step] && (section === undefined || one.section.id === section);
+  const index = all.findIndex(isHere);
+  const place = all[index];
+  const groups = (field ?? '').split('.').map((_, depth, names) => names.slice(0, depth + 1).reduce(joinPath, ''));
+  return {
+    shows: place !== undefined && (field === undefined || !groups.some((path) => place.hidden.has(path))),
+    errors: all.slice(0, Math.max(0, index)).flatMap((before) => checkSection(form, before)),
+  };
+}

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { rules } from '../../../src/engine/compile/rules.ts';
+import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
+import { checkSection } from '../../../src/engine/flow/checkSection.ts';
+import { places, type Place } from '../../../src/engine/flow/places.ts';
+import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
+import { readCases } from '../../cases/readCases.ts';
+import type { RuleCase, RuleTable, Words } from './RuleTable.ts';
+import { trialForm } from './trialForm.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const names = readdirSync('tests/cases/rules').map((file) => file.replace(/\.json$/, ''));
+const tablesOf = (rule: string): RuleTable[] => readCases<RuleTable[]>(`rules/${rule}`);
+const groupOf = (rule: string, index: number): string => `${rule.replaceAll('_', '').toLowerCase()}${index}`;
+const tables = new Map(names.flatMap((rule) => tablesOf(rule).map((table, index) => [groupOf(rule, index), table] as const)));
+
+/** Spec, section 5: the templates of the message catalogue. */
+const specified = 'alpha alpha_num alpha_dash alpha_spaces between confirmed digits dimensions email excluded ext image integer length max_value max mimes min_value min numeric oneOf regex required_if required size double sin ein phone'.split(' ');
+
+test('every rule has its table of at least ten answers, right ones and wrong ones', () => {
+  expect(names).toEqual(expect.arrayContaining([...specified, ...rules.map(({ name }) => name)]));
+  for (const rule of names) {
+    const cases = tablesOf(rule).flatMap((table) => table.cases);
+    expect(cases.length, rule).toBeGreaterThanOrEqual(10);
+    expect(new Set(cases.map(({ right }) => right)), rule).toEqual(new Set([true, false]));
+  }
+});
+
+function placeOf(form: CompiledForm, group: string, { value, beside }: RuleCase): Place {
+  const typed = { [group]: { ...beside, ...(value !== undefined && { value }) } };
+  const place = places(walkFlow(form.definition, typed)).find(({ section }) => section.id === group);
+  if (!place) throw new Error(`The section ${group} is missing`);
+  return place;
+}
+
+const messageOf = (form: CompiledForm, group: string, ruleCase: RuleCase): string | undefined =>
+  checkSection(form, placeOf(form, group, ruleCase)).find(({ field }) => field === `${group}.value`)?.message;
+
+const file = fc.record({ name: fc.jsonValue({ maxDepth: 1 }), type: fc.jsonValue({ maxDepth: 1 }), bytes: fc.jsonValue({ maxDepth: 1 }), width: fc.integer(), height: fc.double() }, { requiredKeys: [] });
+const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9 .-]{0,12}$/), fc.double(), fc.integer(), fc.boolean(), fc.jsonValue({ maxDepth: 2 }), file);
+
+const script = `
+  const { readFileSync } = await import('node:fs');
+  const [file, cases] = process.argv.slice(1);
+  const { default: form } = await import(file);
+  const judge = ({ group, answers }) => {
+    const validate = form.validators[group];
+    return validate(answers) ? [] : validate.errors.map(({ instancePath, message }) => [instancePath, message]);
+  };
+  console.log(JSON.stringify(JSON.parse(readFileSync(cases, 'utf8')).map(judge)));`;
+
+describe.each<keyof Words>(['en', 'fr-CA'])('in %s', (language) => {
+  const live = trialForm(tables, language);
+  const file = path.join(folder, `${language}.mjs`);
+  writeFileSync(file, live.code);
+  const loaded = import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<{ default: CompiledForm }>;
+
+  describe.each(names)('%s', (rule) => {
+    tablesOf(rule).forEach((table, index) => {
+      const group = groupOf(rule, index);
+      test.each(table.cases)(`${index + 1}: $name`, async (ruleCase) => {
+        const expected = ruleCase.right ? undefined : (ruleCase.message ?? table.message)[language];
+        expect(messageOf(live, group, ruleCase)).toBe(expected);
+        expect(messageOf((await loaded).default, group, ruleCase)).toBe(expected);
+      });
+    });
+  });
+
+  test('whatever is sent, both say the same, and nothing makes them fail', async () => {
+    const browser = (await loaded).default;
+    for (const [group, { fields }] of tables) {
+      const typed = fc.record({ [group]: fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, anything])), { requiredKeys: [] }) });
+      // As they come out of a request: plain JSON.
+      const sent = fc.sample(typed, { numRuns: 50, seed: 20261101 }).map((answers) => JSON.parse(JSON.stringify(answers)) as Record<string, unknown>);
+      for (const answers of sent) {
+        const judge = (form: CompiledForm) => places(walkFlow(form.definition, answers)).filter(({ section }) => section.id === group).map((place) => checkSection(form, place));
+        expect(judge(browser)).toEqual(judge(live));
+      }
+    }
+  });
+
+  test('the module judges alike where code from strings is forbidden', () => {
+    expect(live.code).not.toMatch(/require\(|\beval\b|\bFunction\(|\bimport\b/);
+    const judged = [...tables].flatMap(([group, { cases }]) => cases.map((ruleCase) => ({ group, answers: placeOf(live, group, ruleCase).answers })));
+    const casesFile = path.join(folder, `${language}.json`);
+    writeFileSync(casesFile, JSON.stringify(judged));
+    const flags = ['--disallow-code-generation-from-strings', '--input-type=module', '--eval', script];
+    const printed = execFileSync(process.execPath, [...flags, file, casesFile], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+    const expected = judged.map(({ group, answers }) => {
+      const validate = live.validators[group];
+      return validate?.(answers) === false ? validate.errors?.map(({ instancePath, message }) => [instancePath, message]) : [];
+    });
+    expect(JSON.parse(printed)).toEqual(expected);
+  });
+});

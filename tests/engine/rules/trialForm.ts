@@ -1,0 +1,33 @@
+import { compileSources, type CompiledSource } from '../../../src/engine/compile/compileSources.ts';
+import type { SourceFile } from '../../../src/engine/compile/SourceFile.ts';
+import { withMadeUp } from '../sources.ts';
+import type { RuleTable } from './RuleTable.ts';
+
+const json = (path: string, value: unknown): SourceFile => ({ path, text: JSON.stringify(value) });
+
+function section(group: string, { fields, required, conditions = {} }: RuleTable): SourceFile {
+  const asked = { type: 'object', properties: fields, ...(required && { required }) };
+  return json(`trial/${group}.json`, {
+    $schema: '../meta/section.schema.json',
+    schema: { type: 'object', properties: { [group]: asked } },
+    conditions: Object.fromEntries(Object.entries(conditions).map(([name, condition]) => [`${group}.${name}`, condition])),
+  });
+}
+
+/** A form with a section for each table, whose fields stand in a group of the section's name. */
+export function trialForm(tables: ReadonlyMap<string, RuleTable>, language: string): CompiledSource {
+  const sources = [
+    ...withMadeUp,
+    json('trial/form.json', {
+      $schema: '../meta/form.schema.json',
+      title: 'Trial',
+      steps: [{ title: 'Trial', sections: [...tables.keys()] }],
+      notices: { invalid: 'completeRequired' },
+      submit: { call: { path: '/trials', lead: 'trial' }, success: { notice: 'messageSent' }, failure: { notice: 'tryLater' } },
+    }),
+    ...[...tables].map(([group, table]) => section(group, table)),
+  ];
+  const form = compileSources(sources, 'schemas', { language })['trial'];
+  if (!form) throw new Error('The trial form is missing');
+  return form;
+}
