@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkProject } from '../../src/checker/checkProject.ts';
+import { projectCodes } from '../../src/checker/projectCodes.ts';
+import { formatFinding } from '../../src/engine/compile/formatFinding.ts';
+import { temporaryFolder } from '../server/temporaryFolder.ts';
+import { examplesIn } from './examplesIn.ts';
+import { findingsIn } from './findingsIn.ts';
+import { readBlocks } from './readBlocks.ts';
+import { readHeadings } from './readHeadings.ts';
+import { shippedFiles } from './shippedFiles.ts';
+
+const page = 'docs/checker.md';
+const blocks = readBlocks(page);
+const examples = examplesIn(blocks);
+
+/** What no edit of a file brings about: the page says when they are told. */
+const withoutExample = ['not-compilable', 'wrong-value'];
+/** What is found while reading, and has a test of its own below. */
+const ofReading = ['database-unreadable', 'missing-folder'];
+
+test('every code has a section, and every section a code', () => {
+  expect(readHeadings(page, '### ').toSorted()).toEqual(projectCodes.toSorted());
+});
+
+test('every code has an example, but for those of which none is known', () => {
+  const shown = new Set([...examples.map(({ code }) => code), ...ofReading, ...withoutExample]);
+  expect([...shown].toSorted()).toEqual(projectCodes.toSorted());
+});
+
+test('every finding on the page, and every diff, is part of an example', () => {
+  const texts = blocks.filter(({ kind, section }) => kind === 'text' && !ofReading.includes(section));
+  expect(examples.map(({ finding }) => finding)).toEqual(texts.map(({ text }) => text));
+});
+
+test.each(examples)('$code: $finding', ({ code, finding, wrong, mended, inUse }) => {
+  expect(finding).toContain(`  ${code}  `);
+  expect(findingsIn(wrong, { inUse })).toEqual([finding]);
+  if (mended !== shippedFiles) expect(findingsIn(mended, { inUse })).toEqual([]);
+});
+
+test('the finding by which the page explains how to read one is an example, too', () => {
+  const [shown] = blocks.filter(({ kind }) => kind === '');
+  expect(examples.map(({ finding }) => finding)).toContain(shown?.text);
+});
+
+const textOf = (code: string): string | undefined => blocks.find(({ kind, section }) => kind === 'text' && section === code)?.text;
+const printed = async (folders: Partial<Parameters<typeof checkProject>[0]>): Promise<string[]> => {
+  const { findings } = await checkProject({ schemasDir: 'schemas', pricingTablesDir: 'pricing-tables', ...folders });
+  return findings.filter(({ code }) => code !== 'assumed-rates').map(formatFinding);
+};
+
+test('missing-folder', async () => {
+  expect(await printed({ pricingTablesDir: 'pricing-tabels' })).toEqual([textOf('missing-folder')]);
+});
+
+test('database-unreadable', async () => {
+  const file = join(await temporaryFolder(), 'leads.db');
+  await writeFile(file, 'this is no database, however long it may be '.repeat(100));
+  expect((await printed({ databaseUrl: `file:${file}` })).map((line) => line.replaceAll(file, 'var/leads.db'))).toEqual([textOf('database-unreadable')]);
+});

@@ -1,0 +1,32 @@
+import { checkFiles } from '../../src/checker/checkFiles.ts';
+import { checkSources } from '../../src/engine/compile/checkSources.ts';
+import type { Finding } from '../../src/engine/compile/Finding.ts';
+import { formatFinding } from '../../src/engine/compile/formatFinding.ts';
+import { hashTable } from '../../src/pricing/node/hashTable.ts';
+import type { Files } from './Files.ts';
+import { shippedFiles } from './shippedFiles.ts';
+
+/** The day on which the pages are read. */
+const today = '2026-11-21';
+const firstPath = 'pricing-tables/2026-11-01.json';
+const root = 'schemas/';
+
+const sourcesIn = (files: Files) => [...files].filter(([path]) => path.startsWith(root)).map(([path, text]) => ({ path: path.slice(root.length), text }));
+const inShipped = checkSources(sourcesIn(shippedFiles));
+const isUntouched = (files: Files): boolean => sourcesIn(files).length === sourcesIn(shippedFiles).length && sourcesIn(files).every(({ path, text }) => shippedFiles.get(root + path) === text);
+
+function check(files: Files, inUse: boolean): readonly Finding[] {
+  const sources = sourcesIn(files);
+  const tableTexts = [...files].filter(([path]) => !path.startsWith(root)).map(([path, text]) => ({ file: path, name: path.replace(/^.*\/|\.json$/g, ''), text }));
+  const first = shippedFiles.get(firstPath) ?? '';
+  const stored = inUse ? [{ version: '2026-11-01', content: first, hash: hashTable(JSON.parse(first)) }] : [];
+  // Most changes of tables leave the definitions as they are, and checking them takes longest.
+  const found = isUntouched(files) ? inShipped : checkSources(sources);
+  return checkFiles({ sources, root: 'schemas', tableTexts, stored, today, found }).findings;
+}
+
+const isOf = (finding: Finding, others: readonly Finding[]): boolean => others.some(({ code, message }) => code === finding.code && message === finding.message.replace(/; the same in .*$/, ''));
+const shippedWarnings = check(shippedFiles, false);
+
+/** What the checker prints for files, but for the warnings that the shipped ones have. `inUse`: a lead was priced by the shipped table. */
+export const findingsIn = (files: Files, { inUse = false } = {}): string[] => check(files, inUse).filter((finding) => !isOf(finding, shippedWarnings)).map(formatFinding);

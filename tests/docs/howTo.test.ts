@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { compareHouse } from '../../src/cli/ratesImpact/compareHouse.ts';
+import { coverOptions } from '../../src/cli/ratesImpact/coverOptions.ts';
+import { formatTable } from '../../src/cli/ratesImpact/formatTable.ts';
+import { readSamples } from '../../src/cli/ratesImpact/readSamples.ts';
+import { summarize } from '../../src/cli/ratesImpact/summarize.ts';
+import { formatExplanation } from '../../src/cli/estimate/formatExplanation.ts';
+import { judgeAnswers } from '../../src/leads/judgeAnswers.ts';
+import { readLead } from '../../src/leads/readLead.ts';
+import { estimate } from '../../src/pricing/estimate.ts';
+import type { House } from '../../src/pricing/House.ts';
+import { selectTable } from '../../src/pricing/selectTable.ts';
+import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
+import { compiledIn } from './compiledIn.ts';
+import type { Files } from './Files.ts';
+import { findingsIn } from './findingsIn.ts';
+import { optionTitlesIn } from './optionTitlesIn.ts';
+import { readBlocks } from './readBlocks.ts';
+import { shippedFiles } from './shippedFiles.ts';
+import { stepsIn } from './stepsIn.ts';
+import { tablesIn } from './tablesIn.ts';
+
+interface Page {
+  name: string;
+  /** Chapters with steps; each begins with the shipped files. `inUse`: leads were priced by the shipped table. */
+  chapters: { name: string; inUse: boolean }[];
+}
+
+const byStep = { name: 'Step by step', inUse: true };
+const pages: Page[] = [
+  { name: 'add-a-field', chapters: [byStep] },
+  { name: 'add-an-option-and-its-rate', chapters: [byStep, { name: 'Before the first lead', inUse: false }] },
+  { name: 'add-a-room-item-type', chapters: [byStep] },
+  { name: 'raise-a-rate-from-a-date', chapters: [byStep, { name: 'If you edit the table that is in force', inUse: true }] },
+];
+
+const blocksOf = (name: string) => readBlocks(`docs/how-to/${name}.md`);
+
+/** The files when a page has been followed. */
+function followed(page: string, chapter = byStep.name): Files {
+  const files = stepsIn(blocksOf(page), chapter).at(-1)?.files;
+  if (!files) throw new Error(`${page} has no steps`);
+  return files;
+}
+
+describe.each(pages)('$name', ({ name, chapters }) => {
+  test.each(chapters)('$name: after each step the checker says what the page says, in the end nothing', ({ name: chapter, inUse }) => {
+    const steps = stepsIn(blocksOf(name), chapter);
+    for (const { files, findings } of steps) expect(findingsIn(files, { inUse })).toEqual(findings);
+    expect(steps.at(-1)?.findings).toEqual([]);
+  });
+
+  test('every snippet is part of these steps', () => {
+    const shown = blocksOf(name).filter(({ kind }) => kind === 'diff').map(({ chapter }) => chapter);
+    expect([...new Set(shown)]).toEqual(chapters.map((chapter) => chapter.name));
+  });
+});
+
+test('the new field is asked of whom it concerns, required in its own words, and stored', () => {
+  const answers = { firstname: 'A', lastname: 'B', email: 'a@b.ca', phone: '403-555-0100', address: 'C', start_time: 'Within a week', details: 'D' };
+  const lead = (files: Files, more: object) => readLead(compiledIn(files, 'quote'), { ...answers, ...more });
+  const files = followed('add-a-field');
+  const house = { type_of_house: 'Detached/Semi-Detached Home' };
+  expect(lead(files, { ...house, storeys: 2 })).toMatchObject({ errors: [], payload: { storeys: 2 } });
+  expect(lead(files, house).errors).toEqual([{ field: 'storeys', message: 'Please tell us how many storeys your house has' }]);
+  expect(lead(files, { ...house, storeys: 5 }).errors).toEqual([{ field: 'storeys', message: 'The Storeys field must be 4 or less' }]);
+  const condo = lead(files, { type_of_house: 'Condo/Townhouse', storeys: 2 });
+  expect(condo.errors).toEqual([]);
+  expect(condo.payload).not.toHaveProperty('storeys');
+  expect(lead(shippedFiles, { ...house, storeys: 2 }).payload).not.toHaveProperty('storeys');
+});
+
+/** The house of a page, and the output that it shows for it. */
+function shownHouse(page: string): { house: House; output: string } {
+  const blocks = blocksOf(page);
+  const house = JSON.parse(blocks.find(({ kind }) => kind === 'json')?.text ?? '') as House;
+  return { house, output: blocks.find(({ kind }) => kind === '')?.text ?? '' };
+}
+
+const explained = (files: Files, house: House, day: string): string => {
+  const { table, hash } = selectTable(tablesIn(files), day);
+  return formatExplanation('house.json', estimate(house, { table, hash }), table, optionTitlesIn(files)).trimEnd();
+};
+
+/** The last line of what `rates:impact` prints for the shipped table and a later one. */
+async function impact(files: Files, version: string): Promise<string | undefined> {
+  const [before, after] = tablesIn(files).filter(({ table }) => ['2026-11-01', version].includes(table.version)).map((table) => ({ name: table.table.version, table }));
+  if (!before || !after) throw new Error(`There is no table ${version}`);
+  const samples = await readSamples();
+  const impacts = [...samples, ...coverOptions(samples, { before, after })].map((house) => compareHouse(house, { before, after })).filter((house) => 'lines' in house);
+  return formatTable({ before, after }, impacts, summarize(impacts, 0), optionTitlesIn(files)).trimEnd().split('\n').at(-1);
+}
+
+/** What of a room counts when people fill it in. */
+const entered = (files: Files, room: object) =>
+  judgeAnswers(compiledIn(files, 'estimator'), { ...workedHouse, rooms: [{ ...workedRoom, ...room }] });
+
+test('the new option can be chosen, and is priced at its rate', async () => {
+  const files = followed('add-an-option-and-its-rate');
+  const { house, output } = shownHouse('add-an-option-and-its-rate');
+  expect(explained(files, house, '2026-11-21')).toBe(output);
+  expect(await impact(files, '2026-11-21')).toMatch(/^None of \d+ houses moved\.$/);
+  const [room] = estimate(house, selectTable(tablesIn(files), '2026-11-21')).rooms;
+  expect(room?.lines.find(({ option }) => option === 'TallBaseboards')).toMatchObject({ quantity: 44, rate: 24, unit: 'ft' });
+  const baseboard = { baseboard: { type: 'TallBaseboards' } };
+  expect(entered(files, baseboard)).toMatchObject({ errors: [], answers: { rooms: [baseboard] } });
+  expect(entered(shippedFiles, baseboard).errors).toHaveLength(1);
+  const first = tablesIn(followed('add-an-option-and-its-rate', 'Before the first lead'));
+  expect(estimate(house, first[0]).total_cost).toBe(estimate(house, selectTable(tablesIn(files), '2026-11-21')).total_cost);
+});
+
+test('the new item type is asked, with the walls that it is measured by, and priced', async () => {
+  const files = followed('add-a-room-item-type');
+  const { house, output } = shownHouse('add-a-room-item-type');
+  expect(explained(files, house, '2026-11-21')).toBe(output);
+  expect(await impact(files, '2026-11-21')).toMatch(/^None of \d+ houses moved\.$/);
+  const [room] = estimate(house, selectTable(tablesIn(files), '2026-11-21')).rooms;
+  expect(room?.lines.find(({ item }) => item === 'crownMoulding')).toMatchObject({ quantity: 44, rate: 16, hours: 2.75 });
+  const chosen = { paintable: { crownMoulding: true }, crownMoulding: { type: 'CrownMouldingDifferentColor' } };
+  expect(entered(files, chosen)).toMatchObject({ errors: [], answers: { rooms: [{ ...chosen, wall: { items: [{ length: 12 }, {}, {}, {}] } }] } });
+  expect(entered(files, { ...chosen, crownMoulding: {} }).errors).toMatchObject([{ field: 'rooms.0.crownMoulding.type' }]);
+  expect(entered(files, { ...chosen, wall: {} }).errors).not.toEqual([]);
+  expect(entered(shippedFiles, chosen).answers).not.toHaveProperty(['rooms', 0, 'crownMoulding']);
+});
+
+test('the raised rate applies from its day and not the day before', async () => {
+  const files = followed('raise-a-rate-from-a-date');
+  const tables = tablesIn(files);
+  const on = (day: string) => estimate(workedHouse, selectTable(tables, day));
+  expect(on('2027-02-28')).toEqual(estimate(workedHouse, tablesIn(shippedFiles)[0]));
+  expect(on('2027-03-01')).toMatchObject({ rateTable: '2027-03-01', labourRatePerHour: 27 });
+  const doors = (day: string) => on(day).rooms[0]?.lines.find(({ option }) => option === 'DoorOneSide')?.hours;
+  expect([doors('2027-02-28'), doors('2027-03-01')]).toEqual([1, 1.1]);
+
+  expect(await impact(files, '2027-03-01')).toBe(blocksOf('raise-a-rate-from-a-date').find(({ kind }) => kind === '')?.text);
+});

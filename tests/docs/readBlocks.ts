@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import type { Block } from './Block.ts';
+
+/** The fenced blocks of a page, in order. */
+export function readBlocks(page: string): Block[] {
+  const blocks: Block[] = [];
+  let [chapter, section] = ['', ''];
+  let open: { kind: string; lines: string[] } | undefined;
+  for (const line of readFileSync(page, 'utf8').split('\n')) {
+    if (open && line === '```') {
+      blocks.push({ kind: open.kind, text: open.lines.join('\n'), chapter, section });
+      open = undefined;
+    } else if (open) open.lines.push(line);
+    else if (line.startsWith('```')) open = { kind: line.slice(3), lines: [] };
+    else if (line.startsWith('## ')) [chapter, section] = [line.slice(3), ''];
+    else if (line.startsWith('### ')) section = line.slice(4);
+  }
+  if (open) throw new Error(`${page}: a block is not closed`);
+  return blocks;
+}

@@ -1,0 +1,22 @@
+import { applyDiff } from './applyDiff.ts';
+import type { Block } from './Block.ts';
+import type { Files } from './Files.ts';
+import { shippedFiles } from './shippedFiles.ts';
+
+/** A step of a page, and what the checker prints after it. */
+export interface Step {
+  files: Files;
+  findings: string[];
+}
+
+/** The steps of a chapter: each `diff` goes on from the one before, and a `text` below it holds what is found then; without one nothing is. */
+export function stepsIn(blocks: readonly Block[], chapter: string): Step[] {
+  const own = blocks.filter((block) => block.chapter === chapter);
+  let files = shippedFiles;
+  return own.flatMap(({ kind, text }, index) => {
+    if (kind !== 'diff') return [];
+    files = applyDiff(files, text);
+    const below = own[index + 1];
+    return [{ files, findings: below?.kind === 'text' ? below.text.split('\n') : [] }];
+  });
+}
