@@ -11,14 +11,18 @@ import { leadServicePlugin } from './src/server/leadServicePlugin.ts';
 import { readSettings } from './src/server/readSettings.ts';
 import { contentModules } from './src/site/build/contentModules.ts';
 import { editedModules } from './src/site/build/editedModules.ts';
+import { galleryModules } from './src/site/build/pictures/galleryModules.ts';
+import { pictureServer } from './src/site/build/pictures/pictureServer.ts';
+import { plainImports } from './src/site/build/plainImports.ts';
 import { unusedRjsfParts } from './src/site/build/unusedRjsfParts.ts';
 import { unusedRouterParts } from './src/site/build/unusedRouterParts.ts';
+import { unusedStylisParts } from './src/site/build/unusedStylisParts.ts';
 import type { SiteSettings } from './src/site/settings.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const settings = readSettings(process.env);
-const { apiBaseUrl, apiToken, environment } = settings;
-const siteSettings: SiteSettings = { apiBaseUrl, apiToken, environment, builtInYear: new Date().getFullYear() };
+const { apiBaseUrl, siteUrl, apiToken, environment } = settings;
+const siteSettings: SiteSettings = { apiBaseUrl, siteUrl, apiToken, environment, builtInYear: new Date().getFullYear() };
 
 /** What browser code gets of the files that the owner edits. */
 async function read(): Promise<Record<string, string>> {
@@ -29,12 +33,13 @@ async function read(): Promise<Record<string, string>> {
     ...formModules(await compileDefinitions(schemasDir, { language })),
     ...rateTableModule(await readRateTables(pricingTablesDir)),
     ...(await contentModules(schemasDir)),
+    ...(await galleryModules(schemasDir)),
   };
 }
 
 export default defineConfig(({ command }) => ({
   root: here('src/site'),
-  plugins: [react(), editedModules({ folders: [settings.schemasDir, settings.pricingTablesDir], read }), leadServicePlugin(settings), unusedRjsfParts(), unusedRouterParts()],
+  plugins: [react(), editedModules({ folders: [settings.schemasDir, settings.pricingTablesDir], read }), pictureServer(settings), leadServicePlugin(settings), unusedRjsfParts(), unusedRouterParts(), unusedStylisParts(), plainImports()],
   define: { __SITE_SETTINGS__: JSON.stringify(siteSettings) },
   oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
   resolve: {
@@ -56,6 +61,8 @@ export default defineConfig(({ command }) => ({
     root: here('.'),
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**'],
+    // Left to itself, Vitest keeps one core free.
+    maxWorkers: '100%',
     // Some tests start processes; a slow machine takes its time.
     testTimeout: 30_000,
   },

@@ -11,6 +11,8 @@ export interface ProjectFiles {
   tableTexts: readonly TableText[];
   /** The tables by which stored leads were priced. */
   stored: readonly StoredTable[];
+  /** The ids of the icons that are drawn. */
+  icons: readonly string[];
   /** `YYYY-MM-DD`. */
   today: string;
   /** What was found while reading, and in the definitions by themselves. */

@@ -4,6 +4,7 @@ import { FindingList } from './FindingList.ts';
 import { checkRoomsList } from './form/checkRoomsList.ts';
 import { DefinitionFiles } from './form/DefinitionFiles.ts';
 import { readPricedForm, roomsList } from './form/readPricedForm.ts';
+import { checkIcons } from './icons/checkIcons.ts';
 import type { ProjectCheck } from './ProjectCheck.ts';
 import type { ProjectFiles } from './ProjectFiles.ts';
 import { summaryOf } from './summaryOf.ts';
@@ -12,7 +13,7 @@ import { checkTables } from './tables/checkTables.ts';
 const metaPath = 'meta/rate-table.schema.json';
 
 /** Checks the rate tables, and whether they fit the definitions, in which `found` was found. Tells both together. */
-export function checkFiles({ sources, root, tableTexts, stored, today, found }: ProjectFiles): ProjectCheck {
+export function checkFiles({ sources, root, tableTexts, stored, icons, today, found }: ProjectFiles): ProjectCheck {
   const findings = new FindingList();
   findings.add(found);
   const definitions = new DefinitionFiles(sources, root, findings.brokenFiles());
@@ -20,6 +21,7 @@ export function checkFiles({ sources, root, tableTexts, stored, today, found }: 
   const metaSchema = sources.find(({ path }) => path === metaPath)?.text;
   if (metaSchema === undefined && sources.length > 0) findings.add([missingMeta(root)]);
   const { tables, current } = checkTables(findings, tableTexts, metaSchema, stored, today);
+  checkIcons(findings, definitions, icons);
   const form = readPricedForm(definitions);
   if (form) checkCross(findings, form, current);
   else checkRoomsList(findings, definitions, roomsList);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { DefinitionError } from '../engine/compile/DefinitionError.ts';
 import { checkSources } from '../engine/compile/checkSources.ts';
 import type { Finding } from '../engine/compile/Finding.ts';
 import type { SourceFile } from '../engine/compile/SourceFile.ts';
@@ -7,6 +8,7 @@ import { calgaryDate } from '../pricing/calgaryDate.ts';
 import { databaseFile } from '../server/storage/databaseFile.ts';
 import { checkFiles } from './checkFiles.ts';
 import { displayPath } from './displayPath.ts';
+import { readIcons } from './icons/readIcons.ts';
 import type { ProjectCheck } from './ProjectCheck.ts';
 import type { StoredTable } from './stored/StoredTable.ts';
 import { readTableFiles } from './tables/readTableFiles.ts';
@@ -31,12 +33,26 @@ export async function checkProject({ schemasDir, pricingTablesDir, databaseUrl, 
     return [];
   });
   if (sources.length > 0) found.push(...checkSources(sources, root, { language }));
+  const gallery = `${root}/content/gallery.json`;
+  if (sources.some(({ path }) => path === 'content/gallery.json') && !found.some(({ file }) => file === gallery)) found.push(...(await findingsOfPictures(schemasDir)));
   const { texts: tableTexts, findings } = await readTableFiles(pricingTablesDir);
   const stored = await storedTables(databaseUrl).catch((error: unknown): StoredTable[] => {
     found.push({ file: databaseUrl ?? '', line: 1, column: 1, severity: 'warning', code: 'database-unreadable', message: `whether a table is in use is not known: ${inWords(error)}` });
     return [];
   });
-  return checkFiles({ sources, root, tableTexts, stored, today, found: [...found, ...findings] });
+  return checkFiles({ sources, root, tableTexts, stored, icons: await readIcons(), today, found: [...found, ...findings] });
+}
+
+/** What is wrong with the pictures that the gallery names. */
+async function findingsOfPictures(schemasDir: string): Promise<readonly Finding[]> {
+  const { readGallery } = await import('../site/build/pictures/readGallery.ts');
+  return readGallery(schemasDir).then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof DefinitionError) return error.findings;
+      throw error;
+    },
+  );
 }
 
 const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));

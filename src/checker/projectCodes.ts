@@ -1,10 +1,12 @@
 import { findingCodes } from '../engine/compile/findingCodes.ts';
 
-/** The kinds of mistakes that are told apart in all that the owner edits: in definitions, in rate tables, and in how the two fit. */
+/** The kinds of mistakes that are told apart in all that the owner edits: in definitions, pictures and rate tables, and in how these fit. */
 export const projectCodes = [
   ...findingCodes,
   // What is there.
   'missing-folder', 'database-unreadable',
+  // Pictures.
+  'missing-picture', 'broken-picture', 'duplicate-project', 'unknown-project', 'unknown-icon',
   // Rate tables.
   'allowance-misfit', 'assumed-rates', 'day-ahead', 'day-early', 'day-gap', 'day-twice', 'measure-misfit', 'rate-misfit', 'table-in-use', 'unknown-item', 'version-misnamed', 'version-twice', 'wrong-date', 'wrong-value',
   'zero-rate',

@@ -4,6 +4,7 @@ import { formatFinding } from '../engine/compile/formatFinding.ts';
 import { readSettings } from '../server/readSettings.ts';
 import { buildSite } from '../site/build/buildSite.ts';
 import { buildStamp } from '../site/build/buildStamp.ts';
+import { readGallery } from '../site/build/pictures/readGallery.ts';
 import { escapeControls } from './leads/escapeControls.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -14,15 +15,16 @@ const stampFile = `${siteFolder}/.stamp`;
 /** Builds the site; with `--if-needed` only when something that goes into it has changed. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const { apiBaseUrl, apiToken, environment, language, schemasDir, pricingTablesDir } = settings;
-  const stamp = await buildStamp(['src', schemasDir, pricingTablesDir], { apiBaseUrl, apiToken, environment, language, year: new Date().getFullYear() });
+  const { apiBaseUrl, siteUrl, apiToken, environment, language, schemasDir, pricingTablesDir } = settings;
+  const stamp = await buildStamp(['src', schemasDir, pricingTablesDir], { apiBaseUrl, siteUrl, apiToken, environment, language, year: new Date().getFullYear() });
   const last = await readFile(stampFile, 'utf8').catch(() => '');
   if (process.argv.includes('--if-needed') && last === stamp) return;
 
   console.log('Building the site');
   // A mistake is said here in its own words; the bundler would wrap it in its frames.
   for (const warning of await soundProject(settings)) console.warn(escapeControls(formatFinding(warning)));
-  const pages = await buildSite(siteFolder);
+  const { originals } = await readGallery(schemasDir);
+  const pages = await buildSite(siteFolder, originals, schemasDir);
   await writeFile(stampFile, stamp);
   console.log(`Built ${pages.length} pages into ${siteFolder}`);
 }

@@ -1,4 +1,7 @@
+import { agreedTo } from '../engine/definition/agreedTo.ts';
 import type { CompiledForm } from '../engine/definition/CompiledForm.ts';
+import { consentsField } from '../engine/definition/consentsField.ts';
+import type { Consent } from '../engine/definition/Definition.ts';
 import type { FieldError } from '../engine/definition/FieldError.ts';
 import { payloadOf } from '../engine/flow/payloadOf.ts';
 import { attachedForms } from './attachedForms.ts';
@@ -12,6 +15,8 @@ export interface Lead {
   errors: FieldError[];
   /** Answers to other forms that came with it, by the field that carried them. */
   attached?: Record<string, AttachedAnswers>;
+  /** What the visitor agreed to, when there is anything. It is no answer, and no part of the payload. */
+  consents?: Consent[];
 }
 
 /**
@@ -41,5 +46,11 @@ export function readLead(form: CompiledForm, body: unknown, forms: Readonly<Reco
     attached[name] = read.attached;
     fields[name] = read.attached.answers;
   }
-  return { payload: payloadOf(definition, answers, fields), errors, ...(carried.size > 0 && { attached }) };
+  const consents = agreedTo(definition.consents, sent[consentsField]);
+  return {
+    payload: payloadOf(definition, answers, fields),
+    errors,
+    ...(carried.size > 0 && { attached }),
+    ...(consents.length > 0 && { consents }),
+  };
 }

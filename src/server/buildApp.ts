@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { sendingForms } from '../leads/sendingForms.ts';
 import type { AppOptions } from './AppOptions.ts';
+import { builtPages } from './builtPages.ts';
 import { addSecurityHeaders } from './http/addSecurityHeaders.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { answerNotFound } from './http/answerNotFound.ts';
@@ -39,7 +40,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answerNotFound(app, { siteDir, callPaths: calls.map(({ call }) => call.path) });
     await siteRoutes(app, siteDir);
     healthRoute(app, healthPath, database);
-    for (const call of calls) leadRoute(app, call, options, database);
+    const pages = options.pages ?? (await builtPages(siteDir));
+    for (const call of calls) await leadRoute(app, call, options, database, pages);
     await app.ready();
     return app;
   } catch (error) {

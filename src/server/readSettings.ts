@@ -19,6 +19,8 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && username + password + search + hash === '';
 }
 
+const isOrigin = (text: string) => isWebAddress(text) && new URL(text).pathname === '/';
+
 /**
  * The one reader of the environment: a pure function of it. An empty variable counts as not given.
  * Throws a SettingsError that names every wrong setting.
@@ -41,6 +43,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     siteDir: read('SITE_DIR', 'dist/client', isPath, 'the path of a folder'),
     apiBaseUrl: read('API_BASE_URL', '', isWebAddress, 'an http:// or https:// address without query, fragment and password')
       .replace(/\/+$/, ''),
+    siteUrl: read('SITE_URL', '', isOrigin, 'an http:// or https:// address without path, query, fragment and password').replace(/\/+$/, ''),
     apiToken: read('API_TOKEN', 'website', (text) => /^[\w.~+/-]+=*$/.test(text), 'letters, digits and . _ ~ + / -'),
     environment: read('ENVIRONMENT', 'production', (text) => /^[\w-]+$/.test(text), 'letters, digits, _ and -'),
     // Not LANGUAGE: desktops set that one for themselves, to lists such as en_CA:en.

@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router-dom';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { labels } from './content/labels.ts';
 import { Footer } from './layout/Footer.tsx';
@@ -7,7 +8,7 @@ import { SkipLink } from './layout/SkipLink.ts';
 import { useNavigationBridge } from './navigation/useNavigationBridge.ts';
 import { usePageArrival } from './navigation/usePageArrival.ts';
 import { PageFrame } from './pages/PageFrame.tsx';
-import { routes } from './routes.tsx';
+import { pageAt } from './routes.tsx';
 import { GlobalStyle } from './styles/GlobalStyle.ts';
 
 // The footer starts below the fold, so that its form is not needed for the first sight of a short page.
@@ -17,21 +18,19 @@ const Main = styled.main`
 
 /** The whole site, without its router: the browser and the prerenderer bring their own. */
 export function App() {
+  const page = pageAt(useLocation().pathname);
   usePageArrival();
   useNavigationBridge();
+  // Around everything: what stands outside would come to life before the page, and its rules come after the page's.
   return (
-    <>
+    <Suspense>
       <GlobalStyle />
       <SkipLink href="#main">{labels.skip}</SkipLink>
       <Header />
       <Main id="main" tabIndex={-1}>
-        <Routes>
-          {routes.map((page) => (
-            <Route key={page.path} path={page.path} element={<PageFrame page={page} />} />
-          ))}
-        </Routes>
+        <PageFrame key={page.path} page={page} />
       </Main>
       <Footer />
-    </>
+    </Suspense>
   );
 }

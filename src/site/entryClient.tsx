@@ -2,6 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { keepArrival } from './attribution/keepArrival.ts';
+import { pageAt } from './routes.tsx';
+
+keepArrival();
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element with the id "app"');
@@ -14,6 +18,15 @@ const site = (
   </StrictMode>
 );
 
-// The dev server sends no prerendered page.
-if (container.firstElementChild) hydrateRoot(container, site);
-else createRoot(container).render(site);
+if (import.meta.env.DEV) void import('./styles/addFontFace.ts');
+
+/** The page's own code must be there: React would throw away the prerendered page while it waits. */
+async function start(root: HTMLElement): Promise<void> {
+  await pageAt(window.location.pathname).prepare?.();
+  // The dev server sends no prerendered page.
+  if (root.firstElementChild) hydrateRoot(root, site);
+  else createRoot(root).render(site);
+}
+
+// A page whose code did not arrive can still be read.
+start(container).catch(console.error);

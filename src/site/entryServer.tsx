@@ -3,23 +3,42 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import forms from 'virtual:forms';
-import type { FormHost } from '../engine/session/FormHost.ts';
+import type { FormPages } from '../leads/FormPages.ts';
 import { App } from './App.tsx';
+import { fillTemplate } from './build/fillTemplate.ts';
 import type { RenderedPage } from './build/RenderedPage.ts';
+import { splitHead } from './build/splitHead.ts';
+import { sharingWords } from './content/sharingWords.ts';
+import { idleHost } from './formPages/idleHost.ts';
+import { formPages as makeFormPages } from './formPages/renderFormPages.tsx';
 import { HostedForm } from './forms/HostedForm.tsx';
 import { routes } from './routes.tsx';
+import { documentHead } from './search/documentHead.ts';
+import { searchFiles } from './search/searchFiles.ts';
+
+export { renderFormPages } from './formPages/renderFormPages.tsx';
 
 const placeholder = /<!--form:([^:]+):(now|near)-->/g;
-// React writes what belongs into the head before everything else.
-const headPart = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
-
-const idle: FormHost = { storagePrefix: '', send: () => Promise.reject(new Error('Nothing is sent while prerendering')), notify() {}, goTo() {} };
 
 /** The paths to prerender; `*` is the page for unknown addresses. */
 export const paths = routes.map(({ path }) => path);
 
+/** The photo that stands beside links to the site. */
+export const sharedPhoto = sharingWords.picture;
+
+/** Files at the top of the site, by name. */
+export const files = searchFiles(paths);
+
+/** The pages that the service makes for one visitor, in a document with slots for them. */
+export const formPages = (template: string): FormPages => makeFormPages((page) => fillTemplate(template, page));
+
+/** The rules of the typeface, for every style sheet. */
+export { fontFace } from './styles/fontFace.ts';
+
 /** A page as it is before any script has run, forms included. */
 export async function renderPage(path: string): Promise<RenderedPage> {
+  const route = routes.find((each) => each.path === path);
+  await route?.prepare?.();
   const sheet = new ServerStyleSheet();
   const render = (element: ReactElement, identifierPrefix = '') => renderToString(sheet.collectStyles(element), { identifierPrefix });
   try {
@@ -29,17 +48,19 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       </StaticRouter>,
     );
     const needed = [...markup.matchAll(placeholder)].map(([mark, form = '', load]) => ({ mark, form, now: load === 'now' }));
-    let body = markup.replace(headPart, '');
+    const { head, body: bare } = splitHead(markup);
+    let body = bare;
     for (const { mark, form } of needed) {
       const compiled = await forms[form]?.();
       if (!compiled) throw new Error(`The page ${path} shows a form "${form}" that is not under schemas`);
-      const html = render(<HostedForm form={compiled.default} host={idle} />, form);
+      const html = render(<HostedForm form={compiled.default} host={idleHost} />, form);
       body = body.replace(mark, () => html);
     }
     return {
-      head: headPart.exec(markup)?.[0] ?? '',
+      head: head + documentHead(path !== '*'),
       body,
       css: sheet.getStyleTags(),
+      ...(route?.source !== undefined && { source: route.source }),
       formsAtOnce: needed.filter(({ now }) => now).map(({ form }) => form),
     };
   } finally {

@@ -76,8 +76,8 @@ test('each change changes its file', () => {
   for (const { file, text, title } of [...mistakes, ...harmless]) expect(files.find(({ path }) => path === file)?.text === text, title).toBe(false);
 });
 
-/** Of folders and databases, not of texts: `project.test.ts` has them. */
-const ofSurroundings = ['missing-folder', 'database-unreadable', 'no-meta-schema', 'encoding'];
+/** Of folders, pictures and databases, not of texts: `project.test.ts` and `readGallery.test.ts` have them. */
+const ofSurroundings = ['missing-folder', 'database-unreadable', 'no-meta-schema', 'encoding', 'missing-picture', 'broken-picture', 'duplicate-project', 'unknown-project'];
 
 /** What only a meta-schema that lets too much through would bring about. */
 const afterShape = ['wrong-value', 'not-compilable'];

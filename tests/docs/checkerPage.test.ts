@@ -17,8 +17,8 @@ const examples = examplesIn(blocks);
 
 /** What no edit of a file brings about: the page says when they are told. */
 const withoutExample = ['not-compilable', 'wrong-value'];
-/** What is found while reading, and has a test of its own below. */
-const ofReading = ['database-unreadable', 'missing-folder'];
+/** What is found while reading folders, pictures and the database, and has tests of its own. */
+const ofReading = ['database-unreadable', 'missing-folder', 'missing-picture', 'broken-picture', 'duplicate-project', 'unknown-project'];
 
 test('every code has a section, and every section a code', () => {
   expect(readHeadings(page, '### ').toSorted()).toEqual(projectCodes.toSorted());

@@ -4,8 +4,8 @@ import type { Files } from './Files.ts';
 
 const openOnline = [
   '@@ schemas/options/estimation-methods.json',
-  '-    { "const": 2, "title": "Online", "description": "You enter the rooms and see the price", "disabled": true }',
-  '+    { "const": 2, "title": "Online", "description": "You enter the rooms and see the price" }',
+  '-    { "const": 2, "title": "Online", "icon": "laptop", "description": "You enter the rooms and see the price", "disabled": true }',
+  '+    { "const": 2, "title": "Online", "icon": "laptop", "description": "You enter the rooms and see the price" }',
 ].join('\n');
 
 /** A form of the files, compiled, with Online open, so that rooms can be entered. */

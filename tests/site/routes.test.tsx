@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { content } from '../../src/site/content/content.ts';
+import { homeWords } from '../../src/site/content/homeWords.ts';
 import { navigation } from '../../src/site/navigation/navigation.ts';
 import { routes } from '../../src/site/routes.tsx';
 import { renderSite, standInForLayout } from './renderSite.tsx';
 
-const { company, home } = content;
+const { company } = content;
 const titles: Record<string, string> = {
   '/': 'Bow & Brush Painting | Calgary Interior & Exterior Painting Experts',
   '/our-work': 'Our Painting Work',
   '/request-a-quote': 'Request a Quote',
   '/get-detailed-quote': 'Get Detailed Quote',
+  '/privacy': 'Privacy',
   '*': '404 - Page Not Found',
 };
 const addressOf = (path: string) => (path === '*' ? '/no/such/page' : path);
@@ -27,7 +29,7 @@ describe('the routes', () => {
 
   it.each(routes)('$path has one h1, its title and its description', ({ path, name, description }) => {
     renderSite(addressOf(path));
-    expect(headings()).toEqual([path === '/' ? home.hero.heading : name]);
+    expect(headings()).toEqual([path === '/' ? homeWords.hero.heading : name]);
     expect(document.title).toBe(titles[path]);
     expect(attribute('meta[name=description]', 'content')).toBe(description);
     expect(attribute('link[rel=canonical]', 'href') ?? '').toBe(path === '*' ? '' : company.url + path);
@@ -47,7 +49,7 @@ describe('a navigation', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(document.body);
 
-    fireEvent.click(screen.getByText('Our Work'));
+    act(() => screen.getByText('Our Work').click());
     expect(document.title).toBe('Our Painting Work');
     expect(window.scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, left: 0, behavior: 'instant' });
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -56,6 +58,6 @@ describe('a navigation', () => {
   it('can come from outside the tree of the router', () => {
     renderSite('/our-work');
     act(() => navigation.goTo('/'));
-    expect(headings()).toEqual([home.hero.heading]);
+    expect(headings()).toEqual([homeWords.hero.heading]);
   });
 });

@@ -10,9 +10,10 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** RFC 4180: id, kind and receivedAt, then every field that any of the leads has. */
+/** RFC 4180: id, kind and receivedAt, then every field that any of the leads has, then what was agreed to and where visitors came from. */
 export function formatCsv(leads: Lead[]): string {
   const fields = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))];
-  const rows = leads.map(({ id, kind, receivedAt, payload }) => [id, kind, receivedAt, ...fields.map((field) => payload[field])]);
-  return [['id', 'kind', 'receivedAt', ...fields], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  const besides = (['consents', 'attribution'] as const).filter((name) => leads.some((lead) => lead[name]));
+  const rows = leads.map((lead) => [lead.id, lead.kind, lead.receivedAt, ...fields.map((field) => lead.payload[field]), ...besides.map((name) => lead[name])]);
+  return [['id', 'kind', 'receivedAt', ...fields, ...besides], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

@@ -1,4 +1,5 @@
 import type { Lead } from '../../server/storage/Lead.ts';
+import { arrivalDetails } from './arrivalDetails.ts';
 import { columns } from './columns.ts';
 import { detailLines } from './detailLines.ts';
 import { displayWidth } from './displayWidth.ts';
@@ -32,7 +33,7 @@ export function formatTable(leads: Lead[], width: number): string {
     const line = row(cells, widths, total);
     // What the line cannot show in full is shown beneath.
     const shown = columns.filter((_column, place) => line.includes(cells[place] ?? '')).flatMap((column) => column.fields);
-    const rest = [...estimateDetails(lead), ...Object.entries(lead.payload).filter(([field]) => !shown.includes(field))];
+    const rest = [...estimateDetails(lead), ...arrivalDetails(lead), ...Object.entries(lead.payload).filter(([field]) => !shown.includes(field))];
     return [line, ...rest.flatMap(([field, value]) => detailLines(field, value, total))].join('\n');
   });
   return `${[row(columns.map(({ title }) => title), widths, total), ...blocks].join('\n\n')}\n`;

@@ -4,6 +4,7 @@ export const fileKinds = [
   { name: 'options', pattern: /^options\/[a-z0-9-]+\.json$/, meta: 'meta/options.schema.json' },
   { name: 'messages', pattern: /^messages\/[A-Za-z-]+\.json$/, meta: 'meta/messages.schema.json' },
   { name: 'content', pattern: /^content\/company\.json$/, meta: 'meta/company.schema.json' },
+  { name: 'gallery', pattern: /^content\/gallery\.json$/, meta: 'meta/gallery.schema.json' },
   { name: 'form', pattern: /^(?!(?:meta|options|messages|content)\/)[a-z0-9-]+\/form\.json$/, meta: 'meta/form.schema.json' },
   { name: 'section', pattern: /^(?!(?:meta|options|messages|content)\/)[a-z0-9-]+\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.json$/, meta: 'meta/section.schema.json' },
 ] as const;

@@ -3,6 +3,7 @@ import { assemble } from './passes/assemble.ts';
 import { checkCircles } from './passes/checkCircles.ts';
 import { checkComparisons } from './passes/checkComparisons.ts';
 import { checkConditions } from './passes/checkConditions.ts';
+import { checkConsents } from './passes/checkConsents.ts';
 import { checkCounts } from './passes/checkCounts.ts';
 import { checkDefaults } from './passes/checkDefaults.ts';
 import { checkFields } from './passes/checkFields.ts';
@@ -47,7 +48,7 @@ export const passes: readonly PassGroup[] = [
   { on: 'all', passes: [gatherForms, checkSectionFiles, checkSwitches, gatherConditions, inlineOptions, resolveConstants] },
   { on: 'all', passes: [checkFields, checkSeen, checkUi, checkRules, checkDefaults] },
   { on: 'all', passes: [checkNames, checkCircles, checkConditions, checkPayload, checkSubmit, checkMessages, checkSiblings, reportNames] },
-  { on: 'all', passes: [checkOptionLists, checkComparisons, checkCounts, checkNotices, compareCatalogues] },
+  { on: 'all', passes: [checkOptionLists, checkComparisons, checkCounts, checkNotices, checkConsents, compareCatalogues] },
   { on: 'sound', passes: [wordMessages, assemble, compileValidators] },
   { on: 'sound', passes: [checkReach] },
 ];

@@ -13,6 +13,13 @@ export interface NoticePosition {
 
 export type Step = StepFile;
 
+/** Something that a visitor may agree to beside sending the form. */
+export interface Consent {
+  name: string;
+  /** The very words that stand beside the box. */
+  wording: string;
+}
+
 type SubmitFile = FormFile['submit'];
 
 /** A form that sends a lead. */
@@ -39,6 +46,9 @@ export interface Definition {
   /** By section id, as the steps name them. */
   sections: Record<string, Section>;
   draft?: NonNullable<FormFile['draft']>;
+  /** Page about what becomes of the answers, linked at the button that submits. */
+  privacy?: string;
+  consents: Consent[];
   notices: { position: NoticePosition; invalid: Notice };
   submit: SendSubmit | AttachSubmit;
   labels: Labels;

@@ -6,6 +6,7 @@ import type { GroupSchema } from './PropertySchema.ts';
 export type CompiledFieldUi = FieldUi & {
   'ui:enumNames'?: string[];
   'ui:enumDescriptions'?: string[];
+  'ui:enumIcons'?: string[];
   'ui:increaseLabel'?: string;
   'ui:decreaseLabel'?: string;
   'ui:unavailableLabel'?: string;

@@ -11,7 +11,8 @@ import { useSession } from './useSession.ts';
 const Box = styled.div`
   margin-bottom: 1.5rem;
   padding: 1rem 1.25rem;
-  border: 2px solid ${tokens.danger};
+  border: 1px solid ${tokens.danger};
+  border-left-width: 0.5rem;
   border-radius: ${tokens.radius};
   background: ${tokens.dangerSurface};
   color: ${tokens.text};
@@ -57,7 +58,8 @@ export function ErrorSummary() {
   };
   const titleId = `${definition.id}-errors`;
   return (
-    <Box ref={box} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+    // autoFocus: for a page that comes from the server so; in the browser React leaves it to the effect.
+    <Box ref={box} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
       <Title id={titleId}>{definition.labels.errorSummary}</Title>
       <ul>
         {[...errors].map(([field, message]) => (

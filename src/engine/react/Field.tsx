@@ -66,16 +66,17 @@ const place = css<{ $half: boolean }>`
   grid-column: 1 / -1;
   min-width: 0;
 
-  @media (min-width: 36rem) {
+  @container (min-width: 30rem) {
     ${({ $half }) => $half && 'grid-column: auto;'}
   }
 `;
 
 const label = css<{ $hidden: boolean }>`
   display: block;
-  margin-bottom: 0.375rem;
+  margin-bottom: 0.5rem;
   padding: 0;
-  font-weight: 600;
+  font-weight: 650;
+  line-height: 1.35;
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
@@ -104,6 +105,6 @@ const Remark = styled.span`
 `;
 
 const Hint = styled.p`
-  margin: 0 0 0.5rem;
+  margin: -0.125rem 0 0.625rem;
   color: ${tokens.muted};
 `;

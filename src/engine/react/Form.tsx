@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react
 import type { CompiledForm } from '../definition/CompiledForm.ts';
 import type { EarlyInput } from '../session/EarlyInput.ts';
 import type { FormHost } from '../session/FormHost.ts';
+import type { ReturnedForm } from '../session/ReturnedForm.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { FormBody } from './FormBody.tsx';
 import { SessionContext } from './SessionContext.ts';
@@ -11,12 +12,14 @@ interface FormProps {
   host: FormHost;
   /** What was done on the prerendered page before the form was ready. */
   early?: EarlyInput | undefined;
+  /** The form was sent without its code, and comes back with this. */
+  returned?: ReturnedForm | undefined;
 }
 
 /** A whole form from its definition: one section at a time, with a step list when it has more than one step. */
-export function Form({ form, host, early: given }: FormProps) {
+export function Form({ form, host, early: given, returned }: FormProps) {
   // Once: a page that renders again must not take back what was typed since.
-  const [{ session, early }] = useState(() => ({ session: new FormSession(form, host), early: given }));
+  const [{ session, early }] = useState(() => ({ session: new FormSession(form, host, returned), early: given }));
   const isReady = (): boolean => session.state.ready;
   const ready = useSyncExternalStore(session.subscribe, isReady, isReady);
 
@@ -36,10 +39,12 @@ export function Form({ form, host, early: given }: FormProps) {
     event.preventDefault();
     session.next();
   };
-  // The method sends nothing anywhere: before the form works, pressing its buttons must not take the page away.
+  // Without an action of its own the form goes nowhere: before it works, pressing its buttons must not take the page away.
+  const { action } = session;
   return (
     <SessionContext value={session}>
-      <form method="dialog" noValidate data-ready={ready || undefined} aria-label={form.definition.title} onSubmit={submit}>
+      <form method={action === undefined ? 'dialog' : 'post'} action={action} noValidate data-ready={ready || undefined} aria-label={form.definition.title} onSubmit={submit}>
+        {action === undefined && <noscript>{form.definition.labels.needsScript}</noscript>}
         <FormBody />
       </form>
     </SessionContext>

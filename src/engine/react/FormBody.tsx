@@ -2,6 +2,8 @@ import styled from 'styled-components';
 import { fill } from '../definition/fill.ts';
 import { joinPath } from '../definition/path/joinPath.ts';
 import { tokens } from '../theme/tokens.ts';
+import { beside } from './beside.ts';
+import { BeforeSubmit } from './BeforeSubmit.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { KeptAnswers } from './KeptAnswers.tsx';
@@ -12,17 +14,29 @@ import { StepProgress } from './StepProgress.tsx';
 import { useSelected } from './useSelected.ts';
 import { useSession } from './useSession.ts';
 
+/** Everything in it lays itself out by its width. */
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
 const Columns = styled.div`
-  @media (min-width: 48rem) {
+  ${beside} {
     display: grid;
-    grid-template-columns: 14rem minmax(0, 1fr);
-    gap: 2.5rem;
+    grid-template-columns: 15rem minmax(0, 1fr);
+    gap: clamp(2rem, 6cqi, 4.5rem);
+    align-items: start;
+
+    > nav {
+      position: sticky;
+      top: 6.5rem;
+    }
   }
 `;
 
 const Where = styled.p`
   margin: 0 0 0.25rem;
   color: ${tokens.muted};
+  font-size: 0.9375rem;
 `;
 
 /** The section on the page, between the step list and the buttons. */
@@ -44,15 +58,18 @@ export function FormBody() {
       <SectionHeading id={`${definition.id}-heading`} section={section} />
       <ErrorSummary />
       <SectionFields section={section} idPrefix={base === '' ? definition.id : joinPath(definition.id, base)} />
+      <BeforeSubmit />
       <FormButtons />
       <KeptAnswers />
     </div>
   );
-  if (!wizard) return body;
+  if (!wizard) return <Frame>{body}</Frame>;
   return (
-    <Columns>
-      <StepList />
-      {body}
-    </Columns>
+    <Frame>
+      <Columns>
+        <StepList />
+        {body}
+      </Columns>
+    </Frame>
   );
 }

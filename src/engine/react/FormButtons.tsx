@@ -1,21 +1,41 @@
-import styled, { keyframes } from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 import { Button } from '../theme/parts/Button.ts';
 import { visuallyHidden } from '../theme/parts/visuallyHidden.ts';
+import { tokens } from '../theme/tokens.ts';
 import { useSelected } from './useSelected.ts';
 import { useSession } from './useSession.ts';
 
-const Row = styled.div`
+/** Within reach of the thumb while a long section scrolls by. The page keeps what has the focus clear of it (scroll-padding). */
+const staying = css`
+  @container (max-width: 45.99rem) {
+    @media (min-height: 30rem) {
+      position: sticky;
+      bottom: 0;
+      z-index: 5;
+      margin-inline: -1rem;
+      padding: 0.75rem 1rem calc(0.75rem + env(safe-area-inset-bottom, 0));
+      border-top: 1px solid ${tokens.border};
+      background: ${tokens.background};
+    }
+  }
+`;
+
+const Row = styled.div<{ $stays: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   gap: 0.75rem;
-  margin-top: 1.5rem;
+  margin-top: 1.75rem;
 
   [type='submit'] {
     flex: 1;
+    min-width: min(9rem, 100%);
 
-    @media (min-width: 36rem) {
+    @container (min-width: 32rem) {
       flex: none;
     }
   }
+
+  ${({ $stays }) => $stays && staying}
 `;
 
 const turn = keyframes`
@@ -53,7 +73,7 @@ export function FormButtons() {
   const { labels, submit } = session.form.definition;
   return (
     <>
-      <Row>
+      <Row $stays={!(first && last)}>
         {session.cancel && (
           <Button type="button" disabled={sending} onClick={session.cancel}>
             {labels.cancel}

@@ -5,8 +5,9 @@ import { tokens } from '../theme/tokens.ts';
 import { useSelected } from './useSelected.ts';
 
 const Title = styled.h2`
-  margin: 0 0 1rem;
-  line-height: 1.25;
+  margin: 0 0 1.25rem;
+  font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem);
+  line-height: 1.2;
 
   &:focus {
     outline: none;

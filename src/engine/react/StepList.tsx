@@ -1,62 +1,74 @@
-import styled, { css } from 'styled-components';
+import { useMemo } from 'react';
+import styled from 'styled-components';
 import { focusRing } from '../theme/parts/focusRing.ts';
 import { visuallyHidden } from '../theme/parts/visuallyHidden.ts';
 import { tokens } from '../theme/tokens.ts';
+import { beside } from './beside.ts';
+import { isDone } from './isDone.ts';
 import { useSelected } from './useSelected.ts';
 import { useSession } from './useSession.ts';
 
-const narrow = css`
-  @media (max-width: 47.99rem) {
-    flex-wrap: wrap;
-
-    li {
-      flex: none;
-      width: ${tokens.target};
-    }
-
-    li span + span {
-      ${visuallyHidden}
-    }
-  }
-`;
-
 const List = styled.ol<{ $many: boolean }>`
   display: flex;
-  gap: 0.25rem;
-  margin: 0 0 1.5rem;
+  flex-wrap: ${({ $many }) => ($many ? 'wrap' : 'nowrap')};
+  gap: ${({ $many }) => ($many ? '0.25rem' : '0')};
+  /* Circles alone stand in line with the words below them, not their targets. */
+  margin: 0 ${({ $many }) => ($many ? '-0.5rem' : '0')} 1.75rem;
   padding: 0;
   list-style: none;
 
-  /* Lines stand at one height, however many lines the titles take. */
   li {
-    display: flex;
-    flex: 1;
-    min-width: 0;
+    position: relative;
+    flex: ${({ $many }) => ($many ? 'none' : '1')};
+    min-width: ${({ $many }) => ($many ? tokens.target : '0')};
   }
 
-  /* More than fit side by side on a phone: their numbers alone, in several lines. The line above the heading has the name. */
-  ${({ $many }) => $many && narrow}
-
-  @media (min-width: 48rem) {
-    flex-direction: column;
+  ${beside} {
+    flex-flow: column nowrap;
+    gap: 0.25rem;
     margin: 0;
+  }
+
+  /* From one circle to the next. */
+  li:not(:last-child)::before {
+    content: ${({ $many }) => ($many ? 'none' : "''")};
+    position: absolute;
+    top: 1.3125rem;
+    left: calc(50% + 1.25rem);
+    width: calc(100% - 2.5rem);
+    height: 2px;
+    background: ${tokens.border};
+
+    ${beside} {
+      content: '';
+      top: 2.875rem;
+      bottom: -0.75rem;
+      left: 1.5625rem;
+      width: 2px;
+      height: auto;
+    }
+  }
+
+  li[data-done]:not(:last-child)::before {
+    background: ${tokens.accent};
   }
 `;
 
-const StepButton = styled.button`
+const StepButton = styled.button<{ $many: boolean }>`
+  position: relative;
   display: flex;
   flex-direction: column;
-  gap: 0.25rem;
+  gap: 0.375rem;
   align-items: center;
   width: 100%;
   min-height: ${tokens.target};
   padding: 0.375rem 0.125rem;
   border: 0;
-  border-bottom: 3px solid ${tokens.border};
+  border-radius: ${tokens.radius};
   background: none;
   color: ${tokens.muted};
   font: inherit;
-  font-size: 0.8125rem;
+  font-size: 0.875rem;
   line-height: 1.2;
   cursor: pointer;
 
@@ -78,56 +90,105 @@ const StepButton = styled.button`
   }
 
   &[aria-current='step'] {
-    border-bottom-color: ${tokens.accent};
     color: ${tokens.text};
-    font-weight: 600;
+    font-weight: 650;
   }
 
-  @media (min-width: 48rem) {
+  /* Where titles do not fit side by side, the numbers stand alone; the line above the heading says where one is. */
+  > span + span {
+    ${({ $many }) => $many && visuallyHidden}
+
+    @container (max-width: 17rem) {
+      ${visuallyHidden}
+    }
+
+    ${beside} {
+      position: static;
+      width: auto;
+      height: auto;
+      margin: 0;
+      overflow-wrap: anywhere;
+      clip-path: none;
+      white-space: normal;
+    }
+  }
+
+  ${beside} {
     flex-direction: row;
-    gap: 0.75rem;
-    padding: 0.5rem 0.75rem;
-    border-bottom: 0;
-    border-left: 3px solid ${tokens.border};
+    gap: 0.875rem;
+    padding: 0.5rem 0.625rem;
     font-size: 1rem;
     text-align: left;
 
     &[aria-current='step'] {
-      border-left-color: ${tokens.accent};
+      background: ${tokens.tint};
     }
   }
 `;
 
 const Circle = styled.span`
   flex: none;
+  position: relative;
   display: grid;
   place-items: center;
-  width: 1.75rem;
-  height: 1.75rem;
-  border: 1px solid currentColor;
+  width: 2rem;
+  height: 2rem;
+  border: 1.5px solid currentColor;
   border-radius: 50%;
+  background: ${tokens.background};
+  font-weight: 650;
 
   [aria-current='step'] & {
     border-color: ${tokens.accent};
     background: ${tokens.accent};
     color: ${tokens.onAccent};
   }
+
+  /* A tick takes the number's place. */
+  [data-done] :not([aria-current]) > & {
+    border-color: ${tokens.accent};
+    background: ${tokens.tint};
+    color: transparent;
+
+    &::after {
+      content: '';
+      position: absolute;
+      top: 0.4375rem;
+      left: 0.6875rem;
+      width: 0.4375rem;
+      height: 0.8125rem;
+      border: solid ${tokens.accent};
+      border-width: 0 2.5px 2.5px 0;
+      rotate: 40deg;
+    }
+  }
 `;
 
-/** The steps beside the form. Choosing one checks the section on the page first. */
+/** The steps beside the form, with a tick at those that are finished. Choosing one checks the section on the page first. */
 export function StepList() {
   const session = useSession();
-  const walk = useSelected((state) => state.walk);
+  const { form } = session;
+  const { id, labels } = form.definition;
+  const { steps } = useSelected((state) => state.walk);
+  const places = useSelected((state) => state.places);
   const here = useSelected(() => session.here()?.stepIndex);
+  const done = useMemo(() => steps.map((_step, index) => isDone(form, places, index)), [form, steps, places]);
+  const many = steps.length > 5;
+  const doneId = `${id}-step-done`;
   return (
-    <nav aria-label={session.form.definition.labels.steps}>
-      <List $many={walk.steps.length > 4}>
-        {walk.steps.map(({ title, base, enabled }, index) => (
-          <li key={`${base} ${title}`}>
+    <nav aria-label={labels.steps}>
+      <span id={doneId} hidden>
+        {labels.stepDone}
+      </span>
+      <List $many={many}>
+        {steps.map(({ title, base, enabled }, index) => (
+          <li key={`${base} ${title}`} data-done={done[index] || undefined}>
             <StepButton
               type="button"
+              $many={many}
               disabled={!enabled}
               aria-current={index === here ? 'step' : undefined}
+              aria-describedby={done[index] ? doneId : undefined}
               onClick={() => session.jump(index)}
             >
               <Circle>{index + 1}</Circle>

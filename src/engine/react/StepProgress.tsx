@@ -33,7 +33,7 @@ const Segment = styled.li<{ $reached: boolean }>`
     overflow: hidden;
     clip-path: inset(50%);
 
-    @media (min-width: 62rem) {
+    @container (min-width: 58rem) {
       position: static;
       display: block;
       width: auto;

@@ -14,6 +14,8 @@ export interface FormHost {
   notify(notice: Notice, position: NoticePosition): void;
   /** Shows another page. */
   goTo(path: string): void;
+  /** Where a browser may send the form by itself, before its code is there or without any. */
+  action?(call: SendSubmit['call']): string | undefined;
   /** Fields that the page adds to the lead. */
   attached?(): Answers;
   /** Goes on with the form that these answers are attached to: every section is right. */

@@ -3,7 +3,10 @@ import type { CompiledForm } from '../definition/CompiledForm.ts';
 import type { FieldError } from '../definition/FieldError.ts';
 import { answersSchema } from '../definition/answersSchema.ts';
 import type { FieldSchema } from '../definition/FieldSchema.ts';
+import { consentsField } from '../definition/consentsField.ts';
+import type { Consent } from '../definition/Definition.ts';
 import { fieldsIn } from '../definition/fieldsIn.ts';
+import { sendsByItself } from '../definition/sendsByItself.ts';
 import { genericPath } from '../definition/path/genericPath.ts';
 import { treeOf } from '../definition/path/treeOf.ts';
 import { valueAt } from '../definition/path/valueAt.ts';
@@ -24,10 +27,17 @@ import type { EarlyInput } from './EarlyInput.ts';
 import type { FormHost } from './FormHost.ts';
 import { ListEditor } from './ListEditor.ts';
 import { refusedFields } from './refusedFields.ts';
+import type { ReturnedForm } from './ReturnedForm.ts';
 import type { SessionState } from './SessionState.ts';
 import { stillWrong } from './stillWrong.ts';
 import { Submissions } from './Submissions.ts';
 import { viewOf } from './viewOf.ts';
+
+const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
+
+const messagesOf = (errors: readonly FieldError[]): Map<string, string> => new Map(errors.map(({ field, message }) => [field, message]));
+
+const namesOf = (consents: readonly Consent[]): Set<string> => new Set(consents.map(({ name }) => name));
 
 /**
  * One visitor filling in one form, from the first key to the answer of the service. Knows nothing of React:
@@ -54,22 +64,31 @@ export class FormSession {
   constructor(
     readonly form: CompiledForm,
     private readonly host: FormHost,
+    { answers, consents, errors }: ReturnedForm = fresh,
   ) {
     const { definition } = form;
     this.schema = answersSchema(definition);
     this.fields = new Map(fieldsIn(this.schema));
-    this.state = { ...this.view({}), ready: false, entries: new Map(), errors: new Map(), sending: false, failures: 0, moves: 0, restored: false };
+    const start = { ready: false, sending: false, failures: 0, moves: 0, restored: false };
+    this.state = { ...this.view(answers), ...start, entries: new Map(), errors: messagesOf(errors), consents: new Set(consents) };
     this.store = definition.draft && draftStore(`${host.storagePrefix}_${definition.draft.key}`, () => localStorage);
     this.draft = new DraftKeeper(this.store, () => {
       const { entered, answers, place } = this.view(this.state.answers, this.state.place);
       const submissions = this.submissions.list();
-      return entered || submissions.length > 0 ? { answers, place, submissions } : undefined;
+      const consents = this.agreed().map(({ wording }) => wording);
+      return entered || submissions.length > 0 ? { answers, place, submissions, ...(consents.length > 0 && { consents }) } : undefined;
     });
   }
 
   /** Takes the form away unsent, on a page that can. */
   get cancel(): (() => void) | undefined {
     return this.host.cancel;
+  }
+
+  /** Where a browser may send this form by itself. */
+  get action(): string | undefined {
+    const { definition } = this.form;
+    return 'call' in definition.submit && sendsByItself(definition) ? this.host.action?.(definition.submit.call) : undefined;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -86,12 +105,16 @@ export class FormSession {
     const kept = fittingAnswers(this.schema, draft.answers);
     const early = fittingAnswers(this.schema, treeOf(entered));
     const fields = Object.keys(entered).filter((field) => valueAt(early, field) !== undefined);
+    const consents = this.form.definition.consents.filter(({ name, wording }) => {
+      const ticked = entered[`${consentsField}.${name}`];
+      return ticked === undefined ? Array.isArray(draft.consents) && draft.consents.includes(wording) : ticked === true;
+    });
     const begun = pressed || fields.length > 0;
     const answers = fields.reduce((tree, field) => withValueAt(tree, field, valueAt(early, field)), kept);
     this.closed = false;
     this.submissions = new Submissions(readSubmissions(draft.submissions));
     const wanted = begun ? [] : [this.host.trail?.current(), draft.place];
-    this.update({ ...this.view(answers, ...wanted), ready: true, restored: isEntered(this.schema, kept) });
+    this.update({ ...this.view(answers, ...wanted), ready: true, restored: isEntered(this.schema, kept), consents: namesOf(consents) });
     this.leaveTrail = this.host.trail?.subscribe(this.follow);
     if (begun) this.draft.schedule();
   }
@@ -111,6 +134,16 @@ export class FormSession {
     const schema = this.fields.get(genericPath(field));
     this.type(withValueAt(this.state.answers, field, schema ? typedValue(schema, value) : value));
     this.settling ??= setTimeout(this.settle);
+  }
+
+  /** Ticks or unticks a consent. */
+  agree(name: string, given: boolean): void {
+    if (this.state.sending) return;
+    const consents = new Set(this.state.consents);
+    if (given) consents.add(name);
+    else consents.delete(name);
+    this.update({ consents });
+    this.draft.schedule();
   }
 
   /** Puts an entry of a list on the page, by its number from 0. */
@@ -202,7 +235,11 @@ export class FormSession {
     }
     const { call, success, failure } = definition.submit;
     const { position } = definition.notices;
-    const payload = payloadOf(definition, this.state.walk.answers, this.host.attached?.());
+    const agreed = this.agreed().map(({ name, wording }) => [name, wording]);
+    const payload = {
+      ...payloadOf(definition, this.state.walk.answers, this.host.attached?.()),
+      ...(agreed.length > 0 && { [consentsField]: Object.fromEntries(agreed) }),
+    };
     const body = JSON.stringify(payload);
     const key = this.submissions.keyOf(body, readSubmissions(this.store?.read().submissions));
     this.draft.save();
@@ -217,7 +254,7 @@ export class FormSession {
       return;
     }
     this.submissions = new Submissions();
-    if (definition.draft?.afterSuccess === 'keep') this.update({ ...this.view(this.state.answers), sending: false });
+    if (definition.draft?.afterSuccess === 'keep') this.update({ ...this.view(this.state.answers), consents: new Set(), sending: false });
     else this.reset();
     if (this.isStored(key)) this.draft.save();
     if (success.notice) this.host.notify(success.notice, position);
@@ -225,11 +262,13 @@ export class FormSession {
     if (success.goTo && !this.closed) this.host.goTo(success.goTo);
   }
 
+  private agreed = (): Consent[] => this.form.definition.consents.filter(({ name }) => this.state.consents.has(name));
+
   private reset(): void {
     this.submissions = new Submissions();
     this.refused.clear();
     this.lists.forget();
-    this.update({ ...this.view({}), entries: new Map(), errors: new Map(), sending: false, restored: false });
+    this.update({ ...this.view({}), entries: new Map(), errors: new Map(), consents: new Set(), sending: false, restored: false });
     if (!this.closed) this.draft.schedule();
   }
 
@@ -247,14 +286,14 @@ export class FormSession {
   private refuse(errors: FieldError[]): void {
     const place = this.state.places.find((each) => errors.some(({ field }) => asksFor(each, field)));
     if (!place) return;
-    this.refused = new Map(errors.map(({ field, message }) => [field, message]));
+    this.refused = messagesOf(errors);
     this.moveTo(place);
     this.fail(errors.filter(({ field }) => asksFor(place, field)));
   }
 
   private fail(errors: FieldError[]): void {
     if (errors[0]) this.reveal(errors[0].field);
-    this.update({ errors: new Map(errors.map(({ field, message }) => [field, message])), failures: this.state.failures + 1 });
+    this.update({ errors: messagesOf(errors), failures: this.state.failures + 1 });
   }
 
   private moveTo(place: Place, followed = false): void {

@@ -18,6 +18,8 @@ export interface SessionState {
   place: string;
   /** Number of the entry on the page, by path of its list. The first, when it is not named. */
   entries: ReadonlyMap<string, number>;
+  /** Names of the consents that are ticked. */
+  consents: ReadonlySet<string>;
   /** Messages on the page, by path of their field from the form's answers. */
   errors: ReadonlyMap<string, string>;
   sending: boolean;

@@ -11,7 +11,8 @@ export function contentSecurityPolicy(apiBaseUrl: string): Record<string, string
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api],
-    'form-action': ["'none'"],
+    // A form that a browser sends by itself, without scripts.
+    'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],

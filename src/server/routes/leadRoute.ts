@@ -1,46 +1,37 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { priceLead } from '../../leads/priceLead.ts';
-import { readLead } from '../../leads/readLead.ts';
+import { sendsByItself } from '../../engine/definition/sendsByItself.ts';
+import type { FormPages } from '../../leads/FormPages.ts';
 import type { SendingForm } from '../../leads/sendingForms.ts';
-import { isNestedDeeperThan } from '../http/isNestedDeeperThan.ts';
-import { refuse } from '../http/refuse.ts';
 import type { Product } from '../Product.ts';
-import { DatabaseError } from '../storage/DatabaseError.ts';
-import { IdempotencyConflictError } from '../storage/IdempotencyConflictError.ts';
 import type { LeadTables } from '../storage/LeadTables.ts';
-import { storeLead } from '../storage/storeLead.ts';
+import { answerCall } from './answerCall.ts';
+import { answerFailure } from './answerFailure.ts';
+import { answerSentForm } from './answerSentForm.ts';
 import { bodyLimitOf } from './bodyLimitOf.ts';
-import { readIdempotencyKey } from './readIdempotencyKey.ts';
 
-// No form comes near it; beyond some thousand levels JSON.stringify runs out of stack.
-const deepestNesting = 32;
+const formType = 'application/x-www-form-urlencoded';
+const nothingEntered = { answers: {}, consents: [], errors: [] };
 
-/** The call that one form's answers arrive by. */
-export function leadRoute(app: FastifyInstance, { form, call }: SendingForm, product: Product, database: Kysely<LeadTables>): void {
-  const { path, lead: kind } = call;
-
-  app.post(path, { bodyLimit: bodyLimitOf(call) }, async (request, reply) => {
-    const { body } = request;
-    if (typeof body !== 'object' || body === null) return refuse(reply, 422, 'The request body must be a JSON object');
-    if (isNestedDeeperThan(body, deepestNesting)) return refuse(reply, 422, 'The request body is nested too deeply');
-
-    const idempotency = readIdempotencyKey(request.headers['idempotency-key']);
-    if (idempotency.error !== undefined) return refuse(reply, 422, idempotency.error);
-
-    const lead = readLead(form, body, product.forms);
-    if (lead.errors.length > 0) return reply.code(422).header('cache-control', 'no-store').send({ errors: lead.errors });
-    const { payload, estimate } = priceLead(lead, product, new Date());
-
-    try {
-      const { id, repeated } = await storeLead(database, { kind, path, payload, estimate, body, idempotencyKey: idempotency.key });
-      request.log.info({ id, kind, repeated }, 'lead stored');
-      // The owner has to mend the rate table, or call the customer: the lead is there, its price is not.
-      if (estimate?.problem !== undefined && !repeated) request.log.error({ id, problem: estimate.problem }, 'lead stored without a price');
-      return await reply.code(201).header('cache-control', 'no-store').send({ id });
-    } catch (error) {
-      if (error instanceof IdempotencyConflictError) return refuse(reply, 422, error.message);
-      throw new DatabaseError('of leads', 'written', error);
+/** The call that one form's answers arrive by: as JSON from the form's code, and where a browser can send the form by itself, as that does. */
+export async function leadRoute(app: FastifyInstance, sending: SendingForm, product: Product, database: Kysely<LeadTables>, pages: FormPages | undefined): Promise<void> {
+  const { form, call } = sending;
+  // A scope of its own: what one call takes, the others do not.
+  await app.register(async (scope) => {
+    if (pages && sendsByItself(form.definition)) {
+      const parse = async (_request: FastifyRequest, body: string) => new URLSearchParams(body);
+      scope.addContentTypeParser<string>(formType, { parseAs: 'string' }, parse);
+      scope.setErrorHandler<FastifyError>((error, request, reply) => {
+        // The answers are not there to show again; the browser still has them on the page before.
+        if (request.headers['content-type']?.startsWith(formType)) return answerFailure(form, pages, nothingEntered, error, request, reply);
+        throw error;
+      });
     }
+    scope.post(call.path, { bodyLimit: bodyLimitOf(call) }, async (request, reply) => {
+      const desk = { product, database, log: request.log };
+      const { body } = request;
+      if (pages && body instanceof URLSearchParams) return answerSentForm(sending, pages, desk, request, reply, body);
+      return answerCall(sending, desk, request, reply);
+    });
   });
 }

@@ -1,3 +1,5 @@
+import type { Attribution } from '../../leads/attribution/Attribution.ts';
+import type { StoredConsent } from './StoredConsent.ts';
 import type { StoredEstimate } from './StoredEstimate.ts';
 
 /** One stored lead, as the owner reads it. */
@@ -7,6 +9,10 @@ export interface Lead {
   /** ISO 8601, in UTC. */
   receivedAt: string;
   payload: Record<string, unknown>;
+  /** Only where there are any. */
+  consents?: StoredConsent[];
+  /** Where the visitor came from, as far as their browser said. */
+  attribution?: Attribution;
   /** Only of a lead that carries a house. */
   estimate?: StoredEstimate;
 }

@@ -14,6 +14,10 @@ export interface LeadTables {
     idempotency_key: string | null;
     /** What the key stood for, so that the same key with another body is noticed. */
     fingerprint: string | null;
+    /** JSON: what the visitor agreed to, in which words and when; null for nothing. */
+    consents: string | null;
+    /** JSON: where the visitor came from; null when the request did not say. */
+    attribution: string | null;
   };
   /** What the service found about the house of a lead: a row for each lead that carries one. */
   estimates: {

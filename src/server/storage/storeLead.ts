@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import type { Consent } from '../../engine/definition/Definition.ts';
+import type { Attribution } from '../../leads/attribution/Attribution.ts';
 import type { PricedLead } from '../../leads/priceLead.ts';
 import { IdempotencyConflictError } from './IdempotencyConflictError.ts';
 import type { LeadTables } from './LeadTables.ts';
 import { fingerprintOf } from './fingerprintOf.ts';
 import { insertEstimate } from './insertEstimate.ts';
+import type { StoredConsent } from './StoredConsent.ts';
 
 export interface NewLead extends PricedLead {
   kind: string;
@@ -13,6 +16,10 @@ export interface NewLead extends PricedLead {
   /** The request as it came: what makes a repeated request the same one, also after the definitions have changed. */
   body: object;
   idempotencyKey?: string | undefined;
+  /** A key that the same request may have been stored under a moment ago. */
+  earlierKey?: string | undefined;
+  consents?: readonly Consent[] | undefined;
+  attribution?: Attribution | undefined;
 }
 
 export interface StoredLead {
@@ -26,16 +33,21 @@ export interface StoredLead {
  * Throws an IdempotencyConflictError when the key already stands for another request.
  */
 export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Promise<StoredLead> {
-  const key = lead.idempotencyKey ?? null;
+  const { idempotencyKey: key = null, earlierKey, consents = [], attribution = {} } = lead;
+  const at = new Date().toISOString();
   const row = {
     id: randomUUID(),
     kind: lead.kind,
-    received_at: new Date().toISOString(),
+    received_at: at,
     payload: JSON.stringify(lead.payload),
     idempotency_key: key,
     fingerprint: key === null ? null : fingerprintOf(lead.path, lead.body),
+    consents: consents.length === 0 ? null : JSON.stringify(consents.map((consent): StoredConsent => ({ ...consent, at }))),
+    attribution: Object.keys(attribution).length === 0 ? null : JSON.stringify(attribution),
   };
   return database.transaction().execute(async (transaction) => {
+    const earlier = earlierKey === undefined ? undefined : await transaction.selectFrom('leads').select('id').where('idempotency_key', '=', earlierKey).executeTakeFirst();
+    if (earlier !== undefined) return { id: earlier.id, repeated: true };
     // One statement decides between simultaneous requests with the same key.
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('leads')

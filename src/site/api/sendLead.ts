@@ -1,19 +1,21 @@
+import { attributionHeader } from '../../leads/attribution/attributionFields.ts';
 import { apiClient } from './apiClient.ts';
 import { fieldErrorsOf } from './fieldErrorsOf.ts';
 import { LeadRefusedError } from './LeadRefusedError.ts';
 
 /**
- * Sends a lead. The same key with the same payload never makes a second lead, however often it is sent.
+ * Sends a lead, with where its visitor came from when that is known. The same key with the same payload never makes a second lead, however often it is sent.
  * Resolves once the service has given the lead an id. Rejects with a LeadRefusedError when the service names wrong fields, else with the client's error.
  */
 export async function sendLead(
   path: string,
   payload: Record<string, unknown>,
   idempotencyKey: string,
+  attribution = '',
   client: typeof apiClient = apiClient,
 ): Promise<void> {
   try {
-    const answer = await client.post(path, payload, { 'Idempotency-Key': idempotencyKey });
+    const answer = await client.post(path, payload, { 'Idempotency-Key': idempotencyKey, ...(attribution !== '' && { [attributionHeader]: attribution }) });
     // A page of some proxy may answer 200 too; only an id says that the lead is stored.
     if (!hasId(answer)) throw new Error(`POST ${path} was answered without the id of a lead`);
   } catch (error) {

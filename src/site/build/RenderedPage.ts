@@ -4,6 +4,8 @@ export interface RenderedPage {
   head: string;
   body: string;
   css: string;
+  /** The page's own code, as a file below `src/site`, when it has some. */
+  source?: string;
   /** Names of the forms whose code the page needs at once. */
   formsAtOnce: string[];
 }

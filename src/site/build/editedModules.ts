@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 
 export interface EditedModulesOptions {
-  /** Folders with the JSON files from which the modules are made. */
+  /** Folders with all that the modules are made from. */
   folders: readonly string[];
   /** Makes the text of every module, by id (`virtual:…`). Throws an Error that says what is wrong with the files. */
   read: () => Promise<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface EditedModulesOptions {
 export function editedModules({ folders, read }: EditedModulesOptions): Plugin {
   const roots = folders.map((folder) => resolve(folder));
   const resolvedId = (id: string): string => `\0${id}`;
-  const isEdited = (file: string): boolean => file.endsWith('.json') && roots.some((root) => !relative(root, resolve(file)).startsWith('..'));
+  const isEdited = (file: string): boolean => roots.some((root) => !relative(root, resolve(file)).startsWith('..'));
   let modules: Promise<Record<string, string>> | undefined;
   let changes = 0;
 

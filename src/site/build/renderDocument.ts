@@ -1,3 +1,4 @@
+import { fillTemplate } from './fillTemplate.ts';
 import type { RenderedPage } from './RenderedPage.ts';
 
 interface Links {
@@ -6,17 +7,11 @@ interface Links {
   preload: string[];
 }
 
-const slots = { head: '<!--head-->', page: '<!--page-->' };
-
-/** A whole HTML document from the template, without any script or style inside it. */
-export function renderDocument(template: string, page: RenderedPage, { stylesheet, preload }: Links): string {
-  for (const slot of Object.values(slots)) {
-    if (template.split(slot).length !== 2) throw new Error(`index.html needs ${slot} exactly once`);
-  }
+/** A whole HTML document from the template, without any style inside it, and no script but data. */
+export function renderDocument(template: string, { head, body }: Pick<RenderedPage, 'head' | 'body'>, { stylesheet, preload }: Links): string {
   const links = [
     `<link rel="stylesheet" href="${stylesheet}">`,
     ...preload.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
   ];
-  // Functions, because text may hold `$&` and the like.
-  return template.replace(slots.head, () => page.head + links.join('')).replace(slots.page, () => page.body);
+  return fillTemplate(template, { head: head + links.join(''), body });
 }

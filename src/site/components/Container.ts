@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 /** Keeps lines and columns within a readable width. */
 export const Container = styled.div`
   width: 100%;
-  max-width: 72rem;
+  max-width: 78rem;
   margin-inline: auto;
-  padding-inline: clamp(1rem, 4vw, 2rem);
+  padding-inline: clamp(1rem, 4vw, 2.5rem);
 `;

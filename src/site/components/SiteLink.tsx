@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
+import { pathOf } from '../navigation/pathOf.ts';
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target'> {
   to: string;
@@ -11,6 +12,6 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | '
 export function SiteLink({ to, marksCurrent = false, ...rest }: SiteLinkProps) {
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to);
   const { pathname } = useLocation();
-  const isCurrent = marksCurrent && (pathname.replace(/\/+$/, '') || '/') === to;
+  const isCurrent = marksCurrent && pathOf(pathname) === to;
   return <a {...rest} href={to} onClick={navigate} aria-current={isCurrent ? 'page' : undefined} />;
 }

@@ -7,10 +7,10 @@ const turn = keyframes`
 
 const Ring = styled.span`
   display: block;
-  width: 2rem;
-  height: 2rem;
+  width: 2.5rem;
+  height: 2.5rem;
   margin: 2rem auto;
-  border: 3px solid var(--color-border);
+  border: 4px solid var(--color-border);
   border-top-color: var(--color-accent);
   border-radius: 50%;
   animation: ${turn} 0.9s linear infinite;

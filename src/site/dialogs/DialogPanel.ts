@@ -8,9 +8,11 @@ export const DialogPanel = styled.dialog<{ $wide: boolean }>`
   width: calc(100% - 1.5rem);
   max-width: ${({ $wide }) => ($wide ? '46rem' : '34rem')};
   max-height: calc(100dvh - 1.5rem);
-  padding: clamp(1.25rem, 5vw, 2rem);
+  padding: min(2rem, 5.6vw);
   overflow: hidden auto;
   overscroll-behavior: contain;
+  /* A notice may lie over its upper edge. */
+  scroll-padding-block: 6rem 1.5rem;
   border: 0;
   border-radius: calc(2 * var(--radius));
   background: var(--color-surface);

@@ -10,7 +10,7 @@ const Table = styled.table`
 
   th,
   td {
-    padding: 0.5rem 0 0.5rem 0.75rem;
+    padding: 0.5rem 0 0.5rem min(0.75rem, 3.3vw);
     border-top: 1px solid var(--color-border);
     text-align: right;
     vertical-align: baseline;

@@ -21,7 +21,7 @@ const Toggle = styled.button`
   align-items: center;
   width: 100%;
   min-height: 3rem;
-  padding: 0.5rem clamp(0.75rem, 3vw, 1rem);
+  padding: 0.5rem min(1rem, 3.4vw);
   border: 0;
   border-radius: var(--radius);
   background: none;
@@ -62,7 +62,7 @@ const Name = styled.span`
 `;
 
 const Lines = styled.div`
-  padding: 0 clamp(0.75rem, 3vw, 1rem) 0.75rem;
+  padding: 0 min(1rem, 3.4vw) 0.75rem;
 
   /* On paper nothing opens: every room is shown. */
   @media print {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
 import { Button } from '../components/Button.ts';
-import { content } from '../content/content.ts';
+import { estimateWords as words } from '../content/estimateWords.ts';
 import { labels } from '../content/labels.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { Letterhead } from './Letterhead.tsx';
@@ -13,12 +13,13 @@ import { SummaryPrintStyle } from './SummaryPrintStyle.ts';
 
 const Actions = styled.div`
   position: sticky;
-  bottom: calc(-1 * clamp(1.25rem, 5vw, 2rem));
+  bottom: calc(-1 * min(2rem, 5.6vw));
   display: flex;
+  flex-wrap: wrap;
   gap: 0.75rem;
   justify-content: flex-end;
-  margin: 1.5rem calc(-1 * clamp(1.25rem, 5vw, 2rem)) calc(-1 * clamp(1.25rem, 5vw, 2rem));
-  padding: 0.75rem clamp(1.25rem, 5vw, 2rem);
+  margin: 1.5rem calc(-1 * min(2rem, 5.6vw)) calc(-1 * min(2rem, 5.6vw));
+  padding: 0.75rem min(2rem, 5.6vw);
   border-top: 1px solid var(--color-border);
   background: var(--color-surface);
 
@@ -45,7 +46,6 @@ interface SummaryDialogProps {
 
 /** What the visitor asked for and, where there is one, its price with the work behind it, room by room. */
 export function SummaryDialog({ summary: { facts, price }, onClose }: SummaryDialogProps) {
-  const { estimate: words } = content;
   const heading = useRef<HTMLHeadingElement>(null);
   // After the dialog has opened, which gives the focus to the first button.
   useEffect(() => heading.current?.focus(), []);

@@ -4,12 +4,11 @@ import type { Definition } from '../../engine/definition/Definition.ts';
 import { estimateSummary, type EstimateSummary } from '../../leads/estimateSummary.ts';
 import { houseInformation } from '../../leads/houseInformation.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
-import { content } from '../content/content.ts';
+import { estimateWords as words } from '../content/estimateWords.ts';
 import { priceWithoutFail } from './priceWithoutFail.ts';
 
 /** An estimate in words, and as the fields that it adds to a lead: `as` names the one with the whole house. */
 export function describeEstimate(definition: Definition, house: Answers, as: string, moment: Date): { summary: EstimateSummary; fields: Answers } {
-  const { estimate: words } = content;
   const estimate = priceWithoutFail(house, rateTables, moment);
   const summary = estimateSummary(definition, house, estimate, words);
   return {

@@ -1,7 +1,9 @@
+import { keptAttribution } from '../attribution/keptAttribution.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { content } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { settings } from '../settings.ts';
+import { formAction } from './formAction.ts';
 import { loadSendLead } from './loadSendLead.ts';
 import { showNotice } from './showNotice.ts';
 import { storagePrefix } from './storagePrefix.ts';
@@ -9,7 +11,9 @@ import { storagePrefix } from './storagePrefix.ts';
 /** What this site gives its forms. */
 export const formHost: FormHost = {
   storagePrefix: storagePrefix(content.company.name, settings.environment),
-  send: async (call, payload, idempotencyKey) => (await loadSendLead()).sendLead(call.path, payload, idempotencyKey),
+  // Another service may not allow a header that it does not know.
+  send: async (call, payload, idempotencyKey) => (await loadSendLead()).sendLead(call.path, payload, idempotencyKey, settings.apiBaseUrl === '' ? keptAttribution() : ''),
+  action: formAction,
   notify: showNotice,
   goTo: (path) => navigation.goTo(path),
 };

@@ -1,24 +1,42 @@
 import { styled } from 'styled-components';
 import { ButtonLink } from '../components/ButtonLink.ts';
+import { Container } from '../components/Container.ts';
+import { Icon } from '../components/Icon.tsx';
 import { content } from '../content/content.ts';
 
 const Banner = styled.div`
-  display: flex;
-  justify-content: center;
-  padding: clamp(2.5rem, 7vw, 4rem) 1rem;
-  background: var(--color-accent);
+  --color-focus: #ffffff;
+  padding-block: clamp(2.75rem, 7vw, 5rem);
+  background: var(--color-field);
+  color: #ffffff;
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 1.75rem 4rem;
+    align-items: center;
+    justify-content: space-between;
+  }
+
+  p {
+    flex: 1 1 18rem;
+    max-width: 40ch;
+    margin: 0;
+    font-size: clamp(1.1875rem, 1.05rem + 0.7vw, 1.5rem);
+    line-height: 1.4;
+  }
 `;
 
 const BannerLink = styled(ButtonLink)`
-  --color-focus: #ffffff;
-  min-height: 3.5rem;
-  padding-inline: clamp(1.25rem, 5vw, 2.5rem);
-  background: var(--color-background);
-  color: var(--color-accent-strong);
-  font-size: clamp(1.125rem, 4vw, 1.375rem);
+  min-height: 3.75rem;
+  padding-inline: clamp(1.25rem, 5vw, 2.25rem);
+  background: var(--color-highlight);
+  color: var(--ink);
+  font-size: clamp(1.125rem, 1rem + 0.6vw, 1.375rem);
+  font-weight: 750;
 
   &:hover {
-    background: var(--color-band);
+    background: var(--color-highlight-strong);
   }
 `;
 
@@ -26,7 +44,13 @@ const BannerLink = styled(ButtonLink)`
 export function CallToAction() {
   return (
     <Banner>
-      <BannerLink to="/request-a-quote">{content.callToAction}</BannerLink>
+      <Container>
+        <p>{content.callToActionText}</p>
+        <BannerLink to="/request-a-quote">
+          {content.callToAction}
+          <Icon name="arrow" />
+        </BannerLink>
+      </Container>
     </Banner>
   );
 }

@@ -1,15 +1,32 @@
 import { styled } from 'styled-components';
+import { Icon } from '../components/Icon.tsx';
 import { content } from '../content/content.ts';
 import { telephoneLink } from '../content/telephoneLink.ts';
 
 const Address = styled.address`
   display: grid;
-  gap: 0.25rem;
+  gap: 0.125rem;
   font-style: normal;
 
-  a {
-    display: inline-block;
-    padding-block: 0.25rem;
+  > div {
+    display: flex;
+    gap: 0.75rem;
+    align-items: center;
+    min-width: 0;
+    min-height: 2.75rem;
+  }
+
+  a,
+  span {
+    min-width: 0;
+    padding-block: 0.375rem;
+    overflow-wrap: anywhere;
+  }
+
+  svg {
+    width: 1.5rem;
+    height: 1.5rem;
+    color: var(--color-accent);
   }
 `;
 
@@ -18,11 +35,20 @@ export function ContactDetails() {
   const { phone, mailboxes, address } = content.company;
   return (
     <Address>
-      <div><a href={telephoneLink(phone)}>{phone}</a></div>
-      <div><a href={`mailto:${mailboxes.info}`}>{mailboxes.info}</a></div>
-      <div><a href={`mailto:${mailboxes.services}`}>{mailboxes.services}</a></div>
-      <div>{address.street}</div>
-      <div>{`${address.locality}, ${address.region} ${address.postalCode}`}</div>
+      <div>
+        <Icon name="phone" />
+        <a href={telephoneLink(phone)}>{phone}</a>
+      </div>
+      {[mailboxes.info, mailboxes.services].map((mailbox) => (
+        <div key={mailbox}>
+          <Icon name="mail" />
+          <a href={`mailto:${mailbox}`}>{mailbox}</a>
+        </div>
+      ))}
+      <div>
+        <Icon name="visit" />
+        <span>{`${address.street}, ${address.locality}, ${address.region} ${address.postalCode}`}</span>
+      </div>
     </Address>
   );
 }

@@ -10,11 +10,13 @@ import { useCurrentYear } from './useCurrentYear.ts';
 
 const Columns = styled(Container)`
   display: grid;
-  gap: 2.5rem;
-  padding-block: clamp(2.5rem, 7vw, 4.5rem);
+  grid-template-columns: minmax(0, 1fr);
+  gap: 2.5rem clamp(2rem, 6vw, 5rem);
+  padding-block: var(--space-section);
 
-  @media (min-width: 48rem) {
-    grid-template-columns: minmax(17rem, 1fr) 2fr;
+  @media (min-width: 56rem) {
+    grid-template-columns: minmax(18rem, 1fr) minmax(0, 1.7fr);
+    align-items: start;
   }
 `;
 
@@ -24,7 +26,11 @@ const Details = styled.div`
   gap: 0.75rem;
 
   h3 {
-    margin-top: 1rem;
+    margin-top: 1.25rem;
+  }
+
+  h2 {
+    margin-bottom: 0.5rem;
   }
 `;
 
@@ -37,6 +43,14 @@ const Bottom = styled.div`
 
 const Base = styled.div`
   background: var(--color-band);
+`;
+
+const Sheet = styled.div`
+  min-width: 0;
+  padding: clamp(min(1.25rem, 5.6vw), 4vw, 2.5rem);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-large);
+  background: var(--color-surface);
 `;
 
 /** The bottom of every page: a way to the quote, how to reach us, and the contact form. */
@@ -53,7 +67,9 @@ export function Footer() {
             <h3>{labels.follow}</h3>
             <SocialLinks />
           </Details>
-          <FormIsland form="contact" load="near" />
+          <Sheet>
+            <FormIsland form="contact" load="near" />
+          </Sheet>
         </Columns>
         <Bottom>
           <Container>{`© ${year} ${content.company.name}`}</Container>

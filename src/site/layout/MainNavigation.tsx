@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
+import { ButtonLink } from '../components/ButtonLink.ts';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { labels } from '../content/labels.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import { mainLinks } from './mainLinks.ts';
-import { wide } from './wide.ts';
+import { roomy, wide } from './wide.ts';
 
 const Panel = styled.nav`
   position: absolute;
@@ -12,8 +13,8 @@ const Panel = styled.nav`
   left: 0;
   display: none;
   gap: 1rem;
-  max-height: calc(100dvh - 5rem);
-  padding: 0.5rem clamp(1rem, 4vw, 2rem) 1.5rem;
+  max-height: calc(100dvh - 4.5rem);
+  padding: 0.75rem clamp(1rem, 4cqi, 2.5rem) 1.75rem;
   overflow-y: auto;
   border-bottom: 1px solid var(--color-border);
   background: var(--color-background);
@@ -23,12 +24,24 @@ const Panel = styled.nav`
     display: grid;
   }
 
+  /* Without JavaScript nothing opens it: the links stand in the header. */
+  @media (scripting: none) {
+    position: static;
+    display: grid;
+    flex-basis: 100%;
+    padding: 0;
+    border: 0;
+    box-shadow: none;
+  }
+
   ${wide} {
     position: static;
     display: block;
+    flex-basis: auto;
     padding: 0;
     overflow: visible;
     border: 0;
+    background: none;
     box-shadow: none;
   }
 `;
@@ -41,9 +54,10 @@ const Links = styled.ul`
 
   a {
     display: block;
-    padding: 0.75rem;
-    border-left: 3px solid transparent;
+    padding: 0.75rem 1rem;
+    border-radius: var(--radius);
     color: var(--color-text);
+    font-weight: 550;
     text-decoration: none;
   }
 
@@ -52,23 +66,43 @@ const Links = styled.ul`
   }
 
   a[aria-current='page'] {
-    border-color: var(--color-accent);
+    background: var(--color-tint);
     color: var(--color-accent);
-    font-weight: 600;
+    font-weight: 700;
+  }
+
+  @media (scripting: none) {
+    display: flex;
+    flex-wrap: wrap;
   }
 
   ${wide} {
     display: flex;
+    gap: 0.25rem;
 
     a {
-      border-bottom: 3px solid transparent;
-      border-left: 0;
+      padding-block: 0.625rem;
     }
   }
 `;
 
-const Contact = styled.div`
-  padding-inline: calc(0.75rem + 3px);
+/** What the header has no room for. */
+const More = styled.div`
+  display: grid;
+  gap: 1rem;
+  justify-items: start;
+  padding-top: 1rem;
+  border-top: 1px solid var(--color-border);
+
+  > a {
+    ${roomy} {
+      display: none;
+    }
+  }
+
+  @media (scripting: none) {
+    display: none;
+  }
 
   ${wide} {
     display: none;
@@ -86,9 +120,10 @@ export function MainNavigation({ id, open }: { id: string; open: boolean }) {
           </li>
         ))}
       </Links>
-      <Contact>
+      <More>
+        <ButtonLink to="/request-a-quote">{labels.getQuote}</ButtonLink>
         <ContactDetails />
-      </Contact>
+      </More>
     </Panel>
   );
 }

@@ -4,17 +4,20 @@ import { labels } from '../content/labels.ts';
 import { wide } from './wide.ts';
 
 const Button = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.5rem;
-  min-width: 2.75rem;
-  min-height: 2.75rem;
-  padding: 0.5rem 0.75rem;
+  display: inline-grid;
+  place-items: center;
+  width: 3rem;
+  height: 3rem;
+  padding: 0;
   border: 1px solid var(--color-input-border);
   border-radius: var(--radius);
-  background: var(--color-background);
+  background: var(--color-surface);
   color: var(--color-text);
   cursor: pointer;
+
+  &:focus-visible {
+    border-radius: var(--radius);
+  }
 
   svg {
     width: 1.25rem;
@@ -25,6 +28,10 @@ const Button = styled.button`
   }
 
   ${wide} {
+    display: none;
+  }
+
+  @media (scripting: none) {
     display: none;
   }
 `;

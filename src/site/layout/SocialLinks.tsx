@@ -1,18 +1,26 @@
 import { styled } from 'styled-components';
+import { Icon } from '../components/Icon.tsx';
 import { content } from '../content/content.ts';
 import { labels } from '../content/labels.ts';
 
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.25rem 1.25rem;
+  gap: 0.25rem clamp(0.75rem, 3vw, 1.5rem);
   margin: 0;
   padding: 0;
   list-style: none;
 
   a {
-    display: inline-block;
-    padding-block: 0.5rem;
+    display: inline-flex;
+    gap: 0.375rem;
+    align-items: center;
+    min-height: 3rem;
+  }
+
+  svg {
+    width: 1.375rem;
+    height: 1.375rem;
   }
 `;
 
@@ -24,7 +32,10 @@ export function SocialLinks() {
     <List role="list">
       {networks.map((network) => (
         <li key={network}>
-          <a href={content.company.social[network]} rel="noopener">{labels.social[network]}</a>
+          <a href={content.company.social[network]} rel="noopener">
+            <Icon name={network} />
+            {labels.social[network]}
+          </a>
         </li>
       ))}
     </List>

@@ -7,29 +7,38 @@ import { PageHeading } from './PageHeading.tsx';
 
 const Top = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: start;
   justify-content: space-between;
-  gap: 1rem;
-  padding-block: clamp(1.5rem, 5vw, 3rem) 1rem;
+  gap: 0.75rem 1rem;
+  padding-block: clamp(1.5rem, 5vw, 3.5rem) clamp(1.25rem, 3vw, 2.25rem);
+
+  h1 {
+    flex: 1 1 10rem;
+  }
 `;
 
 const Close = styled(SiteLink)`
   display: inline-flex;
   align-items: center;
-  min-height: 2.75rem;
-  padding-inline: 1rem;
+  gap: 0.5rem;
+  min-height: 3rem;
+  padding-inline: 1.125rem;
   border: 1px solid var(--color-input-border);
   border-radius: var(--radius);
+  background: var(--color-surface);
   color: var(--color-text);
+  font-weight: 650;
   text-decoration: none;
 
   &:hover {
-    background: var(--color-band);
+    background: var(--color-tint);
   }
 `;
 
 const Body = styled.div`
-  padding-bottom: clamp(2.5rem, 8vw, 5rem);
+  max-width: 62rem;
+  padding-bottom: clamp(3rem, 8vw, 6rem);
 `;
 
 /** A page that is one form, with a way out of it. */

@@ -1,13 +1,16 @@
 import { styled } from 'styled-components';
 
-/** The wide opening of a page. */
+/** A page that has one thing to say. */
 export const Hero = styled.div`
-  padding-block: clamp(3rem, 10vw, 6.5rem);
+  display: grid;
+  align-content: center;
+  min-height: inherit;
+  padding-block: clamp(3rem, 9vw, 7rem);
   background: var(--color-band);
-  border-bottom: 1px solid var(--color-border);
 
   h1 {
     max-width: 18ch;
-    font-size: clamp(2.25rem, 7vw, 3.75rem);
+    margin-bottom: 1.75rem;
+    font-size: clamp(2.25rem, 1.5rem + 4vw, 4rem);
   }
 `;

@@ -1,26 +1,20 @@
-import { ButtonLink } from '../components/ButtonLink.ts';
-import { Container } from '../components/Container.ts';
-import { Lead } from '../components/Lead.ts';
-import { TitledList } from '../components/TitledList.tsx';
-import { content } from '../content/content.ts';
-import { Hero } from './Hero.ts';
-import { PageHeading } from './PageHeading.tsx';
+import { homeWords } from '../content/homeWords.ts';
+import { HomeHero } from '../home/HomeHero.tsx';
+import { PaintChips } from '../home/PaintChips.tsx';
+import { RecentWork } from '../home/RecentWork.tsx';
+import { Roles } from '../home/Roles.tsx';
+import { TintStrip } from '../home/TintStrip.tsx';
 
-/** Who we are, why to choose us, how it works. */
+/** Who we are, what we did, why to choose us, how it works, who comes. */
 export function HomePage() {
-  const { hero, reasons, process, team } = content.home;
+  const { reasons, process, team } = homeWords;
   return (
     <>
-      <Hero>
-        <Container>
-          <PageHeading>{hero.heading}</PageHeading>
-          <Lead>{hero.text}</Lead>
-          <ButtonLink to="/request-a-quote">{hero.button}</ButtonLink>
-        </Container>
-      </Hero>
-      <TitledList list={reasons} />
-      <TitledList list={process} numbered />
-      <TitledList list={team} />
+      <HomeHero />
+      <RecentWork />
+      <PaintChips list={reasons} />
+      <TintStrip list={process} />
+      <Roles list={team} />
     </>
   );
 }

@@ -1,19 +1,12 @@
-import { content } from '../content/content.ts';
-import { pageTitle } from '../content/pageTitle.ts';
+import { PageMeta } from '../search/PageMeta.tsx';
 import { PageContext } from './PageContext.ts';
 import type { SitePage } from './SitePage.ts';
 
-/** A page with what belongs into the document's head; React moves it there. */
+/** A page with what belongs into the document's head. */
 export function PageFrame({ page }: { page: SitePage }) {
   return (
     <PageContext value={page}>
-      <title>{pageTitle(page.path, page.name)}</title>
-      <meta name="description" content={page.description} />
-      {page.path === '*' ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={`${content.company.url}${page.path}`} />
-      )}
+      <PageMeta page={page} />
       {page.element}
     </PageContext>
   );

@@ -6,4 +6,7 @@ export interface SitePage {
   name: string;
   description: string;
   element: ReactElement;
+  /** Of a page whose code loads when it is asked for: its file below `src/site`, and what loads it. */
+  source?: string;
+  prepare?: () => Promise<void>;
 }

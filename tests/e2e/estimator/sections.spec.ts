@@ -10,11 +10,14 @@ interface TriedSection {
 
 const walks = readCases<{ name: string; draft?: KeptEstimate; progress: string[]; sections: TriedSection[] }[]>('e2e/estimator/sections');
 
+/** One section of each build: the others have no control that is not among these. */
+const everywhere = new Set(['Basic Information', 'Room Detail', 'Walls', 'Doors']);
+
 test.use({ copy: 'online' });
 
 for (const { name, draft, progress, sections } of walks) {
   for (const width of [360, 1280]) {
-    test(`${name}, at ${width} px: says what is wrong in the catalogue's words, is accessible, and no wider than the page`, async ({ page, expectAccessible }) => {
+    test(`${name}, at ${width} px: says what is wrong in the catalogue's words, is accessible, and no wider than the page`, async ({ page, expectAccessible, expectAccessibleEverywhere }) => {
       await page.setViewportSize({ width, height: 800 });
       const estimator = new EstimatorPage(page);
       const { form } = estimator;
@@ -32,7 +35,7 @@ for (const { name, draft, progress, sections } of walks) {
             await expect(form.errors).toBeFocused();
             await expect(form.errors.getByRole('link')).toHaveText(errors);
             await expect(estimator.notice('Please complete all required fields').first()).toBeVisible();
-            if (attempt === 0) await expectAccessible();
+            if (attempt === 0 && width === 360) await (everywhere.has(heading) ? expectAccessibleEverywhere() : expectAccessible());
           } else {
             await expect(form.errors).toHaveCount(0);
             if (width === 360) await expectAccessible();

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readCases } from '../../cases/readCases.ts';
+import { pictureCache } from '../../../src/site/build/pictures/pictureCache.ts';
 import { edited, type Edit } from '../../engine/sources.ts';
 
 /** How a copy of the project differs from it: files of its own, and edited JSON. */
@@ -36,6 +37,10 @@ export async function prepareCopy({ name, adds, edits }: Copy): Promise<void> {
   const sources = await Promise.all(files.map(async (file) => ({ path: file, text: await readFile(path.join(folder, file), 'utf8') })));
   for (const { path: file, text } of edited(sources, edits)) await writeFile(path.join(folder, file), text);
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  // What pictures were made for the project itself need not be made again.
+  await mkdir(pictureCache, { recursive: true });
+  await mkdir(path.join(folder, path.dirname(pictureCache)));
+  await symlink(path.resolve(pictureCache), path.join(folder, pictureCache));
   execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 

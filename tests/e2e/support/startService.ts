@@ -11,6 +11,9 @@ export interface StoredLead {
   kind: string;
   receivedAt: string;
   payload: Record<string, unknown>;
+  /** What the visitor agreed to, and where they came from. */
+  consents?: { name: string; wording: string; at: string }[];
+  attribution?: Record<string, string>;
   /** What the service found about the house that came with it. */
   estimate?: { total_cost: number | null; rateTable: string; differences: unknown[] };
 }

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { NodeResult } from 'axe-core';
 import { copyFolder } from './copies.ts';
+import { cutTexts } from './cutTexts.ts';
 import { startService, type Service } from './startService.ts';
 
 interface Fixtures {
@@ -8,6 +10,8 @@ interface Fixtures {
   expectConsole: (pattern: RegExp) => void;
   /** Fails on any accessibility violation of the page as it stands. */
   expectAccessible: () => Promise<void>;
+  /** The same at both ends of the width and in both schemes, and on anything that is lost at 320 px or with letters of twice their size. */
+  expectAccessibleEverywhere: () => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -21,7 +25,30 @@ const movements = (): number =>
   document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity).length +
   document.querySelectorAll('[data-closing="true"]').length;
 
-/** Tests against the real service. Console errors, warnings, CSP violations and hydration mismatches fail every test. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+/** Rules that a scheme can break by itself. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+/** A notice lies over what is under it for a moment, which makes no target smaller. */
+const isCovered = ({ any }: NodeResult): boolean => any.some(({ data }) => /obscured/i.test(String(Object(data)['messageKey'])));
+
+async function violations(page: Page, axe: AxeBuilder): Promise<string[]> {
+  // Half-faded text has no contrast that counts.
+  await expect.poll(() => page.evaluate(movements), { intervals: [50] }).toBe(0);
+  // Legacy is what works within one page, without opening another one for the results; there are no frames.
+  const found = await axe.setLegacyMode(true).analyze();
+  return found.violations.flatMap(({ id, nodes }) => nodes.filter((node) => !isCovered(node)).map(({ html }) => `${id}: ${html}`));
+}
+
+const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+async function expectNothingLost(page: Page): Promise<void> {
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+  // A notice that is closing shrinks.
+  await expect.poll(() => cutTexts(page)).toEqual([]);
+}
+
+/** Tests against the real service. Requests to anybody else, console errors, warnings, CSP violations and hydration mismatches fail every test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   copy: [undefined, { scope: 'worker', option: true }],
   service: [
@@ -34,9 +61,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ service }, use) => use(service.url),
   expectConsole: [
-    async ({ page }, use) => {
+    async ({ page, service }, use) => {
       const expected: RegExp[] = [];
       const problems: string[] = [];
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== service.url) problems.push(`request to ${origin}`);
+      });
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
@@ -46,12 +77,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  expectAccessible: async ({ page }, use) =>
+  expectAccessible: async ({ page }, use) => use(async () => expect(await violations(page, new AxeBuilder({ page }).withTags(standards))).toEqual([])),
+  expectAccessibleEverywhere: async ({ page, expectAccessible }, use) =>
     use(async () => {
-      // Half-faded text has no contrast that counts.
-      await expect.poll(() => page.evaluate(movements)).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+      const size = page.viewportSize();
+      // Nothing to wait for while schemes and widths change.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectAccessible();
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await violations(page, new AxeBuilder({ page }).withRules(rulesOfColour))).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'light' });
+        if (width === 320) await expectNothingLost(page);
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expectNothingLost(page);
+      await page.evaluate(() => document.documentElement.removeAttribute('style'));
+      await page.emulateMedia({ reducedMotion: null });
+      if (size) await page.setViewportSize(size);
     }),
 });
 

@@ -47,7 +47,7 @@ describe('the API client', () => {
   it('gives up after 5000 ms', { timeout: 8000 }, async () => {
     const { client } = await api(() => undefined);
     const started = performance.now();
-    expect(await failure(sendLead('/deals', payload, 'k', client))).toMatchObject({ code: 'ECONNABORTED' });
+    expect(await failure(sendLead('/deals', payload, 'k', '', client))).toMatchObject({ code: 'ECONNABORTED' });
     expect(performance.now() - started).toBeGreaterThan(4900);
     expect(logged.mock.calls).toEqual([['API: POST /deals: no response: timeout of 5000ms exceeded']]);
   });
@@ -55,7 +55,7 @@ describe('the API client', () => {
   it('logs and rethrows when nobody answers', async () => {
     const { client, stop } = await api(() => undefined);
     await stop();
-    expect(await failure(sendLead('/deals', payload, 'k', client))).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(await failure(sendLead('/deals', payload, 'k', '', client))).toMatchObject({ code: 'ECONNREFUSED' });
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^API: POST \/deals: no response: /));
   });
 
@@ -63,7 +63,7 @@ describe('the API client', () => {
     const { client, received } = await api(answerWith(201, {}));
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
-    expect(await failure(sendLead('/deals', circular, 'k', client))).toBeInstanceOf(Error);
+    expect(await failure(sendLead('/deals', circular, 'k', '', client))).toBeInstanceOf(Error);
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^API: POST \/deals: setup error: /));
     expect(received).toEqual([]);
   });
@@ -72,19 +72,19 @@ describe('the API client', () => {
 describe('sendLead', () => {
   it('resolves when the lead was stored', async () => {
     const { client, received } = await api(answerWith(201, { id: 'abc' }));
-    await sendLead('/clients', payload, 'key-2', client);
+    await sendLead('/clients', payload, 'key-2', '', client);
     expect(received[0]).toMatchObject({ url: '/clients', body: payload, headers: { 'idempotency-key': 'key-2' } });
   });
 
   it('takes no page of a proxy for a stored lead', async () => {
     const { client } = await api((response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome to our network</p>'));
-    expect(await failure(sendLead('/messages', payload, 'key-1', client))).toMatchObject({ message: 'POST /messages was answered without the id of a lead' });
+    expect(await failure(sendLead('/messages', payload, 'key-1', '', client))).toMatchObject({ message: 'POST /messages was answered without the id of a lead' });
   });
 
   it('carries the fields that the service names', async () => {
     const errors = [{ field: 'email', message: 'The Email field must be a valid email' }];
     const { client } = await api(answerWith(422, { errors: [...errors, { field: 7 }, null] }));
-    const error = await failure(sendLead('/messages', payload, 'k', client));
+    const error = await failure(sendLead('/messages', payload, 'k', '', client));
     expect(error).toBeInstanceOf(LeadRefusedError);
     expect(error).toMatchObject({ path: '/messages', fieldErrors: errors, cause: { response: { status: 422 } } });
     expect(logged.mock.calls).toEqual([['API: POST /messages: response error: 422']]);
@@ -96,7 +96,7 @@ describe('sendLead', () => {
     [500, { errors: [{ field: 'email', message: 'not from a validation' }] }],
   ])('rethrows other refusals as they are: %i %j', async (status, body) => {
     const { client } = await api(answerWith(status, body));
-    const error = await failure(sendLead('/messages', payload, 'k', client));
+    const error = await failure(sendLead('/messages', payload, 'k', '', client));
     expect(error).toMatchObject({ response: { status } });
     expect(error).not.toHaveProperty('fieldErrors');
     expect(logged.mock.calls).toEqual([[`API: POST /messages: response error: ${status}`]]);

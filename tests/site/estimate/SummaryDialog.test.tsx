@@ -3,7 +3,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { EstimateSummary } from '../../../src/leads/estimateSummary.ts';
-import { content } from '../../../src/site/content/content.ts';
+import { estimateWords as words } from '../../../src/site/content/estimateWords.ts';
+import { labels } from '../../../src/site/content/labels.ts';
 import { SummaryDialog } from '../../../src/site/estimate/SummaryDialog.tsx';
 import { standInForDialogs } from '../dialogs/standInForDialogs.ts';
 
@@ -13,7 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const { estimate: words, labels } = content;
 const facts = [{ label: 'House Size', value: 'Medium' }];
 const lines = [
   { label: 'Walls', quantity: '352 sq ft', hours: '2.93', cost: '$73.33' },

@@ -3,6 +3,7 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { content } from '../../../src/site/content/content.ts';
+import { estimateWords } from '../../../src/site/content/estimateWords.ts';
 import { loadDefinition } from '../../../src/site/forms/loadDefinition.ts';
 import { openAttachedForm } from '../../../src/site/forms/openAttachedForm.tsx';
 import { navigation } from '../../../src/site/navigation/navigation.ts';
@@ -104,7 +105,7 @@ describe('sending', () => {
     expect(dialog().getByLabelText('Last Name')).toBeTruthy();
 
     await act(async () => answer({ data: { id: 'lead-1' } }));
-    await waitFor(() => dialog().getByText(content.estimate.text));
+    await waitFor(() => dialog().getByText(estimateWords.text));
     expect(post.mock.calls[0]?.slice(0, 2)).toEqual([
       '/clients',
       expect.objectContaining({ firstname: 'Ada', house_information: expect.objectContaining(house), quote_and_detail: expect.stringContaining('<table>') }),

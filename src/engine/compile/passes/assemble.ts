@@ -1,5 +1,5 @@
 import type { Labels, MessagesFile } from '../../definition/generated/MessagesFile.ts';
-import type { Definition, Notice } from '../../definition/Definition.ts';
+import type { Consent, Definition, Notice } from '../../definition/Definition.ts';
 import type { CompiledFieldUi, Section } from '../../definition/Section.ts';
 import { fill } from '../../definition/fill.ts';
 import { propertiesIn } from '../../definition/propertiesIn.ts';
@@ -25,11 +25,18 @@ function definitionOf(form: WorkingForm, messages: MessagesFile): Definition {
     steps,
     sections: Object.fromEntries(offered.map((section) => [section.id, sectionOf(section, steps, messages.labels)])),
     ...(file.draft && { draft: file.draft }),
+    ...(file.privacy !== undefined && { privacy: file.privacy }),
+    consents: consentsOf(form, messages),
     notices: { position: { verticalAlign, horizontalAlign }, invalid: noticeOf(messages, invalid) },
     submit: submitOf(form, messages),
     labels: messages.labels,
   };
 }
+
+const consentsOf = ({ file }: WorkingForm, { consents = {} }: MessagesFile): Consent[] =>
+  Object.entries(consents)
+    .filter(([name]) => file.consents?.[name])
+    .map(([name, wording]) => ({ name, wording }));
 
 function submitOf({ id, file: { submit }, constants }: WorkingForm, messages: MessagesFile): Definition['submit'] {
   const { label = messages.labels.submit, attachTo, call, success, failure } = submit;

@@ -1,3 +1,4 @@
+import { consentsField } from '../../definition/consentsField.ts';
 import type { SectionFile } from '../../definition/generated/SectionFile.ts';
 import type { Compilation } from '../Compilation.ts';
 import { isLike } from '../isLike.ts';
@@ -21,8 +22,13 @@ export const checkPayload: Pass = (compilation) => {
 
 /** Whether no name is taken twice. */
 function checkSources(compilation: Compilation, { document, file, sections }: WorkingForm): boolean {
-  const taken = new Set(sections.flatMap((section) => (section.base === '' ? Object.keys(section.file.schema.properties) : [])));
+  const taken = new Set([consentsField, ...sections.flatMap((section) => (section.base === '' ? Object.keys(section.file.schema.properties) : []))]);
   let isClear = true;
+  for (const section of sections) {
+    if (section.base !== '' || !Object.hasOwn(section.file.schema.properties, consentsField)) continue;
+    isClear = false;
+    compilation.report(section.document, ['schema', 'properties', consentsField], 'name-taken', `"${consentsField}" carries what the visitor agreed to`, 'choose another name');
+  }
   const take = (name: string, at: JsonPath): void => {
     if (taken.has(name)) {
       isClear = false;

@@ -28,7 +28,8 @@ function checkCall(compilation: Compilation, { document, file: { submit } }: Wor
 }
 
 function checkAttached(compilation: Compilation, form: WorkingForm, withCall: ReadonlyMap<string, WorkingForm>, attached: Map<string, WorkingForm>): void {
-  const { id, document, file: { submit } } = form;
+  const { id, document, file: { submit, consents } } = form;
+  if (consents !== undefined) compilation.report(document, ['consents'], 'unknown-key', '"consents" does nothing beside "attachTo"', 'put it into the form that sends the lead');
   const extra = [...ofCall, 'constants'].find((key) => Object.hasOwn(submit, key));
   if (extra !== undefined) compilation.report(document, ['submit', extra], 'unknown-key', `"${extra}" does nothing beside "attachTo"`, 'remove one of them');
   const { form: name = '', as = '' } = submit.attachTo ?? {};

@@ -59,6 +59,7 @@ function inlineField(compilation: Compilation, section: WorkingSection, field: F
     ...ui,
     'ui:enumNames': list.map((option) => option.title),
     'ui:enumDescriptions': list.map((option) => option.description ?? ''),
+    ...(list.some((option) => option.icon) && { 'ui:enumIcons': list.map((option) => option.icon ?? '') }),
   };
   return {
     ...plain,

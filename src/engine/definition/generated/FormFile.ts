@@ -34,6 +34,16 @@ export interface FormFile {
     afterSuccess: 'keep' | 'clear';
   };
   /**
+   * Page that says what becomes of the answers. A link to it stands at the button that submits.
+   */
+  privacy?: string;
+  /**
+   * Boxes above the button that submits, never ticked beforehand, by their name under "consents" in messages/en.json: true offers the box, false does not. What was ticked is stored with its wording and time.
+   */
+  consents?: {
+    [k: string]: boolean;
+  };
+  /**
    * Where this form's notices appear, and which one says that answers are missing.
    */
   notices: {

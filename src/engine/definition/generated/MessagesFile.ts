@@ -15,6 +15,12 @@ export interface MessagesFile {
   notices: {
     [k: string]: NoticeFile;
   };
+  /**
+   * What a visitor may agree to, by name. The very words are stored with the lead.
+   */
+  consents?: {
+    [k: string]: string;
+  };
   labels: Labels;
 }
 /**
@@ -139,6 +145,10 @@ export interface Labels {
    */
   step: string;
   /**
+   * Read out with a step of the step list in which nothing is missing.
+   */
+  stepDone: string;
+  /**
    * Heading of the list of errors.
    */
   errorSummary: string;
@@ -194,6 +204,14 @@ export interface Labels {
    * Beside an option that cannot be chosen.
    */
   unavailable: string;
+  /**
+   * Link at the button that submits, to the form's "privacy" page. It opens in a new tab, so that nothing typed is lost.
+   */
+  privacy: string;
+  /**
+   * Said to visitors without JavaScript at a form that cannot be sent without.
+   */
+  needsScript: string;
   /**
    * A chosen file: its {name} and its {size} in kilobytes.
    */

@@ -24,6 +24,10 @@ export interface OptionFile {
    */
   description?: string;
   /**
+   * A line icon on cards, by its id in the host's icons.svg.
+   */
+  icon?: string;
+  /**
    * true: shown, but cannot be chosen.
    */
   disabled?: boolean;

@@ -71,11 +71,20 @@ const Columns = styled.div`
   grid-template-columns: 3rem minmax(0, 1fr);
   gap: 0.75rem;
   align-items: start;
+
+  /* With large letters on a small screen an entry needs the width. */
+  @container (max-width: 15rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Tabs = styled.div`
   display: grid;
   gap: 0.25rem;
+
+  @container (max-width: 15rem) {
+    grid-template-columns: repeat(auto-fill, minmax(${tokens.target}, 1fr));
+  }
 `;
 
 const Tab = styled.button<{ $wrong: boolean }>`

@@ -3,22 +3,30 @@ import { tokens } from '../tokens.ts';
 import { focusRing } from './focusRing.ts';
 
 const box = css`
-  padding: 0.75rem 1rem;
+  padding: 0.75rem min(1rem, 4.5vw);
   border: 1px solid ${tokens.inputBorder};
   border-radius: ${tokens.radius};
   background: ${tokens.surface};
+  transition: ${tokens.motion};
+  transition-property: border-color, background-color;
 
-  &:hover {
+  &:hover:not(:has(:disabled)) {
     border-color: ${tokens.accent};
   }
 
   &:has(:checked) {
     border-color: ${tokens.accent};
+    background: ${tokens.tint};
     box-shadow: inset 0 0 0 1px ${tokens.accent};
   }
 
   &:has(:focus-visible) {
     ${focusRing}
+  }
+
+  /* The card shows it. */
+  input:focus-visible {
+    outline: none;
   }
 `;
 
@@ -28,12 +36,15 @@ export const Option = styled.label<{ $boxed: boolean }>`
   display: flex;
   gap: 0.75rem;
   align-items: center;
+  min-width: 0;
   min-height: ${tokens.target};
+  line-height: 1.35;
   cursor: pointer;
   ${({ $boxed }) => $boxed && box}
 
   &:has(:disabled) {
     border-style: dashed;
+    background: none;
     color: ${tokens.muted};
     cursor: not-allowed;
   }
@@ -46,8 +57,29 @@ export const Option = styled.label<{ $boxed: boolean }>`
     accent-color: ${tokens.accent};
   }
 
+  /* At the end of the card, and of the colour of what is chosen. */
+  svg {
+    margin-left: auto;
+    color: ${tokens.muted};
+
+    @container (max-width: 15rem) {
+      display: none;
+    }
+  }
+
+  &:has(:checked) svg {
+    color: ${tokens.accent};
+  }
+
   small {
     display: block;
+    margin-top: 0.125rem;
     color: ${tokens.muted};
+    font-size: 0.9375rem;
+  }
+
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
 `;

@@ -6,17 +6,23 @@ import { tokens } from '../tokens.ts';
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 1.25rem 1rem;
+  gap: 1.5rem 1rem;
 `;
 
 /** Checkboxes side by side, also on a phone. */
 const Tiles = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(9.25rem, 100%), 1fr));
   gap: 0.5rem;
 
   && > * {
     grid-column: auto;
+  }
+
+  label {
+    gap: 0.625rem;
+    height: 100%;
+    padding-inline: 0.75rem;
   }
 `;
 
@@ -29,9 +35,9 @@ const Group = styled.fieldset`
 `;
 
 const Legend = styled.legend`
-  margin-bottom: 0.375rem;
+  margin-bottom: 0.5rem;
   padding: 0;
-  font-weight: 600;
+  font-weight: 650;
 `;
 
 const Hint = styled.p`

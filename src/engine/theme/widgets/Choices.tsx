@@ -1,11 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { Icon } from '../parts/Icon.tsx';
 import { Option } from '../parts/Option.ts';
 
 /** The options of a group as native radio buttons or checkboxes. The field's fieldset and legend stand around them. */
 export function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'checkbox'; boxed: boolean }): ReactNode {
   const { id, name, value, options, onChange } = props;
   const descriptions: string[] = options['enumDescriptions'] ?? [];
+  const icons: string[] = options['enumIcons'] ?? [];
   const disabled: unknown[] = props.schema['disabledOptions'] ?? [];
   const chosen: unknown[] = type === 'radio' ? [value] : (value ?? []);
   return (options.enumOptions ?? []).map((option, index) => {
@@ -28,6 +30,7 @@ export function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio'
           {descriptions[index] && <small>{descriptions[index]}</small>}
           {disabled.includes(option.value) && <small>{options['unavailableLabel']}</small>}
         </span>
+        {icons[index] && <Icon name={icons[index]} />}
       </Option>
     );
   });

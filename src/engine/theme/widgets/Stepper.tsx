@@ -13,12 +13,16 @@ const Row = styled.div`
 
   button {
     flex: none;
-    padding-inline: 1rem;
+    min-width: 52px;
+    padding: 0;
+    font-size: 1.375rem;
+    line-height: 1;
   }
 `;
 
 const Input = styled.input`
   ${control}
+  min-width: 0;
   text-align: center;
 
   &:focus-visible {
@@ -50,6 +54,7 @@ export function Stepper(props: WidgetProps) {
       <Input
         id={id}
         name={name}
+        type="text"
         inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
         readOnly={props.readonly}
         autoComplete="off"

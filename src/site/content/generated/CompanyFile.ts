@@ -40,6 +40,43 @@ export interface CompanyFile {
     };
   };
   /**
+   * The picture that stands beside links to the site, and in what search engines know of the company.
+   */
+  sharing: {
+    /**
+     * File in content/photos. Its middle is cut to 1200 x 630 pixels.
+     */
+    picture: string;
+    /**
+     * What it shows, for people who cannot see it.
+     */
+    alt: string;
+  };
+  /**
+   * The page /privacy: what is collected and why, who receives it, how long it is kept, how to ask for deletion.
+   */
+  privacy: {
+    intro: string;
+    /**
+     * @minItems 1
+     */
+    sections: {
+      heading: string;
+      /**
+       * Paragraphs.
+       *
+       * @minItems 1
+       */
+      text: string[];
+      /**
+       * A list under them.
+       *
+       * @minItems 1
+       */
+      items?: string[];
+    }[];
+  };
+  /**
    * Per page: its name, which is also its title in the browser, and the description that search engines show.
    */
   pages: {
@@ -47,6 +84,7 @@ export interface CompanyFile {
     ourWork: PageText;
     requestQuote: PageText;
     detailedQuote: PageText;
+    privacy: PageText;
     notFound: PageText;
   };
   home: {
@@ -54,6 +92,17 @@ export interface CompanyFile {
       heading: string;
       text: string;
       button: string;
+    };
+    /**
+     * Around the before/after slider; gallery.json names the project in it.
+     */
+    recentWork: {
+      heading: string;
+      text: string;
+      /**
+       * The link to the gallery.
+       */
+      more: string;
     };
     reasons: TitledList;
     process: TitledList;
@@ -63,6 +112,10 @@ export interface CompanyFile {
    * The banner above the footer.
    */
   callToAction: string;
+  /**
+   * A sentence in the banner.
+   */
+  callToActionText: string;
   estimate: EstimateWords;
   /**
    * Short words of the site's frame: what buttons and links are called.
@@ -84,6 +137,25 @@ export interface CompanyFile {
       instagram: string;
       twitter: string;
     };
+    /**
+     * Words of the before/after slider.
+     */
+    slider: {
+      /**
+       * What screen readers call the divider.
+       */
+      divider: string;
+      before: string;
+      after: string;
+      /**
+       * Stands at the divider.
+       */
+      hint: string;
+    };
+    /**
+     * Name of the gallery's tabs, for screen readers.
+     */
+    gallery: string;
     loading: string;
     /**
      * Said before the phone number when a form cannot be loaded.
@@ -109,6 +181,10 @@ export interface TitledList {
    */
   items: {
     title: string;
+    /**
+     * A line icon, by its id in src/site/public/icons.svg.
+     */
+    icon?: string;
     text: string;
   }[];
 }

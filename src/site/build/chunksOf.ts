@@ -1,7 +1,7 @@
 import type { Manifest } from './Manifest.ts';
 
-/** The files of code that a form needs beyond what every page loads. */
-export function formChunks(manifest: Manifest, form: string): string[] {
+/** The files of code that some sources need beyond the first one, which the page itself names. A source is named by the end of its key in the manifest. */
+export function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
   const keyOf = (ending: string): string => {
     const key = Object.keys(manifest).find((each) => each.endsWith(ending));
     if (key === undefined) throw new Error(`The build made no chunk of ${ending}`);
@@ -14,7 +14,7 @@ export function formChunks(manifest: Manifest, form: string): string[] {
     found.add(chunk.file);
     for (const each of chunk.imports ?? []) visit(each);
   };
-  visit(keyOf('forms/mountForm.tsx'));
-  visit(keyOf(`virtual:form/${form}`));
+  for (const { isEntry, imports = [] } of Object.values(manifest)) if (isEntry) imports.forEach(visit);
+  for (const source of sources) visit(keyOf(source));
   return [...found];
 }

@@ -1,0 +1,2 @@
+/** Where a visitor came from, by the names in `attributionFields` alone. */
+export type Attribution = Record<string, string>;

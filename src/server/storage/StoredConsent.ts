@@ -1,0 +1,7 @@
+import type { Consent } from '../../engine/definition/Definition.ts';
+
+/** What a visitor agreed to, in the words they saw. */
+export interface StoredConsent extends Consent {
+  /** ISO 8601, in UTC. */
+  at: string;
+}

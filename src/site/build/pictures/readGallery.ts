@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DefinitionError } from '../../../engine/compile/DefinitionError.ts';
+import type { Finding } from '../../../engine/compile/Finding.ts';
+import type { JsonPath } from '../../../engine/compile/JsonPath.ts';
+import { readJson } from '../../../engine/compile/json/readJson.ts';
+import { nearest } from '../../../engine/compile/nearest.ts';
+import { SourceDocument } from '../../../engine/compile/SourceDocument.ts';
+import type { GalleryFile, PictureFile, ProjectFile } from '../../content/generated/GalleryFile.ts';
+import type { Gallery } from '../../pictures/Gallery.ts';
+import type { Picture } from '../../pictures/Picture.ts';
+import type { Project } from '../../pictures/Project.ts';
+import type { Original } from './Original.ts';
+import { readOriginal } from './readOriginal.ts';
+
+const name = 'content/gallery.json';
+
+/** The gallery, and the originals that its copies are made from. */
+interface ReadGallery {
+  gallery: Gallery;
+  originals: Original[];
+}
+
+/**
+ * Reads the gallery, whose form compiling the definitions has checked, and every picture that it names.
+ * @throws DefinitionError with every picture that is missing or broken, and every number that names no project or two.
+ */
+export async function readGallery(schemasDir: string): Promise<ReadGallery> {
+  const text = await readFile(path.join(schemasDir, name), 'utf8');
+  const { tree } = readJson(text);
+  if (!tree) throw new Error(`${name} is empty`);
+  const document = new SourceDocument(name, text, tree);
+  const file = document.value as GalleryFile;
+  const folder = path.join(schemasDir, 'content/photos');
+  const present = await readdir(folder).catch((): string[] => []);
+  const findings: Finding[] = [];
+  const originals = new Map<string, Original>();
+  const report = (at: JsonPath, code: string, message: string, hint?: string): void => {
+    findings.push({ file: path.join(path.relative('', path.resolve(schemasDir)), name), ...document.placeOf(at), severity: 'error', code, message, ...(hint && { hint }) });
+  };
+
+  const picture = async ({ picture: wanted, alt }: PictureFile, at: JsonPath): Promise<Picture> => {
+    const place = [...at, 'picture'];
+    if (!present.includes(wanted)) {
+      report(place, 'missing-picture', `there is no picture "${wanted}" in ${folder}`, nearest(wanted, present));
+      return { base: '', width: 0, height: 0, alt };
+    }
+    try {
+      const original = originals.get(wanted) ?? (await readOriginal(path.join(folder, wanted)));
+      originals.set(wanted, original);
+      return { base: `/assets/${original.name}`, width: original.width, height: original.height, alt };
+    } catch (error) {
+      report(place, 'broken-picture', `"${wanted}" cannot be read as a picture: ${error instanceof Error ? error.message : String(error)}`, 'save it again, as JPEG or PNG');
+      return { base: '', width: 0, height: 0, alt };
+    }
+  };
+  const project = async ({ before, after, ...rest }: ProjectFile, at: JsonPath): Promise<Project> => ({
+    ...rest,
+    before: await picture(before, [...at, 'before']),
+    after: await picture(after, [...at, 'after']),
+  });
+
+  const hero = await picture(file.hero, ['hero']);
+  const categories: Gallery['categories'] = [];
+  for (const [index, category] of file.categories.entries()) {
+    const projects = await Promise.all(category.projects.map((each, number) => project(each, ['categories', index, 'projects', number])));
+    categories.push({ title: category.title, projects });
+  }
+
+  const numbers = file.categories.flatMap(({ projects }, index) =>
+    projects.map((each, number) => ({ number: each.project, at: ['categories', index, 'projects', number, 'project'] })),
+  );
+  numbers.forEach(({ number, at }, index) => {
+    if (numbers.findIndex((other) => other.number === number) < index) report(at, 'duplicate-project', `there is already a project ${number}`, 'give it a number of its own');
+  });
+  const featured = categories.flatMap(({ projects }) => projects).find(({ project: number }) => number === file.featured);
+  if (!featured) report(['featured'], 'unknown-project', `there is no project ${file.featured}`, `known here: ${numbers.map(({ number }) => number).join(', ')}`);
+
+  if (findings.length > 0 || !featured) throw new DefinitionError(findings);
+  return { gallery: { ...(file.samples !== undefined && { samples: file.samples }), hero, featured, categories }, originals: [...originals.values()] };
+}

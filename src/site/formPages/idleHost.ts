@@ -1,0 +1,11 @@
+import type { FormHost } from '../../engine/session/FormHost.ts';
+import { formAction } from '../forms/formAction.ts';
+
+/** What a form gets where no script runs: nothing but where to send itself. */
+export const idleHost: FormHost = {
+  storagePrefix: '',
+  action: formAction,
+  send: () => Promise.reject(new Error('Nothing is sent while prerendering')),
+  notify() {},
+  goTo() {},
+};

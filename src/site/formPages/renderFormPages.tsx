@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import forms from 'virtual:forms';
+import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
+import { fieldsIn } from '../../engine/definition/fieldsIn.ts';
+import { sendsByItself } from '../../engine/definition/sendsByItself.ts';
+import type { ReturnedForm } from '../../engine/session/ReturnedForm.ts';
+import type { FormPages } from '../../leads/FormPages.ts';
+import { sentPath } from '../../leads/sentPath.ts';
+import { splitHead } from '../build/splitHead.ts';
+import { formAction } from '../forms/formAction.ts';
+import { documentHead } from '../search/documentHead.ts';
+import { idleHost } from './idleHost.ts';
+import { ReturnedPage } from './ReturnedPage.tsx';
+import { SentPage } from './SentPage.tsx';
+
+/** A page of a form that browsers can send by themselves. */
+export interface FormPage {
+  path: string;
+  head: string;
+  body: string;
+}
+
+const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
+const icons = documentHead(false);
+
+function render(page: ReactElement, path: string, sheet: ServerStyleSheet): FormPage {
+  const { head, body } = splitHead(renderToString(sheet.collectStyles(<StaticRouter location={path}>{page}</StaticRouter>)));
+  return { path, head: head + icons, body };
+}
+
+const everythingWrong = ({ definition }: CompiledForm): ReturnedForm => ({
+  ...fresh,
+  errors: Object.values(definition.sections).flatMap(({ schema }) => fieldsIn(schema).map(([field, { title }]) => ({ field, message: title }))),
+});
+
+/** The pages of all such forms that are the same for everybody, by their paths, and the rules that any page of such a form can need. */
+export async function renderFormPages(): Promise<{ pages: FormPage[]; css: string }> {
+  const sheet = new ServerStyleSheet();
+  try {
+    const pages: FormPage[] = [];
+    for (const load of Object.values(forms)) {
+      const form = (await load()).default;
+      const { submit, title } = form.definition;
+      if (!('call' in submit) || !sendsByItself(form.definition) || formAction(submit.call) === undefined) continue;
+      const { path } = submit.call;
+      pages.push(render(<ReturnedPage form={form} host={idleHost} returned={fresh} />, path, sheet));
+      pages.push(render(<SentPage title={title} submit={submit} />, sentPath(path), sheet));
+      render(<ReturnedPage form={form} host={idleHost} returned={everythingWrong(form)} problem={title} />, path, sheet);
+    }
+    return { pages, css: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** The pages that are made for one visitor, put into a document by `place`. */
+export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => string): FormPages => ({
+  async returned(form, returned, problem) {
+    const { submit } = form.definition;
+    // The rules that this collects are in the style sheet of the document already.
+    const sheet = new ServerStyleSheet();
+    try {
+      return place(render(<ReturnedPage form={form} host={idleHost} returned={returned} problem={problem} />, 'call' in submit ? submit.call.path : '/', sheet));
+    } finally {
+      sheet.seal();
+    }
+  },
+});

@@ -1,0 +1,95 @@
+import { styled } from 'styled-components';
+import { PictureView } from '../components/PictureView.tsx';
+import { labels } from '../content/labels.ts';
+import type { Project } from '../pictures/Project.ts';
+
+/** A phone shows a picture as wide as itself, a desk four in a row. */
+export const projectSizes = '(min-width: 75rem) 30rem, (min-width: 64rem) 35vw, (min-width: 48rem) 46vw, 94vw';
+
+const Card = styled.figure`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  margin: 0;
+  overflow: hidden;
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-large);
+  background: var(--color-surface);
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 3px;
+
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Half = styled.div`
+  position: relative;
+
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 3 / 2;
+    object-fit: cover;
+
+    @media (min-width: 64rem) {
+      aspect-ratio: 1;
+    }
+  }
+
+  span {
+    position: absolute;
+    bottom: 0.75rem;
+    left: 0.75rem;
+    padding: 0.25rem 0.75rem;
+    border-radius: 1rem;
+    background: rgb(17 23 21 / 78%);
+    color: #ffffff;
+    font-size: 0.875rem;
+    font-weight: 650;
+    line-height: 1.4;
+  }
+`;
+
+const Caption = styled.figcaption`
+  padding: 1rem 1.25rem 1.25rem;
+
+  strong {
+    display: block;
+    font-size: 1.1875rem;
+    font-weight: 700;
+    line-height: 1.3;
+  }
+
+  span {
+    color: var(--color-muted);
+  }
+`;
+
+/** A job: its two pictures, what was done and where. */
+export function ProjectCard({ project: { job, area, before, after }, eager }: { project: Project; eager: boolean }) {
+  const { slider: words } = labels;
+  return (
+    <Card>
+      <Pair>
+        <Half>
+          <PictureView picture={before} sizes={projectSizes} eager={eager} />
+          <span aria-hidden="true">{words.before}</span>
+        </Half>
+        <Half>
+          <PictureView picture={after} sizes={projectSizes} eager={eager} />
+          <span aria-hidden="true">{words.after}</span>
+        </Half>
+      </Pair>
+      <Caption>
+        <strong>{job}</strong>
+        <span>{area}</span>
+      </Caption>
+    </Card>
+  );
+}

@@ -1,0 +1,187 @@
+import { styled } from 'styled-components';
+import { ButtonLink } from '../components/ButtonLink.ts';
+import { Container } from '../components/Container.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Lead } from '../components/Lead.ts';
+import { PicturePreload } from '../components/PicturePreload.tsx';
+import { PictureView } from '../components/PictureView.tsx';
+import { content } from '../content/content.ts';
+import { homeWords } from '../content/homeWords.ts';
+import { telephoneLink } from '../content/telephoneLink.ts';
+import { PageHeading } from '../pages/PageHeading.tsx';
+import { homePictures } from '../pictures/homePictures.ts';
+
+const sizes = '(min-width: 64rem) 50vw, 100vw';
+
+const Opening = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(2rem, 6vw, 3rem);
+  padding-block: clamp(2rem, 6vw, 3.5rem) 0;
+  background: var(--color-band);
+
+  @media (min-width: 64rem) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 0;
+    align-items: stretch;
+    padding-block: 0;
+  }
+`;
+
+const Words = styled(Container)`
+  h1 {
+    max-width: 12ch;
+    font-size: clamp(min(2.75rem, 19vw), 1.6rem + 5.2vw, 5.25rem);
+    line-height: 0.98;
+    letter-spacing: -0.035em;
+  }
+
+  @media (min-width: 64rem) {
+    align-self: center;
+    /* As far from the left as everything below it, which stands in the middle of the page. */
+    padding-left: max(2.5rem, (100vw - 78rem) / 2 + 2.5rem);
+    padding-block: clamp(3rem, 6vw, 6rem);
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem 1.75rem;
+  align-items: center;
+
+  > a:first-child {
+    min-height: 3.5rem;
+    padding-inline: 1.75rem;
+    font-size: 1.125rem;
+  }
+
+  > a:last-child {
+    display: inline-flex;
+    gap: 0.5rem;
+    align-items: center;
+    min-height: 3rem;
+    color: var(--color-text);
+    font-weight: 650;
+    text-decoration: none;
+
+    &:hover {
+      color: var(--color-accent);
+      text-decoration: underline;
+    }
+  }
+`;
+
+const Claims = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 1.5rem;
+  margin: 2.25rem 0 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    gap: 0.5rem;
+    align-items: center;
+    font-weight: 550;
+  }
+
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    color: var(--color-accent);
+    stroke-width: 2.4;
+  }
+`;
+
+const View = styled.div`
+  position: relative;
+  min-height: 0;
+
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 3 / 2;
+    object-fit: cover;
+
+    @media (min-width: 64rem) {
+      height: 100%;
+      min-height: 38rem;
+      aspect-ratio: auto;
+      object-position: 42% 50%;
+    }
+  }
+`;
+
+/** The colours of the house, as a fan of chips at the foot of the picture. */
+const Fan = styled.div`
+  position: absolute;
+  bottom: 0;
+  left: 0;
+  display: flex;
+  width: min(60%, 20rem);
+  height: 0.875rem;
+
+  i {
+    flex: 1;
+    background: var(--paint-sage);
+  }
+
+  i:nth-child(2) {
+    background: var(--paint-marigold);
+  }
+
+  i:nth-child(3) {
+    background: var(--paint-clay);
+  }
+
+  i:nth-child(4) {
+    background: var(--paint-navy);
+  }
+
+  i:nth-child(5) {
+    background: var(--paint-spruce);
+  }
+`;
+
+/** What a visitor sees first: who we are, and the way to an estimate. */
+export function HomeHero() {
+  const { hero, reasons } = homeWords;
+  const { phone } = content.company;
+  return (
+    <Opening>
+      <PicturePreload picture={homePictures.hero} sizes={sizes} />
+      <Words>
+        <PageHeading>{hero.heading}</PageHeading>
+        <Lead>{hero.text}</Lead>
+        <Ways>
+          <ButtonLink to="/request-a-quote">{hero.button}</ButtonLink>
+          <a href={telephoneLink(phone)}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        </Ways>
+        <Claims role="list">
+          {reasons.items.map(({ title }) => (
+            <li key={title}>
+              <Icon name="check" />
+              {title}
+            </li>
+          ))}
+        </Claims>
+      </Words>
+      <View>
+        <PictureView picture={homePictures.hero} sizes={sizes} eager />
+        <Fan aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+        </Fan>
+      </View>
+    </Opening>
+  );
+}

@@ -1,0 +1,73 @@
+import { styled } from 'styled-components';
+import { Container } from '../components/Container.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Section } from '../components/Section.ts';
+import { SectionText } from '../components/SectionText.ts';
+import { SiteLink } from '../components/SiteLink.tsx';
+import { homeWords } from '../content/homeWords.ts';
+import { homePictures } from '../pictures/homePictures.ts';
+import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';
+
+const sizes = '(min-width: 78rem) 73rem, 94vw';
+
+const Stage = styled.div`
+  margin-top: 2.25rem;
+`;
+
+const Caption = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 2rem;
+  align-items: center;
+  justify-content: space-between;
+  margin-top: 1.25rem;
+
+  p {
+    margin: 0;
+    color: var(--color-muted);
+  }
+
+  strong {
+    color: var(--color-text);
+  }
+`;
+
+const More = styled(SiteLink)`
+  display: inline-flex;
+  gap: 0.5rem;
+  align-items: center;
+  min-height: 3rem;
+  font-weight: 650;
+
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    stroke-width: 2;
+  }
+`;
+
+/** One job before and after, and the way to all the others. */
+export function RecentWork() {
+  const { heading, text, more } = homeWords.recentWork;
+  const { featured, samples } = homePictures;
+  return (
+    <Section>
+      <Container>
+        <h2>{heading}</h2>
+        <SectionText>{text}</SectionText>
+        <Stage>
+          <BeforeAfterSlider before={featured.before} after={featured.after} sizes={sizes} />
+        </Stage>
+        <Caption>
+          <p>
+            <strong>{featured.job}</strong>, {featured.area}. {samples && <small>{samples}</small>}
+          </p>
+          <More to="/our-work">
+            {more}
+            <Icon name="arrow" />
+          </More>
+        </Caption>
+      </Container>
+    </Section>
+  );
+}

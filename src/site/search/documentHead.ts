@@ -1,0 +1,25 @@
+import { fontUrl } from '../styles/fontFace.ts';
+import { housePainter } from './housePainter.ts';
+import { themeColours } from './themeColours.ts';
+
+// Inside a script element only the end of the element could be misread.
+const asScriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+const icons = [
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`,
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/site.webmanifest">',
+  `<meta name="theme-color" content="${themeColours.light}" media="(prefers-color-scheme: light)">`,
+  `<meta name="theme-color" content="${themeColours.dark}" media="(prefers-color-scheme: dark)">`,
+];
+
+/**
+ * What stands in the head of a document whatever page it shows later: icons and, where search engines may look, the
+ * company's data. That is a script element but no script: the content security policy has nothing against it.
+ */
+export function documentHead(isIndexed: boolean): string {
+  const data = `<script type="application/ld+json">${asScriptText(housePainter())}</script>`;
+  return [...icons, ...(isIndexed ? [data] : [])].join('');
+}

@@ -1,0 +1,38 @@
+import { content } from '../content/content.ts';
+import { siteUrl } from '../content/siteUrl.ts';
+import { themeColours } from './themeColours.ts';
+
+const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function sitemap(paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${xml(`${siteUrl}${path}`)}</loc></url>`);
+  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, '</urlset>', ''].join('\n');
+}
+
+function webManifest(): string {
+  const { name, tagline } = content.company;
+  const icon = (size: number, purpose: 'any' | 'maskable', file: string) => ({ src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+  const manifest = {
+    name,
+    short_name: name,
+    description: tagline,
+    lang: 'en-CA',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    theme_color: themeColours.brand,
+    background_color: themeColours.light,
+    icons: [icon(192, 'any', 'icon-192.png'), icon(512, 'any', 'icon-512.png'), icon(512, 'maskable', 'icon-maskable.png')],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** The files at the top of the site that search engines and browsers ask for, by name. `paths` are those of all pages. */
+export function searchFiles(paths: readonly string[]): Record<string, string> {
+  const pages = paths.filter((path) => path !== '*');
+  return {
+    'sitemap.xml': sitemap(pages),
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+    'site.webmanifest': webManifest(),
+  };
+}

@@ -1,0 +1,72 @@
+import { styled } from 'styled-components';
+
+/** The line between the pictures, with its grip and the hint on one side of it. For the eye alone: the range input is what works. */
+export const Handle = styled.div`
+  position: absolute;
+  inset-block: 0;
+  left: var(--divider);
+  width: 4px;
+  margin-left: -2px;
+  background: #ffffff;
+  box-shadow: 0 0 8px rgb(0 0 0 / 35%);
+  pointer-events: none;
+
+  @media (scripting: none) {
+    display: none;
+  }
+
+  > span {
+    position: absolute;
+    top: 50%;
+    left: 50%;
+    display: grid;
+    place-items: center;
+    width: 48px;
+    height: 48px;
+    border-radius: 50%;
+    background: #ffffff;
+    color: var(--ink);
+    box-shadow: 0 2px 10px rgb(0 0 0 / 35%);
+    translate: -50% -50%;
+  }
+
+  > b {
+    position: absolute;
+    top: 50%;
+    padding: 0.375rem 0.75rem;
+    border-radius: 1.25rem;
+    background: var(--color-highlight);
+    color: var(--ink);
+    font-size: 0.9375rem;
+    font-weight: 700;
+    line-height: 1.3;
+    white-space: nowrap;
+    translate: 0 -50%;
+  }
+
+  > b[data-side='right'] {
+    left: 2.125rem;
+  }
+
+  > b[data-side='left'] {
+    right: 2.125rem;
+  }
+
+  /* Large letters on a small picture: above the grip. */
+  @container slider (max-width: 17rem) {
+    > b[data-side] {
+      top: 0.25rem;
+      padding: 0.125rem 0.375rem;
+      font-size: 0.75rem;
+      translate: 0;
+    }
+
+    > b[data-side='right'] {
+      left: 0.375rem;
+    }
+
+    > b[data-side='left'] {
+      right: 0.375rem;
+    }
+  }
+`;

@@ -1,0 +1,48 @@
+import { useRef, type PointerEvent } from 'react';
+import { positionIn } from './positionIn.ts';
+
+/** Pixels that a finger wanders while it taps. */
+const slack = 8;
+
+interface Grip {
+  x: number;
+  y: number;
+  /** Whether it moves the divider; a finger only once it has moved sideways. */
+  holds: boolean;
+}
+
+/**
+ * What makes a box take a position by mouse, pen and finger. A finger that moves up or down scrolls the page (the box
+ * says so with `touch-action`), so that a touch counts only when it moves sideways, or is lifted where it came down.
+ */
+export function useDragging(onMove: (position: number) => void) {
+  const grip = useRef<Grip | null>(null);
+  const follow = (event: PointerEvent<HTMLElement>): void => onMove(positionIn(event.currentTarget.getBoundingClientRect(), event.clientX));
+  const letGo = (): void => {
+    grip.current = null;
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || !event.isPrimary) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      grip.current = { x: event.clientX, y: event.clientY, holds: event.pointerType !== 'touch' };
+      if (grip.current.holds) follow(event);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const { current } = grip;
+      if (!current) return;
+      const sideways = Math.abs(event.clientX - current.x);
+      if (!current.holds && (sideways < slack || sideways < Math.abs(event.clientY - current.y))) return;
+      current.holds = true;
+      follow(event);
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const { current } = grip;
+      letGo();
+      if (!current) return;
+      const isTap = Math.hypot(event.clientX - current.x, event.clientY - current.y) < slack;
+      if (current.holds || isTap) follow(event);
+    },
+    onPointerCancel: letGo,
+  };
+}

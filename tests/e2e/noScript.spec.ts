@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { formCases } from './support/formCases.ts';
+import { htmlMistakes } from './support/htmlMistakes.ts';
+import { expect, test } from './support/test.ts';
+
+const contact = formCases.find(({ form }) => form === 'contact');
+if (!contact) throw new Error('The case of the contact form is missing');
+const { consents } = JSON.parse(readFileSync('schemas/messages/en.json', 'utf8')) as { consents: Record<string, string> };
+const wording = consents['marketing'] ?? '';
+const keys = contact.steps.flatMap((step) => step.keys);
+
+test.use({ javaScriptEnabled: false });
+
+for (const path of ['/', '/our-work', '/request-a-quote', '/get-detailed-quote', '/privacy']) {
+  test(`${path} reads without JavaScript, and its links lead on`, async ({ page, request }) => {
+    await page.goto(path);
+    await expect(page.locator('h1')).toHaveCount(1);
+    const links = await page.locator('a[href^="/"]').evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute('href') ?? ''))]);
+    expect(links).toEqual(expect.arrayContaining(['/', '/our-work', '/request-a-quote']));
+    for (const link of links) expect([link, (await request.get(link)).status()]).toEqual([link, 200]);
+  });
+}
+
+test('a form that cannot be sent without JavaScript says so', async ({ page }) => {
+  await page.goto('/request-a-quote');
+  expect(await page.getByRole('main').locator('noscript').innerText()).toContain('needs JavaScript');
+  await page.goto('/');
+  await expect(page.locator('noscript')).toHaveCount(0);
+});
+
+test('the contact form can be sent without JavaScript, once however often it is reloaded', async ({ page, service }) => {
+  await page.goto('/our-work?utm_source=flyer');
+  const form = page.getByRole('contentinfo').locator('form');
+  for (const { label, type } of keys) await form.getByLabel(label, { exact: true }).fill(type ?? '');
+  await expect(form.getByLabel(wording)).not.toBeChecked();
+  await form.getByLabel(wording).check();
+  const before = service.leads().length;
+  await form.getByRole('button', { name: contact.submit }).click();
+  await expect(page).toHaveURL(/\/messages\/sent$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.success);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.success);
+  const leads = service.leads().slice(before);
+  expect(leads).toMatchObject([{ kind: contact.kind, consents: [{ name: 'marketing', wording }], attribution: { utm_source: 'flyer' } }]);
+  expect(leads[0]?.payload).toEqual(contact.payload);
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a wrong form comes back with everything typed still there, each message at its field and linked to it', async ({ page, service, expectConsole }) => {
+  expectConsole(/422/);
+  await page.goto('/');
+  const before = service.leads().length;
+  const footer = page.getByRole('contentinfo').locator('form');
+  await footer.getByLabel('First Name').fill('Ada "<b>');
+  await footer.getByLabel('Email').fill('nowhere');
+  await footer.getByLabel('Message').fill('First line\nsecond & last');
+  await footer.getByLabel(wording).check();
+  await footer.getByRole('button', { name: contact.submit }).click();
+
+  await expect(page).toHaveTitle(/^There is a problem: Contact us/);
+  const form = page.getByRole('main').locator('form');
+  const summary = form.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([/Last Name field is required/, /Email field must be a valid email/, /Phone field is required/]);
+  await expect(form.getByLabel('First Name')).toHaveValue('Ada "<b>');
+  await expect(form.getByLabel('Message')).toHaveValue('First line\nsecond & last');
+  await expect(form.getByLabel(wording)).toBeChecked();
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/must be a valid email/);
+  await summary.getByRole('link').nth(1).click();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  expect(service.leads()).toHaveLength(before);
+
+  for (const { label, type } of keys) await form.getByLabel(label, { exact: true }).fill(type ?? '');
+  await form.getByRole('button', { name: contact.submit }).click();
+  await expect(page).toHaveURL(/\/messages\/sent$/);
+  expect(service.leads().slice(before).map(({ payload }) => payload)).toEqual([contact.payload]);
+});
+
+test('a returned form is valid HTML', async ({ request }) => {
+  const answer = await request.post('/messages', { form: { firstname: 'Ada "<b>', email: 'nowhere' } });
+  expect(answer.status()).toBe(422);
+  expect(await htmlMistakes(await answer.text(), 'the returned form')).toEqual([]);
+});
+
+test('an address of a returned form can be opened anew', async ({ page }) => {
+  await page.goto('/messages');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  await expect(page.getByRole('main').locator('form').getByLabel('Message')).toHaveValue('');
+});

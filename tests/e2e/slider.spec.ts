@@ -1,0 +1,113 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Divider between before and after' });
+const valueOf = (page: Page) => slider(page).inputValue().then(Number);
+
+/** The box of the pictures, in view. */
+async function frameOf(page: Page) {
+  const frame = slider(page).locator('..');
+  await frame.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => document.querySelector('[type=range]')?.parentElement?.style.getPropertyValue('--divider'))).toBe('50%');
+  const box = await frame.boundingBox();
+  if (!box) throw new Error('The slider is not on the page');
+  return { ...box, at: (percent: number) => box.x + (box.width * percent) / 100, middle: box.y + box.height / 2 };
+}
+
+test.beforeEach(({ page }) => page.goto('/'));
+
+test('the mouse clicks, drags and is held to both ends', async ({ page }) => {
+  const { at, middle, x, width } = await frameOf(page);
+  await page.mouse.click(at(25), middle);
+  expect(await valueOf(page)).toBeCloseTo(25, -0.5);
+  await page.mouse.move(at(25), middle);
+  await page.mouse.down();
+  await page.mouse.move(at(70), middle, { steps: 5 });
+  expect(await valueOf(page)).toBeCloseTo(70, -0.5);
+  await page.mouse.move(x + width + 10, middle, { steps: 3 });
+  expect(await valueOf(page)).toBe(100);
+  await page.mouse.move(0, middle, { steps: 3 });
+  expect(await valueOf(page)).toBe(0);
+  await page.mouse.up();
+  await page.mouse.move(at(60), middle);
+  expect(await valueOf(page)).toBe(0);
+});
+
+test('the keyboard moves it, with a ring around it and a spoken value', async ({ page }) => {
+  await frameOf(page);
+  await slider(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '51 % Before, 49 % After');
+  await page.keyboard.press('End');
+  expect(await valueOf(page)).toBe(100);
+  await page.keyboard.press('Home');
+  expect(await valueOf(page)).toBe(0);
+  expect(await slider(page).locator('..').evaluate((frame) => getComputedStyle(frame).outlineStyle)).toBe('solid');
+});
+
+test('two buttons show either picture whole', async ({ page }) => {
+  await frameOf(page);
+  await page.getByRole('button', { name: 'Before', exact: true }).click();
+  expect(await valueOf(page)).toBe(100);
+  await page.getByRole('button', { name: 'After', exact: true }).click();
+  expect(await valueOf(page)).toBe(0);
+});
+
+test('the hint stands on the right of the divider, above 90 % on the left, and always within the picture', async ({ page }) => {
+  const { at, x, width } = await frameOf(page);
+  const hint = page.getByText('Drag me!');
+  for (const [value, side] of [['50', 'right'], ['90', 'right'], ['91', 'left'], ['100', 'left']] as const) {
+    await slider(page).fill(value);
+    const box = await hint.boundingBox();
+    if (!box) throw new Error('There is no hint');
+    expect(box.x + box.width / 2 > at(Number(value)) ? 'right' : 'left').toBe(side);
+    if (side === 'left') expect(box.x + box.width).toBeLessThanOrEqual(x + width);
+  }
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  const touch = (client: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+
+  async function swipe(client: CDPSession, from: [number, number], to: [number, number]): Promise<void> {
+    await touch(client, 'touchStart', ...from);
+    for (let step = 1; step <= 10; step += 1) {
+      await touch(client, 'touchMove', from[0] + ((to[0] - from[0]) * step) / 10, from[1] + ((to[1] - from[1]) * step) / 10);
+    }
+    await touch(client, 'touchEnd', ...to);
+  }
+
+  test('a finger drags and taps', async ({ page }) => {
+    const client = await page.context().newCDPSession(page);
+    const { at, middle } = await frameOf(page);
+    await swipe(client, [at(50), middle], [at(80), middle]);
+    expect(await valueOf(page)).toBeCloseTo(80, -1);
+    await page.touchscreen.tap(at(30), middle);
+    expect(await valueOf(page)).toBeCloseTo(30, -0.5);
+  });
+
+  test('a finger that moves up scrolls the page, and leaves the divider', async ({ page }) => {
+    const client = await page.context().newCDPSession(page);
+    const { at, middle } = await frameOf(page);
+    const before = await page.evaluate(() => scrollY);
+    await swipe(client, [at(20), middle], [at(20), middle - 200]);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
+    expect(await valueOf(page)).toBe(50);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both pictures show whole', async ({ page }) => {
+    const pictures = page.locator('img[alt*="before"], img[alt*="after"]');
+    await expect(pictures).toHaveCount(2);
+    const boxes = await Promise.all([0, 1].map((index) => pictures.nth(index).boundingBox()));
+    const [first, second] = boxes;
+    if (!first || !second) throw new Error('A picture is missing');
+    expect(first.y + first.height <= second.y || first.x + first.width <= second.x).toBe(true);
+    await expect(page.getByText('Drag me!')).toBeHidden();
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { sendsByItself } from '../../../src/engine/definition/sendsByItself.ts';
+import { compiledForm } from '../compiledForm.ts';
+
+test.each([
+  ['contact', true],
+  ['client', false],
+  ['quote', false],
+  ['estimator', false],
+])('the form %s can be sent without code: %s', (form, expected) => {
+  expect(sendsByItself(compiledForm(form).definition)).toBe(expected);
+});

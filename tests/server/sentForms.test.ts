@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import type { LightMyRequestResponse } from 'fastify';
+import Libsql from 'libsql';
+import { expect, test } from 'vitest';
+import type { FormPages } from '../../src/leads/FormPages.ts';
+import { databaseFile } from '../../src/server/storage/databaseFile.ts';
+import { message } from './message.ts';
+import { startApp, type StartedApp } from './startApp.ts';
+import { storedLeads } from './storedLeads.ts';
+
+/** Pages that say in JSON what a page would show. */
+const pages: FormPages = {
+  returned: async ({ definition: { id } }, returned, problem) => JSON.stringify({ id, ...returned, problem }),
+};
+
+const wording = (JSON.parse(readFileSync('schemas/messages/en.json', 'utf8')) as { consents: Record<string, string> }).consents['marketing'] ?? '';
+
+const start = () => startApp({ pages });
+
+const send = ({ app }: Pick<StartedApp, 'app'>, fields: Record<string, string>, headers: Record<string, string> = {}, url = '/messages'): Promise<LightMyRequestResponse> =>
+  app.inject({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
+
+test('a form that a browser sends by itself is stored as its code would send it, and leads to a page of its own', async () => {
+  const service = await start();
+  const answer = await send(service, { ...message, phone: '(403) 555 0142', message: 'One\r\nTwo', admin: 'yes' });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe('/messages/sent');
+  const leads = await storedLeads(service.databaseUrl);
+  expect(leads).toMatchObject([{ kind: 'message' }]);
+  expect(leads[0]?.payload).toEqual({ ...message, message: 'One\nTwo' });
+  expect(leads[0]).not.toHaveProperty('consents');
+});
+
+test('sent twice, also at the same moment, it is one lead; changed, it is another', async () => {
+  const service = await start();
+  const both = await Promise.all([send(service, message), send(service, message)]);
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+  expect((await send(service, message)).statusCode).toBe(303);
+  expect(await storedLeads(service.databaseUrl)).toHaveLength(1);
+  await send(service, { ...message, phone: '403-555-0143' });
+  expect(await storedLeads(service.databaseUrl)).toHaveLength(2);
+});
+
+test('the same words days later are a new lead', async () => {
+  const service = await start();
+  await send(service, message);
+  const other = new Libsql(databaseFile(service.databaseUrl));
+  other.exec("update leads set idempotency_key = 'sent-1-' || substr(idempotency_key, -64)");
+  other.close();
+  await send(service, message);
+  expect(await storedLeads(service.databaseUrl)).toHaveLength(2);
+});
+
+test('a wrong form comes back with everything that was entered, and nothing is stored', async () => {
+  const service = await start();
+  const answer = await send(service, { ...message, email: 'ada', lastname: ' ', 'consents.marketing': wording });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.json()).toEqual({
+    id: 'contact',
+    answers: { ...message, email: 'ada', lastname: ' ' },
+    consents: ['marketing'],
+    errors: [
+      { field: 'lastname', message: 'The Last Name field is required' },
+      { field: 'email', message: 'The Email field must be a valid email' },
+    ],
+  });
+  expect(await storedLeads(service.databaseUrl)).toEqual([]);
+});
+
+test('when nothing can be stored the form comes back too', async () => {
+  const service = await start();
+  const other = new Libsql(databaseFile(service.databaseUrl));
+  other.exec('drop table estimates; drop table leads');
+  other.close();
+  const answer = await send(service, message);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ answers: message, errors: [], problem: expect.stringContaining('try again later') });
+});
+
+test('too large a form is told so on a page', async () => {
+  const answer = await send(await start(), { ...message, message: 'x'.repeat(70_000) });
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ id: 'contact', problem: 'The request is larger than 64 kB' });
+});
+
+const origins: [what: string, headers: Record<string, string>, status: number][] = [
+  ['of this site', { origin: 'http://paint.example', host: 'paint.example', 'sec-fetch-site': 'same-origin' }, 303],
+  ['of this site, in an old browser', { origin: 'http://paint.example', host: 'paint.example' }, 303],
+  ['of this site, behind a proxy', { origin: 'https://paint.example', host: 'inside:3000', 'x-forwarded-host': 'paint.example' }, 303],
+  ['that says nothing', {}, 303],
+  ['of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['of a neighbour', { 'sec-fetch-site': 'same-site' }, 403],
+  ['of another site, in an old browser', { origin: 'https://other.example', host: 'paint.example' }, 403],
+];
+for (const [what, headers, status] of origins) {
+  test(`a form on a page ${what}: ${status}`, async () => {
+    const service = await start();
+    expect((await send(service, message, headers)).statusCode).toBe(status);
+    expect(await storedLeads(service.databaseUrl)).toHaveLength(status === 303 ? 1 : 0);
+  });
+}
+
+test('a form that needs its code is not taken without', async () => {
+  const service = await start();
+  for (const path of ['/deals', '/clients']) expect((await send(service, message, {}, path)).statusCode).toBe(415);
+});
+
+test('without a built site no browser can have sent a form by itself', async () => {
+  expect((await send(await startApp(), message)).statusCode).toBe(415);
+});
+
+test('a consent is stored with its words and time, beside the payload; other words are none', async () => {
+  const service = await start();
+  await send(service, { ...message, 'consents.marketing': wording });
+  await service.app.inject({ method: 'POST', url: '/messages', payload: { ...message, firstname: 'Bea', consents: { marketing: wording } } });
+  await service.app.inject({ method: 'POST', url: '/messages', payload: { ...message, firstname: 'Cleo', consents: { marketing: 'Anything', admin: wording } } });
+  await service.app.inject({ method: 'POST', url: '/messages', payload: { ...message, firstname: 'Dan', consents: [true] } });
+  const leads = await storedLeads(service.databaseUrl);
+  const stored = (at: string) => [{ name: 'marketing', wording, at }];
+  expect(leads.map(({ consents }) => consents)).toEqual([stored(leads[0]?.receivedAt ?? ''), stored(leads[1]?.receivedAt ?? ''), undefined, undefined]);
+  for (const { payload } of leads) expect(Object.keys(payload)).toEqual(Object.keys(message));
+});
+
+test('where the visitor came from is stored beside the payload, as far as it is known', async () => {
+  const service = await start();
+  const call = (attribution: string) => service.app.inject({ method: 'POST', url: '/messages', payload: message, headers: { 'lead-attribution': attribution } });
+  await call(`utm_source=news&admin=yes&landing_page=%2Four-work&gclid=${'x'.repeat(900)}&utm_term=%00%1b`);
+  await call('');
+  await send(service, message, { referer: 'https://paint.example/our-work?utm_source=flyer&categoryIndex=1' });
+  const leads = await storedLeads(service.databaseUrl);
+  expect(leads.map(({ attribution }) => attribution)).toEqual([{ utm_source: 'news', gclid: 'x'.repeat(200), landing_page: '/our-work' }, undefined, { utm_source: 'flyer' }]);
+});
+
+test('where the visitor came from does not make a repeated request another one', async () => {
+  const service = await start();
+  for (const from of ['a', 'b']) {
+    const headers = { 'idempotency-key': 'one', 'lead-attribution': `utm_source=${from}` };
+    expect((await service.app.inject({ method: 'POST', url: '/messages', payload: message, headers })).statusCode).toBe(201);
+  }
+  expect(await storedLeads(service.databaseUrl)).toHaveLength(1);
+});

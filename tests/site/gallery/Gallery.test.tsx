@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { navigation } from '../../../src/site/navigation/navigation.ts';
+import { projects } from '../../../src/site/pictures/projects.ts';
+import { renderSite, standInForLayout } from '../renderSite.tsx';
+
+/** Specification, section 2. */
+const tabs = [
+  { name: 'Interior & Bathroom', projects: [13, 11, 4, 15, 3, 5, 6, 7, 1, 2] },
+  { name: 'Exterior, Cabinets & Doors', projects: [8, 12, 14, 16, 9, 10] },
+];
+
+standInForLayout();
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const tab = (index: number) => screen.getByRole('tab', { name: tabs[index]?.name ?? '' });
+const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
+const panel = () => screen.getByRole('tabpanel');
+const isLoading = () => within(panel()).queryByRole('status', { name: 'Loading…' }) !== null;
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+it('holds the projects of the specification in its order', () => {
+  expect(projects.categories.map(({ title, projects: own }) => ({ name: title, projects: own.map(({ project }) => project) }))).toEqual(tabs);
+});
+
+it('says what every picture shows, with the area', () => {
+  for (const { area, before, after } of projects.categories.flatMap((category) => category.projects)) {
+    for (const { alt } of [before, after]) expect(alt).toContain(area);
+    expect(before.alt).not.toBe(after.alt);
+  }
+});
+
+describe('the tab that is open', () => {
+  it.each([
+    ['/our-work', 0],
+    ['/our-work?categoryIndex=0', 0],
+    ['/our-work?categoryIndex=1', 1],
+    ['/our-work?categoryIndex=2', 0],
+    ['/our-work?categoryIndex=-1', 0],
+    ['/our-work?categoryIndex=1.5', 0],
+    ['/our-work?categoryIndex=interior', 0],
+    ['/our-work?utm_source=x&categoryIndex=1', 1],
+  ])('at %s is number %i', (address, index) => {
+    renderSite(address);
+    expect(openTab()).toBe(tabs[index]?.name);
+    expect(within(panel()).getAllByRole('figure')).toHaveLength(tabs[index]?.projects.length ?? 0);
+  });
+
+  it('goes into the address, and Back brings the one before', () => {
+    renderSite('/our-work');
+    fireEvent.click(tab(1));
+    expect(openTab()).toBe(tabs[1]?.name);
+    act(() => navigation.back());
+    expect(openTab()).toBe(tabs[0]?.name);
+  });
+
+  it('moves by arrow keys, with the focus', () => {
+    renderSite('/our-work');
+    tab(0).focus();
+    for (const [key, index] of [['ArrowRight', 1], ['ArrowRight', 0], ['ArrowLeft', 1], ['Home', 0], ['End', 1]] as const) {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      expect(openTab()).toBe(tabs[index]?.name);
+      expect(document.activeElement).toBe(tab(index));
+    }
+  });
+});
+
+describe('the spinner', () => {
+  it('shows for 1200 ms at first and at every change, over pictures that are there', () => {
+    renderSite('/our-work');
+    expect(isLoading()).toBe(true);
+    expect(within(panel()).getAllByRole('img').length).toBe(20);
+    wait(1199);
+    expect(isLoading()).toBe(true);
+    wait(1);
+    expect(isLoading()).toBe(false);
+    fireEvent.click(tab(1));
+    expect(isLoading()).toBe(true);
+    wait(600);
+    fireEvent.click(tab(0));
+    wait(700);
+    expect(isLoading()).toBe(true);
+    wait(500);
+    expect(isLoading()).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copiesOf, makePicture } from '../../../src/site/build/pictures/makePicture.ts';
+import { readOriginal } from '../../../src/site/build/pictures/readOriginal.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function madeUp(name: string, width: number, height: number, orientation?: number): Promise<string> {
+  const file = path.join(folder, name);
+  await sharp({ create: { width, height, channels: 3, background: '#cf7048' } }).withMetadata({ orientation }).jpeg().toFile(file);
+  return file;
+}
+
+it('makes every width in every format, and nothing a second time', async () => {
+  const original = await readOriginal(await madeUp('Front Door.jpg', 600, 400));
+  const out = path.join(folder, 'out');
+  expect(original.name).toMatch(/^front-door-[0-9a-f]{8}$/);
+  expect(await makePicture(original, out)).toBe(9);
+  expect((await readdir(out)).sort()).toEqual(copiesOf(original).sort());
+  for (const file of copiesOf(original)) {
+    const { width, format } = await sharp(path.join(out, file)).metadata();
+    expect(`${width}`).toBe(/-(\d+)\.\w+$/.exec(file)?.[1]);
+    expect({ avif: 'heif', webp: 'webp', jpg: 'jpeg' }[path.extname(file).slice(1)]).toBe(format);
+  }
+
+  const [first = ''] = copiesOf(original);
+  const { mtimeMs } = await stat(path.join(out, first));
+  expect(await makePicture(original, out)).toBe(0);
+  expect((await stat(path.join(out, first))).mtimeMs).toBe(mtimeMs);
+  await rm(path.join(out, first));
+  expect(await makePicture(original, out)).toBe(1);
+});
+
+it('turns a picture the right way up, as its camera says', async () => {
+  const original = await readOriginal(await madeUp('upright.jpg', 300, 200, 6));
+  expect([original.width, original.height]).toEqual([200, 300]);
+  const out = path.join(folder, 'upright');
+  await makePicture(original, out);
+  const { width, height } = await sharp(path.join(out, `${original.name}-200.jpg`)).metadata();
+  expect([width, height]).toEqual([200, 300]);
+});
+
+it('refuses what is no picture', async () => {
+  const file = path.join(folder, 'words.jpg');
+  await writeFile(file, 'words');
+  await expect(readOriginal(file)).rejects.toThrow();
+});

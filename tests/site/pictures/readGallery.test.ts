@@ -1,0 +1,73 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DefinitionError } from '../../../src/engine/compile/DefinitionError.ts';
+import { readGallery } from '../../../src/site/build/pictures/readGallery.ts';
+
+let folder = '';
+const pictureAt = (name: string) => path.join(folder, 'content/photos', name);
+const lines = [
+  '{',
+  '  "samples": "Samples",',
+  '  "hero": { "picture": "wide.jpg", "alt": "A street" },',
+  '  "featured": 7,',
+  '  "categories": [',
+  '    { "title": "Inside", "projects": [',
+  '      { "project": 7, "job": "Hall", "area": "Varsity, Calgary",',
+  '        "before": { "picture": "small.png", "alt": "Before" },',
+  '        "after": { "picture": "small.png", "alt": "After" } }',
+  '    ] }',
+  '  ]',
+  '}',
+];
+
+/** The findings with one line changed. */
+async function findingsWith(line: number, find: string, replace: string) {
+  const changed = lines.map((text, index) => (index === line - 1 ? text.replace(find, replace) : text));
+  if (changed.join() === lines.join()) throw new Error(`Line ${line} does not hold ${find}`);
+  await writeFile(path.join(folder, 'content/gallery.json'), changed.join('\n'));
+  const error: unknown = await readGallery(folder).catch((reason: unknown) => reason);
+  if (!(error instanceof DefinitionError)) throw new Error(`No finding: ${String(error)}`);
+  return error.findings;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gallery-'));
+  await mkdir(path.join(folder, 'content/photos'), { recursive: true });
+  const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a9c3ae' } });
+  await plain(900, 600).jpeg().toFile(pictureAt('wide.jpg'));
+  await plain(300, 200).png().toFile(pictureAt('small.png'));
+  await writeFile(pictureAt('words.jpg'), 'not a picture');
+  const whole = await readFile('schemas/content/photos/01-after.jpg');
+  await writeFile(pictureAt('cut off.jpg'), whole.subarray(0, whole.length / 2));
+});
+beforeEach(() => writeFile(path.join(folder, 'content/gallery.json'), lines.join('\n')));
+afterAll(() => rm(folder, { recursive: true }));
+
+it('finds every picture with its size; a picture named twice is made once', async () => {
+  const { gallery, originals } = await readGallery(folder);
+  expect(gallery.hero).toEqual({ base: expect.stringMatching(/^\/assets\/wide-[0-9a-f]{8}$/), width: 900, height: 600, alt: 'A street' });
+  expect(gallery.featured).toBe(gallery.categories[0]?.projects[0]);
+  expect(originals.map(({ width }) => width)).toEqual([900, 300]);
+});
+
+it('gives a picture another name when its content changes', async () => {
+  const before = (await readGallery(folder)).gallery.hero.base;
+  await copyFile(pictureAt('small.png'), pictureAt('wide.jpg'));
+  const after = (await readGallery(folder)).gallery.hero.base;
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a9c3ae' } }).jpeg().toFile(pictureAt('wide.jpg'));
+  expect(after).not.toBe(before);
+  expect((await readGallery(folder)).gallery.hero.base).toBe(before);
+});
+
+it.each([
+  ['a missing picture', 8, 'small.png', 'smal.png', 'missing-picture', 21, 'did you mean "small.png"?'],
+  ['a file that is no picture', 3, 'wide.jpg', 'words.jpg', 'broken-picture', 13, undefined],
+  ['a picture that is cut off', 9, 'small.png', 'cut off.jpg', 'broken-picture', 20, undefined],
+  ['a featured project that is not there', 4, '7', '8', 'unknown-project', 3, 'known here: 7'],
+])('%s is a finding at its place', async (_name, line, find, replace, code, column, hint) => {
+  const findings = await findingsWith(line, find, replace);
+  expect(findings).toEqual([expect.objectContaining({ file: expect.stringContaining('content/gallery.json'), line, column, code, ...(hint && { hint }) })]);
+});

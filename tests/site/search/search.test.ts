@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { content } from '../../../src/site/content/content.ts';
+import { documentHead } from '../../../src/site/search/documentHead.ts';
+import { housePainter } from '../../../src/site/search/housePainter.ts';
+import { searchFiles } from '../../../src/site/search/searchFiles.ts';
+
+const { company } = content;
+
+it('says in the terms of schema.org what the content file says, and invents nothing', () => {
+  expect(housePainter()).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'HousePainter',
+    '@id': `${company.url}/#company`,
+    name: company.name,
+    url: `${company.url}/`,
+    description: content.pages.home.description,
+    telephone: `+1-${company.phone}`,
+    email: company.mailboxes.info,
+    image: `${company.url}/share.jpg`,
+    logo: `${company.url}/icon-512.png`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.address.street,
+      addressLocality: company.address.locality,
+      addressRegion: company.address.region,
+      postalCode: company.address.postalCode,
+      addressCountry: 'CA',
+    },
+    areaServed: company.serviceAreas.map((name) => ({ '@type': 'City', name })),
+    sameAs: Object.values(company.social),
+  });
+});
+
+it('puts the company into documents that may be indexed, as data that can end no element', () => {
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(documentHead(true)) ?? [];
+  expect(data).not.toContain('<');
+  expect(JSON.parse(data)).toEqual(housePainter());
+  expect(documentHead(false)).not.toContain('ld+json');
+});
+
+it('lists every page for robots, and never the one for unknown addresses', () => {
+  const files = searchFiles(['/', '/our-work', '*']);
+  expect(files['sitemap.xml']?.match(/<loc>.*?<\/loc>/g)).toEqual([`<loc>${company.url}/</loc>`, `<loc>${company.url}/our-work</loc>`]);
+  expect(files['robots.txt']).toContain(`Sitemap: ${company.url}/sitemap.xml`);
+  expect(JSON.parse(files['site.webmanifest'] ?? '')).toMatchObject({ name: company.name, start_url: '/' });
+});
