@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { afterQuiet } from '../dev/afterQuiet.ts';
 import { DevLeadService } from './DevLeadService.ts';
 import type { Settings } from './Settings.ts';
 
@@ -20,8 +21,9 @@ export function leadServicePlugin(settings: Settings): Plugin {
       await started.reload();
 
       server.watcher.add(edited);
+      const reloadSoon = afterQuiet(() => void started.reload());
       server.watcher.on('all', (_event, file) => {
-        if (isEdited(file)) void started.reload();
+        if (isEdited(file)) reloadSoon();
       });
       server.middlewares.use((request, response, next) => {
         const app = started.appFor(request.url ?? '');

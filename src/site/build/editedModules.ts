@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { afterQuiet } from '../../dev/afterQuiet.ts';
 
 export interface EditedModulesOptions {
   /** Folders with all that the modules are made from. */
@@ -29,8 +30,9 @@ export function editedModules({ folders, read }: EditedModulesOptions): Plugin {
     },
     configureServer(server) {
       server.watcher.add(roots);
+      const changeSoon = afterQuiet(() => void change(server));
       server.watcher.on('all', (_event, file) => {
-        if (isEdited(file)) void change(server);
+        if (isEdited(file)) changeSoon();
       });
     },
   };

@@ -125,7 +125,7 @@ function reportKeys(compilation: Compilation, document: SourceDocument, at: Json
   const names = missing.filter((key) => !document.isDoubtful([...at, key])).map((key) => `"${key}"`);
   const last = names.pop();
   if (last === undefined || document.hasTwins(at)) return;
-  compilation.report(document, at, 'missing-key', names.length === 0 ? `${last} is missing here` : `${names.join(', ')} and ${last} are missing here`, 'add it');
+  compilation.report(document, at, 'missing-key', names.length === 0 ? `${last} is missing here` : `${names.join(', ')} and ${last} are missing here`, names.length === 0 ? 'add it' : 'add them');
 }
 
 /** The errors about values that are mistakes of their own. */
