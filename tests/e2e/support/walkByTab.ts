@@ -54,12 +54,17 @@ const look = (): Stop | null => {
   return { name: isRadio ? element.name : element.id || element.getAttribute('aria-label') || (element.textContent ?? '').trim() || element.tagName, problems };
 };
 
+/** Whether nothing slides or fades on its way to another place. */
+const isStill = (): boolean => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
+
 /** Walks a page, or the dialog on it, by Tab to its end. Says what is wrong: no ring, out of sight, covered, out of order, never reached. */
 export async function walkByTab(page: Page): Promise<string[]> {
   const missed = await page.evaluate(reachable);
   const found: string[] = [];
   for (let presses = 0; presses < 200; presses += 1) {
     await page.keyboard.press('Tab');
+    // The header slides in when the page was scrolled.
+    await page.waitForFunction(isStill);
     const stop = await page.evaluate(look);
     if (!stop) break;
     found.push(...stop.problems.map((problem) => `${stop.name} ${problem}`));
