@@ -3,25 +3,22 @@ import type { CompiledForm } from '../definition/CompiledForm.ts';
 import type { FieldError } from '../definition/FieldError.ts';
 import { answersSchema } from '../definition/answersSchema.ts';
 import type { FieldSchema } from '../definition/FieldSchema.ts';
-import { consentsField } from '../definition/consentsField.ts';
 import type { Consent } from '../definition/Definition.ts';
 import { fieldsIn } from '../definition/fieldsIn.ts';
 import { sendsByItself } from '../definition/sendsByItself.ts';
 import { genericPath } from '../definition/path/genericPath.ts';
-import { treeOf } from '../definition/path/treeOf.ts';
-import { valueAt } from '../definition/path/valueAt.ts';
 import { withValueAt } from '../definition/path/withValueAt.ts';
 import type { GroupSchema } from '../definition/PropertySchema.ts';
 import { draftStore, type DraftStore } from '../draft/draftStore.ts';
-import { fittingAnswers } from '../draft/fittingAnswers.ts';
 import { readSubmissions } from '../draft/readSubmissions.ts';
 import { checkSection } from '../flow/checkSection.ts';
-import { isEntered } from '../flow/isEntered.ts';
 import { payloadOf } from '../flow/payloadOf.ts';
 import type { Place } from '../flow/places.ts';
 import { typedValue } from '../flow/typedValue.ts';
+import { withConsents } from '../flow/withConsents.ts';
 import { withoutParked } from '../flow/withoutParked.ts';
 import { asksFor } from './asksFor.ts';
+import { beginningOf } from './beginningOf.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import type { EarlyInput } from './EarlyInput.ts';
 import type { FormHost } from './FormHost.ts';
@@ -100,21 +97,13 @@ export class FormSession {
    * Opens the form: fills in the draft, and over it what was entered into the page before. The visitor returns to where
    * they were, unless they have already begun at the first section.
    */
-  open({ entered = {}, pressed = false }: EarlyInput = {}): void {
+  open(early: EarlyInput = {}): void {
     const draft = this.store?.read() ?? {};
-    const kept = fittingAnswers(this.schema, draft.answers);
-    const early = fittingAnswers(this.schema, treeOf(entered));
-    const fields = Object.keys(entered).filter((field) => valueAt(early, field) !== undefined);
-    const consents = this.form.definition.consents.filter(({ name, wording }) => {
-      const ticked = entered[`${consentsField}.${name}`];
-      return ticked === undefined ? Array.isArray(draft.consents) && draft.consents.includes(wording) : ticked === true;
-    });
-    const begun = pressed || fields.length > 0;
-    const answers = fields.reduce((tree, field) => withValueAt(tree, field, valueAt(early, field)), kept);
+    const { answers, consents, restored, begun } = beginningOf(this.schema, this.form.definition.consents, draft, early);
     this.closed = false;
     this.submissions = new Submissions(readSubmissions(draft.submissions));
     const wanted = begun ? [] : [this.host.trail?.current(), draft.place];
-    this.update({ ...this.view(answers, ...wanted), ready: true, restored: isEntered(this.schema, kept), consents: namesOf(consents) });
+    this.update({ ...this.view(answers, ...wanted), ready: true, restored, consents: namesOf(consents) });
     this.leaveTrail = this.host.trail?.subscribe(this.follow);
     if (begun) this.draft.schedule();
   }
@@ -235,11 +224,8 @@ export class FormSession {
     }
     const { call, success, failure } = definition.submit;
     const { position } = definition.notices;
-    const agreed = this.agreed().map(({ name, wording }) => [name, wording]);
-    const payload = {
-      ...payloadOf(definition, this.state.walk.answers, this.host.attached?.()),
-      ...(agreed.length > 0 && { [consentsField]: Object.fromEntries(agreed) }),
-    };
+    const { walk, place: from } = this.state;
+    const payload = withConsents(payloadOf(definition, walk.answers, this.host.attached?.()), this.agreed());
     const body = JSON.stringify(payload);
     const key = this.submissions.keyOf(body, readSubmissions(this.store?.read().submissions));
     this.draft.save();
@@ -259,7 +245,9 @@ export class FormSession {
     if (this.isStored(key)) this.draft.save();
     if (success.notice) this.host.notify(success.notice, position);
     this.host.sent?.();
-    if (success.goTo && !this.closed) this.host.goTo(success.goTo);
+    if (this.closed) return;
+    if (success.goTo) this.host.goTo(success.goTo);
+    else if (this.state.place !== from) this.host.trail?.push(this.state.place, from);
   }
 
   private agreed = (): Consent[] => this.form.definition.consents.filter(({ name }) => this.state.consents.has(name));

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { consentsField } from '../../engine/definition/consentsField.ts';
+import { withConsents } from '../../engine/flow/withConsents.ts';
 import { campaignOf } from '../../leads/attribution/campaignOf.ts';
 import type { FormPages } from '../../leads/FormPages.ts';
 import { readSentForm } from '../../leads/readSentForm.ts';
@@ -21,8 +21,7 @@ export async function answerSentForm(sending: SendingForm, pages: FormPages, des
   if (isFromOtherSite(request)) return refuse(reply, 403, 'This form was sent from another site');
   const { form, call } = sending;
   const { answers, consents } = readSentForm(form.definition, fields);
-  const agreed = consents.map(({ name, wording }) => [name, wording]);
-  const body = { ...answers, ...(agreed.length > 0 && { [consentsField]: Object.fromEntries(agreed) }) };
+  const body = withConsents(answers, consents);
   const entered = { answers, consents: consents.map(({ name }) => name), errors: [] };
   try {
     const attribution = campaignOf(searchOf(request.headers.referer));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RecordingHost } from './RecordingHost.ts';
 import { RecordingTrail } from './RecordingTrail.ts';
-import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { freshBrowser, leaveBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 import { planFor, visitTraveller } from './visitTraveller.ts';
 
 beforeEach(() => void freshBrowser());
@@ -151,4 +151,17 @@ test('clearing leads to the first place, which the history then names', () => {
   const { length } = trail.pushed;
   session.clear();
   expect(trail.pushed).toHaveLength(length);
+});
+
+test('after success a form that stays on the page begins again, as a place of the history', async () => {
+  const { trail, host } = follow();
+  const { session } = visitAtTheEnd(host);
+  const [first] = session.state.places;
+  const last = session.state.place;
+  session.next();
+  host.leads[0]?.answer();
+  await settled();
+  expect(host.stored).toBe(1);
+  expect(session.state.place).toBe(first?.id);
+  expect(trail.pushed.at(-1)).toEqual([first?.id, last]);
 });

@@ -35,8 +35,8 @@ export function visit(form: string | CompiledForm, entered?: Record<string, unkn
 export const message = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phone: '403-555-0142', message: 'Hello' };
 
 /** A visit to the wizard that has come to its last section. */
-export function visitAtTheEnd(): ReturnType<typeof visit> {
-  const at = visit('booking');
+export function visitAtTheEnd(host?: RecordingHost): ReturnType<typeof visit> {
+  const at = visit('booking', undefined, host);
   at.enter({ kind: 'family', people: 2 });
   at.session.next();
   at.enter({ ages: '3' });
