@@ -5,7 +5,7 @@ import { readSettings } from '../server/readSettings.ts';
 import { buildSite } from '../site/build/buildSite.ts';
 import { buildStamp } from '../site/build/buildStamp.ts';
 import { readGallery } from '../site/build/pictures/readGallery.ts';
-import { escapeControls } from './leads/escapeControls.ts';
+import { escapeControls } from './escapeControls.ts';
 import { runCommand } from './runCommand.ts';
 
 const siteFolder = 'dist/client';

@@ -9,7 +9,7 @@ import { formatSummary } from './check/formatSummary.ts';
 import { formatWitness } from './check/formatWitness.ts';
 import { readArguments } from './check/readArguments.ts';
 import { usage } from './check/usage.ts';
-import { escapeControls } from './leads/escapeControls.ts';
+import { escapeControls } from './escapeControls.ts';
 import { runCommand } from './runCommand.ts';
 
 /** The leads were priced by the tables that the settings name. Others are compared with a database only when that is named as well. */

@@ -11,8 +11,8 @@ import { readOptionTitles } from './estimate/readOptionTitles.ts';
 import type { Source } from './estimate/Source.ts';
 import { sourcesOf } from './estimate/sourcesOf.ts';
 import { usage } from './estimate/usage.ts';
-import { CliError } from './leads/CliError.ts';
-import { escapeControls } from './leads/escapeControls.ts';
+import { CliError } from './CliError.ts';
+import { escapeControls } from './escapeControls.ts';
 
 const kindsOfOneHouse = [PricingError, HouseFileError, CliError, RateTableError];
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../engine/compile/Finding.ts';
-import { escapeControls } from '../leads/escapeControls.ts';
+import { escapeControls } from '../escapeControls.ts';
 
 /** A finding as one line of JSON. */
 export const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>

@@ -1,6 +1,6 @@
 import type { Definition } from '../../engine/definition/Definition.ts';
 import type { Witness } from '../../engine/compile/reach/Witness.ts';
-import { escapeControls } from '../leads/escapeControls.ts';
+import { escapeControls } from '../escapeControls.ts';
 
 /** What a witness is for, and its answers, on one line; as an object for machines. */
 export function formatWitness({ id, steps }: Definition, { step, section, field, answers, waitsFor, because }: Witness, json: boolean): string {

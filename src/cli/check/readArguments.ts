@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { CliError } from '../leads/CliError.ts';
+import { parseCommandLine } from '../parseCommandLine.ts';
 
 export interface CheckArguments {
   schemas: string | undefined;
@@ -9,25 +8,17 @@ export interface CheckArguments {
   help: boolean;
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        schemas: { type: 'string' },
-        'pricing-tables': { type: 'string' },
-        json: { type: 'boolean' },
-        witness: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values;
-  } catch (error) {
-    throw new CliError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 /** Reads the command line; a CliError says what is wrong with it. */
 export function readArguments(args: string[]): CheckArguments {
-  const { schemas, 'pricing-tables': pricingTables, json = false, witness = false, help = false } = parse(args);
+  const { schemas, 'pricing-tables': pricingTables, json = false, witness = false, help = false } = parseCommandLine({
+    args,
+    options: {
+      schemas: { type: 'string' },
+      'pricing-tables': { type: 'string' },
+      json: { type: 'boolean' },
+      witness: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  }).values;
   return { schemas, pricingTables, json, witness, help };
 }

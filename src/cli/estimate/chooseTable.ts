@@ -1,7 +1,7 @@
 import { calgaryDate } from '../../pricing/calgaryDate.ts';
 import type { RateTable } from '../../pricing/RateTable.ts';
 import { selectTable } from '../../pricing/selectTable.ts';
-import { CliError } from '../leads/CliError.ts';
+import { CliError } from '../CliError.ts';
 
 /** The table of a version, or the one in force now. */
 export function chooseTable(tables: readonly [RateTable, ...RateTable[]], version: string | undefined): RateTable {

@@ -3,7 +3,7 @@ import type { EstimateLine } from '../../pricing/estimate/EstimateLine.ts';
 import { labelOf } from '../../pricing/estimate/labelOf.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { displayWidth } from '../leads/displayWidth.ts';
-import { escapeControls } from '../leads/escapeControls.ts';
+import { escapeControls } from '../escapeControls.ts';
 import { workingsOf } from './workingsOf.ts';
 
 /** Label, workings, hours, cost, note. */

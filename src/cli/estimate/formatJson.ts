@@ -1,6 +1,6 @@
 import type { Estimate } from '../../pricing/estimate/Estimate.ts';
 import { labelOf } from '../../pricing/estimate/labelOf.ts';
-import { escapeControls } from '../leads/escapeControls.ts';
+import { escapeControls } from '../escapeControls.ts';
 
 /** An estimate as one line of JSON. */
 export function formatJson(file: string, { rateTable, total_cost, total_hours, rooms }: Estimate, titles: ReadonlyMap<unknown, string>): string {

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { CliError } from '../leads/CliError.ts';
+import { CliError } from '../CliError.ts';
+import { parseCommandLine } from '../parseCommandLine.ts';
 
 export interface EstimateArguments {
   files: string[];
@@ -10,21 +10,13 @@ export interface EstimateArguments {
   help: boolean;
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { table: { type: 'string' }, lead: { type: 'string', multiple: true }, explain: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    });
-  } catch (error) {
-    throw new CliError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 /** Reads the command line; a CliError says what is wrong with it. */
 export function readArguments(args: string[]): EstimateArguments {
-  const { values: { table, lead: leads = [], explain = false, help = false }, positionals: files } = parse(args);
+  const { values: { table, lead: leads = [], explain = false, help = false }, positionals: files } = parseCommandLine({
+    args,
+    allowPositionals: true,
+    options: { table: { type: 'string' }, lead: { type: 'string', multiple: true }, explain: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  });
   if (files.length + leads.length === 0 && !help) throw new CliError('Name at least one file with a house, such as house.json, or a stored lead with --lead; --help shows how.');
   return { files, leads, table, explain, help };
 }

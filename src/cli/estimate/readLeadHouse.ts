@@ -2,7 +2,7 @@ import type { House } from '../../pricing/House.ts';
 import { isRecord } from '../../pricing/house/isRecord.ts';
 import type { RateTable } from '../../pricing/RateTable.ts';
 import { findHouse } from '../../server/storage/findHouse.ts';
-import { CliError } from '../leads/CliError.ts';
+import { CliError } from '../CliError.ts';
 import { readDatabase } from '../leads/readDatabase.ts';
 
 /** The house of a stored lead with the table to price it by: a chosen one, or the one it was stored with. A CliError says why there is none. */

@@ -1,4 +1,4 @@
-import { escapeControls } from './escapeControls.ts';
+import { escapeControls } from '../escapeControls.ts';
 import { textOf } from './textOf.ts';
 import { wrapText } from './wrapText.ts';
 

@@ -1,5 +1,5 @@
 import type { Lead } from '../../server/storage/Lead.ts';
-import { escapeControls } from './escapeControls.ts';
+import { escapeControls } from '../escapeControls.ts';
 import { textOf } from './textOf.ts';
 
 function cell(value: unknown): string {

@@ -1,5 +1,5 @@
 import type { Lead } from '../../server/storage/Lead.ts';
-import { escapeControls } from './escapeControls.ts';
+import { escapeControls } from '../escapeControls.ts';
 
 /** One JSON object a line, with what was found about a lead beside what it said. What JSON leaves as it is but a terminal obeys is escaped, which means the same in JSON. */
 export function formatJson(leads: Lead[]): string {

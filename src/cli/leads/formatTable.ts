@@ -3,7 +3,7 @@ import { arrivalDetails } from './arrivalDetails.ts';
 import { columns } from './columns.ts';
 import { detailLines } from './detailLines.ts';
 import { displayWidth } from './displayWidth.ts';
-import { escapeControls } from './escapeControls.ts';
+import { escapeControls } from '../escapeControls.ts';
 import { estimateDetails } from './estimateDetails.ts';
 import { splitAtWidth } from './splitAtWidth.ts';
 

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { CliError } from './CliError.ts';
+import { parseCommandLine } from '../parseCommandLine.ts';
+import { CliError } from '../CliError.ts';
 import { parseMoment } from './parseMoment.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
@@ -11,20 +11,12 @@ export interface LeadsArguments {
   help: boolean;
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: { format: { type: 'string' }, since: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    }).values;
-  } catch (error) {
-    throw new CliError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 /** Reads the command line; a CliError says what is wrong with it. */
 export function readArguments(args: string[]): LeadsArguments {
-  const values = parse(args);
+  const values = parseCommandLine({
+    args,
+    options: { format: { type: 'string' }, since: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  }).values;
   const format = formats.find((known) => known === (values.format ?? 'table'));
   if (format === undefined) throw new CliError(`--format is ${JSON.stringify(values.format)}. Allowed: ${formats.join(', ')}.`);
   const since = values.since === undefined ? undefined : parseMoment(values.since);

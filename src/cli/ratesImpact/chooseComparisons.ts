@@ -1,5 +1,5 @@
 import type { RateTable } from '../../pricing/RateTable.ts';
-import { CliError } from '../leads/CliError.ts';
+import { CliError } from '../CliError.ts';
 import type { Comparison } from './Comparison.ts';
 
 export type Tables = readonly [RateTable, ...RateTable[]];

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { readRateTable } from '../../pricing/node/readRateTable.ts';
 import type { RateTable } from '../../pricing/RateTable.ts';
-import { CliError } from '../leads/CliError.ts';
+import { CliError } from '../CliError.ts';
 
 const run = promisify(execFile);
 const ending = '.json';

@@ -1,5 +1,5 @@
 import { labelOf } from '../../pricing/estimate/labelOf.ts';
-import { escapeControls } from '../leads/escapeControls.ts';
+import { escapeControls } from '../escapeControls.ts';
 import type { Comparison } from './Comparison.ts';
 import type { HouseImpact, Unpriced } from './HouseImpact.ts';
 import type { ImpactSummary } from './ImpactSummary.ts';

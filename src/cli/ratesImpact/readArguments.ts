@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { CliError } from '../leads/CliError.ts';
+import { CliError } from '../CliError.ts';
+import { parseCommandLine } from '../parseCommandLine.ts';
 
 export interface ImpactArguments {
   /** None, one or two. */
@@ -9,21 +9,13 @@ export interface ImpactArguments {
   help: boolean;
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { leads: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    });
-  } catch (error) {
-    throw new CliError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 /** Reads the command line; a CliError says what is wrong with it. */
 export function readArguments(args: string[]): ImpactArguments {
-  const { values: { leads = false, json = false, help = false }, positionals: versions } = parse(args);
+  const { values: { leads = false, json = false, help = false }, positionals: versions } = parseCommandLine({
+    args,
+    allowPositionals: true,
+    options: { leads: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  });
   const [from, to] = versions;
   if (versions.length > 2) throw new CliError(`Name at most two versions of the rate table, the old one first; these are ${versions.length}.`);
   if (from !== undefined && from === to) throw new CliError(`Both versions are ${JSON.stringify(from)}. Name two different ones, or one alone to compare it with the committed file.`);
