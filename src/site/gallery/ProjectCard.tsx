@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { PictureName } from '../components/PictureName.ts';
 import { PictureView } from '../components/PictureView.tsx';
 import { labels } from '../content/labels.ts';
 import type { Project } from '../pictures/Project.ts';
@@ -41,19 +42,6 @@ const Half = styled.div`
       aspect-ratio: 1;
     }
   }
-
-  span {
-    position: absolute;
-    bottom: 0.75rem;
-    left: 0.75rem;
-    padding: 0.25rem 0.75rem;
-    border-radius: 1rem;
-    background: rgb(17 23 21 / 78%);
-    color: #ffffff;
-    font-size: 0.875rem;
-    font-weight: 650;
-    line-height: 1.4;
-  }
 `;
 
 const Caption = styled.figcaption`
@@ -79,11 +67,11 @@ export function ProjectCard({ project: { job, area, before, after }, eager }: { 
       <Pair>
         <Half>
           <PictureView picture={before} sizes={projectSizes} eager={eager} />
-          <span aria-hidden="true">{words.before}</span>
+          <PictureName aria-hidden="true">{words.before}</PictureName>
         </Half>
         <Half>
           <PictureView picture={after} sizes={projectSizes} eager={eager} />
-          <span aria-hidden="true">{words.after}</span>
+          <PictureName aria-hidden="true">{words.after}</PictureName>
         </Half>
       </Pair>
       <Caption>

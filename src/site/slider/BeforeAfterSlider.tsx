@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon.tsx';
+import { PictureName } from '../components/PictureName.ts';
 import { PictureView } from '../components/PictureView.tsx';
 import { labels } from '../content/labels.ts';
 import type { Project } from '../pictures/Project.ts';
@@ -32,11 +33,13 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
       <Frame ref={frame} {...useDragging(setPosition)}>
         <Side>
           <PictureView picture={after} sizes={sizes} />
-          <span aria-hidden="true">{words.after}</span>
+          <PictureName aria-hidden="true" $side="right">
+            {words.after}
+          </PictureName>
         </Side>
         <Side $over>
           <PictureView picture={before} sizes={sizes} />
-          <span aria-hidden="true">{words.before}</span>
+          <PictureName aria-hidden="true">{words.before}</PictureName>
         </Side>
         <Range
           type="range"
