@@ -64,8 +64,7 @@ for (const example of formCases.filter(({ form }) => form !== 'client')) {
 }
 
 for (const path of ['/', '/our-work', '/request-a-quote']) {
-  test(`large text: ${path}`, async ({ page, shot }, { project }) => {
-    test.skip(project.name !== 'light-360');
+  test(`large text: ${path}`, { tag: '@large-text' }, async ({ page, shot }) => {
     await page.goto(path);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await shot(`large-text-${path.slice(1) || 'home'}`);

@@ -18,6 +18,8 @@ export default defineConfig({
       (['light', 'dark'] as const).map((colorScheme) => ({
         name: `${colorScheme}-${viewport.width}`,
         dependencies: ['copies'],
+        // Letters of twice their size matter where there is least room.
+        ...((viewport.width > 360 || colorScheme === 'dark') && { grepInvert: /@large-text/ }),
         use: { viewport, colorScheme },
       })),
     ),
