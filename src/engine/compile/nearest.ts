@@ -12,6 +12,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   // Between a 5 and a 1 there is one slip, and nothing in common.
   const haveInCommon = slips(word, best) < Math.max(word.length, best.length);
   if (haveInCommon && isLike(word, best)) return `did you mean "${best}"?`;
-  const listed = known.slice(0, mostListed).map((name) => `"${name}"`).join(', ');
-  return `known here: ${listed}${known.length > mostListed ? ` and ${known.length - mostListed} more` : ''}`;
+  const names = [...new Set(known)];
+  const listed = names.slice(0, mostListed).map((name) => `"${name}"`).join(', ');
+  return `known here: ${listed}${names.length > mostListed ? ` and ${names.length - mostListed} more` : ''}`;
 }

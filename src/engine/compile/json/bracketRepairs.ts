@@ -28,6 +28,8 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
     ...(unclosed ? [unclosed.openers.slice(0, 1), unclosed.openers].flatMap((openers) => closeBefore(tokens, unclosed.before, closersOf(openers))) : []),
     ...(deeper === undefined ? [] : tokens.slice(Math.max(0, deeper - 4), deeper).reverse().filter((closer) => isCloser(closer) && closesTooMuch(text, tokens, closer)).map((closer) => without(closer))),
     ...(around ? [otherBracket(around)] : []),
+    // What has a colon is the next name, after a list that ought to have ended.
+    ...(token.raw === ':' && around?.raw === '[' ? closeBefore(tokens, index - 1, ']') : []),
     ...closeBefore(tokens, index, closersOf(innermost.slice(0, 1))),
     ...(token.kind === 'end' ? closeBefore(tokens, index, closersOf(innermost)) : []),
     ...(isCloser(token) ? [otherBracket(token), toldAtDeep(without(token))] : []),

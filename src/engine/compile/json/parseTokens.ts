@@ -73,7 +73,8 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
     const bracket = tokens[open.at(-1)?.index ?? -1]?.raw ?? '';
     if (kind === 'mark' && raw === closerOf[bracket] && (expected === 'comma' || before === bracket || (before === ',' && (expected === 'key' || expected === 'value')))) {
       // What stood after the comma may be in the comment: that is one mistake.
-      if (before === ',' && !token.isAfterComment) flaw(tokens[index - 1]?.offset ?? offset, `the comma before ${raw} is one too many`, 'remove it');
+      const comma = tokens[index - 1]?.offset;
+      if (before === ',' && !token.isAfterComment && flaws.at(-1)?.offset !== comma) flaw(comma ?? offset, `the comma before ${raw} is one too many`, 'remove it');
       close();
       return true;
     }

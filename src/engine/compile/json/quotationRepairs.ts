@@ -33,7 +33,11 @@ function bareTexts(text: string, tokens: readonly Token[], index: number, end: n
   return starts.flatMap(({ offset }) => {
     const line = text.slice(offset, end).replace(/\s+$/, '');
     const ends = [...line.matchAll(/\s*(?:[,:}\]]|$)/g)].map(({ index: at }) => at).filter((at) => at > 0 && !/(?<!\\)"/.test(line.slice(0, at)));
-    return ends.slice(0, 12).map((length) => one([insert(offset), insert(offset + length)], `${line.slice(0, length)} needs quotation marks`, `write "${line.slice(0, length)}"`, true)).map((repair) => ({ ...repair, isGuess: true }));
+    return ends.slice(0, 12).map((length) => {
+      const bare = line.slice(0, length);
+      const [message, hint] = /^[+-]?[\d.]/.test(bare) ? [`${bare} is not how JSON writes a number`, `write a number, such as 12.5, or a text: "${bare}"`] : [`${bare} needs quotation marks`, `write "${bare}"`];
+      return { ...one([insert(offset), insert(offset + length)], message, hint, true), isGuess: true };
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import { bracketRepairs } from './bracketRepairs.ts';
 import { commentRepairs } from './commentRepairs.ts';
 import type { JsonNode } from './JsonNode.ts';
 import { markRepairs } from './markRepairs.ts';
+import { numberRepairs } from './numberRepairs.ts';
 import { parseTokens, type Parsed, type Stop } from './parseTokens.ts';
 import { quotationRepairs } from './quotationRepairs.ts';
 import type { Repair, TextEdit } from './Repair.ts';
@@ -81,6 +82,7 @@ function repairsAt(text: string, stop: Stop): Repair[] {
   const isAboutMarks = token.closed === false || ['word', 'number', 'odd'].includes(token.kind) || isOdd(start, end) || isOdd(lastStart, lastEnd);
   return [
     ...commentRepairs(text, stop),
+    ...numberRepairs(text, stop),
     ...markRepairs(stop),
     ...(isAboutMarks ? [...(lastStart === start ? [] : quotationRepairs(text, stop, lastStart, lastEnd)), ...quotationRepairs(text, stop, start, end)] : []),
     ...bracketRepairs(text, stop, near),

@@ -12,7 +12,9 @@ export const checkNames: Pass = (compilation) => {
     for (const section of form.sections) {
       checkSection(form, section);
       for (const { path, at } of section.properties) {
-        if (path.slice(path.lastIndexOf('.') + 1) in Object.prototype) compilation.report(section.document, at, 'name-taken', `"${path}" has a name that the program uses itself`, 'choose another name');
+        if (!(path.slice(path.lastIndexOf('.') + 1) in Object.prototype)) continue;
+        compilation.report(section.document, at, 'name-taken', `"${path}" has a name that the program uses itself`, 'choose another name');
+        section.document.doubt(at);
       }
     }
   }
