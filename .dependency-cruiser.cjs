@@ -15,7 +15,7 @@ module.exports = {
     room('site-never-server-or-compile', { path: '^src/site/', pathNot: '^src/site/build/pictures/' }, { path: ['^src/server/', engine('compile')] }, 'The browser gets compiled definitions.'),
     room('pictures-never-server', { path: '^src/site/build/pictures/' }, { path: '^src/server/' }, 'They report mistakes as the compiler does, in Node alone.'),
     room('sharp-only-in-the-build', { path: '^src/', pathNot: '^src/site/build/' }, { path: 'node_modules/sharp/' }, 'Pictures are made when the site is built.'),
-    room('checker-reads-files', { path: '^src/checker/' }, { path: ['^src/site/(?!build/pictures/)', '^src/(cli|leads)/', '^src/server/(?!storage/)', '^src/engine/(?!compile/|definition/|logic/|flow/)'] }, 'The checker looks at what the owner edits, and at stored tables.'),
+    room('checker-reads-files', { path: '^src/checker/' }, { path: ['^src/site/(?!build/pictures/)', '^src/(cli|leads/(?!leadFields))', '^src/server/(?!storage/)', '^src/engine/(?!compile/|definition/|logic/|flow/)'] }, 'The checker looks at what the owner edits, and at stored tables.'),
     room('site-never-checker', { path: '^src/site/' }, { path: '^src/checker/' }, 'The checker runs in Node.'),
     room('runtime-never-compile', { path: '^src/engine/(?!compile/)' }, { path: engine('compile') }, 'ajv stays out of the browser.'),
     room('ajv-only-in-compile', { path: '^src/', pathNot: engine('compile') }, { path: 'node_modules/(ajv|ajv-errors)/' }, 'One ajv.'),

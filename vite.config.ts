@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { siteFiles } from './src/checker/siteFiles.ts';
 import { soundProject } from './src/checker/soundProject.ts';
 import { compileDefinitions } from './src/engine/compile/compileDefinitions.ts';
 import { formModules } from './src/engine/compile/formModules.ts';
@@ -39,7 +40,7 @@ async function read(): Promise<Record<string, string>> {
 
 export default defineConfig(({ command }) => ({
   root: here('src/site'),
-  plugins: [react(), editedModules({ folders: [settings.schemasDir, settings.pricingTablesDir], read }), pictureServer(settings), leadServicePlugin(settings), unusedRjsfParts(), unusedRouterParts(), unusedStylisParts(), plainImports()],
+  plugins: [react(), editedModules({ paths: [settings.schemasDir, settings.pricingTablesDir, ...Object.values(siteFiles)], read }), pictureServer(settings), leadServicePlugin(settings), unusedRjsfParts(), unusedRouterParts(), unusedStylisParts(), plainImports()],
   define: { __SITE_SETTINGS__: JSON.stringify(siteSettings) },
   oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
   resolve: {

@@ -13,6 +13,8 @@ export interface ProjectFiles {
   stored: readonly StoredTable[];
   /** The ids of the icons that are drawn. */
   icons: readonly string[];
+  /** The addresses of the site's pages. */
+  pages: readonly string[];
   /** `YYYY-MM-DD`. */
   today: string;
   /** What was found while reading, and in the definitions by themselves. */

@@ -1,10 +1,12 @@
 import type { Finding } from '../engine/compile/Finding.ts';
 import { checkCross } from './cross/checkCross.ts';
 import { FindingList } from './FindingList.ts';
+import { checkAttachments } from './form/checkAttachments.ts';
 import { checkRoomsList } from './form/checkRoomsList.ts';
 import { DefinitionFiles } from './form/DefinitionFiles.ts';
 import { readPricedForm, roomsList } from './form/readPricedForm.ts';
 import { checkIcons } from './icons/checkIcons.ts';
+import { checkPages } from './pages/checkPages.ts';
 import type { ProjectCheck } from './ProjectCheck.ts';
 import type { ProjectFiles } from './ProjectFiles.ts';
 import { summaryOf } from './summaryOf.ts';
@@ -13,7 +15,7 @@ import { checkTables } from './tables/checkTables.ts';
 const metaPath = 'meta/rate-table.schema.json';
 
 /** Checks the rate tables, and whether they fit the definitions, in which `found` was found. Tells both together. */
-export function checkFiles({ sources, root, tableTexts, stored, icons, today, found }: ProjectFiles): ProjectCheck {
+export function checkFiles({ sources, root, tableTexts, stored, icons, pages, today, found }: ProjectFiles): ProjectCheck {
   const findings = new FindingList();
   findings.add(found);
   const definitions = new DefinitionFiles(sources, root, findings.brokenFiles());
@@ -22,6 +24,8 @@ export function checkFiles({ sources, root, tableTexts, stored, icons, today, fo
   if (metaSchema === undefined && sources.length > 0) findings.add([missingMeta(root)]);
   const { tables, current } = checkTables(findings, tableTexts, metaSchema, stored, today);
   checkIcons(findings, definitions, icons);
+  checkPages(findings, definitions, pages);
+  checkAttachments(findings, definitions);
   const form = readPricedForm(definitions);
   if (form) checkCross(findings, form, current);
   else checkRoomsList(findings, definitions, roomsList);

@@ -9,6 +9,7 @@ import { databaseFile } from '../server/storage/databaseFile.ts';
 import { checkFiles } from './checkFiles.ts';
 import { displayPath } from './displayPath.ts';
 import { readIcons } from './icons/readIcons.ts';
+import { readPages } from './pages/readPages.ts';
 import type { ProjectCheck } from './ProjectCheck.ts';
 import type { StoredTable } from './stored/StoredTable.ts';
 import { readTableFiles } from './tables/readTableFiles.ts';
@@ -40,7 +41,7 @@ export async function checkProject({ schemasDir, pricingTablesDir, databaseUrl, 
     found.push({ file: databaseUrl ?? '', line: 1, column: 1, severity: 'warning', code: 'database-unreadable', message: `whether a table is in use is not known: ${inWords(error)}` });
     return [];
   });
-  return checkFiles({ sources, root, tableTexts, stored, icons: await readIcons(), today, found: [...found, ...findings] });
+  return checkFiles({ sources, root, tableTexts, stored, icons: await readIcons(), pages: await readPages(), today, found: [...found, ...findings] });
 }
 
 /** What is wrong with the pictures that the gallery names. */

@@ -7,6 +7,8 @@ export const projectCodes = [
   'missing-folder', 'database-unreadable',
   // Pictures.
   'missing-picture', 'broken-picture', 'duplicate-project', 'unknown-project', 'unknown-icon',
+  // Pages of the site.
+  'unknown-page',
   // Rate tables.
   'allowance-misfit', 'assumed-rates', 'day-ahead', 'day-early', 'day-gap', 'day-twice', 'measure-misfit', 'rate-misfit', 'table-in-use', 'unknown-item', 'version-misnamed', 'version-twice', 'wrong-date', 'wrong-value',
   'zero-rate',

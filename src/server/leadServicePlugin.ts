@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { siteFiles } from '../checker/siteFiles.ts';
 import { afterQuiet } from '../dev/afterQuiet.ts';
 import { DevLeadService } from './DevLeadService.ts';
 import type { Settings } from './Settings.ts';
@@ -7,8 +8,8 @@ import type { Settings } from './Settings.ts';
 /** Puts the lead service into Vite's dev server, so that `npm run dev` stores leads as `npm start` does. */
 export function leadServicePlugin(settings: Settings): Plugin {
   let service: DevLeadService | undefined;
-  const edited = [settings.schemasDir, settings.pricingTablesDir].map((folder) => resolve(folder));
-  const isEdited = (file: string) => file.endsWith('.json') && edited.some((folder) => !relative(folder, resolve(file)).startsWith('..'));
+  const edited = [settings.schemasDir, settings.pricingTablesDir, ...Object.values(siteFiles)].map((path) => resolve(path));
+  const isEdited = (file: string) => edited.some((path) => !relative(path, resolve(file)).startsWith('..'));
 
   return {
     name: 'lead-service',

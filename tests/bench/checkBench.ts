@@ -1,5 +1,6 @@
 import { checkFiles } from '../../src/checker/checkFiles.ts';
 import { readIcons } from '../../src/checker/icons/readIcons.ts';
+import { readPages } from '../../src/checker/pages/readPages.ts';
 import { readTableFiles } from '../../src/checker/tables/readTableFiles.ts';
 import { checkSources } from '../../src/engine/compile/checkSources.ts';
 import { readSources } from '../../src/engine/compile/readSources.ts';
@@ -8,13 +9,14 @@ import { manyForms } from './manyForms.ts';
 
 const definitions = await readSources('schemas');
 const icons = await readIcons();
+const pages = await readPages();
 const { texts: tableTexts } = await readTableFiles('pricing-tables');
 
 /** Checks everything once, and says how long it took, in milliseconds of processor time. */
 function timeOf(times: number, shipped: readonly SourceFile[] = definitions): { forms: number; errors: number; time: number } {
   const sources = manyForms(shipped, times);
   const before = process.cpuUsage();
-  const { findings, summary } = checkFiles({ sources, root: 'schemas', tableTexts, stored: [], icons, today: '2026-11-21', found: checkSources(sources) });
+  const { findings, summary } = checkFiles({ sources, root: 'schemas', tableTexts, stored: [], icons, pages, today: '2026-11-21', found: checkSources(sources) });
   const { user, system } = process.cpuUsage(before);
   return { forms: summary.forms, errors: findings.filter(({ severity }) => severity === 'error').length, time: (user + system) / 1000 };
 }

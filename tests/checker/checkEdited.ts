@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { checkFiles } from '../../src/checker/checkFiles.ts';
 import { readIcons } from '../../src/checker/icons/readIcons.ts';
+import { readPages } from '../../src/checker/pages/readPages.ts';
 import type { StoredTable } from '../../src/checker/stored/StoredTable.ts';
 import type { TableText } from '../../src/checker/tables/readTableFiles.ts';
 import { checkSources } from '../../src/engine/compile/checkSources.ts';
@@ -24,6 +25,7 @@ const firstText = readFileSync(`pricing-tables/${first}.json`, 'utf8');
 const stored: StoredTable = { version: first, content: firstText, hash: hashTable(JSON.parse(firstText)) };
 
 const icons = await readIcons();
+const pages = await readPages();
 const foundInShipped = checkSources(shipped);
 
 /** Line of the text, from 1, that a finding names. */
@@ -40,7 +42,7 @@ export function checkEdited({ copies = [], edits = [], inUse = false, today = '2
   const tableTexts = files.filter(({ path }) => path.startsWith('tables/')).map(({ path, text }): TableText => ({ file: path, name: path.slice('tables/'.length, -'.json'.length), text }));
   // Most cases leave the definitions as they are, and checking them takes longest.
   const found = edits.every(({ file }) => file.startsWith('tables/')) ? foundInShipped : checkSources(sources);
-  const { findings } = checkFiles({ sources, root: 'schemas', tableTexts, stored: inUse ? [stored] : [], icons, today, found });
+  const { findings } = checkFiles({ sources, root: 'schemas', tableTexts, stored: inUse ? [stored] : [], icons, pages, today, found });
   const texts = new Map(files.map(({ path, text }) => [path.startsWith('tables/') ? path : `schemas/${path}`, text.split('\n')]));
   return findings.map((finding) => ({ ...finding, on: texts.get(finding.file)?.[finding.line - 1] ?? '' }));
 }

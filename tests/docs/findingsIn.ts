@@ -1,5 +1,6 @@
 import { checkFiles } from '../../src/checker/checkFiles.ts';
 import { readIcons } from '../../src/checker/icons/readIcons.ts';
+import { readPages } from '../../src/checker/pages/readPages.ts';
 import { checkSources } from '../../src/engine/compile/checkSources.ts';
 import type { Finding } from '../../src/engine/compile/Finding.ts';
 import { formatFinding } from '../../src/engine/compile/formatFinding.ts';
@@ -14,6 +15,7 @@ const root = 'schemas/';
 
 const sourcesIn = (files: Files) => [...files].filter(([path]) => path.startsWith(root)).map(([path, text]) => ({ path: path.slice(root.length), text }));
 const icons = await readIcons();
+const pages = await readPages();
 const inShipped = checkSources(sourcesIn(shippedFiles));
 const isUntouched = (files: Files): boolean => sourcesIn(files).length === sourcesIn(shippedFiles).length && sourcesIn(files).every(({ path, text }) => shippedFiles.get(root + path) === text);
 
@@ -24,7 +26,7 @@ function check(files: Files, inUse: boolean): readonly Finding[] {
   const stored = inUse ? [{ version: '2026-11-01', content: first, hash: hashTable(JSON.parse(first)) }] : [];
   // Most changes of tables leave the definitions as they are, and checking them takes longest.
   const found = isUntouched(files) ? inShipped : checkSources(sources);
-  return checkFiles({ sources, root: 'schemas', tableTexts, stored, icons, today, found }).findings;
+  return checkFiles({ sources, root: 'schemas', tableTexts, stored, icons, pages, today, found }).findings;
 }
 
 const isOf = (finding: Finding, others: readonly Finding[]): boolean => others.some(({ code, message }) => code === finding.code && message === finding.message.replace(/; the same in .*$/, ''));

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-
-const sheet = new URL('../../site/public/icons.svg', import.meta.url);
+import { siteFiles } from '../siteFiles.ts';
 
 /** The ids of the line icons that are drawn. */
-export const readIcons = async (): Promise<string[]> => [...(await readFile(sheet, 'utf8')).matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);
+export const readIcons = async (): Promise<string[]> => [...(await readFile(siteFiles.icons, 'utf8')).matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);

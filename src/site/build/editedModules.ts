@@ -3,8 +3,8 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { afterQuiet } from '../../dev/afterQuiet.ts';
 
 export interface EditedModulesOptions {
-  /** Folders with all that the modules are made from. */
-  folders: readonly string[];
+  /** Files and folders with all that the modules are made from. */
+  paths: readonly string[];
   /** Makes the text of every module, by id (`virtual:…`). Throws an Error that says what is wrong with the files. */
   read: () => Promise<Record<string, string>>;
 }
@@ -13,8 +13,8 @@ export interface EditedModulesOptions {
  * Gives browser code what is made of files that people edit. A mistake in them stops the build. The dev server reads them again
  * when one changes and reloads the page; a mistake is laid over the page until it is mended, and the last good modules stay in use.
  */
-export function editedModules({ folders, read }: EditedModulesOptions): Plugin {
-  const roots = folders.map((folder) => resolve(folder));
+export function editedModules({ paths, read }: EditedModulesOptions): Plugin {
+  const roots = paths.map((path) => resolve(path));
   const resolvedId = (id: string): string => `\0${id}`;
   const isEdited = (file: string): boolean => roots.some((root) => !relative(root, resolve(file)).startsWith('..'));
   let modules: Promise<Record<string, string>> | undefined;

@@ -25,7 +25,7 @@ async function startDevServer() {
     return { ...formModules(await compileDefinitions(schemasDir)), ...rateTableModule(await readRateTables(pricingTablesDir)) };
   };
   const server = await createServer({
-    configFile: false, root: folder, plugins: [editedModules({ folders: [schemasDir, pricingTablesDir], read })],
+    configFile: false, root: folder, plugins: [editedModules({ paths: [schemasDir, pricingTablesDir], read })],
     customLogger: createLogger('silent'), server: { middlewareMode: true, hmr: false, ws: false, forwardConsole: false },
   });
   onTestFinished(() => server.close());

@@ -1,0 +1,25 @@
+import { kindOf } from '../../engine/compile/fileKinds.ts';
+import { nearest } from '../../engine/compile/nearest.ts';
+import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
+import { summaryField } from '../../leads/leadFields.ts';
+import type { FindingList } from '../FindingList.ts';
+import type { DefinitionFiles } from './DefinitionFiles.ts';
+
+/** Every name under which a call takes attachments is one that a form, or the page with the price, sends. */
+export function checkAttachments(findings: FindingList, files: DefinitionFiles): void {
+  const isForm = (path: string): boolean => kindOf(path)?.name === 'form';
+  // One that cannot be read may be the one that sends it.
+  if (files.broken.some(isForm)) return;
+  const forms = files.documents.filter(({ path }) => isForm(path)).map((document) => ({ document, file: document.value as FormFile }));
+  for (const { document, file } of forms) {
+    const id = document.path.slice(0, -'/form.json'.length);
+    const sent = forms.flatMap(({ file: { submit } }) => (submit.attachTo?.form === id ? submit.attachTo.as : []));
+    const known = sent.length > 0 ? [...sent, summaryField] : [];
+    file.submit.call?.attached?.forEach((name, index) => {
+      if (known.includes(name)) return;
+      // A page of one's own may attach it. When it is required and does not, every lead is refused.
+      const severity = file.submit.call?.required?.includes(name) ? 'error' : 'warning';
+      findings.note(files.placeIn(document, ['submit', 'call', 'attached', index]), 'unknown-attachment', `nothing attaches "${name}" to these leads`, nearest(name, known), severity);
+    });
+  }
+}
