@@ -101,13 +101,11 @@ test.describe('by touch', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both pictures show whole', async ({ page }) => {
-    const pictures = page.locator('img[alt*="before"], img[alt*="after"]');
-    await expect(pictures).toHaveCount(2);
-    const boxes = await Promise.all([0, 1].map((index) => pictures.nth(index).boundingBox()));
-    const [first, second] = boxes;
-    if (!first || !second) throw new Error('A picture is missing');
-    expect(first.y + first.height <= second.y || first.x + first.width <= second.x).toBe(true);
+  test('both pictures show whole, the one before first', async ({ page }) => {
+    const before = await page.locator('img[alt*="before"]').boundingBox();
+    const after = await page.locator('img[alt*="after"]').boundingBox();
+    if (!before || !after) throw new Error('A picture is missing');
+    expect(before.y + before.height <= after.y || before.x + before.width <= after.x).toBe(true);
     await expect(page.getByText('Drag me!')).toBeHidden();
   });
 });

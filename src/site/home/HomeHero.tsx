@@ -11,7 +11,8 @@ import { telephoneLink } from '../content/telephoneLink.ts';
 import { PageHeading } from '../pages/PageHeading.tsx';
 import { homePictures } from '../pictures/homePictures.ts';
 
-const sizes = '(min-width: 64rem) 50vw, 100vw';
+/** From 64rem on it fills half the width, and is so high that two thirds of it show. */
+const sizes = '(min-width: 64rem) 80vw, 100vw';
 
 const Opening = styled.div`
   display: grid;
@@ -41,6 +42,13 @@ const Words = styled(Container)`
     /* As far from the left as everything below it, which stands in the middle of the page. */
     padding-left: max(2.5rem, (100vw - 78rem) / 2 + 2.5rem);
     padding-block: clamp(3rem, 6vw, 6rem);
+
+    /* As large as its half of the page holds it in two lines. */
+    h1 {
+      max-width: none;
+      margin-bottom: 1.25rem;
+      font-size: clamp(3.75rem, (min(50vw, 39rem) - 5rem) / 6.8, 5rem);
+    }
   }
 `;
 
@@ -73,8 +81,8 @@ const Ways = styled.div`
 `;
 
 const Claims = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), max-content));
   gap: 0.5rem 1.5rem;
   margin: 2.25rem 0 0;
   padding: 0;

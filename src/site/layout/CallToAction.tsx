@@ -38,6 +38,13 @@ const BannerLink = styled(ButtonLink)`
   &:hover {
     background: var(--color-highlight-strong);
   }
+
+  /* The words take one line there. */
+  @media (max-width: 26rem) {
+    svg {
+      display: none;
+    }
+  }
 `;
 
 /** The banner above the footer. */

@@ -13,6 +13,8 @@ import { useDragging } from './useDragging.ts';
 
 /** Above it there is no room for the hint on the right. */
 const hintTurnsAt = 90;
+/** With less of a picture, in percent, its name would be cut. */
+const roomForName = 20;
 
 interface BeforeAfterSliderProps extends Pick<Project, 'before' | 'after'> {
   /** How wide the pictures are shown, as the attribute says it. */
@@ -33,13 +35,15 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
       <Frame ref={frame} {...useDragging(setPosition)}>
         <Side>
           <PictureView picture={after} sizes={sizes} />
-          <PictureName aria-hidden="true" $side="right">
+          <PictureName aria-hidden="true" $side="right" hidden={position > 100 - roomForName}>
             {words.after}
           </PictureName>
         </Side>
         <Side $over>
           <PictureView picture={before} sizes={sizes} />
-          <PictureName aria-hidden="true">{words.before}</PictureName>
+          <PictureName aria-hidden="true" hidden={position < roomForName}>
+            {words.before}
+          </PictureName>
         </Side>
         <Range
           type="range"

@@ -3,22 +3,29 @@ import { styled } from 'styled-components';
 /** The line between the pictures, with its grip and the hint on one side of it. For the eye alone: the range input is what works. */
 export const Handle = styled.div`
   position: absolute;
-  inset-block: 0;
-  left: var(--divider);
-  width: 4px;
-  margin-left: -2px;
-  background: #ffffff;
-  box-shadow: 0 0 8px rgb(0 0 0 / 35%);
+  inset: 0;
   pointer-events: none;
 
   @media (scripting: none) {
     display: none;
   }
 
+  &::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    left: var(--divider);
+    width: 4px;
+    margin-left: -2px;
+    background: #ffffff;
+    box-shadow: 0 0 8px rgb(0 0 0 / 35%);
+  }
+
   > span {
     position: absolute;
     top: 50%;
-    left: 50%;
+    /* Whole even where the line is at the edge. */
+    left: clamp(30px, var(--divider), 100% - 30px);
     display: grid;
     place-items: center;
     width: 48px;
@@ -31,6 +38,7 @@ export const Handle = styled.div`
   }
 
   > b {
+    --apart: 2.375rem;
     position: absolute;
     top: 50%;
     padding: 0.375rem 0.75rem;
@@ -45,28 +53,21 @@ export const Handle = styled.div`
   }
 
   > b[data-side='right'] {
-    left: 2.125rem;
+    left: calc(max(30px, var(--divider)) + var(--apart));
   }
 
   > b[data-side='left'] {
-    right: 2.125rem;
+    right: calc(100% - min(100% - 30px, var(--divider)) + var(--apart));
   }
 
   /* Large letters on a small picture: above the grip. */
   @container slider (max-width: 17rem) {
     > b[data-side] {
+      --apart: 0.5rem;
       top: 0.25rem;
       padding: 0.125rem 0.375rem;
       font-size: 0.75rem;
       translate: 0;
-    }
-
-    > b[data-side='right'] {
-      left: 0.375rem;
-    }
-
-    > b[data-side='left'] {
-      right: 0.375rem;
     }
   }
 `;

@@ -10,5 +10,9 @@ export const Side = styled.div<{ $over?: boolean }>`
       position: absolute;
       inset: 0;
       clip-path: inset(0 calc(100% - var(--divider)) 0 0);
+    }
+
+    @media (scripting: none) {
+      order: -1;
     }`}
 `;
