@@ -50,7 +50,8 @@ export function FormBody() {
   const { section, base, stepIndex } = here;
   const walked = steps[stepIndex];
   const wizard = definition.steps.length > 1;
-  const where = fill(labels.step, { number: stepIndex + 1, count: steps.length });
+  const open = steps.flatMap(({ enabled }, index) => (enabled ? index : []));
+  const where = fill(labels.step, { number: open.indexOf(stepIndex) + 1, count: open.length });
   const body = (
     <div>
       {wizard && <Where>{walked?.step.repeat ? `${where}: ${walked.title}` : where}</Where>}

@@ -8,19 +8,18 @@ import { isDone } from './isDone.ts';
 import { useSelected } from './useSelected.ts';
 import { useSession } from './useSession.ts';
 
-const List = styled.ol<{ $many: boolean }>`
+const List = styled.ol`
   display: flex;
-  flex-wrap: ${({ $many }) => ($many ? 'wrap' : 'nowrap')};
-  gap: ${({ $many }) => ($many ? '0.25rem' : '0')};
-  /* Circles alone stand in line with the words below them, not their targets. */
-  margin: 0 ${({ $many }) => ($many ? '-0.5rem' : '0')} 1.75rem;
+  flex-wrap: wrap;
+  margin: 0 0 1.75rem;
   padding: 0;
+  /* The line from the last circle of a row leads nowhere. */
+  overflow-x: clip;
   list-style: none;
 
   li {
     position: relative;
-    flex: ${({ $many }) => ($many ? 'none' : '1')};
-    min-width: ${({ $many }) => ($many ? tokens.target : '0')};
+    flex: 1 0 2.25rem;
   }
 
   ${beside} {
@@ -31,7 +30,7 @@ const List = styled.ol<{ $many: boolean }>`
 
   /* From one circle to the next. */
   li:not(:last-child)::before {
-    content: ${({ $many }) => ($many ? 'none' : "''")};
+    content: '';
     position: absolute;
     top: 1.3125rem;
     left: calc(50% + 1.25rem);
@@ -40,7 +39,6 @@ const List = styled.ol<{ $many: boolean }>`
     background: ${tokens.border};
 
     ${beside} {
-      content: '';
       top: 2.875rem;
       bottom: -0.75rem;
       left: 1.5625rem;
@@ -54,7 +52,10 @@ const List = styled.ol<{ $many: boolean }>`
   }
 `;
 
-const StepButton = styled.button<{ $many: boolean }>`
+/** How wide the form is when the titles of so many steps fit side by side, a word of eleven letters in each. */
+const roomFor = (steps: number): string => `${steps < 5 ? 17 : steps * 5.5}rem`;
+
+const StepButton = styled.button<{ $steps: number }>`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -74,7 +75,7 @@ const StepButton = styled.button<{ $many: boolean }>`
 
   span {
     min-width: 0;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
 
   &:hover:not(:disabled) {
@@ -87,6 +88,7 @@ const StepButton = styled.button<{ $many: boolean }>`
 
   &:disabled {
     cursor: not-allowed;
+    opacity: 0.6;
   }
 
   &[aria-current='step'] {
@@ -96,9 +98,7 @@ const StepButton = styled.button<{ $many: boolean }>`
 
   /* Where titles do not fit side by side, the numbers stand alone; the line above the heading says where one is. */
   > span + span {
-    ${({ $many }) => $many && visuallyHidden}
-
-    @container (max-width: 17rem) {
+    @container (max-width: ${({ $steps }) => roomFor($steps)}) {
       ${visuallyHidden}
     }
 
@@ -144,6 +144,10 @@ const Circle = styled.span`
     color: ${tokens.onAccent};
   }
 
+  :disabled > & {
+    border-style: dashed;
+  }
+
   /* A tick takes the number's place. */
   [data-done] :not([aria-current]) > & {
     border-color: ${tokens.accent};
@@ -173,19 +177,18 @@ export function StepList() {
   const places = useSelected((state) => state.places);
   const here = useSelected(() => session.here()?.stepIndex);
   const done = useMemo(() => steps.map((_step, index) => isDone(form, places, index)), [form, steps, places]);
-  const many = steps.length > 5;
   const doneId = `${id}-step-done`;
   return (
     <nav aria-label={labels.steps}>
       <span id={doneId} hidden>
         {labels.stepDone}
       </span>
-      <List $many={many}>
+      <List>
         {steps.map(({ title, base, enabled }, index) => (
           <li key={`${base} ${title}`} data-done={done[index] || undefined}>
             <StepButton
               type="button"
-              $many={many}
+              $steps={steps.length}
               disabled={!enabled}
               aria-current={index === here ? 'step' : undefined}
               aria-describedby={done[index] ? doneId : undefined}
