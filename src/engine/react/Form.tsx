@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
+import styled from 'styled-components';
 import type { CompiledForm } from '../definition/CompiledForm.ts';
 import type { EarlyInput } from '../session/EarlyInput.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import type { ReturnedForm } from '../session/ReturnedForm.ts';
 import { FormSession } from '../session/FormSession.ts';
+import { tokens } from '../theme/tokens.ts';
 import { FormBody } from './FormBody.tsx';
 import { SessionContext } from './SessionContext.ts';
 
@@ -15,6 +17,22 @@ interface FormProps {
   /** The form was sent without its code, and comes back with this. */
   returned?: ReturnedForm | undefined;
 }
+
+/** Says that nothing here works, and takes the place of what does not. */
+const NeedsScript = styled('noscript')`
+  display: block;
+  max-width: 38rem;
+  padding: 1rem 1.25rem;
+  border-left: 0.375rem solid ${tokens.accent};
+  border-radius: ${tokens.radius};
+  background: ${tokens.tint};
+
+  @media (scripting: none) {
+    & ~ * {
+      display: none;
+    }
+  }
+`;
 
 /** A whole form from its definition: one section at a time, with a step list when it has more than one step. */
 export function Form({ form, host, early: given, returned }: FormProps) {
@@ -44,7 +62,7 @@ export function Form({ form, host, early: given, returned }: FormProps) {
   return (
     <SessionContext value={session}>
       <form method={action === undefined ? 'dialog' : 'post'} action={action} noValidate data-ready={ready || undefined} aria-label={form.definition.title} onSubmit={submit}>
-        {action === undefined && <noscript>{form.definition.labels.needsScript}</noscript>}
+        {action === undefined && <NeedsScript>{form.definition.labels.needsScript}</NeedsScript>}
         <FormBody />
       </form>
     </SessionContext>

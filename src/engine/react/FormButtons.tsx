@@ -10,10 +10,10 @@ const staying = css`
   @container (max-width: 45.99rem) {
     @media (min-height: 30rem) {
       position: sticky;
-      bottom: 0;
+      bottom: calc(-1 * ${tokens.below});
       z-index: 5;
-      margin-inline: -1rem;
-      padding: 0.75rem 1rem calc(0.75rem + env(safe-area-inset-bottom, 0));
+      margin-inline: calc(-1 * ${tokens.beside});
+      padding: 0.75rem ${tokens.beside} calc(0.75rem + env(safe-area-inset-bottom, 0));
       border-top: 1px solid ${tokens.border};
       background: ${tokens.background};
     }
@@ -71,9 +71,11 @@ export function FormButtons() {
   const first = useSelected(() => session.previous() === undefined);
   const last = useSelected(() => session.following() === undefined);
   const { labels, submit } = session.form.definition;
+  // A form of one section is as long as its page; in a dialog it scrolls by itself.
+  const stays = !(first && last) || session.cancel !== undefined;
   return (
     <>
-      <Row $stays={!(first && last)}>
+      <Row $stays={stays}>
         {session.cancel && (
           <Button type="button" disabled={sending} onClick={session.cancel}>
             {labels.cancel}

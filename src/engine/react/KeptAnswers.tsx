@@ -4,13 +4,15 @@ import { tokens } from '../theme/tokens.ts';
 import { useSelected } from './useSelected.ts';
 import { useSession } from './useSession.ts';
 
-const Line = styled.div`
+const Line = styled.div<{ $reserved: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  min-height: ${tokens.target};
   margin: 1rem 0 0;
   color: ${tokens.muted};
+
+  /* On a page nothing below moves when it appears. A dialog has nothing below. */
+  ${({ $reserved }) => ($reserved ? `min-height: ${tokens.target};` : '&:not(:has(button)) { margin: 0; }')}
 
   span:not(:empty) {
     margin-right: 0.75rem;
@@ -42,7 +44,7 @@ export function KeptAnswers() {
   if (draft?.afterSuccess !== 'keep') return null;
   const status = cleared ? labels.cleared : restored && any && labels.restored;
   return (
-    <Line>
+    <Line $reserved={session.cancel === undefined}>
       <span role="status">{status}</span>
       {cleared ? (
         <button type="button" onClick={() => session.undoClear()}>

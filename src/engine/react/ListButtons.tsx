@@ -1,6 +1,8 @@
 import styled from 'styled-components';
 import { fill } from '../definition/fill.ts';
+import { above } from '../theme/parts/above.ts';
 import { Button } from '../theme/parts/Button.ts';
+import { tokens } from '../theme/tokens.ts';
 import { useSession } from './useSession.ts';
 
 interface ListButtonsProps {
@@ -18,6 +20,11 @@ const Stack = styled.div`
 
   button {
     padding-inline: 0;
+  }
+
+  ${above} {
+    grid-template-columns: repeat(2, ${tokens.target});
+    margin: 0;
   }
 `;
 

@@ -8,6 +8,8 @@ const Title = styled.h2`
   margin: 0 0 1.25rem;
   font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem);
   line-height: 1.2;
+  /* Brought into view, it brings the steps above it. */
+  scroll-margin-top: 8rem;
 
   &:focus {
     outline: none;

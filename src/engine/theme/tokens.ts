@@ -19,6 +19,9 @@ export const tokens = {
   shadow: 'var(--shadow, 0 4px 16px rgb(0 0 0 / 15%))',
   /** How changes of look happen; nothing with reduced motion. */
   motion: 'var(--motion, 0s)',
+  /** Space between a form and the lower edge, and the side edges, of what scrolls it, for example of a dialog. */
+  below: 'var(--form-below, 0px)',
+  beside: 'var(--form-beside, 1rem)',
   /** Smallest side of anything that is touched. */
   target: '48px',
 } as const;

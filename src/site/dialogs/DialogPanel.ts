@@ -8,11 +8,14 @@ export const DialogPanel = styled.dialog<{ $wide: boolean }>`
   width: calc(100% - 1.5rem);
   max-width: ${({ $wide }) => ($wide ? '46rem' : '34rem')};
   max-height: calc(100dvh - 1.5rem);
-  padding: min(2rem, 5.6vw);
+  --form-below: min(2rem, 5.6vw);
+  --form-beside: var(--form-below);
+  --color-background: var(--color-surface);
+  padding: var(--form-below);
   overflow: hidden auto;
   overscroll-behavior: contain;
-  /* A notice may lie over its upper edge. */
-  scroll-padding-block: 6rem 1.5rem;
+  /* A notice may lie over its upper edge, and buttons stay at the lower one. */
+  scroll-padding-block: 6rem;
   border: 0;
   border-radius: calc(2 * var(--radius));
   background: var(--color-surface);

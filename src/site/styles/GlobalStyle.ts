@@ -72,6 +72,13 @@ const rules = `
     --font: 'Bricolage Grotesque', 'Stand-in', system-ui, sans-serif;
   }
 
+  /* Where a notice leaves room for it, it stands below the header. */
+  @media (min-width: 48rem) and (min-height: 30rem) {
+    :root:not(:has(dialog:modal)) {
+      --notification-below: 4.5rem;
+    }
+  }
+
   @media (prefers-color-scheme: dark) {
     :root {
       ${dark}
@@ -90,6 +97,7 @@ const rules = `
   }
 
   html {
+    -webkit-tap-highlight-color: transparent;
     /* Neither the sticky header nor a form's sticky buttons may cover what a link or the keyboard brings into view. */
     scroll-padding-block: 7rem 6rem;
     -webkit-text-size-adjust: 100%;
@@ -163,6 +171,8 @@ const rules = `
     :root:has(dialog:modal) {
       overflow: hidden;
       scrollbar-gutter: stable;
+      /* The backdrop does not cover the place of the scroll bar. */
+      background: color-mix(in srgb, var(--color-background) 40%, #142024);
     }
   }
 

@@ -41,8 +41,8 @@ test('seven rooms with 15 walls and 10 of everything else: the first by hand, al
     await estimator.fill({ heading, answers: question ? { [question]: '10' } : {} });
     await expect(tabs).toHaveCount(10);
     await entry.answer({ Type: type, ...(size && { Size: size }) });
-    await form.press(`Use Type “${type}” for all 10`);
-    if (size) await form.press(`Use Size “${size}” for all 10`);
+    await form.press('Type: same for all 10');
+    if (size) await form.press('Size: same for all 10');
   }
   await form.press('Next');
   await estimator.fill({ heading: 'Baseboards', answers: { Type: 'New baseboards' } });

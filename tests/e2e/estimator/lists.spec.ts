@@ -173,17 +173,17 @@ test('one answer goes to all entries of a list in one action', async ({ page, ex
   const { form, entry, tabs } = estimator;
   const items = [{ type: 'WoodOpens', size: 3 }];
   await estimator.open({ answers: onlineHouse(room('Hall', ['windowFrame'], { windowFrame: { amount: 1, items } })), place: 'rooms.0.items/window-frame' });
-  await expect(form.root.getByRole('button', { name: /for all/ })).toHaveCount(0);
+  await expect(form.root.getByRole('button', { name: /same for all/ })).toHaveCount(0);
   await form.answer({ 'How many window frames?': '10' });
   await estimator.openEntry(10);
-  await expect(form.root.getByRole('button', { name: /for all/ })).toHaveCount(0);
+  await expect(form.root.getByRole('button', { name: /same for all/ })).toHaveCount(0);
   // Size is chosen by arrow keys.
   await entry.answer({ Type: 'Vinyl, no trim', Size: 'Medium' });
   await expect(form.option('Size', 'Medium')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(form.option('Size', 'Small')).toBeChecked();
-  await form.press('Use Type “Vinyl, no trim” for all 10');
-  await form.press('Use Size “Small” for all 10');
+  await form.press('Type: same for all 10');
+  await form.press('Size: same for all 10');
   await expect(form.root.getByRole('status').filter({ hasText: 'Size: all 10 are now “Small”.' })).toHaveCount(1);
   await expectAccessible();
   for (let number = 1; number <= (await tabs.count()); number += 1) {

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { tokens } from '../tokens.ts';
+import { above } from './above.ts';
 import { focusRing } from './focusRing.ts';
 import { visuallyHidden } from './visuallyHidden.ts';
 
@@ -35,7 +36,7 @@ export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen
   };
   return (
     <Columns>
-      <div>
+      <Numbers>
         <Tabs role="tablist" aria-orientation="vertical" aria-label={label} onKeyDown={move}>
           {names.map((name, number) => (
             <Tab
@@ -58,7 +59,7 @@ export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen
           ))}
         </Tabs>
         {controls}
-      </div>
+      </Numbers>
       <Panel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${open}`}>
         {children}
       </Panel>
@@ -72,9 +73,18 @@ const Columns = styled.div`
   gap: 0.75rem;
   align-items: start;
 
-  /* With large letters on a small screen an entry needs the width. */
-  @container (max-width: 15rem) {
+  /* On a phone an entry needs the width. */
+  ${above} {
     grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Numbers = styled.div`
+  ${above} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 0.75rem;
+    align-items: start;
   }
 `;
 
@@ -82,8 +92,9 @@ const Tabs = styled.div`
   display: grid;
   gap: 0.25rem;
 
-  @container (max-width: 15rem) {
-    grid-template-columns: repeat(auto-fill, minmax(${tokens.target}, 1fr));
+  ${above} {
+    flex: 1;
+    grid-template-columns: repeat(auto-fill, ${tokens.target});
   }
 `;
 

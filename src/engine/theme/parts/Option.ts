@@ -20,6 +20,12 @@ const box = css`
     box-shadow: inset 0 0 0 1px ${tokens.accent};
   }
 
+  [aria-invalid='true'] > &,
+  [aria-invalid='true'] > div > &,
+  &:has([aria-invalid='true']) {
+    border-color: ${tokens.danger};
+  }
+
   &:has(:focus-visible) {
     ${focusRing}
   }
@@ -28,6 +34,12 @@ const box = css`
   input:focus-visible {
     outline: none;
   }
+`;
+
+/** The control stands at the first of several lines. */
+const bare = css`
+  align-items: flex-start;
+  padding-block: 0.75rem;
 `;
 
 /** A label around a native radio button or checkbox; `$boxed` makes the whole card the target. */
@@ -40,7 +52,7 @@ export const Option = styled.label<{ $boxed: boolean }>`
   min-height: ${tokens.target};
   line-height: 1.35;
   cursor: pointer;
-  ${({ $boxed }) => $boxed && box}
+  ${({ $boxed }) => ($boxed ? box : bare)}
 
   &:has(:disabled) {
     border-style: dashed;
