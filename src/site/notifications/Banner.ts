@@ -16,8 +16,8 @@ export const Banner = styled.div`
   right: 12px;
   box-sizing: border-box;
   max-width: 26rem;
-  max-height: calc(100dvh - 24px);
-  margin-block: env(safe-area-inset-top, 0) env(safe-area-inset-bottom, 0);
+  max-height: calc(100dvh - 24px - var(--notification-below, 0px));
+  margin-block: calc(var(--notification-below, 0px) + env(safe-area-inset-top, 0px)) env(safe-area-inset-bottom, 0);
   overflow: hidden auto;
   overflow-wrap: anywhere;
   display: flex;
