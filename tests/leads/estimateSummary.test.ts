@@ -67,7 +67,7 @@ test('the HTML shows whatever people write, and does nothing else', () => {
 test('the HTML has every line of every room', () => {
   const html = summaryHtml(summarise({ ...workedHouse, numberOfRooms: 2, rooms: [workedRoom, { ...workedRoom, name: 'Study' }] }), words);
   expect(html).toContain('<tr><th>Total Estimated Amount (labour, before GST)</th><td>$548</td></tr>');
-  expect(html).toContain('<tr><th>Rate table</th><td>2026-11-01</td></tr>');
+  expect(html).toContain('<tr><th>Prices as of</th><td>2026-11-01</td></tr>');
   expect(html.match(/<h3>/g)).toHaveLength(2);
   expect(html.match(/<tr>/g)).toHaveLength(6 + 2 * 12);
 });

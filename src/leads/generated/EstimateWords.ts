@@ -13,6 +13,14 @@ export interface EstimateWords {
    */
   text: string;
   /**
+   * The title instead, when there is no price because the visitor asked for a visit.
+   */
+  visitHeading: string;
+  /**
+   * Said then.
+   */
+  visitText: string;
+  /**
    * Stands at the price of the whole house.
    */
   total: string;

@@ -49,14 +49,15 @@ export function SummaryDialog({ summary: { facts, price }, onClose }: SummaryDia
   const heading = useRef<HTMLHeadingElement>(null);
   // After the dialog has opened, which gives the focus to the first button.
   useEffect(() => heading.current?.focus(), []);
+  const title = price ? words.heading : words.visitHeading;
   return (
-    <ModalDialog wide label={words.heading} onDismiss={onClose}>
+    <ModalDialog wide label={title} onDismiss={onClose}>
       <SummaryPrintStyle />
       <Letterhead />
       <h2 ref={heading} tabIndex={-1}>
-        {words.heading}
+        {title}
       </h2>
-      <p>{words.text}</p>
+      <p>{price ? words.text : words.visitText}</p>
       {price && <PriceBox price={price} words={words} />}
       <SummaryFacts facts={facts} />
       {price && <h3>{words.rooms}</h3>}
@@ -64,9 +65,11 @@ export function SummaryDialog({ summary: { facts, price }, onClose }: SummaryDia
         <RoomBreakdown key={index} room={room} words={words} startsOpen={price.rooms.length === 1} />
       ))}
       <Actions>
-        <Button type="button" onClick={() => window.print()}>
-          {words.print}
-        </Button>
+        {price && (
+          <Button type="button" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        )}
         <Button type="button" $primary onClick={onClose}>
           {labels.close}
         </Button>

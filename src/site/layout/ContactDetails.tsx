@@ -30,6 +30,12 @@ const Address = styled.address`
   }
 `;
 
+/** Stays together as long as it fits into a line. */
+const Town = styled.span`
+  display: inline-block;
+  padding: 0;
+`;
+
 /** How to reach the company. */
 export function ContactDetails() {
   const { phone, mailboxes, address } = content.company;
@@ -47,7 +53,10 @@ export function ContactDetails() {
       ))}
       <div>
         <Icon name="visit" />
-        <span>{`${address.street}, ${address.locality}, ${address.region} ${address.postalCode}`}</span>
+        <span>
+          {`${address.street}, `}
+          <Town>{`${address.locality}, ${address.region} ${address.postalCode}`}</Town>
+        </span>
       </div>
     </Address>
   );

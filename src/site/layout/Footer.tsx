@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Container } from '../components/Container.ts';
+import { SiteLink } from '../components/SiteLink.tsx';
 import { content } from '../content/content.ts';
 import { labels } from '../content/labels.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
@@ -32,6 +33,10 @@ const Details = styled.div`
   h2 {
     margin-bottom: 0.5rem;
   }
+
+  p {
+    margin: 0;
+  }
 `;
 
 const Bottom = styled.div`
@@ -39,6 +44,19 @@ const Bottom = styled.div`
   border-top: 1px solid var(--color-border);
   color: var(--color-muted);
   font-size: 0.9375rem;
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.5rem;
+    align-items: center;
+    justify-content: space-between;
+  }
+
+  a {
+    padding-block: 0.75rem;
+    color: inherit;
+  }
 `;
 
 const Base = styled.div`
@@ -64,6 +82,8 @@ export function Footer() {
           <Details>
             <h2>{labels.contact}</h2>
             <ContactDetails />
+            <h3>{labels.areas}</h3>
+            <p>{content.company.serviceAreas.join(', ')}</p>
             <h3>{labels.follow}</h3>
             <SocialLinks />
           </Details>
@@ -72,7 +92,10 @@ export function Footer() {
           </Sheet>
         </Columns>
         <Bottom>
-          <Container>{`© ${year} ${content.company.name}`}</Container>
+          <Container>
+            <span>{`© ${year} ${content.company.name}`}</span>
+            <SiteLink to="/privacy">{content.pages.privacy.name}</SiteLink>
+          </Container>
         </Bottom>
       </Base>
     </footer>

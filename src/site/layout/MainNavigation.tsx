@@ -74,6 +74,7 @@ const Links = styled.ul`
   @media (scripting: none) {
     display: flex;
     flex-wrap: wrap;
+    margin-left: -1rem;
   }
 
   ${wide} {

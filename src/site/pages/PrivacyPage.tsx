@@ -3,6 +3,7 @@ import { Container } from '../components/Container.ts';
 import { Lead } from '../components/Lead.ts';
 import { privacyWords } from '../content/privacyWords.ts';
 import { PageHeading } from './PageHeading.tsx';
+import { WithLinks } from './WithLinks.tsx';
 
 const Article = styled(Container)`
   padding-block: clamp(2.5rem, 7vw, 4.5rem);
@@ -32,7 +33,9 @@ export function PrivacyPage() {
         <section key={heading}>
           <h2>{heading}</h2>
           {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <WithLinks text={paragraph} />
+            </p>
           ))}
           {items.length > 0 && (
             <ul>

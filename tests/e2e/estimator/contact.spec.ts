@@ -19,7 +19,7 @@ async function openContact(page: Page, description: string, by: 'pointer' | 'key
   const estimator = new EstimatorPage(page, by);
   await estimator.open({ answers: house(description), place });
   await estimator.form.press('Estimate');
-  await expect(estimator.contact.heading('Where may we send your estimate?')).toBeFocused();
+  await expect(estimator.contact.heading('How can we reach you?')).toBeFocused();
   return estimator;
 }
 
@@ -32,7 +32,7 @@ for (const width of [360, 1280]) {
     if (width === 360) await expectAccessible();
     await page.mouse.click(3, 3);
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
-    await expect(contact.heading('Where may we send your estimate?')).toBeVisible();
+    await expect(contact.heading('How can we reach you?')).toBeVisible();
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let presses = 0; presses < 9; presses += 1) {
         await page.keyboard.press(key);
@@ -182,5 +182,5 @@ test("the dialog's code does not arrive: says so, and a retry or Cancel goes on"
   await expect(dialog.getByRole('alert')).toBeVisible();
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(estimator.contact.heading('Where may we send your estimate?')).toBeFocused();
+  await expect(estimator.contact.heading('How can we reach you?')).toBeFocused();
 });

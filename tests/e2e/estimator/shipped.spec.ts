@@ -48,7 +48,7 @@ test('as shipped: In-person, by keyboard alone, becomes a lead without a price a
   await expect(contact.root).toHaveCount(0);
   await expect(summary.getByRole('term')).toHaveText(['Number of Rooms', 'House Size', 'Estimation Method']);
   await expect(summary.getByRole('definition')).toHaveText(['3', 'Large', 'In-person']);
-  await expect(summary).not.toContainText(/\$|Total|GST|Rate table|Room by room/);
+  await expect(summary).not.toContainText(/\$|Total|GST|Prices as of|Room by room|Print/);
   await expectAccessibleEverywhere();
   const [lead, ...others] = service.leads().filter(({ payload }) => String(payload['quote_and_detail']).includes('<td>Large</td>'));
   expect(others).toEqual([]);

@@ -31,7 +31,7 @@ export class EstimatorPage {
   ) {
     this.form = new LabelledForm(page.getByRole('main').locator('form'), by);
     this.contact = new LabelledForm(page.getByRole('dialog', { name: 'Your contact details' }), by);
-    this.summary = page.getByRole('dialog', { name: 'Your estimate' });
+    this.summary = page.getByRole('dialog', { name: /^(Your estimate|We have your request)$/ });
   }
 
   /** Opens the page, with a draft on the device when one is given. */

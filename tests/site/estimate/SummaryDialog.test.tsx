@@ -28,12 +28,12 @@ const priced = (...names: string[]): EstimateSummary => ({
 function show(summary: EstimateSummary) {
   const onClose = vi.fn();
   render(<SummaryDialog summary={summary} onClose={onClose} />);
-  return { onClose, user: userEvent.setup(), dialog: within(screen.getByRole('dialog', { name: words.heading })) };
+  return { onClose, user: userEvent.setup(), dialog: within(screen.getByRole('dialog', { name: summary.price ? words.heading : words.visitHeading })) };
 }
 
 it('gives the focus to its heading', () => {
   const { dialog } = show({ facts });
-  expect(document.activeElement).toBe(dialog.getByRole('heading', { name: words.heading }));
+  expect(document.activeElement).toBe(dialog.getByRole('heading', { name: words.visitHeading }));
 });
 
 it('shows the facts, and no price where there is none', () => {
@@ -41,6 +41,8 @@ it('shows the facts, and no price where there is none', () => {
   expect(dialog.getByRole('definition').textContent).toBe('Medium');
   expect(dialog.queryByText(words.total)).toBeNull();
   expect(dialog.queryByText(words.rooms)).toBeNull();
+  expect(dialog.getByText(words.visitText)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: words.print })).toBeNull();
 });
 
 it('shows the price with what it covers, and the work of a room on demand', async () => {

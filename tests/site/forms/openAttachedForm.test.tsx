@@ -105,7 +105,7 @@ describe('sending', () => {
     expect(dialog().getByLabelText('Last Name')).toBeTruthy();
 
     await act(async () => answer({ data: { id: 'lead-1' } }));
-    await waitFor(() => dialog().getByText(estimateWords.text));
+    await waitFor(() => dialog().getByText(estimateWords.visitText));
     expect(post.mock.calls[0]?.slice(0, 2)).toEqual([
       '/clients',
       expect.objectContaining({ firstname: 'Ada', house_information: expect.objectContaining(house), quote_and_detail: expect.stringContaining('<table>') }),

@@ -131,6 +131,10 @@ export interface CompanyFile {
     getQuote: string;
     close: string;
     contact: string;
+    /**
+     * Heading over the service areas.
+     */
+    areas: string;
     follow: string;
     social: {
       facebook: string;
@@ -200,6 +204,14 @@ export interface EstimateWords {
    * Said to the visitor once the request has arrived.
    */
   text: string;
+  /**
+   * The title instead, when there is no price because the visitor asked for a visit.
+   */
+  visitHeading: string;
+  /**
+   * Said then.
+   */
+  visitText: string;
   /**
    * Stands at the price of the whole house.
    */
