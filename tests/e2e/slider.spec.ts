@@ -65,6 +65,17 @@ test('the hint stands on the right of the divider, above 90 % on the left, and a
   }
 });
 
+test('grip and names stay whole, or go', async ({ page }) => {
+  const { x, width } = await frameOf(page);
+  const grip = page.locator('span:has(> svg use[href$="#drag"])');
+  for (const [value, names] of [['0', ['After']], ['10', ['After']], ['50', ['After', 'Before']], ['95', ['Before']], ['100', ['Before']]] as const) {
+    await slider(page).fill(value);
+    const box = await grip.boundingBox();
+    expect([value, box && box.x >= x && box.x + box.width <= x + width]).toEqual([value, true]);
+    expect(await page.locator('span[aria-hidden="true"]', { hasText: /^(Before|After)$/ }).filter({ visible: true }).allTextContents()).toEqual(names);
+  }
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 

@@ -29,6 +29,7 @@ for (const width of [360, 1280]) {
   test(`the contact dialog at ${width} px stays when one clicks outside or presses Escape, holds the focus, and gives it back`, async ({ page, expectAccessible }) => {
     await page.setViewportSize({ width, height: 740 });
     const { contact, form } = await openContact(page, 'Static', 'keyboard');
+    for (const name of ['Cancel', 'Get Quote']) await expect(contact.root.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     if (width === 360) await expectAccessible();
     await page.mouse.click(3, 3);
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
