@@ -53,7 +53,7 @@ const List = styled.ol`
 `;
 
 /** How wide the form is when the titles of so many steps fit side by side, a word of eleven letters in each. */
-const roomFor = (steps: number): string => `${steps < 5 ? 17 : steps * 5.5}rem`;
+const titlesFitFrom = (steps: number): string => `${steps < 5 ? 17 : steps * 5.5}rem`;
 
 const StepButton = styled.button<{ $steps: number }>`
   position: relative;
@@ -98,7 +98,7 @@ const StepButton = styled.button<{ $steps: number }>`
 
   /* Where titles do not fit side by side, the numbers stand alone; the line above the heading says where one is. */
   > span + span {
-    @container (max-width: ${({ $steps }) => roomFor($steps)}) {
+    @container (max-width: ${({ $steps }) => titlesFitFrom($steps)}) {
       ${visuallyHidden}
     }
 
