@@ -12,6 +12,8 @@ export interface FormHost {
    */
   send(call: SendSubmit['call'], payload: Record<string, unknown>, idempotencyKey: string): Promise<unknown>;
   notify(notice: Notice, position: NoticePosition): void;
+  /** Takes the last notice away: it says what is not true any more. */
+  dismiss?(): void;
   /** Shows another page. */
   goTo(path: string): void;
   /** Where a browser may send the form by itself, before its code is there or without any. */

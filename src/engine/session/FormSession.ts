@@ -264,7 +264,10 @@ export class FormSession {
   private passes(): boolean {
     const here = this.here();
     const errors = here ? checkSection(this.form, here) : [];
-    if (errors.length === 0) return true;
+    if (errors.length === 0) {
+      this.host.dismiss?.();
+      return true;
+    }
     this.fail(errors);
     const { invalid, position } = this.form.definition.notices;
     this.host.notify(invalid, position);

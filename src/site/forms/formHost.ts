@@ -4,8 +4,8 @@ import { content } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { settings } from '../settings.ts';
 import { formAction } from './formAction.ts';
+import { formNotices } from './formNotices.ts';
 import { loadSendLead } from './loadSendLead.ts';
-import { showNotice } from './showNotice.ts';
 import { storagePrefix } from './storagePrefix.ts';
 
 /** What this site gives its forms. */
@@ -14,6 +14,6 @@ export const formHost: FormHost = {
   // Another service may not allow a header that it does not know.
   send: async (call, payload, idempotencyKey) => (await loadSendLead()).sendLead(call.path, payload, idempotencyKey, settings.apiBaseUrl === '' ? keptAttribution() : ''),
   action: formAction,
-  notify: showNotice,
+  ...formNotices,
   goTo: (path) => navigation.goTo(path),
 };

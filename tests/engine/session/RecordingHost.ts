@@ -17,6 +17,8 @@ export class RecordingHost implements FormHost {
   readonly notices: { notice: Notice; position: NoticePosition }[] = [];
   readonly pages: string[] = [];
   readonly attachments: { attachTo: AttachSubmit['attachTo']; answers: Answers }[] = [];
+  /** How often the last notice was taken away. */
+  dismissals = 0;
   /** How many leads the form says are stored. */
   stored = 0;
 
@@ -36,6 +38,10 @@ export class RecordingHost implements FormHost {
 
   notify: FormHost['notify'] = (notice, position) => {
     this.notices.push({ notice, position });
+  };
+
+  dismiss: FormHost['dismiss'] = () => {
+    this.dismissals += 1;
   };
 
   goTo: FormHost['goTo'] = (page) => {

@@ -36,6 +36,16 @@ test('every failed attempt counts, so that the summary takes the focus again', (
   expect(host.notices).toHaveLength(2);
 });
 
+test('a notice goes when what it says is not true any more', () => {
+  const { session, host, enter } = visit('booking');
+  session.next();
+  expect([host.notices.length, host.dismissals]).toEqual([1, 0]);
+  enter({ kind: 'company', people: '4' });
+  expect(host.dismissals).toBe(0);
+  session.next();
+  expect([host.notices.length, host.dismissals]).toEqual([1, 1]);
+});
+
 test('back asks for nothing, and is nowhere on the first section', () => {
   const { session, enter } = visit('booking');
   expect(session.previous()).toBeUndefined();
