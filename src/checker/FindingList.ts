@@ -35,9 +35,9 @@ export class FindingList {
     return document.isDoubtful(at) || this.taken.has(keyOf({ file, ...document.placeOf(at) }));
   }
 
-  /** Files that hold an error. What is only never used may be right in itself. */
+  /** Files that hold an error because of which they may not say what is meant. What is never used, or makes no difference, says it. */
   brokenFiles(): ReadonlySet<string> {
-    return new Set(this.findings.filter(({ severity, code }) => severity === 'error' && !code.startsWith('unused-')).map(({ file }) => file));
+    return new Set(this.findings.filter(({ severity, code }) => severity === 'error' && !code.startsWith('unused-') && code !== 'always-holds').map(({ file }) => file));
   }
 
   /** Takes back what a later finding explains: of a file, or at one place in it. */

@@ -13,7 +13,7 @@ export const projectCodes = [
   'allowance-misfit', 'assumed-rates', 'day-ahead', 'day-early', 'day-gap', 'day-twice', 'measure-misfit', 'rate-misfit', 'table-in-use', 'unknown-item', 'version-misnamed', 'version-twice', 'wrong-date', 'wrong-value',
   'zero-rate',
   // Rate tables and forms.
-  'factor-without-size', 'feature-without-hours', 'hours-without-feature', 'item-without-section', 'list-misfit', 'missing-field', 'missing-list', 'missing-rate', 'option-without-rate', 'rate-without-option', 'section-without-item',
+  'factor-without-size', 'feature-without-hours', 'hours-without-feature', 'item-without-section', 'list-misfit', 'missing-field', 'missing-list', 'missing-rate', 'option-without-rate', 'price-needs-answer', 'rate-without-option', 'section-without-item',
   'size-without-factor', 'unknown-opening', 'unknown-path', 'walls-not-asked', 'wrong-field', 'wrong-list', 'wrong-options',
 ] as const;
 

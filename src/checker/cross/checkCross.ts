@@ -7,13 +7,18 @@ import { checkItems } from './checkItems.ts';
 import { checkOptions } from './checkOptions.ts';
 import { checkPaths } from './checkPaths.ts';
 import { checkSizes } from './checkSizes.ts';
-import { checkWalls } from './checkWalls.ts';
+import { checkNeeds } from './checkNeeds.ts';
+import { checkRooms } from './checkRooms.ts';
 import { checkZeroRates } from './checkZeroRates.ts';
 import type { CrossCheck } from './CrossCheck.ts';
 
-const checks: readonly CrossCheck[] = [checkItems, checkOptions, checkSizes, checkFeatures, checkPaths, checkFields, checkWalls, checkZeroRates];
+const checks: readonly CrossCheck[] = [checkItems, checkOptions, checkSizes, checkFeatures, checkPaths, checkFields, checkZeroRates];
+/** These take what the tables name for right. */
+const checksOfAnswers: readonly CrossCheck[] = [checkNeeds, checkRooms];
 
 /** What the form asks against what the tables price, for all tables that are in force or will be. */
 export function checkCross(findings: FindingList, form: PricedForm, tables: readonly TableFile[]): void {
   for (const check of checks) check(findings, form, tables);
+  findings.endGroup();
+  for (const check of checksOfAnswers) check(findings, form, tables);
 }

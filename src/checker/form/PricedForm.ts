@@ -1,5 +1,6 @@
+import type { JsonPath } from '../../engine/compile/JsonPath.ts';
+import type { SectionFields } from '../../engine/compile/SectionFields.ts';
 import type { Shape } from '../../engine/compile/shapeOf.ts';
-import type { Condition } from '../../engine/definition/Condition.ts';
 import type { Place } from '../Place.ts';
 
 /** One option of a list, by what is stored of it. */
@@ -26,10 +27,9 @@ export interface FormTick {
   offered: boolean;
 }
 
-/** When a section is shown, and where it says so. */
-export interface ShownWhen {
-  visible: Condition | undefined;
-  place: Place;
+/** A section that asks something, as its file has it. */
+export interface PricedSection extends SectionFields {
+  placeOf: (at: JsonPath) => Place;
 }
 
 /** The form whose answers are priced, as far as prices depend on it. Sections that are not offered are part of it. */
@@ -48,6 +48,7 @@ export interface PricedForm {
   ticks: ReadonlyMap<string, FormTick>;
   /** By name. */
   features: ReadonlyMap<string, FormTick>;
-  /** By list: when the sections of a room that ask it are shown. */
-  shown: ReadonlyMap<string, readonly ShownWhen[]>;
+  /** The sections of a room, and those of the form itself, in their order. */
+  roomSections: readonly PricedSection[];
+  sections: readonly PricedSection[];
 }

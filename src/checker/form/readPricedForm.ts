@@ -7,7 +7,7 @@ import { propertiesOfFile, type FileProperty } from '../../engine/compile/proper
 import { shapeOf } from '../../engine/compile/shapeOf.ts';
 import type { SourceDocument } from '../../engine/compile/SourceDocument.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
-import type { FormField, FormTick, PricedForm, ShownWhen } from './PricedForm.ts';
+import type { FormField, FormTick, PricedForm, PricedSection } from './PricedForm.ts';
 
 /** Where a house keeps its rooms, and a room its ticks: what `estimate` reads (src/pricing/estimate.ts, src/pricing/work/roomWorks.ts). */
 export const roomsList = 'rooms';
@@ -27,23 +27,24 @@ class FormReader {
   private readonly roomFields = new Map<string, FormField>();
   private readonly ticks = new Map<string, FormTick>();
   private readonly features = new Map<string, FormTick>();
-  private readonly shown = new Map<string, ShownWhen[]>();
+  private readonly roomSections: PricedSection[] = [];
+  private readonly sections: PricedSection[] = [];
 
   constructor(private readonly files: DefinitionFiles, private readonly document: SourceDocument) {
     this.folder = path.posix.dirname(document.path);
   }
 
   read(): PricedForm {
-    const { fields, roomFields, ticks, features, shown } = this;
+    const { fields, roomFields, ticks, features, roomSections, sections } = this;
     let complete = !this.files.broken.some((name) => name.startsWith(`${this.folder}/`));
-    for (const { repeat, sections } of (this.document.value as FormFile).steps) {
-      for (const id of sections) {
+    for (const { repeat, sections: names } of (this.document.value as FormFile).steps) {
+      for (const id of names) {
         const section = this.files.find(`${this.folder}/${id}.json`);
         if (section) this.readSection(section, repeat?.list === roomsList);
         else complete = false;
       }
     }
-    return { place: this.files.placeIn(this.document, []), complete, lists: this.lists(), fields, roomFields, ticks, features, shown };
+    return { place: this.files.placeIn(this.document, []), complete, lists: this.lists(), fields, roomFields, ticks, features, roomSections, sections };
   }
 
   private lists(): PricedForm['lists'] {
@@ -52,14 +53,16 @@ class FormReader {
   }
 
   private readSection(section: SourceDocument, isOfRoom: boolean): void {
-    const { schema, switch: own, visible, offered = true } = section.value as SectionFile;
-    for (const property of propertiesOfFile(schema.properties)) {
+    const file = section.value as SectionFile;
+    const { schema, switch: own, offered = true } = file;
+    const properties = propertiesOfFile(schema.properties);
+    (isOfRoom ? this.roomSections : this.sections).push({ document: section, file, properties, placeOf: (at) => this.files.placeIn(section, at) });
+    for (const property of properties) {
       const fields = isOfRoom ? this.roomFields : this.fields;
       const field = this.fieldOf(section, property);
       if (!fields.has(property.path)) fields.set(property.path, field);
       if (!isOfRoom) continue;
       const tick = { place: field.place, offered };
-      if (field.shape === 'list' && offered) this.shown.set(property.path, [...this.shown.get(property.path) ?? [], { visible: visible ?? (own && { var: own.at }), place: this.files.placeIn(section, ['visible']) }]);
       if (field.shape !== 'flag') continue;
       if (property.path.startsWith(ticksGroup)) this.ticks.set(property.path.slice(ticksGroup.length), tick);
       if (property.path.startsWith(featuresGroup)) this.features.set(property.path.slice(featuresGroup.length), tick);

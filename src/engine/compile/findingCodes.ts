@@ -5,7 +5,7 @@ export const findingCodes = [
   // Shape.
   'blank-text', 'items-mismatch', 'missing-key', 'not-allowed', 'not-finite', 'rule-misfit', 'ui-misfit', 'unknown-key', 'widget-misfit', 'wrong-form', 'wrong-type',
   // References.
-  'count-not-number', 'field-twice', 'message-extra', 'message-missing', 'name-taken', 'not-asked', 'notice-differs', 'placeholders-differ', 'section-twice', 'switch-nowhere', 'switch-twice', 'title-not-text', 'unknown-attachment', 'unknown-consent',
+  'count-not-number', 'field-twice', 'lead-needs-answer', 'message-extra', 'message-missing', 'name-taken', 'not-asked', 'notice-differs', 'placeholders-differ', 'section-twice', 'switch-nowhere', 'switch-twice', 'title-not-text', 'unknown-attachment', 'unknown-consent',
   'unknown-constant', 'unknown-field', 'unknown-form', 'unknown-notice', 'unknown-option', 'unknown-options', 'unknown-placeholder', 'unknown-rule', 'unknown-section', 'unused-consent', 'unused-message', 'unused-notice', 'unused-options', 'unused-section',
   // Sense.
   'bad-default', 'bad-pattern', 'blank-option', 'call-shared', 'condition-shape', 'constant-condition', 'count-beyond', 'draft-shared', 'duplicate-label', 'duplicate-option', 'follow-circle', 'maybe-missing', 'never-seen', 'no-choice',

@@ -1,12 +1,9 @@
-import type { JsonPath } from './JsonPath.ts';
-import type { WorkingSection } from './WorkingSection.ts';
+import { requiredAt } from './requiredAt.ts';
+import type { SectionFields } from './SectionFields.ts';
 
 /** Whether a field of a section has to be answered where it is shown. */
-export function isRequired({ document, file, properties }: WorkingSection, path: string): boolean {
-  const names = path.split('.');
-  const name = names.pop() ?? '';
-  const owner = properties.find((other) => other.path === names.join('.'));
-  const at: JsonPath = owner ? [...owner.at, ...(owner.field.items ? ['items'] : []), 'required'] : ['schema', 'required'];
-  const required = owner ? (owner.field.items?.required ?? owner.field.required) : file.schema.required;
-  return !document.holdsDoubt(at) && (required?.includes(name) ?? false);
+export function isRequired({ document, properties }: Pick<SectionFields, 'document' | 'properties'>, path: string): boolean {
+  const at = requiredAt({ properties }, path);
+  const required = document.valueAt(at);
+  return !document.holdsDoubt(at) && Array.isArray(required) && required.includes(path.split('.').at(-1));
 }

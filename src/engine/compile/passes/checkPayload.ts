@@ -2,10 +2,14 @@ import { consentsField } from '../../definition/consentsField.ts';
 import type { SectionFile } from '../../definition/generated/SectionFile.ts';
 import type { Compilation } from '../Compilation.ts';
 import { isLike } from '../isLike.ts';
+import { isRequired } from '../isRequired.ts';
+import { requiredAt } from '../requiredAt.ts';
 import type { JsonPath } from '../JsonPath.ts';
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
+import { shapeOf } from '../shapeOf.ts';
 import type { WorkingForm } from '../WorkingForm.ts';
+import type { WorkingSection } from '../WorkingSection.ts';
 
 /** Every name in a payload has one source: an asked field, an attachment of the page, or a constant. Every field that the call requires has one. */
 export const checkPayload: Pass = (compilation) => {
@@ -50,7 +54,9 @@ function checkRequired(compilation: Compilation, form: WorkingForm, attached: re
   const { document, file, sections, names } = form;
   const { call, constants = {} } = file.submit;
   if (document.holdsDoubt(['submit', 'call', 'attached']) || document.holdsDoubt(['submit', 'constants'])) return;
-  const asked = sections.flatMap((section) => (section.base === '' ? Object.keys(section.file.schema.properties).map((name) => ({ name, isOffered: section.file.offered !== false, path: section.document.path })) : []));
+  const asked = sections.flatMap((section) => (section.base === '' ? Object.keys(section.file.schema.properties).map((name) => ({ name, section })) : []));
+  const isOffered = (section: WorkingSection): boolean => section.file.offered !== false;
+  const waiting = new Map<WorkingSection, string[]>();
   const lists = file.steps.flatMap(({ repeat }) => repeat?.list ?? []);
   // A name under which a form is attached, and that stands here almost so, is told where it stands.
   const misnamed = attached.filter((name) => call?.attached?.some((other) => isLike(other, name)));
@@ -58,10 +64,10 @@ function checkRequired(compilation: Compilation, form: WorkingForm, attached: re
   call?.required?.forEach((name, index) => {
     const at = ['submit', 'call', 'required', index];
     names.use('', name);
-    if (others.includes(name) || asked.some((field) => field.name === name && field.isOffered)) return;
-    const hidden = asked.find((field) => field.name === name);
+    if (others.includes(name) || asked.some((field) => field.name === name && isOffered(field.section))) return;
+    const hidden = asked.find((field) => field.name === name)?.section;
     if (hidden) {
-      compilation.report(document, at, 'not-asked', `every lead needs "${name}", but only ${hidden.path} asks for it, which is not offered`, 'offer that section, or leave the field out of "required"');
+      waiting.set(hidden, [...(waiting.get(hidden) ?? []), `"${name}"`]);
       return;
     }
     const misspelt = Object.keys(constants).find((constant) => isLike(constant, name) && !call.required?.includes(constant));
@@ -71,6 +77,30 @@ function checkRequired(compilation: Compilation, form: WorkingForm, attached: re
     }
     const known = asked.map((field) => field.name);
     names.miss({ base: '', path: name, known: [...known, ...others], within: 'form', document, at, code: 'not-asked', message: `every lead needs "${name}", but no section asks for it, and it is neither attached nor a constant`, hint: nearest(name, [...known, ...others]) });
+  });
+  const needed = asked.filter(({ name, section }) => call?.required?.includes(name) && isOffered(section));
+  for (const section of new Set(needed.map((field) => field.section))) {
+    const optional = needed.filter(({ name }) => needed.every((other) => other.name !== name || (other.section === section && mayBeEmpty(form, section, name))));
+    if (optional.length > 0) reportEmpty(compilation, form, section, optional.map(({ name }) => `"${name}"`).join(', '), optional.length > 1 ? 'they' : 'it');
+  }
+  for (const [section, missing] of waiting) {
+    compilation.report(section.document, ['offered'], 'not-asked', `every lead of ${document.path} needs ${missing.join(', ')}, which only this section asks, and it is not offered`, 'write true, or name fewer fields under "required" there');
+  }
+}
+
+/** Whether people may leave a field of a section empty. A name that it requires and has not may be meant for it. */
+function mayBeEmpty({ names }: WorkingForm, section: WorkingSection, name: string): boolean {
+  const { document, properties } = section;
+  const { field, at } = properties.find(({ path }) => path === name) ?? {};
+  if (!field || !at || ['group', 'list'].includes(shapeOf(field)) || document.holdsDoubt(at) || names.missed.some(({ within }) => within === document)) return false;
+  return field.default === undefined && !isRequired(section, name);
+}
+
+function reportEmpty(compilation: Compilation, { document }: WorkingForm, section: WorkingSection, names: string, they: string): void {
+  const place = requiredAt(section, '');
+  compilation.report(section.document, place, 'lead-needs-answer', `every lead of ${document.path} needs ${names}, but ${they} may stay empty here`, `add ${names} to "required", or take ${they === 'it' ? 'it' : 'them'} out of "required" of the form's call`, {
+    severity: 'warning',
+    restsOn: [{ document, at: ['submit', 'call', 'required'] }, { document: section.document, at: place }],
   });
 }
 
