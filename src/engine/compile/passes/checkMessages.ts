@@ -3,7 +3,7 @@ import { cataloguesOf, type Catalogue } from '../catalogues.ts';
 import type { Compilation } from '../Compilation.ts';
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
-import { placeholdersIn } from '../placeholdersIn.ts';
+import { placeholderMistakes } from '../placeholderMistakes.ts';
 import { rulesOfFields } from '../rulesOfFields.ts';
 import type { SourceDocument } from '../SourceDocument.ts';
 
@@ -17,6 +17,8 @@ function check(compilation: Compilation, { document, messages }: Catalogue): voi
   for (const part of ['rules', 'labels'] as const) {
     for (const [name, template] of Object.entries(messages[part])) checkPlaceholders(compilation, document, [part, name], template, allowedPlaceholders(part, name));
   }
+  for (const [name, { message }] of Object.entries(messages.notices)) checkPlaceholders(compilation, document, ['notices', name, 'message'], message, [], `the notice "${name}"`);
+  for (const [name, wording] of Object.entries(messages.consents ?? {})) checkPlaceholders(compilation, document, ['consents', name], wording, [], `the consent "${name}"`);
   for (const [field, own] of Object.entries(messages.fields ?? {})) {
     if (!isField(compilation, document, field)) continue;
     for (const [rule, template] of Object.entries(own)) {
@@ -46,9 +48,8 @@ function isField(compilation: Compilation, document: SourceDocument, name: strin
   return known.includes(path);
 }
 
-function checkPlaceholders(compilation: Compilation, document: SourceDocument, at: string[], template: string, allowed: string[]): void {
-  for (const name of placeholdersIn(template)) {
-    if (allowed.includes(name)) continue;
-    compilation.report(document, at, 'unknown-placeholder', `the message "${at.at(-1) ?? ''}" cannot show {${name}}`, nearest(name, allowed));
+function checkPlaceholders(compilation: Compilation, document: SourceDocument, at: string[], template: string, allowed: string[], what = `the message "${at.at(-1) ?? ''}"`): void {
+  for (const { message, hint } of placeholderMistakes(template, allowed)) {
+    compilation.report(document, at, 'unknown-placeholder', `${what} ${message}`, hint);
   }
 }

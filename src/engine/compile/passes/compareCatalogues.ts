@@ -5,6 +5,7 @@ import type { Compilation } from '../Compilation.ts';
 import { isMisnamed } from '../isMisnamed.ts';
 import type { JsonPath } from '../JsonPath.ts';
 import type { Pass } from '../Pass.ts';
+import { placeholderMistakes } from '../placeholderMistakes.ts';
 import { placeholdersIn } from '../placeholdersIn.ts';
 import { rulesOfFields } from '../rulesOfFields.ts';
 
@@ -80,7 +81,7 @@ function comparePlaceholders(compilation: Compilation, english: Catalogue, other
   const compare = (at: JsonPath, allowed: string[], one = '', two = ''): void => {
     const [original, translated] = [placeholdersIn(one), placeholdersIn(two)];
     // Those that are not known were said already.
-    if (one === '' || two === '' || [...original, ...translated].some((name) => !allowed.includes(name))) return;
+    if (one === '' || two === '' || [one, two].some((template) => placeholderMistakes(template, allowed).length > 0)) return;
     // A sentence of a rule may name its field or not, as the language likes it.
     const differing = allowed.filter((name) => (name !== 'field' || at[0] === 'labels') && original.includes(name) !== translated.includes(name));
     if (differing.length === 0) return;

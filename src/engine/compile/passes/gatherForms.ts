@@ -8,7 +8,7 @@ import { gatherSections, type Gathered } from '../gatherSections.ts';
 import { NameLedger } from '../names/NameLedger.ts';
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
-import { placeholdersIn } from '../placeholdersIn.ts';
+import { placeholderMistakes } from '../placeholderMistakes.ts';
 import type { SourceDocument } from '../SourceDocument.ts';
 import type { WorkingForm } from '../WorkingForm.ts';
 
@@ -71,11 +71,10 @@ function reportShared(compilation: Compilation, code: FindingCode, of: (form: Wo
 /** Only a repeated step counts. */
 function checkPlaceholders(compilation: Compilation, document: SourceDocument, { title, repeat }: StepFile, index: number): void {
   const allowed = repeat ? ['number'] : [];
-  for (const name of placeholdersIn(title)) {
-    if (allowed.includes(name)) continue;
-    const hint = repeat ? nearest(name, allowed) : 'only a repeated step shows {number}';
-    compilation.report(document, ['steps', index, 'title'], 'unknown-placeholder', `the name of this step cannot show {${name}}`, hint, { restsOn: [{ document, at: ['steps', index, 'repeat'] }] });
+  for (const { name, message, hint } of placeholderMistakes(title, allowed)) {
+    const why = repeat || name === undefined ? hint : 'only a repeated step shows {number}';
+    compilation.report(document, ['steps', index, 'title'], 'unknown-placeholder', `the name of this step ${message}`, why, { restsOn: [{ document, at: ['steps', index, 'repeat'] }] });
     // It may be meant to be repeated.
-    if (!repeat && name === 'number') document.doubt(['steps', index, 'repeat']);
+    if (!repeat && name?.trim() === 'number') document.doubt(['steps', index, 'repeat']);
   }
 }
