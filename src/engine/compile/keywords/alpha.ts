@@ -1,5 +1,5 @@
-import { letters } from './letters.ts';
 import { patternKeyword } from './patternKeyword.ts';
+import { textPatterns } from './textPatterns.ts';
 
 /** Letters only. */
-export const alpha = patternKeyword({ keyword: 'alpha', type: 'string', schemaType: 'boolean' }, () => `^[${letters}]+$`);
+export const alpha = patternKeyword({ keyword: 'alpha', type: 'string', schemaType: 'boolean' }, textPatterns.alpha);

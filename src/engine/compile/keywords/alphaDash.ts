@@ -1,5 +1,5 @@
-import { letters } from './letters.ts';
 import { patternKeyword } from './patternKeyword.ts';
+import { textPatterns } from './textPatterns.ts';
 
 /** Letters, digits, dashes and underscores only. */
-export const alphaDash = patternKeyword({ keyword: 'alpha_dash', type: 'string', schemaType: 'boolean' }, () => `^[${letters}\\p{Nd}_-]+$`);
+export const alphaDash = patternKeyword({ keyword: 'alpha_dash', type: 'string', schemaType: 'boolean' }, textPatterns.alpha_dash);

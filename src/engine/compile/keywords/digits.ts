@@ -1,4 +1,5 @@
 import { patternKeyword } from './patternKeyword.ts';
+import { textPatterns } from './textPatterns.ts';
 
 /** Exactly so many digits 0 to 9. */
-export const digits = patternKeyword({ keyword: 'digits', type: ['string', 'number'], schemaType: 'number' }, (count) => `^[0-9]{${String(count)}}$`);
+export const digits = patternKeyword({ keyword: 'digits', type: ['string', 'number'], schemaType: 'number' }, textPatterns.digits);

@@ -1,10 +1,8 @@
-import { formats } from '../../definition/formats/formats.ts';
 import type { Compilation } from '../Compilation.ts';
 import { isShapeSure } from '../isShapeSure.ts';
 import { optionListOf } from '../options/optionListOf.ts';
 import type { Pass } from '../Pass.ts';
-import { matchesSome } from '../pattern/matchesSome.ts';
-import { patternMistake } from '../pattern/patternMistake.ts';
+import { textMistake } from '../pattern/textMistake.ts';
 import type { FileProperty } from '../propertiesOfFile.ts';
 import { highest, lowest, ruleBounds } from '../ruleBounds.ts';
 import { rules } from '../rules.ts';
@@ -18,7 +16,7 @@ export const checkRules: Pass = (compilation) => {
       for (const property of section.properties) {
         if (!isShapeSure(section.document, property)) continue;
         const fitting = checkMisfits(compilation, section, property);
-        if (fitting && checkBounds(compilation, section, property)) checkPattern(compilation, section, property);
+        if (fitting && checkBounds(compilation, section, property)) checkText(compilation, section, property);
       }
     }
   }
@@ -68,31 +66,9 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
   return true;
 }
 
-/** A pattern can be read, and some text that the other rules allow matches it. */
-function checkPattern(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
-  const { pattern, format, digits } = field;
-  const place = [...at, 'pattern'];
-  if (pattern === undefined || document.isDoubtful(place) || shapeOf(field) !== 'text') return;
-  const mistake = patternMistake(pattern);
-  if (mistake) {
-    compilation.report(document, place, 'bad-pattern', mistake.message, mistake.hint);
-    return;
-  }
-  const { lower = [], upper = [] } = ruleBounds(field, 'text') ?? {};
-  const least = highest(lower)?.value ?? 0;
-  const most = lowest(upper)?.value ?? Infinity;
-  const others = [...(format === undefined ? [] : [formats[format]?.pattern.source ?? '']), ...(digits === undefined ? [] : ['^\\d+$'])];
-  if (matchesSome([pattern], 0, Infinity) === false) {
-    compilation.report(document, place, 'pattern-never', 'no text can match this pattern: answers have no spaces at their ends and are never empty', 'a pattern for the whole text stands between ^ and $');
-  } else if (matchesSome([pattern], least, most) === false) {
-    compilation.report(document, place, 'pattern-never', `no text of ${lengthInWords(least, most)} matches this pattern`, 'change the pattern or the length');
-  } else if (others.length > 0 && matchesSome([pattern, ...others], least, most) === false) {
-    compilation.report(document, place, 'pattern-never', `no text matches both this pattern and "${format === undefined ? 'digits' : 'format'}"`, 'remove one of the two');
-  }
-}
-
-function lengthInWords(least: number, most: number): string {
-  if (least === most) return `${least} characters`;
-  if (most === Infinity) return `at least ${least} characters`;
-  return least > 0 ? `${least} to ${most} characters` : `at most ${most} characters`;
+/** Some text meets all the rules of a text. */
+function checkText(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
+  if (shapeOf(field) !== 'text' || document.holdsDoubt(at)) return;
+  const mistake = textMistake(field);
+  if (mistake) compilation.report(document, [...at, mistake.key], mistake.code, mistake.message, mistake.hint);
 }

@@ -2,9 +2,8 @@ import { automatonOf, type Automaton } from './Automaton.ts';
 import { allChars, commonChars, type CharSet } from './CharSet.ts';
 import { parsePattern } from './parsePattern.ts';
 
-/** More than these are not looked through. */
-const mostStates = 20_000;
-const mostSteps = 5_000;
+/** So many places are looked at, which takes well under a second; what is not clear by then stays unknown. */
+const mostWork = 100_000;
 
 /** Answers are judged without space around them, and an empty one is not judged. */
 const counted = '^\\S(?:[\\s\\S]*\\S)?$';
@@ -28,13 +27,15 @@ export function matchesSome(patterns: readonly string[], least: number, most: nu
 type Position = readonly number[];
 
 class Search {
+  private work = 0;
+
   constructor(private readonly automata: readonly Automaton[]) {}
 
   finds(least: number, most: number): boolean | undefined {
     let positions = this.opened([this.automata.map(() => 0)], true);
     const seen = new Set<string>();
     for (let length = 0; length <= most; length += 1) {
-      if (positions.size > mostStates || length > mostSteps) return undefined;
+      if (this.work > mostWork) return undefined;
       if (positions.size === 0) return false;
       if (length >= least) {
         if ([...positions.values()].some((position) => this.accepts(position))) return true;
@@ -45,7 +46,7 @@ class Search {
       }
       positions = this.opened([...positions.values()].flatMap((position) => this.steps(position)), false);
     }
-    return false;
+    return this.work > mostWork ? undefined : false;
   }
 
   private accepts(position: Position): boolean {
@@ -58,7 +59,9 @@ class Search {
     const open = [...positions];
     for (let position = open.pop(); position; position = open.pop()) {
       const key = position.join();
-      if (found.has(key) || found.size > mostStates) continue;
+      this.work += 1;
+      if (this.work > mostWork) break;
+      if (found.has(key)) continue;
       found.set(key, position);
       for (const [index, state] of position.entries()) {
         for (const { when, to } of this.automata[index]?.states[state >> 1]?.free ?? []) {

@@ -24,6 +24,18 @@ export function parsePattern(pattern: string): PatternPart | undefined {
 
 class UnknownPartError extends Error {}
 
+const propertySets = new Map<string, CharSet>();
+
+/** The characters with a property such as `\p{L}`: exact in ASCII, and beyond it all. */
+function withProperty(written: string): CharSet {
+  const known = propertySets.get(written);
+  if (known) return known;
+  const form = new RegExp(written, 'u');
+  const set = charSet([...Array.from({ length: 128 }, (_empty, code): [number, number] => [code, code]).filter(([code]) => form.test(String.fromCodePoint(code))), [128, 0x10ffff]]);
+  propertySets.set(written, set);
+  return set;
+}
+
 class PatternReader {
   private readonly characters: string[];
   private at = 0;
@@ -98,7 +110,7 @@ class PatternReader {
     const ranges: CharSet[] = [];
     while (!this.take(']')) {
       if (this.at >= this.characters.length) throw new UnknownPartError();
-      // What has a property is taken to be anything; turned round, that would be too little.
+      // A property may be taken to be more characters than it is; turned round, that would be too little.
       if (isNegated && this.characters[this.at] === '\\' && /[pP]/.test(this.characters[this.at + 1] ?? '')) throw new UnknownPartError();
       const from = this.classChar();
       const isRange = this.sees('-') && this.characters[this.at + 1] !== ']';
@@ -123,7 +135,10 @@ class PatternReader {
   private escapedChars(): CharSet {
     const character = this.characters[this.at] ?? '';
     this.at += 1;
-    if (/^[pP]$/.test(character) && this.match(/^\{[^}]*\}/)) return allChars;
+    if (/^[pP]$/.test(character)) {
+      const [braces] = this.match(/^\{[^}]*\}/) ?? [];
+      if (braces !== undefined) return withProperty(`\\${character}${braces}`);
+    }
     const known = classes[character];
     if (known) return known;
     const [hex, braces, four, two] = this.hexAfter(character);
