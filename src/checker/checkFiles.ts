@@ -1,4 +1,6 @@
 import type { Finding } from '../engine/compile/Finding.ts';
+import { checkPairs } from './content/checkPairs.ts';
+import { missingContent } from './content/missingContent.ts';
 import { checkCross } from './cross/checkCross.ts';
 import { FindingList } from './FindingList.ts';
 import { checkAttachments } from './form/checkAttachments.ts';
@@ -18,12 +20,14 @@ const metaPath = 'meta/rate-table.schema.json';
 export function checkFiles({ sources, root, tableTexts, stored, icons, pages, today, found }: ProjectFiles): ProjectCheck {
   const findings = new FindingList();
   findings.add(found);
+  findings.add(missingContent(sources, root, found));
   const definitions = new DefinitionFiles(sources, root, findings.brokenFiles());
 
   const metaSchema = sources.find(({ path }) => path === metaPath)?.text;
   if (metaSchema === undefined && sources.length > 0) findings.add([missingMeta(root)]);
   const { tables, current } = checkTables(findings, tableTexts, metaSchema, stored, today);
   checkIcons(findings, definitions, icons);
+  checkPairs(findings, definitions);
   checkPages(findings, definitions, pages);
   checkAttachments(findings, definitions);
   const form = readPricedForm(definitions);

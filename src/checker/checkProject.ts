@@ -7,6 +7,7 @@ import { readSources } from '../engine/compile/readSources.ts';
 import { calgaryDate } from '../pricing/calgaryDate.ts';
 import { databaseFile } from '../server/storage/databaseFile.ts';
 import { checkFiles } from './checkFiles.ts';
+import { findingsOfSharing } from './content/findingsOfSharing.ts';
 import { displayPath } from './displayPath.ts';
 import { readIcons } from './icons/readIcons.ts';
 import { readPages } from './pages/readPages.ts';
@@ -34,8 +35,7 @@ export async function checkProject({ schemasDir, pricingTablesDir, databaseUrl, 
     return [];
   });
   if (sources.length > 0) found.push(...checkSources(sources, root, { language }));
-  const gallery = `${root}/content/gallery.json`;
-  if (sources.some(({ path }) => path === 'content/gallery.json') && !found.some(({ file }) => file === gallery)) found.push(...(await findingsOfPictures(schemasDir)));
+  found.push(...(await findingsOfPictures(sources, schemasDir, root, found)));
   const { texts: tableTexts, findings } = await readTableFiles(pricingTablesDir);
   const stored = await storedTables(databaseUrl).catch((error: unknown): StoredTable[] => {
     found.push({ file: databaseUrl ?? '', line: 1, column: 1, severity: 'warning', code: 'database-unreadable', message: `whether a table is in use is not known: ${inWords(error)}` });
@@ -44,8 +44,16 @@ export async function checkProject({ schemasDir, pricingTablesDir, databaseUrl, 
   return checkFiles({ sources, root, tableTexts, stored, icons: await readIcons(), pages: await readPages(), today, found: [...found, ...findings] });
 }
 
-/** What is wrong with the pictures that the gallery names. */
-async function findingsOfPictures(schemasDir: string): Promise<readonly Finding[]> {
+/** What is wrong with the pictures that gallery and content name, as far as these files are right themselves. */
+async function findingsOfPictures(sources: readonly SourceFile[], schemasDir: string, root: string, found: readonly Finding[]): Promise<Finding[]> {
+  const [gallery, company] = ['content/gallery.json', 'content/company.json'].map((name) => sources.find(({ path }) => path === name && !found.some(({ file }) => file === `${root}/${name}`)));
+  const ofGallery = gallery ? await findingsOfGallery(schemasDir) : [];
+  const ofSharing = company ? await findingsOfSharing(company, schemasDir, root) : [];
+  // A picture that both name is missing once.
+  return [...ofGallery, ...ofSharing.filter(({ message }) => !ofGallery.some((finding) => finding.message === message))];
+}
+
+async function findingsOfGallery(schemasDir: string): Promise<readonly Finding[]> {
   const { readGallery } = await import('../site/build/pictures/readGallery.ts');
   return readGallery(schemasDir).then(
     () => [],

@@ -6,7 +6,7 @@ export const projectCodes = [
   // What is there.
   'missing-folder', 'database-unreadable',
   // Pictures.
-  'missing-picture', 'broken-picture', 'duplicate-project', 'unknown-project', 'unknown-icon',
+  'missing-picture', 'broken-picture', 'duplicate-project', 'unknown-project', 'same-picture', 'unknown-icon',
   // Pages of the site.
   'unknown-page',
   // Rate tables.

@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
@@ -45,6 +45,16 @@ test('without the meta-schema that is said once', async () => {
   const { folder: _folder, ...folders } = await project();
   await rm(join(folders.schemasDir, 'meta', 'rate-table.schema.json'));
   expect(await errorsIn(folders)).toMatchObject([{ code: 'no-meta-schema', file: expect.stringMatching(/rate-table\.schema\.json$/) }]);
+});
+
+test('a picture that gallery and content name is missing once, and each has its own', async () => {
+  const { folder: _folder, ...folders } = await project();
+  const company = join(folders.schemasDir, 'content', 'company.json');
+  await writeFile(company, (await readFile(company, 'utf8')).replace('"picture": "hero.jpg"', '"picture": "herro.jpg"'));
+  expect(await errorsIn(folders)).toMatchObject([{ code: 'missing-picture', file: expect.stringMatching(/company\.json$/), hint: 'did you mean "hero.jpg"?' }]);
+  await cp('schemas/content/company.json', company);
+  await rm(join(folders.schemasDir, 'content', 'photos', 'hero.jpg'));
+  expect(await errorsIn(folders)).toMatchObject([{ code: 'missing-picture', file: expect.stringMatching(/gallery\.json$/) }]);
 });
 
 test('a table by which a lead in the database was priced stays as it is', async () => {

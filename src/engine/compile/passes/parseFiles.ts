@@ -49,7 +49,7 @@ function whereItBelongs(path: string): string {
   const small = ended.toLowerCase().replace(/[ _]+/g, '-').replace(/\.json\.[a-z]+$/, '.json');
   if (small !== path && kindOf(small)) return `call it ${small}`;
   const [folder = ''] = path.split('/');
-  if (folder === 'content') return nearest(path, ['content/company.json']) ?? '';
+  if (folder === 'content') return nearest(path, ['content/company.json', 'content/gallery.json']) ?? '';
   if (folder === 'options' || folder === 'messages' || folder === 'meta') return `files in ${folder} lie there without folders between, named with small letters, digits and dashes`;
   return 'forms and their sections lie in a folder for each form, option lists in options, messages in messages; names are of small letters, digits and dashes';
 }

@@ -23,6 +23,8 @@ const valueAt = (content: unknown, path: string): unknown =>
 
 /** The content is told once to be missing, not at each constant. */
 function reportMissing(compilation: Compilation): void {
+  // One that lies there under another name, which has been told, is probably meant.
+  if ([...compilation.strangers].some((path) => /^content\/.*json/i.test(path))) return;
   const isNeeded = compilation.forms.some(({ file }) => Object.values(file.submit.constants ?? {}).some((constant) => typeof constant !== 'string'));
   if (isNeeded) compilation.reportAt(contentPath, { line: 1, column: 1 }, 'missing-file', "the company's content is missing, from which forms take constants", 'put it back');
 }

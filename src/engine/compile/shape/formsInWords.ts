@@ -23,7 +23,7 @@ const words: Record<string, string> = {
   '^https://[^/]+$': `${https}, without a slash at the end`,
   '^https://': https,
   '^\\d{3}-\\d{3}-\\d{4}$': 'a phone number such as 403-555-0142',
-  '^[^@\\s]+@[^@\\s]+$': 'an email address',
+  '^[^@\\s,;:<>()]+@[^@\\s,;:<>()]+\\.[^@\\s.,;:<>()]{2,}$': 'an email address such as info@example.com',
   '^[A-Z]\\d[A-Z] \\d[A-Z]\\d$': 'a postal code such as T2P 1J9',
 };
 

@@ -1,0 +1,20 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Finding } from '../../engine/compile/Finding.ts';
+import { readJson } from '../../engine/compile/json/readJson.ts';
+import { nearest } from '../../engine/compile/nearest.ts';
+import { SourceDocument } from '../../engine/compile/SourceDocument.ts';
+import type { SourceFile } from '../../engine/compile/SourceFile.ts';
+
+/** What is wrong with the picture that stands beside links to the site, which the content names. */
+export async function findingsOfSharing({ path: name, text }: SourceFile, schemasDir: string, root: string): Promise<Finding[]> {
+  const { tree } = readJson(text);
+  const document = tree && new SourceDocument(name, text, tree);
+  const at = ['sharing', 'picture'];
+  const wanted = document?.valueAt(at);
+  const folder = path.join(schemasDir, 'content/photos');
+  const present = await readdir(folder).catch((): string[] => []);
+  if (!document || typeof wanted !== 'string' || present.includes(wanted)) return [];
+  const hint = nearest(wanted, present);
+  return [{ file: `${root}/${name}`, ...document.placeOf(at), severity: 'error', code: 'missing-picture', message: `there is no picture "${wanted}" in ${folder}`, ...(hint && { hint }) }];
+}
