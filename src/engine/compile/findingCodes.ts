@@ -3,7 +3,7 @@ export const findingCodes = [
   // Text and files.
   'byte-order-mark', 'duplicate-key', 'encoding', 'missing-file', 'no-meta-schema', 'syntax', 'unknown-file',
   // Shape.
-  'blank-text', 'items-mismatch', 'missing-key', 'not-allowed', 'not-finite', 'rule-misfit', 'ui-misfit', 'unknown-key', 'widget-misfit', 'wrong-form', 'wrong-type',
+  'blank-text', 'items-mismatch', 'missing-key', 'not-allowed', 'not-finite', 'rule-misfit', 'type-misfit', 'ui-misfit', 'unknown-key', 'widget-misfit', 'wrong-form', 'wrong-type',
   // References.
   'count-not-number', 'field-twice', 'lead-needs-answer', 'message-extra', 'message-missing', 'name-taken', 'not-asked', 'notice-differs', 'placeholders-differ', 'section-twice', 'switch-nowhere', 'switch-twice', 'title-not-text', 'unknown-attachment', 'unknown-consent',
   'unknown-constant', 'unknown-field', 'unknown-form', 'unknown-notice', 'unknown-option', 'unknown-options', 'unknown-placeholder', 'unknown-rule', 'unknown-section', 'unused-consent', 'unused-message', 'unused-notice', 'unused-options', 'unused-section',

@@ -21,6 +21,7 @@ import { checkSiblings } from './passes/checkSiblings.ts';
 import { checkSubmit } from './passes/checkSubmit.ts';
 import { checkSwitches } from './passes/checkSwitches.ts';
 import { checkTexts } from './passes/checkTexts.ts';
+import { checkTypes } from './passes/checkTypes.ts';
 import { checkUi } from './passes/checkUi.ts';
 import { compareCatalogues } from './passes/compareCatalogues.ts';
 import { compileValidators } from './passes/compileValidators.ts';
@@ -46,7 +47,7 @@ export interface PassGroup {
 export const passes: readonly PassGroup[] = [
   { on: 'all', passes: [parseFiles, checkShape, checkTexts] },
   { on: 'all', passes: [gatherForms, checkSectionFiles, checkSwitches, gatherConditions, inlineOptions, resolveConstants] },
-  { on: 'all', passes: [checkFields, checkSeen, checkUi, checkRules, checkDefaults] },
+  { on: 'all', passes: [checkTypes, checkFields, checkSeen, checkUi, checkRules, checkDefaults] },
   { on: 'all', passes: [checkNames, checkCircles, checkConditions, checkPayload, checkSubmit, checkMessages, checkSiblings, reportNames] },
   { on: 'all', passes: [checkOptionLists, checkComparisons, checkCounts, checkNotices, checkConsents, compareCatalogues] },
   { on: 'sound', passes: [wordMessages, assemble, compileValidators] },

@@ -1,0 +1,67 @@
+import type { FieldSchema } from '../../definition/generated/SectionFile.ts';
+import type { Compilation } from '../Compilation.ts';
+import { variableOf } from '../reach/variableOf.ts';
+import type { Pass } from '../Pass.ts';
+import type { FileProperty } from '../propertiesOfFile.ts';
+import { rules } from '../rules.ts';
+import type { Shape } from '../shapeOf.ts';
+import { widgetShapes } from '../widgetShapes.ts';
+import type { WorkingForm } from '../WorkingForm.ts';
+import type { WorkingSection } from '../WorkingSection.ts';
+
+/** The type of a field goes with what else is said of it. When all of that speaks for another type, it is the type that is wrong. */
+export const checkTypes: Pass = (compilation) => {
+  for (const form of compilation.forms) {
+    for (const section of form.sections) {
+      for (const property of section.properties) check(compilation, form, section, property);
+    }
+  }
+};
+
+type Type = FieldSchema['type'];
+
+/** Something said of a field that goes with these types only. */
+interface Sign {
+  key: string;
+  types: readonly Type[];
+}
+
+const plainTypes: readonly Type[] = ['string', 'integer', 'number', 'boolean'];
+const typesOfShape: Partial<Record<Shape, readonly Type[]>> = { text: ['string'], number: ['integer', 'number'], flag: ['boolean'] };
+/** What a browser fills in, or shows while nothing is typed, is a text. */
+const textKeys = ['ui:autocomplete', 'ui:placeholder', 'ui:rows'] as const;
+/** One sign may be what is wrong itself. */
+const leastSigns = 2;
+
+function check(compilation: Compilation, form: WorkingForm, section: WorkingSection, property: FileProperty): void {
+  const { document } = section;
+  const { path, at, field } = property;
+  if (!plainTypes.includes(field.type) || field.$ref !== undefined || field.items || document.holdsDoubt(at) || document.holdsDoubt(['ui', path])) return;
+  const signs = signsOf(form, section, property);
+  const against = signs.filter(({ types }) => !types.includes(field.type));
+  const meant = plainTypes.filter((type) => against.every(({ types }) => types.includes(type)) && signs.every(({ types }) => types.includes(type) || !types.includes(field.type)));
+  // Nobody gives a field that is no text the name by which browsers fill in texts.
+  const weight = against.length + (against.some(({ key }) => key === 'ui:autocomplete') ? 1 : 0);
+  if (weight < leastSigns || meant.length === 0) return;
+  const names = [...new Set(against.map(({ key }) => `"${key}"`))].join(', ');
+  compilation.report(document, [...at, 'type'], 'type-misfit', `"${path}" is of the type "${field.type}", with which ${names} ${against.length > 1 ? 'do' : 'does'} not go`, `write ${meant.map((type) => `"${type}"`).join(' or ')}`);
+  document.doubt([...at, 'type']);
+}
+
+/** Everything but its type that tells what kind of field it is. */
+function signsOf(form: WorkingForm, { file, base }: WorkingSection, { path, field }: FileProperty): Sign[] {
+  const keywords = [...new Set(rules.filter(({ keyword, types }) => types && keyword in field).map(({ keyword }) => keyword))];
+  const ofRules = keywords.map((key): Sign => ({ key, types: rules.filter(({ keyword }) => keyword === key).flatMap(({ types }) => types ?? plainTypes) }));
+  const ui = file.ui?.[path] ?? {};
+  const ofWidget = (widgetShapes[ui['ui:widget'] ?? 'hidden'] ?? []).flatMap((shape) => typesOfShape[shape] ?? []);
+  const ofTexts = textKeys.filter((key) => key in ui).map((key): Sign => ({ key, types: ['string'] }));
+  const count = form.conditions.find((place) => place.use === 'counts' && place.base === base && variableOf(place.logic) === path && !place.isBroken);
+  const isTitle = base !== '' && form.file.steps.some(({ repeat }) => repeat?.list === base && repeat.titleField === path);
+  return [
+    ...ofRules,
+    ...(ofWidget.length > 0 ? [{ key: 'ui:widget', types: ofWidget }] : []),
+    ...ofTexts,
+    ...(count ? [{ key: String(count.at.find((key) => key === 'follow' || key === 'repeat')), types: ['integer'] as const }] : []),
+    ...(isTitle ? [{ key: 'titleField', types: ['string'] as const }] : []),
+  ];
+}
