@@ -1,4 +1,5 @@
 import { Compilation } from '../../engine/compile/Compilation.ts';
+import { foldersWithoutForm } from '../../engine/compile/foldersWithoutForm.ts';
 import type { JsonPath } from '../../engine/compile/JsonPath.ts';
 import { parseFiles } from '../../engine/compile/passes/parseFiles.ts';
 import type { SourceDocument } from '../../engine/compile/SourceDocument.ts';
@@ -10,10 +11,13 @@ export class DefinitionFiles {
   readonly documents: readonly SourceDocument[];
   /** Paths from the definitions' folder. */
   readonly broken: readonly string[];
+  /** Folders whose form is not known, because its file is missing or called otherwise. */
+  readonly formless: readonly string[];
   private readonly byPath: ReadonlyMap<string, SourceDocument>;
 
   constructor(sources: readonly SourceFile[], private readonly root: string, brokenFiles: ReadonlySet<string>) {
     const isBroken = ({ path }: SourceFile): boolean => brokenFiles.has(this.fileOf(path));
+    this.formless = foldersWithoutForm(sources.map(({ path }) => path));
     this.broken = sources.filter(isBroken).map(({ path }) => path);
     const compilation = new Compilation(sources.filter((source) => !isBroken(source)), root);
     parseFiles(compilation);

@@ -8,8 +8,8 @@ import type { DefinitionFiles } from './DefinitionFiles.ts';
 /** Every name under which a call takes attachments is one that a form, or the page with the price, sends. */
 export function checkAttachments(findings: FindingList, files: DefinitionFiles): void {
   const isForm = (path: string): boolean => kindOf(path)?.name === 'form';
-  // One that cannot be read may be the one that sends it.
-  if (files.broken.some(isForm)) return;
+  // One that cannot be read, or found, may be the one that sends it.
+  if (files.broken.some(isForm) || files.formless.length > 0) return;
   const forms = files.documents.filter(({ path }) => isForm(path)).map((document) => ({ document, file: document.value as FormFile }));
   for (const { document, file } of forms) {
     const id = document.path.slice(0, -'/form.json'.length);

@@ -1,6 +1,7 @@
 import type { MessagesFile } from '../definition/generated/MessagesFile.ts';
 import type { Finding } from './Finding.ts';
 import type { FindingCode } from './findingCodes.ts';
+import { foldersWithoutForm } from './foldersWithoutForm.ts';
 import type { JsonPath } from './JsonPath.ts';
 import type { SourceDocument } from './SourceDocument.ts';
 import type { SourceFile } from './SourceFile.ts';
@@ -23,6 +24,7 @@ export class Compilation {
   readonly strangers = new Set<string>();
   forms: WorkingForm[] = [];
   messages: MessagesFile | undefined;
+  private withoutForm: readonly string[] | undefined;
   private readonly noted = new Map<string, Finding>();
   private readonly disturbed = new Set<string>();
 
@@ -32,6 +34,11 @@ export class Compilation {
     private readonly root: string,
     readonly language = 'en',
   ) {}
+
+  /** Folders whose form is not known, because its file is missing or called otherwise. */
+  get formless(): readonly string[] {
+    return (this.withoutForm ??= foldersWithoutForm(this.sources.map(({ path }) => path)));
+  }
 
   get findings(): readonly Finding[] {
     return [...this.noted.values()];

@@ -13,7 +13,7 @@ export const checkConsents: Pass = (compilation) => {
     compilation.report(document, ['consents', name], 'unknown-consent', `there is no consent "${name}" in messages/en.json`, nearest(name, known));
   }
   const used = new Set(named.map(({ name }) => name));
-  const areNamesSure = [...used].every((name) => known.includes(name)) && compilation.forms.every(({ document }) => !document.holdsDoubt(['consents'])) && ![...compilation.unusable].some((path) => path.endsWith('/form.json'));
+  const areNamesSure = compilation.formless.length === 0 && [...used].every((name) => known.includes(name)) && compilation.forms.every(({ document }) => !document.holdsDoubt(['consents'])) && ![...compilation.unusable].some((path) => path.endsWith('/form.json'));
   for (const { document, messages: { consents = {} } } of all) {
     const strange = Object.keys(consents).filter((name) => !used.has(name));
     const missing = known.filter((name) => used.has(name) && !Object.hasOwn(consents, name));

@@ -35,7 +35,8 @@ function isField(compilation: Compilation, document: SourceDocument, name: strin
   const hint = (): string | undefined => nearest(name, [...rulesOfFields(compilation).keys()]);
   const form = compilation.forms.find(({ id }) => name.startsWith(`${id}.`));
   if (!form) {
-    const isBroken = compilation.unusable.has(`${name.split('.')[0] ?? ''}/form.json`);
+    const [folder = ''] = name.split('.');
+    const isBroken = compilation.unusable.has(`${folder}/form.json`) || compilation.formless.includes(folder);
     if (!isBroken) compilation.report(document, at, 'unknown-field', message, hint());
     return false;
   }

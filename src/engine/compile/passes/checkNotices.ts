@@ -45,8 +45,8 @@ export const checkNotices: Pass = (compilation) => {
 };
 
 /** Whether it is known of every form which notices it names. */
-const areFormsSure = ({ forms, unusable }: Compilation): boolean =>
-  forms.every(({ document }) => !document.holdsDoubt(['notices']) && !document.holdsDoubt(['submit'])) && ![...unusable].some((path) => path.endsWith('/form.json'));
+const areFormsSure = ({ forms, formless, unusable }: Compilation): boolean =>
+  formless.length === 0 && forms.every(({ document }) => !document.holdsDoubt(['notices']) && !document.holdsDoubt(['submit'])) && ![...unusable].some((path) => path.endsWith('/form.json'));
 
 /** Whether all the notices that forms name are known to some catalogue; reports the others. */
 function reportUnknown(compilation: Compilation, known: string[]): boolean {

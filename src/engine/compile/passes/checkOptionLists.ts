@@ -8,6 +8,7 @@ import { holdsNameDoubt } from '../names/holdsNameDoubt.ts';
 import { nearest } from '../nearest.ts';
 import { optionUses, type OptionUse } from '../options/optionUses.ts';
 import type { Pass } from '../Pass.ts';
+import { plainName } from '../plainName.ts';
 import type { SourceDocument } from '../SourceDocument.ts';
 
 /** Option lists: each that a field names is there and fits it, each that is there is used, and its options can be told apart. */
@@ -57,6 +58,7 @@ function checkTypes(compilation: Compilation, { document, at, type, ref }: Optio
   if (misfits.length > 0 && misfits.length === options.length && options.length > 1) {
     const own = options.every(({ const: value }) => typeof value === 'string') ? 'string' : options.every(({ const: value }) => Number.isInteger(value)) ? 'integer' : 'number';
     compilation.report(document, [...at, 'type'], 'option-type', `no option of ${path.posix.basename(ref)} is ${words}`, `write "${own}"`);
+    document.doubt([...at, 'type']);
     return;
   }
   for (const { value, index } of misfits) {
@@ -77,7 +79,7 @@ function checkNamed(compilation: Compilation, uses: readonly OptionUse[], lists:
   for (const [target, { document, at }] of unknown) {
     const name = path.posix.basename(target);
     // It is there under a name that nothing reads, which has been told.
-    if ([...compilation.strangers].some((stranger) => plain(stranger) === plain(name))) continue;
+    if ([...compilation.strangers].some((stranger) => plainName(stranger) === plainName(name))) continue;
     const [meant] = unused.toSorted((one, other) => distance(name, path.posix.basename(one.path)) - distance(name, path.posix.basename(other.path)));
     unused = unused.filter((list) => list !== meant);
     const known = [...(meant ? [meant.path] : []), ...named].filter((list) => lists.has(list)).map((list) => path.posix.basename(list));
@@ -87,7 +89,6 @@ function checkNamed(compilation: Compilation, uses: readonly OptionUse[], lists:
   for (const list of unused) compilation.report(list, [], 'unused-options', 'no field takes its options from this list', 'name it in a "$ref", or remove the file');
 }
 
-const plain = (name: string): string => path.posix.basename(name).toLowerCase().replace(/\.[a-z.]*$/, '').replace(/[^a-z0-9]/g, '');
 
 /** Whether no section and no field is missing that could use a list. */
 const isEveryFieldKnown = ({ documents, forms, unusable }: Compilation): boolean =>

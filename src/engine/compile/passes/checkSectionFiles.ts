@@ -3,6 +3,7 @@ import type { Compilation } from '../Compilation.ts';
 import { kindOf } from '../fileKinds.ts';
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
+import { plainName } from '../plainName.ts';
 import type { SourceDocument } from '../SourceDocument.ts';
 import type { SectionName, WorkingForm } from '../WorkingForm.ts';
 
@@ -26,7 +27,6 @@ const manyUnused = 3;
 
 const folderOf = (path: string): string => path.slice(0, path.indexOf('/'));
 const idOf = ({ path }: SourceDocument): string => path.slice(folderOf(path).length + 1, -'.json'.length);
-const plain = (path: string): string => (path.split('/').at(-1) ?? '').toLowerCase().replace(/\.[a-z.]*$/, '').replace(/[^a-z0-9]/g, '');
 
 /** The section files that no step names, by the folder of their form. */
 function unusedByFolder({ documents, forms }: Compilation): Map<string, SourceDocument[]> {
@@ -55,8 +55,8 @@ function checkForm(compilation: Compilation, form: WorkingForm, unused: Readonly
   }
   for (const name of form.unknown) {
     // It is there under a name that nothing reads, which has been told.
-    if ([...compilation.strangers].some((path) => plain(path) === plain(name.id))) continue;
-    const elsewhere = [...unused].flatMap(([folder, documents]) => (folder === form.id ? [] : documents)).find((document) => plain(document.path) === plain(name.id));
+    if ([...compilation.strangers].some((path) => plainName(path) === plainName(name.id))) continue;
+    const elsewhere = [...unused].flatMap(([folder, documents]) => (folder === form.id ? [] : documents)).find((document) => plainName(document.path) === plainName(name.id));
     if (elsewhere) reportElsewhere(compilation, form, elsewhere, name, moved);
     else reportUnknown(compilation, form, name, takeLike(name.id));
   }

@@ -1,4 +1,5 @@
 import type { Compilation } from '../Compilation.ts';
+import { copyMarks } from '../copyMarks.ts';
 import { kindOf } from '../fileKinds.ts';
 import { pathTo } from '../json/pathTo.ts';
 import { readJson } from '../json/readJson.ts';
@@ -40,15 +41,15 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
 
 function reportStranger(compilation: Compilation, path: string): void {
   compilation.strangers.add(path);
-  compilation.reportAt(path, { line: 1, column: 1 }, 'unknown-file', 'nothing reads a file of this name here', whereItBelongs(path));
+  compilation.reportAt(path, { line: 1, column: 1 }, 'unknown-file', 'nothing reads a file of this name here', whereItBelongs(path, compilation));
 }
 
 /** Where a file of such a name may lie. */
-function whereItBelongs(path: string): string {
+function whereItBelongs(path: string, { sources }: Compilation): string {
   const ended = path.replace(/\.[^/]*$/, '.json');
-  const small = ended.toLowerCase().replace(/[ _]+/g, '-').replace(/\.json\.[a-z]+$/, '.json');
-  if (small !== path && kindOf(small)) return `call it ${small}`;
-  const [folder = ''] = path.split('/');
+  const [folder = '', ...names] = ended.split('/');
+  const small = [folder, ...names.map((name) => name.replace(copyMarks, ''))].join('/').toLowerCase().replace(/[ _]+/g, '-').replace(/\.json\.[a-z]+$/, '.json');
+  if (small !== path && kindOf(small)) return sources.some((source) => source.path === small) ? `remove it, or give it another name: ${small} is there as well` : `call it ${small}`;
   if (folder === 'content') return nearest(path, ['content/company.json', 'content/gallery.json']) ?? '';
   if (folder === 'options' || folder === 'messages' || folder === 'meta') return `files in ${folder} lie there without folders between, named with small letters, digits and dashes`;
   return 'forms and their sections lie in a folder for each form, option lists in options, messages in messages; names are of small letters, digits and dashes';
