@@ -34,6 +34,11 @@ function checkTitleFields(form: WorkingForm): void {
   });
 }
 
+/** What operators are called elsewhere. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['not', '!'], ['&&', 'and'], ['&', 'and'], ['all of', 'and'], ['||', 'or'], ['|', 'or'], ['=', '=='], ['eq', '=='], ['is', '=='], ['equals', '=='], ['<>', '!='], ['ne', '!='], ['lt', '<'], ['gt', '>'], ['field', 'var'],
+]);
+
 interface Operand {
   value: unknown;
   at: JsonPath;
@@ -57,7 +62,8 @@ class ConditionCheck {
     }
     const place = [...at, operator];
     if (!operators.includes(operator)) {
-      this.report(place, 'unknown-operator', `"${operator}" is not an operator of conditions`, nearest(operator, operators));
+      const meant = otherNames.get(operator.toLowerCase());
+      this.report(place, 'unknown-operator', `"${operator}" is not an operator of conditions`, meant === undefined ? nearest(operator, operators) : `did you mean "${meant}"?`);
       return;
     }
     const list: Operand[] = Array.isArray(operands) ? operands.map((value, index) => ({ value, at: [...place, index] })) : [{ value: operands, at: place }];

@@ -6,6 +6,7 @@ import { holdsNameDoubt } from '../names/holdsNameDoubt.ts';
 import type { MissedName } from '../names/NameLedger.ts';
 import type { Pass } from '../Pass.ts';
 import { propertiesOfFile, type FileProperty } from '../propertiesOfFile.ts';
+import type { SourceDocument } from '../SourceDocument.ts';
 import type { WorkingForm } from '../WorkingForm.ts';
 import type { WorkingSection } from '../WorkingSection.ts';
 
@@ -61,6 +62,12 @@ function report(compilation: Compilation, form: WorkingForm, group: readonly Mis
   const [first] = group;
   if (!first) return;
   const misnamed = group.length > 1 ? misnamedField(form, first) : undefined;
+  const ownSwitch = misnamed ? undefined : misnamedSwitch(form, first);
+  if (ownSwitch) {
+    const { document, at, meant } = ownSwitch;
+    compilation.report(document, ['switch', 'at'], 'unknown-field', `"${at}" is called "${meant}" where it is named, as what this section asks`, `did you mean "${meant}"?`);
+    return;
+  }
   if (!misnamed) {
     compilation.report(first.document, first.at, first.code ?? 'unknown-field', first.message, first.hint);
     return;
@@ -77,6 +84,16 @@ function misnamedField(form: WorkingForm, { base, path, known }: MissedName): { 
     .filter((section) => section.base === base)
     .flatMap((section) => section.properties.map((property) => ({ section, property, meant })))
     .filter(({ property }) => ownerOf(property.path) === ownerOf(meant) && isLike(nameOf(property.path), name) && !form.names.isUsed(base, property.path));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The switch that nobody names, of a section that asks what the name is of: the mistake is in its own name. */
+function misnamedSwitch(form: WorkingForm, { base, path, known }: MissedName): { document: SourceDocument; at: string; meant: string } | undefined {
+  const meant = firstUnknown(path, new Set(known));
+  const found = form.sections.flatMap(({ base: own, document, file: { switch: { at } = { at: '' }, schema } }) => {
+    const asks = (name: string): boolean => Object.hasOwn(schema.properties, nameOf(name));
+    return own === base && at !== '' && ownerOf(at) === ownerOf(meant) && asks(meant) && !asks(at) && !form.names.isUsed(base, at) ? [{ document, at, meant }] : [];
+  });
   return found.length === 1 ? found[0] : undefined;
 }
 

@@ -14,7 +14,7 @@ export interface ShapeWords {
 }
 
 /** What a meta-schema has found wrong with a value, in the owner's words. */
-export function describeShape({ keyword, params, parentSchema, data }: ErrorObject): ShapeWords {
+export function describeShape({ keyword, params, parentSchema, data, instancePath }: ErrorObject): ShapeWords {
   const given = shownValue(data);
   const what: unknown = parentSchema?.['description'];
   const hint = typeof what === 'string' ? what : undefined;
@@ -22,14 +22,14 @@ export function describeShape({ keyword, params, parentSchema, data }: ErrorObje
   switch (keyword) {
     case 'type': {
       const types = [params['type']].flat().map(String);
-      return { code: 'wrong-type', message: `${given} stands where ${typesInWords(types)} belongs`, hint: asMeant(data, types) };
+      return { code: 'wrong-type', message: `${given} stands where ${typesInWords(types)} belongs`, hint: typeof data === 'boolean' && instancePath.endsWith('/required') ? 'name the field in the "required" that stands beside "properties"' : asMeant(data, types) };
     }
     case 'enum': {
       const allowed = [params['allowedValues']].flat().map(String);
       return { code: 'not-allowed', message: `${given} is not allowed here`, hint: nearest(String(data), allowed) };
     }
     case 'const':
-      return { code: 'not-allowed', message: `${given} is not allowed here`, hint: `write ${JSON.stringify(params['allowedValue'])}` };
+      return { code: 'not-allowed', message: `${given} is not allowed here`, hint: params['allowedValue'] === true && data === false ? 'leave it out' : `write ${JSON.stringify(params['allowedValue'])}` };
     case 'pattern': {
       const form = formInWords(String(params['pattern']));
       return { code: 'wrong-form', message: form === undefined ? `${given} is not written as it has to be here` : `${given} is not ${form}`, hint };

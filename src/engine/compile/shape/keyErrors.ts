@@ -37,7 +37,9 @@ function keysOf(instancePath: string, errors: readonly ErrorObject[]): KeyErrors
     .filter(({ keyword }) => keyword === 'additionalProperties')
     .map(({ params }) => {
       const key = String(params['additionalProperty']);
-      const alike = [mostLike(key, missing), mostLike(key, free)].find((other) => other !== undefined && isLike(key, other));
+      const value: unknown = Object(errors[0]?.data)[key];
+      const fitting = (keys: Iterable<string>): string[] => [...keys].filter((other) => fits(value, properties[other]));
+      const alike = [mostLike(key, fitting(missing)), mostLike(key, fitting(free)), mostLike(key, missing), mostLike(key, free)].find((other) => other !== undefined && isLike(key, other));
       return { key, meant: alike === undefined ? undefined : take(alike) };
     });
   // What is left over on both sides belongs together.
@@ -46,4 +48,13 @@ function keysOf(instancePath: string, errors: readonly ErrorObject[]): KeyErrors
     if (left !== undefined) one.meant = take(left);
   }
   return { instancePath, unknown, missing: [...missing], properties };
+}
+
+/** Whether a value is of the type that a part of a meta-schema asks for, as far as it says so itself. */
+function fits(value: unknown, schema: unknown): boolean {
+  const type: unknown = Object(schema)['type'];
+  if (typeof type !== 'string') return true;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return value !== null && typeof value === 'object' && !Array.isArray(value);
+  return typeof value === (type === 'integer' ? 'number' : type);
 }
