@@ -40,10 +40,12 @@ export class FindingList {
     return new Set(this.findings.filter(({ severity, code }) => severity === 'error' && !code.startsWith('unused-') && code !== 'always-holds').map(({ file }) => file));
   }
 
-  /** Takes back what a later finding explains: of a file, or at one place in it. */
-  withdraw(file: string, code: ProjectCode, place?: Place): void {
+  /** Takes back what a later finding explains: of a file, or at one place in it. False when there was nothing of it. */
+  withdraw(file: string, code: ProjectCode, place?: Place): boolean {
+    const { length } = this.findings;
     const key = place && keyOf({ file, ...place.document.placeOf(place.at) });
     this.findings = this.findings.filter((finding) => finding.file !== file || finding.code !== code || (key !== undefined && keyOf(finding) !== key));
+    return this.findings.length < length;
   }
 
   /** By file and place. */

@@ -7,11 +7,12 @@ import { nameWords } from './nameWords.ts';
 /** What can be ticked in a room has an item in every table, and the other way round. */
 export const checkItems: CrossCheck = (findings, form, tables) => {
   if (!form.complete) return;
-  const inForm = [...form.ticks].map(([name, { place }]) => ({ name, place }));
   const inTables = tables.flatMap((table) => {
     const names = keysAt(table.document.value, 'items');
     return names ? [{ table, at: ['items'], names }] : [];
   });
+  // What no step shows is not missing in the tables, nor are the tables wrong to have it.
+  const inForm = [...form.ticks].filter(([name, { isShown }]) => isShown || inTables.some(({ names }) => names.includes(name))).map(([name, { place }]) => ({ name, place }));
   const { tables: compared } = compareNames(findings, {
     inForm,
     inTables,

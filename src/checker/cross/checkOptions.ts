@@ -8,8 +8,8 @@ import { tableItems, type TableItem } from './tableItems.ts';
 
 /** Every option of an item has a rate in every table, and the other way round. */
 export const checkOptions: CrossCheck = (findings, form, tables) => {
-  const items = tableItems(tables);
-  const optionsOf = ({ id, list }: (typeof items)[number]) => form.roomFields.get(`${list ?? id}.type`);
+  const optionsOf = ({ id, list }: TableItem) => form.roomFields.get(`${list ?? id}.type`);
+  const items = withRatesInPlace(findings, tableItems(tables), optionsOf);
   const lists = new Map([...form.roomFields.values()].map(({ list, options = [] }) => [list, options.map(({ name }) => name)]));
   const ids = new Set(items.map(({ id }) => id));
   // A later table is mostly a copy, with its slips: what it says twice is said once.
@@ -30,6 +30,26 @@ export const checkOptions: CrossCheck = (findings, form, tables) => {
     }, words);
   }
 };
+
+/** The items with each rate under the item whose option it is for. A rate under another item is told. */
+function withRatesInPlace(findings: FindingList, items: readonly TableItem[], optionsOf: (item: TableItem) => FormField | undefined): TableItem[] {
+  const offers = (item: TableItem, option: string): boolean => optionsOf(item)?.options?.some(({ name }) => name === option) ?? false;
+  const told = new Set<string>();
+  return items.map((item) => {
+    const beside = items.filter((other) => other.table === item.table && other !== item);
+    const strayed = item.options.filter((option) => optionsOf(item)?.options && !offers(item, option) && beside.some((other) => offers(other, option) && !other.options.includes(option)));
+    const owned = beside.flatMap((other) => other.options.filter((option) => optionsOf(other)?.options && !offers(other, option) && offers(item, option) && !item.options.includes(option)));
+    // Where all have strayed, it is the list of options that is wrong.
+    const isWhole = strayed.length === item.options.length;
+    for (const option of isWhole ? [] : strayed) {
+      const owner = beside.find((other) => offers(other, option));
+      const { file, document } = item.table;
+      if (!told.has(option)) findings.note({ file, document, at: ['items', item.id, 'rates', option] }, 'rate-without-option', `${JSON.stringify(option)} is no option of "${item.id}", but one of "${owner?.id ?? ''}"`, `move it to items.${owner?.id ?? ''}.rates`);
+      told.add(option);
+    }
+    return { ...item, options: [...item.options.filter((option) => isWhole || !strayed.includes(option)), ...owned.filter(() => !isWhole)] };
+  });
+}
 
 /** When no rate is for any of the options, one is compared with the wrong list: true when that was told. */
 function checkMeant(findings: FindingList, lists: PricedForm['lists'], { options = [], list = '', ref }: FormField, items: readonly TableItem[], all: readonly TableItem[]): boolean {

@@ -29,6 +29,7 @@ export const checkPaths: CrossCheck = (findings, form, tables) => {
       checkList(table, [...at, 'list']);
     } else if (inner !== undefined) {
       note(id, table, at, 'missing-list', `"list" is missing here: the form asks for several in ${JSON.stringify(inner)}`, `add "list": ${JSON.stringify(inner)}`);
+      return;
     } else if (!form.roomFields.has(id)) {
       const slip = [...form.roomFields].find(([path, { shape }]) => shape === 'group' && isLike(path, id) && form.roomFields.has(`${path}.type`) && !form.ticks.has(path));
       if (slip) {

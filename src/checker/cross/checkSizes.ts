@@ -1,5 +1,6 @@
 import { keysAt } from '../keysAt.ts';
-import type { FormField } from '../form/PricedForm.ts';
+import type { FindingList } from '../FindingList.ts';
+import type { FormField, PricedForm } from '../form/PricedForm.ts';
 import { compareNames } from './compareNames.ts';
 import type { CrossCheck } from './CrossCheck.ts';
 import type { Subject } from './Subject.ts';
@@ -7,10 +8,20 @@ import { tableItems } from './tableItems.ts';
 
 const codes = { notInTable: 'size-without-factor', notInForm: 'factor-without-size' } as const;
 
+/** Whether the field takes its sizes from another list than the one that has exactly the sizes of the tables and that nothing uses now: that is told. */
+function isSwapped(findings: FindingList, lists: PricedForm['lists'], { list, ref }: FormField, inTables: Subject['inTables']): boolean {
+  const has = (sizes: readonly string[]): boolean => inTables.every(({ names }) => names.length === sizes.length && names.every((name) => sizes.includes(name)));
+  if (list === undefined || !ref || has(lists.get(list) ?? [])) return false;
+  const meant = [...lists].find(([other, sizes]) => other !== list && has(sizes))?.[0];
+  if (meant === undefined || !findings.withdraw(meant, 'unused-options')) return false;
+  findings.note(ref, 'wrong-options', `${list} has other sizes than the rate tables have factors for`, `did you mean ${meant}?`);
+  return true;
+}
+
 /** Where a table has factors by size, every size of the form has one, and the other way round. */
 export const checkSizes: CrossCheck = (findings, form, tables) => {
   const compare = (field: FormField | undefined, inTables: Subject['inTables']): void => {
-    if (!field?.options || inTables.length === 0) return;
+    if (!field?.options || inTables.length === 0 || isSwapped(findings, form.lists, field, inTables)) return;
     compareNames(findings, { inForm: field.options, inTables, codes, words: { ofForm: 'size', ofTable: 'factor', form: field.list ?? field.place.file } }, []);
   };
   compare(form.fields.get('houseSize'), tables.flatMap((table) => {

@@ -25,6 +25,8 @@ export interface FormTick {
   place: Place;
   /** Whether visitors can tick it. */
   offered: boolean;
+  /** Whether its section is part of the form, offered or not. */
+  isShown: boolean;
 }
 
 /** A section that asks something, as its file has it. */

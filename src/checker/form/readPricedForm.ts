@@ -40,11 +40,18 @@ class FormReader {
     for (const { repeat, sections: names } of (this.document.value as FormFile).steps) {
       for (const id of names) {
         const section = this.files.find(`${this.folder}/${id}.json`);
-        if (section) this.readSection(section, repeat?.list === roomsList);
+        if (section) this.readSection(section, { isOfRoom: repeat?.list === roomsList, isShown: true });
         else complete = false;
       }
     }
+    for (const section of this.unused()) this.readSection(section, { isOfRoom: true, isShown: false });
     return { place: this.files.placeIn(this.document, []), complete, lists: this.lists(), fields, roomFields, ticks, features, roomSections, sections };
+  }
+
+  /** Section files that no step names, which has been told: a room was probably meant to have what they ask. */
+  private unused(): SourceDocument[] {
+    const shown = new Set((this.document.value as FormFile).steps.flatMap(({ sections }) => sections).map((id) => `${this.folder}/${id}.json`));
+    return this.files.documents.filter(({ path: name }) => kindOf(name)?.name === 'section' && name.startsWith(`${this.folder}/`) && !shown.has(name));
   }
 
   private lists(): PricedForm['lists'] {
@@ -52,22 +59,23 @@ class FormReader {
     return new Map(documents.map(({ path: name, value }) => [this.files.fileOf(name), (value as OptionsFile).oneOf.map((option) => String(option.const))]));
   }
 
-  private readSection(section: SourceDocument, isOfRoom: boolean): void {
+  private readSection(section: SourceDocument, { isOfRoom, isShown }: { isOfRoom: boolean; isShown: boolean }): void {
     const file = section.value as SectionFile;
-    const { schema, switch: own, offered = true } = file;
+    const { schema, switch: own } = file;
+    const offered = isShown && file.offered !== false;
     const properties = propertiesOfFile(schema.properties);
-    (isOfRoom ? this.roomSections : this.sections).push({ document: section, file, properties, placeOf: (at) => this.files.placeIn(section, at) });
+    if (isShown) (isOfRoom ? this.roomSections : this.sections).push({ document: section, file, properties, placeOf: (at) => this.files.placeIn(section, at) });
     for (const property of properties) {
       const fields = isOfRoom ? this.roomFields : this.fields;
       const field = this.fieldOf(section, property);
       if (!fields.has(property.path)) fields.set(property.path, field);
       if (!isOfRoom) continue;
-      const tick = { place: field.place, offered };
+      const tick = { place: field.place, offered, isShown };
       if (field.shape !== 'flag') continue;
       if (property.path.startsWith(ticksGroup)) this.ticks.set(property.path.slice(ticksGroup.length), tick);
       if (property.path.startsWith(featuresGroup)) this.features.set(property.path.slice(featuresGroup.length), tick);
     }
-    if (isOfRoom && own?.at.startsWith(ticksGroup)) this.ticks.set(own.at.slice(ticksGroup.length), { place: this.files.placeIn(section, ['switch', 'at']), offered });
+    if (isOfRoom && own?.at.startsWith(ticksGroup)) this.ticks.set(own.at.slice(ticksGroup.length), { place: this.files.placeIn(section, ['switch', 'at']), offered, isShown });
   }
 
   private fieldOf(section: SourceDocument, { field, at }: FileProperty): FormField {

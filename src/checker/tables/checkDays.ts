@@ -12,6 +12,7 @@ export function checkDays(findings: FindingList, tables: readonly TableFile[], t
     const day = firstDay(table);
     return day === undefined ? [] : [{ table, day }];
   });
+  const late = new Set<TableFile>();
   for (const { table, day } of dated) {
     const { file, document, name } = table;
     const place = { file, document, at: ['effectiveFrom'] };
@@ -19,12 +20,14 @@ export function checkDays(findings: FindingList, tables: readonly TableFile[], t
     if (twin) {
       findings.note(place, 'day-twice', `${twin.table.file} takes effect on ${day}, too: only one of them can be in force`, 'give one of them another day');
     } else if (isDate(name) && name < day) {
+      late.add(table);
       findings.note(place, 'day-gap', `the table is called ${name}, but prices nothing before ${day}`, `write ${name}, or give the file the name of its first day`);
     } else if (isDate(name) && name > day) {
       findings.note(place, 'day-early', `the table is called ${name}, but is in force from ${day} already`, `write ${name}, or give the file the name of its first day`);
     }
   }
-  checkToday(findings, dated, today);
+  // Its day is told to be wrong, so that nobody knows when it begins.
+  checkToday(findings, dated.filter(({ table }) => !late.has(table)), today);
 }
 
 /** Which of two tables of one day was there first: the one that is called after the day, else the first by name. */
