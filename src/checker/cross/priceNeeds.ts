@@ -26,11 +26,12 @@ export function priceNeeds(findings: FindingList, form: PricedForm, tables: read
   const need = (one: PriceNeed): void => void needs.set(`${one.id}\n${one.path}`, one);
   for (const { table, id, list, measure, sizes } of soundItems(findings, tables)) {
     if (form.ticks.get(id)?.offered !== true) continue;
-    const { value } = table.document;
+    const { file, document, document: { value } } = table;
     const walls = valueAt(value, 'geometry', 'walls');
     const owner = list ?? id;
     const isMeasured = measures.get(String(measure))?.list === 'none';
-    if (typeof walls === 'string') {
+    // A list without lengths is not that of the walls, which has been told.
+    if (typeof walls === 'string' && form.roomFields.has(`${walls}.length`) && !findings.has({ file, document, at: ['geometry', 'walls'] })) {
       if (isMeasured) need({ id, path: walls, isMeasure: true, ...(measure === 'floor-area' && { isArea: true }) });
       if (isMeasured || owner === walls) need({ id, path: `${walls}.length`, within: walls, isAboveZero: true });
     }

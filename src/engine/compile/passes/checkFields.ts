@@ -38,7 +38,7 @@ function checkParts(compilation: Compilation, { document, file }: WorkingSection
     const [message, hint] = field.type === 'array'
       ? [`"${path}" is of the type "array", but does not say of what`, 'add "items" with the options, or with the fields of an entry']
       : [`"${path}" has "items", but is not of the type "array"`, 'write "type": "array", or remove "items"'];
-    compilation.report(document, at, 'items-mismatch', message, hint);
+    compilation.report(document, [...at, 'type'], 'items-mismatch', message, hint);
     document.doubt([...at, 'type']);
     return;
   }

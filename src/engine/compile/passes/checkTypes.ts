@@ -1,6 +1,7 @@
 import type { FieldSchema } from '../../definition/generated/SectionFile.ts';
 import type { Compilation } from '../Compilation.ts';
 import { variableOf } from '../reach/variableOf.ts';
+import { optionListOf } from '../options/optionListOf.ts';
 import type { Pass } from '../Pass.ts';
 import type { FileProperty } from '../propertiesOfFile.ts';
 import { rules } from '../rules.ts';
@@ -27,7 +28,8 @@ interface Sign {
 }
 
 const plainTypes: readonly Type[] = ['string', 'integer', 'number', 'boolean'];
-const typesOfShape: Partial<Record<Shape, readonly Type[]>> = { text: ['string'], number: ['integer', 'number'], flag: ['boolean'] };
+const typesOfShape: Partial<Record<Shape, readonly Type[]>> = { text: ['string'], number: ['integer', 'number'], flag: ['boolean'], choice: ['string', 'integer', 'number'] };
+const typeInScript: Partial<Record<Type, string>> = { string: 'string', integer: 'number', number: 'number' };
 /** What a browser fills in, or shows while nothing is typed, is a text. */
 const textKeys = ['ui:autocomplete', 'ui:placeholder', 'ui:rows'] as const;
 /** One sign may be what is wrong itself. */
@@ -36,8 +38,8 @@ const leastSigns = 2;
 function check(compilation: Compilation, form: WorkingForm, section: WorkingSection, property: FileProperty): void {
   const { document } = section;
   const { path, at, field } = property;
-  if (!plainTypes.includes(field.type) || field.$ref !== undefined || field.items || document.holdsDoubt(at) || document.holdsDoubt(['ui', path])) return;
-  const signs = signsOf(form, section, property);
+  if (!plainTypes.includes(field.type) || field.items || document.holdsDoubt(at) || document.holdsDoubt(['ui', path])) return;
+  const signs = signsOf(compilation, form, section, property);
   const against = signs.filter(({ types }) => !types.includes(field.type));
   const meant = plainTypes.filter((type) => against.every(({ types }) => types.includes(type)) && signs.every(({ types }) => types.includes(type) || !types.includes(field.type)));
   // Nobody gives a field that is no text the name by which browsers fill in texts.
@@ -49,7 +51,7 @@ function check(compilation: Compilation, form: WorkingForm, section: WorkingSect
 }
 
 /** Everything but its type that tells what kind of field it is. */
-function signsOf(form: WorkingForm, { file, base }: WorkingSection, { path, field }: FileProperty): Sign[] {
+function signsOf(compilation: Compilation, form: WorkingForm, { document, file, base }: WorkingSection, { path, field }: FileProperty): Sign[] {
   const keywords = [...new Set(rules.filter(({ keyword, types }) => types && keyword in field).map(({ keyword }) => keyword))];
   const ofRules = keywords.map((key): Sign => ({ key, types: rules.filter(({ keyword }) => keyword === key).flatMap(({ types }) => types ?? plainTypes) }));
   const ui = file.ui?.[path] ?? {};
@@ -57,8 +59,10 @@ function signsOf(form: WorkingForm, { file, base }: WorkingSection, { path, fiel
   const ofTexts = textKeys.filter((key) => key in ui).map((key): Sign => ({ key, types: ['string'] }));
   const count = form.conditions.find((place) => place.use === 'counts' && place.base === base && variableOf(place.logic) === path && !place.isBroken);
   const isTitle = base !== '' && form.file.steps.some(({ repeat }) => repeat?.list === base && repeat.titleField === path);
+  const options = optionListOf(compilation, document, field.$ref)?.options.map((option) => option.const) ?? [];
   return [
     ...ofRules,
+    ...(options.length > 0 ? [{ key: '$ref', types: plainTypes.filter((type) => options.every((option) => typeof option === typeInScript[type])) }] : []),
     ...(ofWidget.length > 0 ? [{ key: 'ui:widget', types: ofWidget }] : []),
     ...ofTexts,
     ...(count ? [{ key: String(count.at.find((key) => key === 'follow' || key === 'repeat')), types: ['integer'] as const }] : []),
