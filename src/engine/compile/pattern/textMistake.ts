@@ -19,7 +19,7 @@ interface TextRule {
   pattern: string;
 }
 
-/** Why no text meets the rules of a field, whose lengths leave room for one; undefined when some may. */
+/** Why no text meets the rules of a field, of which some length is allowed; undefined when one may. */
 export function textMistake(field: FieldSchema): TextMistake | undefined {
   const { pattern } = field;
   const mistake = pattern === undefined ? undefined : patternMistake(pattern);
