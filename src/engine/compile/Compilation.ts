@@ -56,7 +56,12 @@ export class Compilation {
     // A file that several forms use is looked at for each of them.
     const key = `${path}\n${place.line}\n${place.column}\n${code}\n${message}`;
     if (!this.noted.has(key)) this.noted.set(key, finding);
-    if (severity === 'error' && !harmless.has(code)) this.disturbed.add(path);
+    if (severity === 'error' && !harmless.has(code)) this.disturb(path);
+  }
+
+  /** Notes that a file holds a mistake because of which what is made of it may be wrong. */
+  disturb(path: string): void {
+    this.disturbed.add(path);
   }
 
   /** Whether a file holds a mistake because of which what is made of it may be wrong. */

@@ -82,6 +82,7 @@ export class SourceDocument {
     if (!members || !member) return;
     members.delete(from);
     members.set(to, member);
+    if (this.isDoubtful([...at, from])) this.doubt([...at, to]);
     this.plain = undefined;
   }
 

@@ -4,4 +4,6 @@ export interface TextMistake {
   offset: number;
   message: string;
   hint?: string;
+  /** More of them in a file are told as one. */
+  most?: number;
 }

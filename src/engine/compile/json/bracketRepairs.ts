@@ -27,7 +27,8 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
     ...(around && tokens[(innermost[0] ?? 0) + 1]?.raw === around.raw ? [without(around)] : []),
     ...(unclosed ? [unclosed.openers.slice(0, 1), unclosed.openers].flatMap((openers) => closeBefore(tokens, unclosed.before, closersOf(openers))) : []),
     ...(deeper === undefined ? [] : tokens.slice(Math.max(0, deeper - 4), deeper).reverse().filter((closer) => isCloser(closer) && closesTooMuch(text, tokens, closer)).map((closer) => without(closer))),
-    ...(around ? [otherBracket(around)] : []),
+    ...(around ? [otherBracket(around), ...otherPair(tokens, innermost[0] ?? 0)] : []),
+    ...near.flatMap(({ raw }, place) => (raw === '(' ? otherPair(tokens, tokens.indexOf(near[place] ?? token)) : [])),
     // What has a colon is the next name, after a list that ought to have ended.
     ...(token.raw === ':' && around?.raw === '[' ? closeBefore(tokens, index - 1, ']') : []),
     ...closeBefore(tokens, index, closersOf(innermost.slice(0, 1))),
@@ -77,6 +78,32 @@ const otherBracket = (token: Token): Repair => ({
   hint: `write ${otherKind[token.raw] ?? ''}`,
   sure: false,
 });
+
+/** A pair of brackets of another kind than belongs there, or that does not belong there at all. */
+function otherPair(tokens: readonly Token[], opener: number): Repair[] {
+  const opening = tokens[opener];
+  const closing = tokens[closerIn(tokens, opener)];
+  if (!opening || !closing) return [];
+  const pairs = ['[]', '{}', ...(opening.raw === '(' ? ['  '] : [])].filter((pair) => !pair.startsWith(opening.raw));
+  return pairs.map(([open = '', close = '']) => ({
+    edits: [{ at: opening.offset, remove: 1, insert: open }, { at: closing.offset, remove: 1, insert: close }],
+    offset: opening.offset,
+    message: `${opening.raw} and ${closing.raw} do not belong here`,
+    hint: open === ' ' ? 'remove them' : `write ${open} and ${close}`,
+    sure: false,
+  }));
+}
+
+/** Number of the token that closes what an opening one opens. */
+function closerIn(tokens: readonly Token[], opener: number): number {
+  let depth = 0;
+  return tokens.findIndex(({ kind, raw }, index) => {
+    if (index < opener || kind === 'text') return false;
+    if ('{[('.includes(raw) && raw !== '') depth += 1;
+    else if ('}])'.includes(raw) && raw !== '') depth -= 1;
+    return depth === 0;
+  });
+}
 
 /** Opening brackets before the values near the stop. */
 function opened(tokens: readonly Token[], index: number, near: readonly Token[]): Repair[] {

@@ -12,6 +12,9 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
   const repairs: Repair[] = [];
   if (expected === 'comma' && last) repairs.push(before(',', `a comma is missing after ${shown(last)}`, `write ${shown(last)},`));
   if (expected === 'comma' && token.raw === ':') repairs.push(instead(',', 'a colon stands where a comma belongs', 'write ,'));
+  if (expected === 'colon' && last?.raw.endsWith(':"')) {
+    repairs.push({ edits: [{ at: last.offset + last.raw.length - 2, remove: 2, insert: '":' }], offset: last.offset, message: 'the colon belongs behind the quotation mark', hint: `write ${last.raw.slice(0, -2)}":`, sure: true });
+  }
   if (expected === 'colon' && last) {
     repairs.push(before(':', `a colon is missing after ${shown(last)}`, `write ${shown(last)}:`));
     repairs.push({ ...before(': null', `after ${shown(last)} a colon and a value are missing`), isGuess: true });

@@ -2,7 +2,7 @@ import type { Stop } from './parseTokens.ts';
 import type { Repair } from './Repair.ts';
 
 /** A number as people write it: signs of money, thousands apart, a comma or nothing before the cents, a unit behind it. It ends where the JSON goes on. */
-const written = /^[+$€£ ]*(-?)[$€£ ]*(\d{1,3}(?:[ '_\u00A0\u202F]\d{3})+|\d*)(?:\.(\d*)|,(\d+)(?=[ \t\r]*(?:,?[ \t\r]*(?:\n|$)|[}\]]|,[ \t]*["{[])))?((?:[ \t]*[$€£%/\p{L}][\p{L}²./]*)*)(?=[ \t\r]*(?:[,}\]\n]|$))/u;
+const written = /^[+$€£ ]*(-?)[$€£ ]*(\d{1,3}(?:[ '_\u00A0\u202F]\d{3})+|\d*)(?:\.(\d*)|,(\d+)(?=[ \t\r]*(?:,?[ \t\r]*(?:\n|$)|[}\]]|,[ \t]*["{[])))?((?:[ \t\u00A0\u202F]*[$€£%/\p{L}][\p{L}²./]*)*)(?=[ \t\r]*(?:[,}\]\n]|$))/u;
 
 /** Numbers near the stop that are written as JSON does not: each as it was probably meant. */
 export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {

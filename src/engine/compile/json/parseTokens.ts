@@ -17,6 +17,8 @@ export interface Parsed {
   tree: JsonNode | undefined;
   /** What is wrong, though it can only mean one thing. */
   flaws: TextMistake[];
+  /** Where values begin that are written in another way than JSON does, so that it is guessed what they say. */
+  guesses: number[];
   stop?: Stop;
 }
 
@@ -26,11 +28,19 @@ interface Open {
 }
 
 const words: Record<string, boolean | null> = { true: true, false: false, null: null, none: null, undefined: null, yes: true, no: false };
+/** More names without quotation marks than these, and the whole file is written so. */
+const mostBareNames = 5;
+
 const closerOf: Record<string, string> = { '{': '}', '[': ']' };
+const isCloser = (token: Token | undefined): boolean => token?.kind === 'mark' && (token.raw === '}' || token.raw === ']');
+/** What stands for a comma or a colon: the mark itself, or what people take for it. */
+const isComma = ({ kind, raw }: Token): boolean => (kind === 'mark' || kind === 'odd') && /^[,;.，、；]+$/u.test(raw);
+const isColon = ({ kind, raw }: Token): boolean => (kind === 'mark' || kind === 'odd') && /^(?:[:=>：]+|->|;)$/u.test(raw);
 
 /** Builds the tree of a JSON text, up to its end or to the first part that does not fit. */
 export function parseTokens(tokens: readonly Token[]): Parsed {
   const flaws: TextMistake[] = [];
+  const guesses: number[] = [];
   const open: Open[] = [];
   let tree: JsonNode | undefined;
   let key: Token | undefined;
@@ -79,29 +89,35 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
       return true;
     }
     // A second comma says nothing more.
-    if (raw === ',' && (before === ',' || before === bracket) && (expected === 'key' || (expected === 'value' && bracket === '['))) {
-      flaw(offset, 'this comma is one too many', 'remove it');
+    if (isComma(token) && (before === ',' || before === bracket) && (expected === 'key' || (expected === 'value' && bracket === '['))) {
+      flaw(offset, `this ${raw === ',' ? 'comma' : raw} is one too many`, 'remove it');
       return true;
     }
     switch (expected) {
       case 'key':
         if (kind !== 'text' && (after?.raw !== ':' || (kind !== 'word' && kind !== 'number'))) return false;
-        if (kind !== 'text') flaw(offset, `the name ${raw} needs quotation marks`, `write "${raw}"`);
+        if (kind !== 'text') flaws.push({ code: 'syntax', offset, message: 'this name needs quotation marks', hint: `write "${raw}"`, most: mostBareNames });
         name(token);
         return true;
       case 'colon':
-        if (raw !== ':' && raw !== '=' && raw !== ';') return false;
+        if (!isColon(token)) return false;
         if (raw !== ':') flaw(offset, `a ${raw} stands where a colon belongs`, 'write :');
         expected = 'value';
         return true;
       case 'comma':
-        if (raw !== ',' && raw !== ';') return false;
-        if (raw === ';') flaw(offset, 'a ; stands where a comma belongs', 'write ,');
+        if (!isComma(token)) return false;
+        if (raw !== ',' && isCloser(after)) {
+          flaw(offset, `this ${raw} is one too many`, 'remove it');
+          return true;
+        }
+        if (raw !== ',') flaw(offset, `a ${raw} stands where a comma belongs`, 'write ,');
         expected = open.at(-1)?.node.members ? 'key' : 'value';
         return true;
       case 'end':
-        if (raw === ',' && after?.kind === 'end') flaw(offset, 'this comma is one too many', 'remove it');
-        return kind === 'end' || (raw === ',' && after?.kind === 'end');
+        if (kind === 'end') return true;
+        if (!isComma(token) || after?.kind !== 'end') return false;
+        flaw(offset, `this ${raw === ',' ? 'comma' : raw} is one too many`, 'remove it');
+        return true;
       case 'value':
         return takeValue(token, index);
     }
@@ -109,13 +125,17 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
   const takeValue = ({ kind, raw, offset, value }: Token, index: number): boolean => {
     if (raw === '{' && kind === 'mark') begin({ offset, members: new Map() }, index);
     else if (raw === '[' && kind === 'mark') begin({ offset, items: [] }, index);
-    else if (kind === 'text' || kind === 'number') put({ offset, value: value ?? '' });
+    else if (kind === 'text' || kind === 'number') {
+      if (kind === 'text' && !raw.startsWith('"')) guesses.push(offset);
+      put({ offset, value: value ?? '' });
+    }
     else if (kind === 'word') {
       const meant = words[raw.toLowerCase()];
       if (meant === undefined) return false;
       if (raw !== String(meant)) {
         if (!/^[,\]}]?$/.test(tokens[index + 1]?.raw ?? '')) return false;
         flaw(offset, `${raw} is not a word of JSON`, `write ${String(meant)}`);
+        guesses.push(offset);
       }
       put({ offset, value: meant });
     } else return false;
@@ -125,8 +145,8 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
   for (const [index, token] of tokens.entries()) {
     if (token.flaws) flaws.push(...token.flaws);
     if (token.closed === false || !take(token, index)) {
-      return { tree, flaws, stop: { tokens, index, expected, open: open.map((part) => part.index) } };
+      return { tree, flaws, guesses, stop: { tokens, index, expected, open: open.map((part) => part.index) } };
     }
   }
-  return { tree, flaws };
+  return { tree, flaws, guesses };
 }

@@ -1,30 +1,33 @@
-import type { TextMistake } from './TextMistake.ts';
 import { readNumber } from './readNumber.ts';
 import { readText } from './readText.ts';
+import { strayOf } from './strayOf.ts';
+import type { TextMistake } from './TextMistake.ts';
 import type { Token } from './Token.ts';
 
-const space = /[\s\uFEFF]*/y;
-const comment = /\/\/[^\n]*|(?<=^[ \t]*)#[^\n]*|\/\*[\s\S]*?\*\//my;
+const space = /[ \t\r\n]*/y;
+/** Several marks beside each other of which at least one is not the right one: `;` or `.` for a comma, `=>` for a colon. */
+const wrongMarks = /,*(?:[;，、；]|\.(?!\d))(?:[,;，、；]|\.(?!\d))*|:?(?:=+>?|->|：):?/uy;
 const word = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const number = /[+-]?[\d.](?:[eE][+-]?(?=\d)|[\w.])*/y;
 
-/** The parts of a JSON text, up to its end. Comments are left out; the part that follows carries the flaw. */
+/** The parts of a JSON text, up to its end. Comments and invisible characters are left out; the part that follows carries the flaw. */
 export function scanJson(text: string): Token[] {
   const tokens: Token[] = [];
-  let offset = 0;
-  let comments: TextMistake[] = [];
+  // A byte-order mark is told by itself.
+  let offset = text.startsWith('\uFEFF') ? 1 : 0;
+  let strays: TextMistake[] = [];
   const add = (token: Token): void => {
-    if (comments.length > 0) Object.assign(token, { isAfterComment: true, flaws: [...comments, ...(token.flaws ?? [])] });
-    comments = [];
+    if (strays.length > 0) Object.assign(token, { isAfterComment: true, flaws: [...strays, ...(token.flaws ?? [])] });
+    strays = [];
     tokens.push(token);
     offset += token.raw.length;
   };
   while (offset < text.length) {
     offset += matchAt(space, text, offset)?.length ?? 0;
-    const found = matchAt(comment, text, offset);
-    if (found !== undefined) {
-      comments.push({ code: 'syntax', offset, message: 'a comment stands here, which JSON does not know', hint: 'remove it' });
-      offset += found.length;
+    const stray = strayOf(text, offset);
+    if (stray) {
+      strays.push(stray.flaw);
+      offset += stray.length;
     } else if (offset < text.length) {
       add(readToken(text, offset));
     }
@@ -34,6 +37,8 @@ export function scanJson(text: string): Token[] {
 }
 
 function readToken(text: string, offset: number): Token {
+  const wrong = matchAt(wrongMarks, text, offset);
+  if (wrong !== undefined) return { kind: 'odd', raw: wrong, offset };
   const character = text.charAt(offset);
   if ('{}[]:,'.includes(character)) return { kind: 'mark', raw: character, offset };
   const written = readText(text, offset);

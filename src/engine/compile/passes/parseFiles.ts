@@ -35,7 +35,11 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
   }
   const document = new SourceDocument(path, text, tree);
   if (!sure) document.doubt([]);
-  for (const offset of guesses) document.doubt(pathTo(tree, offset));
+  for (const at of guesses.map((offset) => pathTo(tree, offset))) {
+    document.doubt(at);
+    // A number or condition that is read otherwise than it was meant may shut off anything.
+    if (typeof document.valueAt(at) !== 'string') compilation.disturb(path);
+  }
   compilation.documents.set(path, document);
 }
 

@@ -1,0 +1,71 @@
+import { bracketRepairs } from './bracketRepairs.ts';
+import { commentRepairs } from './commentRepairs.ts';
+import { doubledLineRepairs } from './doubledLineRepairs.ts';
+import { endRepairs } from './endRepairs.ts';
+import { markRepairs } from './markRepairs.ts';
+import { noteRepairs } from './noteRepairs.ts';
+import { numberRepairs } from './numberRepairs.ts';
+import { offsetBefore } from './offsetBefore.ts';
+import { parseTokens, type Parsed, type Stop } from './parseTokens.ts';
+import { quotationRepairs } from './quotationRepairs.ts';
+import type { Repair } from './Repair.ts';
+import { scanJson } from './scanJson.ts';
+import { shown } from './shown.ts';
+
+interface Repaired {
+  repair: Repair;
+  /** The text with the repair. */
+  mended: string;
+  parsed: Parsed;
+}
+
+/** The repair that lets a text be read farthest beyond a stop, with the fewest flaws; the likeliest of equal ones. */
+export function bestRepair(text: string, stop: Stop): Repaired {
+  const from = stop.tokens[stop.index]?.offset ?? text.length;
+  let best: (Repaired & { reach: number }) | undefined;
+  for (const repair of [...repairsAt(text, stop), lastResort(text, stop)]) {
+    const mended = repair.edits.toReversed().reduce((changed, { at, remove, insert }) => changed.slice(0, at) + insert + changed.slice(at + remove), text);
+    const parsed = parseTokens(scanJson(mended));
+    const stopped = parsed.stop?.tokens[parsed.stop.index]?.offset;
+    const reach = stopped === undefined ? Infinity : repair.edits.reduce((offset, edit) => offsetBefore(offset, edit), stopped);
+    const isBetter = !best || reach > best.reach || (reach === best.reach && parsed.flaws.length < best.parsed.flaws.length);
+    if ((reach > from || !repair.edits.some(({ remove }) => remove === 0)) && isBetter) best = { repair, mended, parsed, reach };
+  }
+  if (!best) throw new Error('The last resort always lets a text be read on');
+  return best;
+}
+
+function repairsAt(text: string, stop: Stop): Repair[] {
+  const { tokens, index } = stop;
+  const token = tokens[index];
+  const last = tokens[index - 1];
+  if (!token) return [];
+  const [start, end] = lineAt(text, token.offset);
+  const [lastStart, lastEnd] = lineAt(text, last?.offset ?? token.offset);
+  const near = tokens.filter(({ offset }) => offset >= lastStart && offset <= end);
+  const isOdd = (from: number, to: number): boolean => (text.slice(from, to).match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1;
+  const isAboutMarks = token.closed === false || ['word', 'number', 'odd'].includes(token.kind) || isOdd(start, end) || isOdd(lastStart, lastEnd);
+  return [
+    ...endRepairs(text, stop),
+    ...doubledLineRepairs(text, stop),
+    ...commentRepairs(text, stop),
+    ...numberRepairs(text, stop),
+    ...markRepairs(stop),
+    ...(isAboutMarks ? [...(lastStart === start ? [] : quotationRepairs(text, stop, lastStart, lastEnd)), ...quotationRepairs(text, stop, start, end)] : []),
+    ...noteRepairs(text, stop),
+    ...bracketRepairs(text, stop, near),
+  ];
+}
+
+/** Leaves out what does not fit, so that the rest can be read. */
+function lastResort(text: string, { tokens, index, expected }: Stop): Repair {
+  const token = tokens[index];
+  const offset = token?.offset ?? text.length;
+  const message = expected === 'end' ? 'nothing may follow the last bracket of the file' : `${token ? shown(token) : 'this'} cannot stand here`;
+  return { edits: [{ at: offset, remove: Math.max(1, token?.raw.length ?? 1), insert: '' }], offset, message, sure: false };
+}
+
+function lineAt(text: string, offset: number): [start: number, end: number] {
+  const next = text.indexOf('\n', offset);
+  return [text.lastIndexOf('\n', offset - 1) + 1, next === -1 ? text.length : next];
+}
