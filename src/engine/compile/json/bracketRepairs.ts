@@ -21,10 +21,11 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
   const around = tokens[innermost[0] ?? -1];
   const deep = deeper === undefined ? undefined : tokens[deeper];
   /** What lacks an opening bracket shows where it stands deeper than what is open; what closed it remains. */
-  const toldAtDeep = (repair: Repair): Repair =>
-    deep && lineBefore(text, repair.offset, deep.offset) ? { ...repair, offset: deep.offset, message: `something is missing before ${shown(deep)}, which stands deeper than what is open here`, hint: 'look for a missing { or [' } : repair;
+  const toldAt = (repair: Repair, where: Token): Repair => ({ ...repair, offset: where.offset, message: `something is missing before ${shown(where)}, which stands deeper than what is open here`, hint: 'look for a missing { or [, or for a line that is lost' });
+  const toldAtDeep = (repair: Repair): Repair => (deep && lineBefore(text, repair.offset, deep.offset) ? toldAt(repair, deep) : repair);
   return [
     ...(around && tokens[(innermost[0] ?? 0) + 1]?.raw === around.raw ? [without(around)] : []),
+    ...(deep ? ['"?": {', '"?": [', '{', '['].map((insert) => toldAt({ ...without(deep), edits: [{ at: deep.offset, remove: 0, insert }] }, deep)) : []),
     ...(unclosed ? [unclosed.openers.slice(0, 1), unclosed.openers].flatMap((openers) => closeBefore(tokens, unclosed.before, closersOf(openers))) : []),
     ...(deeper === undefined ? [] : tokens.slice(Math.max(0, deeper - 4), deeper).reverse().filter((closer) => isCloser(closer) && closesTooMuch(text, tokens, closer)).map((closer) => without(closer))),
     ...(around ? [otherBracket(around), ...otherPair(tokens, innermost[0] ?? 0)] : []),
@@ -33,7 +34,7 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
     ...(token.raw === ':' && around?.raw === '[' ? closeBefore(tokens, index - 1, ']') : []),
     ...closeBefore(tokens, index, closersOf(innermost.slice(0, 1))),
     ...(token.kind === 'end' ? closeBefore(tokens, index, closersOf(innermost)) : []),
-    ...(isCloser(token) ? [otherBracket(token), toldAtDeep(without(token))] : []),
+    ...(isCloser(token) ? [otherBracket(token), toldAtDeep(without(token)), commaFor(token)] : []),
     ...opened(tokens, index, near).map(toldAtDeep),
     ...near.filter(isBracket).flatMap((bracket) => [toldAtDeep(without(bracket)), otherBracket(bracket)]),
   ];
@@ -78,6 +79,8 @@ const otherBracket = (token: Token): Repair => ({
   hint: `write ${otherKind[token.raw] ?? ''}`,
   sure: false,
 });
+
+const commaFor = (token: Token): Repair => ({ ...without(token), edits: [{ at: token.offset, remove: 1, insert: ',' }], message: `a ${token.raw} stands where a comma belongs`, hint: 'write ,' });
 
 /** A pair of brackets of another kind than belongs there, or that does not belong there at all. */
 function otherPair(tokens: readonly Token[], opener: number): Repair[] {

@@ -10,6 +10,7 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
   const before = (insert: string, message: string, hint?: string, sure = true): Repair => ({ edits: [{ at: token.offset, remove: 0, insert }], offset: token.offset, message, ...(hint !== undefined && { hint }), sure });
   const instead = (insert: string, message: string, hint?: string): Repair => ({ ...before(insert, message, hint, false), edits: [{ at: token.offset, remove: token.raw.length, insert }] });
   const repairs: Repair[] = [];
+  if (expected === 'comma' && token.kind === 'odd') repairs.push(instead(',', `a ${token.raw} stands where a comma belongs`, 'write ,'));
   if (expected === 'comma' && last) repairs.push(before(',', `a comma is missing after ${shown(last)}`, `write ${shown(last)},`));
   if (expected === 'comma' && token.raw === ':') repairs.push(instead(',', 'a colon stands where a comma belongs', 'write ,'));
   if (expected === 'colon' && last?.raw.endsWith(':"')) {
@@ -18,7 +19,7 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
   if (expected === 'colon' && last) {
     repairs.push(before(':', `a colon is missing after ${shown(last)}`, `write ${shown(last)}:`));
     repairs.push({ ...before(': null', `after ${shown(last)} a colon and a value are missing`), isGuess: true });
-    if (token.raw === ',') repairs.push(instead(':', 'a comma stands where a colon belongs', 'write :'));
+    if (token.raw === ',' || token.kind === 'odd') repairs.push(instead(':', `a ${token.raw === ',' ? 'comma' : token.raw} stands where a colon belongs`, 'write :'));
   }
   if (expected === 'value' && /^(NaN|Infinity|inf)$/i.test(token.raw)) repairs.push({ ...instead('null', `${token.raw} is no number that JSON knows`), sure: true, isGuess: true });
   if (expected === 'value' && last) repairs.push({ ...before('null ', `a value is missing after ${shown(last)}`), isGuess: true });

@@ -29,6 +29,8 @@ export function misplacedBrackets(text: string, tokens: readonly Token[], until:
   let line = 0;
   let lineStart = 0;
   let indent = 0;
+  /** By how much more the first line in a bracket is indented. */
+  let step: number | undefined;
 
   /** What opens at `least` or deeper should have been closed. */
   const missing = (index: number, least: number): void => {
@@ -54,7 +56,9 @@ export function misplacedBrackets(text: string, tokens: readonly Token[], until:
       return;
     }
     if (top.indent >= indent) return missing(index, indent);
-    top.inner ??= indent;
+    step ??= indent - top.indent;
+    // The line that opens what the first of them stands in may be lost.
+    top.inner ??= Math.min(indent, top.indent + step);
     if (indent <= top.inner) return;
     tooDeep(index);
     open.push({ index, line: top.line, indent: top.inner, inner: indent });
