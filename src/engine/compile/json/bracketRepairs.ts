@@ -25,7 +25,7 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
   const toldAtDeep = (repair: Repair): Repair => (deep && lineBefore(text, repair.offset, deep.offset) ? toldAt(repair, deep) : repair);
   return [
     ...(around && tokens[(innermost[0] ?? 0) + 1]?.raw === around.raw ? [without(around)] : []),
-    ...(deep ? ['"?": {', '"?": [', '{', '['].map((insert) => toldAt({ ...without(deep), edits: [{ at: deep.offset, remove: 0, insert }] }, deep)) : []),
+    ...(deep ? ['"?": {', '"?": [', '{', '['].map((insert) => toldAt({ ...without(deep), isLocal: false, edits: [{ at: deep.offset, remove: 0, insert }] }, deep)) : []),
     ...(unclosed ? [unclosed.openers.slice(0, 1), unclosed.openers].flatMap((openers) => closeBefore(tokens, unclosed.before, closersOf(openers))) : []),
     ...(deeper === undefined ? [] : tokens.slice(Math.max(0, deeper - 4), deeper).reverse().filter((closer) => isCloser(closer) && closesTooMuch(text, tokens, closer)).map((closer) => without(closer))),
     ...(around ? [otherBracket(around), ...otherPair(tokens, innermost[0] ?? 0)] : []),
@@ -59,7 +59,7 @@ function closeBefore(tokens: readonly Token[], index: number, closers: string): 
   if (closers === '' || !next || !last) return [];
   const [first = ''] = closers;
   const message = closers.length > 1 ? `${closers.split('').join(' ')} are missing before ${shown(next)}` : `a ${first} is missing before ${shown(next)}`;
-  const at = (offset: number, insert: string): Repair => ({ edits: [{ at: offset, remove: 0, insert }], offset: next.offset, message, sure: false });
+  const at = (offset: number, insert: string): Repair => ({ edits: [{ at: offset, remove: 0, insert }], offset: next.offset, message, sure: false, isLocal: true });
   if (last.raw === ',' && last.kind === 'mark') return [at(last.offset, closers), at(endOf(last), closers)];
   return [at(endOf(last), closers), at(endOf(last), `${closers},`)];
 }
@@ -70,6 +70,7 @@ const without = (token: Token): Repair => ({
   message: `this ${token.raw} is one too many`,
   hint: 'remove it, or look for the bracket that is missing',
   sure: false,
+  isLocal: true,
 });
 
 const otherBracket = (token: Token): Repair => ({
@@ -78,6 +79,7 @@ const otherBracket = (token: Token): Repair => ({
   message: `a ${token.raw} stands where a ${otherKind[token.raw] ?? ''} belongs`,
   hint: `write ${otherKind[token.raw] ?? ''}`,
   sure: false,
+  isLocal: true,
 });
 
 const commaFor = (token: Token): Repair => ({ ...without(token), edits: [{ at: token.offset, remove: 1, insert: ',' }], message: `a ${token.raw} stands where a comma belongs`, hint: 'write ,' });
@@ -94,6 +96,7 @@ function otherPair(tokens: readonly Token[], opener: number): Repair[] {
     message: `${opening.raw} and ${closing.raw} do not belong here`,
     hint: open === ' ' ? 'remove them' : `write ${open} and ${close}`,
     sure: false,
+  isLocal: true,
   }));
 }
 
@@ -117,6 +120,7 @@ function opened(tokens: readonly Token[], index: number, near: readonly Token[])
       offset: token.offset,
       message: `a ${bracket} is missing before ${shown(token)}`,
       sure: false,
+  isLocal: true,
     })),
   );
 }

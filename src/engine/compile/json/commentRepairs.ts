@@ -12,7 +12,7 @@ export function commentRepairs(text: string, { tokens, index, expected }: Stop):
   const comments = tokens.slice(0, index + 1).flatMap(({ flaws = [] }) => flaws.filter(({ offset }) => toLineEnd.test(text.slice(offset, offset + 3))));
   return comments.slice(-mostComments).flatMap(({ offset, message, hint }) => {
     const [line = ''] = /^[^\n]*/.exec(text.slice(offset)) ?? [];
-    const told = { offset, message, ...(hint !== undefined && { hint }), sure: false };
+    const told = { offset, message, ...(hint !== undefined && { hint }), sure: false, isLocal: true };
     const comma = expected === 'comma' && line.includes(',') ? [{ ...told, edits: [{ at: offset, remove: line.length, insert: ',' }], sure: true }] : [];
     const [words = ''] = /^(?:(?!\b(?:true|false|null|-?\d+)\b)[^\n"{}[\],])*/.exec(line) ?? [];
     return words === line ? comma : [...comma, { ...told, edits: [{ at: offset, remove: words.length, insert: '' }] }];

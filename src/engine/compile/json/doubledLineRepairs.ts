@@ -14,5 +14,6 @@ export function doubledLineRepairs(text: string, { tokens, index }: Stop): Repai
     message: 'this line stands twice',
     hint: 'remove one of the two',
     sure: false,
+    isLocal: true,
   }));
 }

@@ -17,7 +17,8 @@ export function endRepairs(text: string, { tokens, index, expected, open }: Stop
     return isTwice ? [{ edits: [{ at: token.offset, remove: text.length - token.offset, insert: '' }], offset: token.offset, message: 'the file begins anew here', hint: 'remove what stands twice', sure: false }] : [];
   }
   const lastLine = text.slice(text.lastIndexOf('\n', end - 1) + 1, end);
-  if (open.length === 0 || rest.includes('\n') || !/^\s/.test(lastLine)) return [];
+  const isWhole = open.length === 1 && expected === 'comma' && token.kind === 'end';
+  if (open.length === 0 || isWhole || rest.includes('\n') || !/^\s/.test(lastLine)) return [];
   const closers = open.toReversed().map((opener) => closerOf[tokens[opener]?.raw ?? ''] ?? '');
   const whole = { offset: end - 1, message: 'the file stops in the middle', hint: `put back what is missing, from a copy: at least ${closers.join(' ')}`, sure: false };
   const comma = text.slice(0, end).endsWith(',') ? 1 : 0;

@@ -8,7 +8,7 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
   const last = tokens[index - 1];
   if (!token) return [];
   const before = (insert: string, message: string, hint?: string, sure = true): Repair => ({ edits: [{ at: token.offset, remove: 0, insert }], offset: token.offset, message, ...(hint !== undefined && { hint }), sure });
-  const instead = (insert: string, message: string, hint?: string): Repair => ({ ...before(insert, message, hint, false), edits: [{ at: token.offset, remove: token.raw.length, insert }] });
+  const instead = (insert: string, message: string, hint?: string): Repair => ({ ...before(insert, message, hint, false), isLocal: true, edits: [{ at: token.offset, remove: token.raw.length, insert }] });
   const repairs: Repair[] = [];
   if (expected === 'comma' && token.kind === 'odd') repairs.push(instead(',', `a ${token.raw} stands where a comma belongs`, 'write ,'));
   if (expected === 'comma' && last) repairs.push(before(',', `a comma is missing after ${shown(last)}`, `write ${shown(last)},`));

@@ -6,6 +6,8 @@ export interface BracketSuspects {
   unclosed?: { before: number; openers: number[] };
   /** Number of a token that stands deeper than what is open, so that a bracket before it closes too much or an opening one is missing. */
   deeper?: number;
+  /** In how many places of the whole text they disagree. */
+  disagreements: number;
 }
 
 interface Open {
@@ -23,7 +25,7 @@ const trusted = 3;
 /** The first place up to token `until` where indentation and brackets disagree. */
 export function misplacedBrackets(text: string, tokens: readonly Token[], until: number): BracketSuspects {
   const open: Open[] = [];
-  const found: BracketSuspects = {};
+  const found: Omit<BracketSuspects, 'disagreements'> = {};
   let disagreements = 0;
   let lastLine = -1;
   let line = 0;
@@ -78,5 +80,5 @@ export function misplacedBrackets(text: string, tokens: readonly Token[], until:
     if (kind === 'mark' && (raw === '{' || raw === '[')) open.push({ index, line, indent });
     else if (isCloser) open.pop();
   }
-  return disagreements > trusted ? {} : found;
+  return disagreements > trusted ? { disagreements } : { ...found, disagreements };
 }

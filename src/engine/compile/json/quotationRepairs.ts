@@ -24,7 +24,7 @@ export function quotationRepairs(text: string, { tokens, index }: Stop, start: n
   ];
 }
 
-const one = (edits: TextEdit[], message: string, hint: string, sure = false): Repair => ({ edits, offset: edits[0]?.at ?? 0, message, hint, sure });
+const one = (edits: TextEdit[], message: string, hint: string, sure = false): Repair => ({ edits, offset: edits[0]?.at ?? 0, message, hint, sure, isLocal: true });
 
 /** Words without quotation marks where a name or a text belongs, up to each part of the JSON that may follow them. */
 function bareTexts(text: string, tokens: readonly Token[], index: number, end: number): Repair[] {

@@ -1,5 +1,6 @@
 import { bestRepair } from './bestRepair.ts';
 import type { JsonNode } from './JsonNode.ts';
+import { misplacedBrackets } from './misplacedBrackets.ts';
 import { offsetBefore } from './offsetBefore.ts';
 import { parseTokens } from './parseTokens.ts';
 import type { TextEdit } from './Repair.ts';
@@ -16,6 +17,8 @@ export interface JsonReading {
   sure: boolean;
   /** Where values or names begin that are guessed. */
   guesses: number[];
+  /** In which lines parts may lie otherwise than they were meant to. */
+  doubtful: number[];
 }
 
 /** After so many mistakes, the rest of a text is not read. */
@@ -37,28 +40,31 @@ export function readJson(text: string): JsonReading {
   const edits: TextEdit[] = [];
   const guesses: number[] = [];
   const original = (offset: number): number => edits.reduceRight(offsetBefore, offset);
+  const doubtful: number[] = [];
   let sure = true;
   let current = text;
   let parsed = parseTokens(tokens);
   while (parsed.stop && mistakes.length < mostMistakes) {
     const { repair, mended, parsed: result } = bestRepair(current, parsed.stop);
     mistakes.push({ code: 'syntax', offset: original(repair.offset), message: repair.message, ...(repair.hint !== undefined && { hint: repair.hint }) });
-    sure &&= repair.sure;
-    if (repair.isGuess) guesses.push(original(repair.edits[0]?.at ?? 0));
+    sure &&= repair.sure || repair.isLocal === true;
+    const at = original(repair.edits[0]?.at ?? 0);
+    if (repair.isGuess) guesses.push(at);
+    if (!repair.sure) doubtful.push(at);
     edits.push(...repair.edits.toReversed());
     current = mended;
     parsed = result;
   }
-  if (parsed.stop) sure = false;
+  if (parsed.stop || (doubtful.length > 0 && sure && misplacedBrackets(current, scanJson(current), 0).disagreements > 0)) sure = false;
   // Where a bracket was put in by guess, two names may meet that were never meant to.
   const flaws = parsed.flaws.filter(({ code }) => sure || code === 'syntax');
   mistakes.push(...flaws.map((flaw) => ({ ...flaw, offset: original(flaw.offset) })));
   guesses.push(...parsed.guesses.map(original));
   if (parsed.tree && edits.length > 0) moveBack(parsed.tree, original);
-  return { tree: parsed.tree, mistakes: toldTogether(text, mistakes), sure, guesses };
+  return { tree: parsed.tree, mistakes: toldTogether(text, mistakes), sure, guesses, doubtful };
 }
 
-const unreadable = (mistake: TextMistake): JsonReading => ({ tree: undefined, mistakes: [mistake], sure: false, guesses: [] });
+const unreadable = (mistake: TextMistake): JsonReading => ({ tree: undefined, mistakes: [mistake], sure: false, guesses: [], doubtful: [] });
 
 /** The bracket with which too many are open. */
 function tooDeep(tokens: readonly Token[]): Token | undefined {

@@ -1,6 +1,7 @@
 import type { Compilation } from '../Compilation.ts';
 import { copyMarks } from '../copyMarks.ts';
 import { kindOf } from '../fileKinds.ts';
+import type { JsonPath } from '../JsonPath.ts';
 import { pathTo } from '../json/pathTo.ts';
 import { readJson } from '../json/readJson.ts';
 import { nearest } from '../nearest.ts';
@@ -27,7 +28,7 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
   }
   if (damaged !== -1) compilation.reportAt(path, lines.placeOf(damaged), 'encoding', 'a character here is not saved as UTF-8', 'save the file as UTF-8 and write the character again');
   if (text.startsWith('\uFEFF')) compilation.reportAt(path, { line: 1, column: 1 }, 'byte-order-mark', 'the file begins with an invisible byte-order mark', 'save it as UTF-8 without BOM');
-  const { tree, mistakes, sure, guesses } = readJson(text);
+  const { tree, mistakes, sure, guesses, doubtful } = readJson(text);
   for (const { code, offset, message, hint } of mistakes) compilation.reportAt(path, lines.placeOf(offset), code, message, hint);
   if (!tree) {
     compilation.unusable.add(path);
@@ -40,7 +41,14 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
     // A number or condition that is read otherwise than it was meant may shut off anything.
     if (typeof document.valueAt(at) !== 'string') compilation.disturb(path);
   }
+  for (const offset of doubtful) document.doubt(outermostInLine(document, pathTo(tree, offset), lines.placeOf(offset).line));
   compilation.documents.set(path, document);
+}
+
+/** The first part of a path that begins in a line; the whole path when none does. */
+function outermostInLine(document: SourceDocument, at: JsonPath, line: number): JsonPath {
+  const found = at.findIndex((_key, index) => document.placeOf(at.slice(0, index + 1)).line === line);
+  return found === -1 ? at : at.slice(0, found + 1);
 }
 
 function reportStranger(compilation: Compilation, path: string): void {
