@@ -3,7 +3,6 @@ import type { Finding } from '../../engine/compile/Finding.ts';
 import { checkShape } from '../../engine/compile/passes/checkShape.ts';
 import { checkTexts } from '../../engine/compile/passes/checkTexts.ts';
 import { parseFiles } from '../../engine/compile/passes/parseFiles.ts';
-import { checkNumbers } from './checkNumbers.ts';
 import type { TableFile } from './TableFile.ts';
 import type { TableText } from './readTableFiles.ts';
 
@@ -20,7 +19,6 @@ export function parseTables(texts: readonly TableText[], metaSchema: string | un
   const sources = texts.map(({ text }, index) => ({ path: standIn(index), text }));
   const compilation = new Compilation([...sources, ...(metaSchema === undefined ? [] : [{ path: metaPath, text: metaSchema }])], '');
   parseFiles(compilation);
-  checkNumbers(compilation);
   if (metaSchema !== undefined && compilation.documents.has(metaPath)) checkShape(compilation);
   checkTexts(compilation);
   const tables = texts.flatMap(({ file, name }, index) => {

@@ -1,6 +1,6 @@
 /** Something wrong with a JSON text itself, in the owner's words. */
 export interface TextMistake {
-  code: 'syntax' | 'duplicate-key';
+  code: 'syntax' | 'duplicate-key' | 'not-finite';
   offset: number;
   message: string;
   hint?: string;

@@ -9,6 +9,7 @@ import { offsetBefore } from './offsetBefore.ts';
 import { parseTokens, type Parsed, type Stop } from './parseTokens.ts';
 import { quotationRepairs } from './quotationRepairs.ts';
 import type { Repair } from './Repair.ts';
+import { roundBracketRepairs } from './roundBracketRepairs.ts';
 import { scanJson } from './scanJson.ts';
 import { shown } from './shown.ts';
 
@@ -51,6 +52,7 @@ function repairsAt(text: string, stop: Stop): Repair[] {
     ...commentRepairs(text, stop),
     ...numberRepairs(text, stop),
     ...markRepairs(stop),
+    ...roundBracketRepairs(tokens, near),
     ...(isAboutMarks ? [...(lastStart === start ? [] : quotationRepairs(text, stop, lastStart, lastEnd)), ...quotationRepairs(text, stop, start, end)] : []),
     ...noteRepairs(text, stop),
     ...bracketRepairs(text, stop, near),

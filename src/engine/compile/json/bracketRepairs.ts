@@ -1,4 +1,5 @@
 import { misplacedBrackets } from './misplacedBrackets.ts';
+import { pairRepairs } from './pairRepairs.ts';
 import type { Stop } from './parseTokens.ts';
 import type { Repair } from './Repair.ts';
 import { shown } from './shown.ts';
@@ -28,8 +29,7 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
     ...(deep ? ['"?": {', '"?": [', '{', '['].map((insert) => toldAt({ ...without(deep), isLocal: false, edits: [{ at: deep.offset, remove: 0, insert }] }, deep)) : []),
     ...(unclosed ? [unclosed.openers.slice(0, 1), unclosed.openers].flatMap((openers) => closeBefore(tokens, unclosed.before, closersOf(openers))) : []),
     ...(deeper === undefined ? [] : tokens.slice(Math.max(0, deeper - 4), deeper).reverse().filter((closer) => isCloser(closer) && closesTooMuch(text, tokens, closer)).map((closer) => without(closer))),
-    ...(around ? [otherBracket(around), ...otherPair(tokens, innermost[0] ?? 0)] : []),
-    ...near.flatMap(({ raw }, place) => (raw === '(' ? otherPair(tokens, tokens.indexOf(near[place] ?? token)) : [])),
+    ...(around ? [otherBracket(around), ...pairRepairs(tokens, innermost[0] ?? 0)] : []),
     // What has a colon is the next name, after a list that ought to have ended.
     ...(token.raw === ':' && around?.raw === '[' ? closeBefore(tokens, index - 1, ']') : []),
     ...closeBefore(tokens, index, closersOf(innermost.slice(0, 1))),
@@ -83,33 +83,6 @@ const otherBracket = (token: Token): Repair => ({
 });
 
 const commaFor = (token: Token): Repair => ({ ...without(token), edits: [{ at: token.offset, remove: 1, insert: ',' }], message: `a ${token.raw} stands where a comma belongs`, hint: 'write ,' });
-
-/** A pair of brackets of another kind than belongs there, or that does not belong there at all. */
-function otherPair(tokens: readonly Token[], opener: number): Repair[] {
-  const opening = tokens[opener];
-  const closing = tokens[closerIn(tokens, opener)];
-  if (!opening || !closing) return [];
-  const pairs = ['[]', '{}', ...(opening.raw === '(' ? ['  '] : [])].filter((pair) => !pair.startsWith(opening.raw));
-  return pairs.map(([open = '', close = '']) => ({
-    edits: [{ at: opening.offset, remove: 1, insert: open }, { at: closing.offset, remove: 1, insert: close }],
-    offset: opening.offset,
-    message: `${opening.raw} and ${closing.raw} do not belong here`,
-    hint: open === ' ' ? 'remove them' : `write ${open} and ${close}`,
-    sure: false,
-  isLocal: true,
-  }));
-}
-
-/** Number of the token that closes what an opening one opens. */
-function closerIn(tokens: readonly Token[], opener: number): number {
-  let depth = 0;
-  return tokens.findIndex(({ kind, raw }, index) => {
-    if (index < opener || kind === 'text') return false;
-    if ('{[('.includes(raw) && raw !== '') depth += 1;
-    else if ('}])'.includes(raw) && raw !== '') depth -= 1;
-    return depth === 0;
-  });
-}
 
 /** Opening brackets before the values near the stop. */
 function opened(tokens: readonly Token[], index: number, near: readonly Token[]): Repair[] {

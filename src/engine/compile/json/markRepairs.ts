@@ -22,6 +22,7 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
     if (token.raw === ',' || token.kind === 'odd') repairs.push(instead(':', `a ${token.raw === ',' ? 'comma' : token.raw} stands where a colon belongs`, 'write :'));
   }
   if (expected === 'value' && /^(NaN|Infinity|inf)$/i.test(token.raw)) repairs.push({ ...instead('null', `${token.raw} is no number that JSON knows`), sure: true, isGuess: true });
+  if (expected === 'value' && /^-?\d+\.$/.test(token.raw)) repairs.push(instead(`${token.raw.slice(0, -1)},`, 'a . stands where a comma belongs', 'write ,'));
   if (expected === 'value' && last) repairs.push({ ...before('null ', `a value is missing after ${shown(last)}`), isGuess: true });
   if (expected === 'key' && token.raw === ':') repairs.push(before('"?"', 'a name is missing before this colon', undefined, false));
   return repairs;

@@ -126,7 +126,9 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
     if (raw === '{' && kind === 'mark') begin({ offset, members: new Map() }, index);
     else if (raw === '[' && kind === 'mark') begin({ offset, items: [] }, index);
     else if (kind === 'text' || kind === 'number') {
-      if (kind === 'text' && !raw.startsWith('"')) guesses.push(offset);
+      const isTooLarge = kind === 'number' && !Number.isFinite(value);
+      if (isTooLarge) flaw((open.at(-1)?.node.members && key?.offset) ?? offset, 'this number is too large to count with', 'write the number that is meant', 'not-finite');
+      if (isTooLarge || (kind === 'text' && !raw.startsWith('"'))) guesses.push(offset);
       put({ offset, value: value ?? '' });
     }
     else if (kind === 'word') {

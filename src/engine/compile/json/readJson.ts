@@ -57,7 +57,7 @@ export function readJson(text: string): JsonReading {
   }
   if (parsed.stop || (doubtful.length > 0 && sure && misplacedBrackets(current, scanJson(current), 0).disagreements > 0)) sure = false;
   // Where a bracket was put in by guess, two names may meet that were never meant to.
-  const flaws = parsed.flaws.filter(({ code }) => sure || code === 'syntax');
+  const flaws = parsed.flaws.filter(({ code }) => sure || code !== 'duplicate-key');
   mistakes.push(...flaws.map((flaw) => ({ ...flaw, offset: original(flaw.offset) })));
   guesses.push(...parsed.guesses.map(original));
   if (parsed.tree && edits.length > 0) moveBack(parsed.tree, original);

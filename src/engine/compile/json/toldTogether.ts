@@ -1,6 +1,6 @@
 import type { TextMistake } from './TextMistake.ts';
 
-const keyOf = ({ code, message }: TextMistake): string => (code === 'syntax' ? message : code);
+const keyOf = ({ code, message }: TextMistake): string => (code === 'duplicate-key' ? code : message);
 
 /** The mistakes of a text in its order. Those of one kind in one line, or too many of them, become one, at the first place. */
 export function toldTogether(text: string, mistakes: readonly TextMistake[]): TextMistake[] {

@@ -36,12 +36,10 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
   }
   const document = new SourceDocument(path, text, tree);
   if (!sure) document.doubt([]);
-  for (const at of guesses.map((offset) => pathTo(tree, offset))) {
-    document.doubt(at);
-    // A number or condition that is read otherwise than it was meant may shut off anything.
-    if (typeof document.valueAt(at) !== 'string') compilation.disturb(path);
-  }
+  for (const offset of guesses) document.doubt(pathTo(tree, offset));
   for (const offset of doubtful) document.doubt(outermostInLine(document, pathTo(tree, offset), lines.placeOf(offset).line));
+  // A condition that is read otherwise than it was meant may shut off anything.
+  if (guesses.length > 0 || doubtful.length > 0) compilation.disturb(path);
   compilation.documents.set(path, document);
 }
 
