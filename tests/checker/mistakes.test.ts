@@ -14,7 +14,9 @@ interface Mistake extends Change {
 
 const assumed = 'assumed-rates';
 
-test.each(readCases<Mistake[]>('checker/mistakes'))('one finding at its line: $name', ({ code, file, on, severity = 'error', says = '', ...change }) => {
+const mistakes = ['checker/mistakes', 'checker/textMistakes'].flatMap((name) => readCases<Mistake[]>(name));
+
+test.each(mistakes)('one finding at its line: $name', ({ code, file, on, severity = 'error', says = '', ...change }) => {
   const found = checkEdited(change).filter((finding) => finding.code !== assumed);
   expect(found).toEqual([expect.objectContaining({ file, code, severity, on: expect.stringContaining(on) })]);
   expect(`${found[0]?.message} (${found[0]?.hint})`).toContain(says);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkEdited } from './checkEdited.ts';
+import { readCases } from '../cases/readCases.ts';
+import { checkEdited, type Change } from './checkEdited.ts';
+
+/** Two mistakes, and how each must be found, whatever the other. */
+interface Pair extends Change {
+  findings: { file: string; code: string; on: string }[];
+}
 
 const table = 'tables/2026-11-01.json';
 const inShort = (change: Parameters<typeof checkEdited>[0]) => checkEdited(change).filter(({ code }) => code !== 'assumed-rates').map(({ file, code, on }) => [file, code, on.trim()]);
@@ -42,6 +48,11 @@ test('all mistakes at once, by file and place', () => {
     [table, 'rate-without-option', '"OldBaseboards": { "feetPerHour": 18.75 }'],
     ['tables/2027-01-01.json', 'wrong-date', '"effectiveFrom": "2027-02-29",'],
   ]);
+});
+
+test.each(readCases<Pair[]>('checker/pairs'))('both are found: $name', ({ findings, ...change }) => {
+  const found = checkEdited(change).filter(({ code }) => code !== 'assumed-rates');
+  expect(found).toEqual(findings.map(({ on, ...finding }) => expect.objectContaining({ ...finding, on: expect.stringContaining(on) })));
 });
 
 test('what cannot be read is not compared with the rest', () => {

@@ -84,16 +84,12 @@ const otherBracket = (token: Token): Repair => ({
 
 const commaFor = (token: Token): Repair => ({ ...without(token), edits: [{ at: token.offset, remove: 1, insert: ',' }], message: `a ${token.raw} stands where a comma belongs`, hint: 'write ,' });
 
-/** Opening brackets before the values near the stop. */
+/** Opening brackets before the values near the stop: behind the colon where there is one, which may be in the line before. */
 function opened(tokens: readonly Token[], index: number, near: readonly Token[]): Repair[] {
   const places = near.filter((token, place) => place === 0 || near[place - 1]?.raw === ':' || token === tokens[index - 1] || token === tokens[index]);
-  return places.flatMap((token) =>
-    ['{', '['].map((bracket) => ({
-      edits: [{ at: token.offset, remove: 0, insert: bracket }],
-      offset: token.offset,
-      message: `a ${bracket} is missing before ${shown(token)}`,
-      sure: false,
-  isLocal: true,
-    })),
-  );
+  return places.flatMap((token) => {
+    const last = near[near.indexOf(token) - 1];
+    const at = last?.raw === ':' ? endOf(last) : token.offset;
+    return ['{', '['].map((insert) => ({ edits: [{ at, remove: 0, insert }], offset: token.offset, message: `a ${insert} is missing before ${shown(token)}`, sure: false, isLocal: true }));
+  });
 }

@@ -13,7 +13,6 @@ export function doubledLineRepairs(text: string, { tokens, index }: Stop): Repai
     offset: at + line.search(/\S/),
     message: 'this line stands twice',
     hint: 'remove one of the two',
-    sure: false,
-    isLocal: true,
+    sure: true,
   }));
 }
