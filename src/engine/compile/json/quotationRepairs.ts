@@ -51,7 +51,9 @@ function insideMarks(line: string, start: number): Repair[] {
       const to = marks[index + count + 1];
       if (to === undefined || !opens(from) || !closes(to)) return [];
       const inside = marks.slice(index + 1, index + count + 1);
-      return [one(inside.map((mark) => ({ at: start + mark, remove: 0, insert: '\\' })), 'a quotation mark stands inside a text', 'write \\" inside a text')];
+      // They may be several texts all the same.
+      const isLocal = !/[:,]\s*"|"\s*[:,]/.test(line.slice(from + 1, to));
+      return [{ ...one(inside.map((mark) => ({ at: start + mark, remove: 0, insert: '\\' })), 'a quotation mark stands inside a text', 'write \\" inside a text'), isLocal }];
     }),
   );
 }

@@ -46,11 +46,12 @@ export function readJson(text: string): JsonReading {
   let parsed = parseTokens(tokens);
   while (parsed.stop && mistakes.length < mostMistakes) {
     const { repair, mended, parsed: result } = bestRepair(current, parsed.stop);
-    mistakes.push({ code: 'syntax', offset: original(repair.offset), message: repair.message, ...(repair.hint !== undefined && { hint: repair.hint }) });
     sure &&= repair.sure || repair.isLocal === true;
     const at = original(repair.edits[0]?.at ?? 0);
+    const told = original(repair.offset);
+    mistakes.push({ code: 'syntax', offset: told, message: repair.message, ...(repair.hint !== undefined && { hint: repair.hint }) });
     if (repair.isGuess) guesses.push(at);
-    if (!repair.sure) doubtful.push(at);
+    if (!repair.sure) doubtful.push(at, ...(text.slice(at, told).includes('\n') ? [] : [told]));
     edits.push(...repair.edits.toReversed());
     current = mended;
     parsed = result;

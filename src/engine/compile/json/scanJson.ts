@@ -6,7 +6,7 @@ import type { Token } from './Token.ts';
 
 const space = /[ \t\r\n]*/y;
 /** Several marks beside each other of which at least one is not the right one: `;` or `.` for a comma, `=>` for a colon. */
-const wrongMarks = /,*(?:[;，、；]|\.(?!\d))(?:[,;，、；]|\.(?!\d))*|:?(?:=+>?|->|：):?/uy;
+const wrongMarks = /:;+|;+:|:?(?:=+>?|->|：):?|,*(?:[;，、；]|\.(?!\d))(?:[,;，、；]|\.(?!\d))*/uy;
 const word = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const number = /[+-]?[\d.](?:[eE][+-]?(?=\d)|[\w.])*/y;
 
