@@ -21,12 +21,13 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
   const innermost = open.toReversed();
   const around = tokens[innermost[0] ?? -1];
   const deep = deeper === undefined ? undefined : tokens[deeper];
-  /** What lacks an opening bracket shows where it stands deeper than what is open; what closed it remains. */
   const toldAt = (repair: Repair, where: Token): Repair => ({ ...repair, offset: where.offset, message: `something is missing before ${shown(where)}, which stands deeper than what is open here`, hint: 'look for a missing { or [, or for a line that is lost' });
+  /** What lacks an opening bracket shows where it stands deeper than what is open; what closed it remains. */
   const toldAtDeep = (repair: Repair): Repair => (deep && lineBefore(text, repair.offset, deep.offset) ? toldAt(repair, deep) : repair);
+  const opensDeep = deep ? openedDeep(deep, tokens[(deeper ?? 0) - 1]).map((repair) => toldAt(repair, deep)) : [];
   return [
     ...(around && tokens[(innermost[0] ?? 0) + 1]?.raw === around.raw ? [without(around)] : []),
-    ...(deep ? ['"?": {', '"?": [', '{', '['].map((insert) => toldAt({ ...without(deep), isLocal: false, edits: [{ at: deep.offset, remove: 0, insert }] }, deep)) : []),
+    ...opensDeep,
     ...(unclosed ? [unclosed.openers.slice(0, 1), unclosed.openers].flatMap((openers) => closeBefore(tokens, unclosed.before, closersOf(openers))) : []),
     ...(deeper === undefined ? [] : tokens.slice(Math.max(0, deeper - 4), deeper).reverse().filter((closer) => isCloser(closer) && closesTooMuch(text, tokens, closer)).map((closer) => without(closer))),
     ...(around ? [otherBracket(around), ...pairRepairs(tokens, innermost[0] ?? 0)] : []),
@@ -38,6 +39,14 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
     ...opened(tokens, index, near).map(toldAtDeep),
     ...near.filter(isBracket).flatMap((bracket) => [toldAtDeep(without(bracket)), otherBracket(bracket)]),
   ];
+}
+
+/** What opens before a token that stands too deep: a bracket behind the colon before it, or else a line that is lost. */
+function openedDeep(deep: Token, last: Token | undefined): Repair[] {
+  const isNamed = last?.raw === ':';
+  const at = isNamed ? endOf(last) : deep.offset;
+  const lost = isNamed ? ['{', '['] : ['"?": {', '"?": [', '{', '['];
+  return lost.map((insert) => ({ ...without(deep), edits: [{ at, remove: 0, insert }], isLocal: isNamed }));
 }
 
 /** Whether the line of a closing bracket closes more than it opens, but for a bracket at its beginning. */

@@ -43,11 +43,9 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
   compilation.documents.set(path, document);
 }
 
-/** The first part of a path that begins in a line; the whole path when none does. */
-function outermostInLine(document: SourceDocument, at: JsonPath, line: number): JsonPath {
-  const found = at.findIndex((_key, index) => document.placeOf(at.slice(0, index + 1)).line === line);
-  return found === -1 ? at : at.slice(0, found + 1);
-}
+/** The first part of a path, or the whole file, that begins in a line; the whole path when none does. */
+const outermostInLine = (document: SourceDocument, at: JsonPath, line: number): JsonPath =>
+  [[], ...at.map((_key, index) => at.slice(0, index + 1))].find((part) => document.placeOf(part).line === line) ?? at;
 
 function reportStranger(compilation: Compilation, path: string): void {
   compilation.strangers.add(path);
