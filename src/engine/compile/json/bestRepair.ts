@@ -12,6 +12,10 @@ import type { Repair } from './Repair.ts';
 import { roundBracketRepairs } from './roundBracketRepairs.ts';
 import { scanJson } from './scanJson.ts';
 import { shown } from './shown.ts';
+import type { Token } from './Token.ts';
+
+/** So many characters before and after a stop may hold its cause. */
+const nearby = 300;
 
 interface Repaired {
   repair: Repair;
@@ -41,8 +45,8 @@ function repairsAt(text: string, stop: Stop): Repair[] {
   const token = tokens[index];
   const last = tokens[index - 1];
   if (!token) return [];
-  const [start, end] = lineAt(text, token.offset);
-  const [lastStart, lastEnd] = lineAt(text, last?.offset ?? token.offset);
+  const [start, end] = lineAt(text, token);
+  const [lastStart, lastEnd] = lineAt(text, last ?? token);
   const near = tokens.filter(({ offset }) => offset >= lastStart && offset <= end);
   const isOdd = (from: number, to: number): boolean => (text.slice(from, to).match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1;
   const isAboutMarks = token.closed === false || ['word', 'number', 'odd'].includes(token.kind) || isOdd(start, end) || isOdd(lastStart, lastEnd);
@@ -67,7 +71,8 @@ function lastResort(text: string, { tokens, index, expected }: Stop): Repair {
   return { edits: [{ at: offset, remove: Math.max(1, token?.raw.length ?? 1), insert: '' }], offset, message, sure: false };
 }
 
-function lineAt(text: string, offset: number): [start: number, end: number] {
+/** The line around a place; of a very long one, for a file may be a single line, the part near the place. */
+function lineAt(text: string, { offset, raw }: Token): [start: number, end: number] {
   const next = text.indexOf('\n', offset);
-  return [text.lastIndexOf('\n', offset - 1) + 1, next === -1 ? text.length : next];
+  return [Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - nearby), Math.min(next === -1 ? text.length : next, offset + raw.length + nearby)];
 }

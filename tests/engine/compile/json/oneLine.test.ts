@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readJson } from '../../../../src/engine/compile/json/readJson.ts';
+
+const files = ['pricing-tables/2026-11-01.json', 'schemas/content/company.json', 'schemas/messages/en.json', 'schemas/estimator/form.json'];
+const tries = 12;
+
+test.each(files)('a mark that is missing in %s, written in one line, is one mistake near its place', (file) => {
+  const text = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
+  for (let index = 0; index < tries; index += 1) {
+    const at = text.indexOf('"', Math.floor((text.length * index) / tries));
+    const { mistakes } = readJson(text.slice(0, at) + text.slice(at + 1));
+    expect(mistakes).toHaveLength(1);
+    expect(Math.abs((mistakes[0]?.offset ?? 0) - at)).toBeLessThan(600);
+  }
+});
