@@ -7,6 +7,7 @@ import { checkConsents } from './passes/checkConsents.ts';
 import { checkCounts } from './passes/checkCounts.ts';
 import { checkDefaults } from './passes/checkDefaults.ts';
 import { checkFields } from './passes/checkFields.ts';
+import { checkLabels } from './passes/checkLabels.ts';
 import { checkMessages } from './passes/checkMessages.ts';
 import { checkNames } from './passes/checkNames.ts';
 import { checkNotices } from './passes/checkNotices.ts';
@@ -49,7 +50,7 @@ export const passes: readonly PassGroup[] = [
   { on: 'all', passes: [gatherForms, checkSectionFiles, checkSwitches, gatherConditions, inlineOptions, resolveConstants] },
   { on: 'all', passes: [checkTypes, checkFields, checkSeen, checkUi, checkRules, checkDefaults] },
   { on: 'all', passes: [checkNames, checkCircles, checkConditions, checkPayload, checkSubmit, checkMessages, checkSiblings, reportNames] },
-  { on: 'all', passes: [checkOptionLists, checkComparisons, checkCounts, checkNotices, checkConsents, compareCatalogues] },
+  { on: 'all', passes: [checkOptionLists, checkLabels, checkComparisons, checkCounts, checkNotices, checkConsents, compareCatalogues] },
   { on: 'sound', passes: [wordMessages, assemble, compileValidators] },
   { on: 'sound', passes: [checkReach] },
 ];

@@ -4,6 +4,7 @@ import type { OptionsFile } from '../../definition/generated/OptionsFile.ts';
 import type { Compilation } from '../Compilation.ts';
 import { kindOf } from '../fileKinds.ts';
 import type { JsonPath } from '../JsonPath.ts';
+import { labelKey } from '../labelKey.ts';
 import { holdsNameDoubt } from '../names/holdsNameDoubt.ts';
 import { nearest } from '../nearest.ts';
 import { optionUses, type OptionUse } from '../options/optionUses.ts';
@@ -39,7 +40,7 @@ function checkOptions(compilation: Compilation, document: SourceDocument): void 
     }
     values.add(text);
     if (document.isDoubtful(at('title')) || title.trim() === '') return;
-    const label = title.trim().replace(/\s+/g, ' ').toLowerCase();
+    const label = labelKey(title);
     const twin = labels.get(label);
     if (twin === undefined) labels.set(label, value);
     else compilation.report(document, at('title'), 'duplicate-label', `the option ${JSON.stringify(twin)} is called "${title}" as well, so that nobody can tell them apart`, 'give each a label of its own');

@@ -5,6 +5,7 @@ import { AskedFields } from '../conditions/AskedFields.ts';
 import { kindOf } from '../fileKinds.ts';
 import type { FindingCode } from '../findingCodes.ts';
 import { gatherSections, type Gathered } from '../gatherSections.ts';
+import { labelKey } from '../labelKey.ts';
 import { NameLedger } from '../names/NameLedger.ts';
 import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
@@ -41,12 +42,12 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
   const gathered: Gathered = { sections: [], unknown: [], repeated: [], misplaced: [], incomplete: false };
   const titles = new Set<string>();
   file.steps.forEach((step, index) => {
-    if (titles.has(step.title) && !document.isDoubtful(['steps', index, 'title'])) {
+    if (titles.has(labelKey(step.title)) && !document.isDoubtful(['steps', index, 'title'])) {
       compilation.report(document, ['steps', index, 'title'], 'step-twice', `an earlier step is already called "${step.title}"`, 'give each step a name of its own');
       // A whole step may stand twice.
       document.doubt(['steps', index]);
     }
-    titles.add(step.title);
+    titles.add(labelKey(step.title));
     checkPlaceholders(compilation, document, step, index);
     gatherSections(compilation, document, step, index, gathered, names);
   });
