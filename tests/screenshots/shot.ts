@@ -14,7 +14,10 @@ async function seeAll(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     scrollTo({ top: 0, behavior: 'instant' });
-    await Promise.all([...document.images].map((image) => (image.checkVisibility() ? image.decode().catch(() => undefined) : undefined)));
+    // One that was scrolled past too fast would wait to be scrolled to for ever.
+    const pictures = [...document.images].filter((image) => image.checkVisibility());
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
   });
 }
 
