@@ -1,5 +1,5 @@
 import type { RateTable } from '../pricing/RateTable.ts';
-import type { EstimateWords } from './EstimateWords.ts';
+import type { EstimateWords } from './generated/EstimateWords.ts';
 
 /** What prices are made of and told with. */
 export interface PricingMeans {

@@ -3,7 +3,7 @@ import type { Definition } from '../engine/definition/Definition.ts';
 import type { Estimate } from '../pricing/estimate/Estimate.ts';
 import type { EstimateLine } from '../pricing/estimate/EstimateLine.ts';
 import { labelOf } from '../pricing/estimate/labelOf.ts';
-import type { EstimateWords } from './EstimateWords.ts';
+import type { EstimateWords } from './generated/EstimateWords.ts';
 import { answerWords } from './words/answerWords.ts';
 import { dollarAmount } from './words/dollarAmount.ts';
 import { groupedNumber } from './words/groupedNumber.ts';

@@ -1,5 +1,5 @@
 import type { EstimateSummary } from './estimateSummary.ts';
-import type { EstimateWords } from './EstimateWords.ts';
+import type { EstimateWords } from './generated/EstimateWords.ts';
 import { escapeHtml } from './words/escapeHtml.ts';
 
 type Price = NonNullable<EstimateSummary['price']>;

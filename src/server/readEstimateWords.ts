@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EstimateWords } from '../leads/EstimateWords.ts';
+import type { EstimateWords } from '../leads/generated/EstimateWords.ts';
 
 /** The owner's words for estimates, from the content file that compiling the definitions has checked. */
 export async function readEstimateWords(schemasDir: string): Promise<EstimateWords> {

@@ -8,7 +8,7 @@ import { App } from './App.tsx';
 import { fillTemplate } from './build/fillTemplate.ts';
 import type { RenderedPage } from './build/RenderedPage.ts';
 import { splitHead } from './build/splitHead.ts';
-import { sharingWords } from './content/sharingWords.ts';
+import sharingWords from 'virtual:content/sharing';
 import { idleHost } from './formPages/idleHost.ts';
 import { formPages as makeFormPages } from './formPages/renderFormPages.tsx';
 import { HostedForm } from './forms/HostedForm.tsx';

@@ -1,7 +1,5 @@
+/** Every rate table with its hash, in the order of their first days. */
 declare module 'virtual:rate-tables' {
-  import type { RateTable } from '../RateTable.ts';
-
-  /** Every rate table with its hash, in the order of their first days. */
-  const tables: readonly [RateTable, ...RateTable[]];
+  const tables: readonly [import('../RateTable.ts').RateTable, ...import('../RateTable.ts').RateTable[]];
   export default tables;
 }

@@ -3,10 +3,9 @@ import callToActionText from 'virtual:content/callToActionText';
 import company from 'virtual:content/company';
 import labels from 'virtual:content/labels';
 import pages from 'virtual:content/pages';
-import type { CompanyFile } from './generated/CompanyFile.ts';
 
 /**
  * The owner's words that every page needs; those of a single page come with it.
  * The compiler has checked the file against the schema that the type was made from.
  */
-export const content = { callToAction, callToActionText, company, labels, pages } as Pick<CompanyFile, 'callToAction' | 'callToActionText' | 'company' | 'labels' | 'pages'>;
+export const content = { callToAction, callToActionText, company, labels, pages };

@@ -1,4 +1,45 @@
-declare module 'virtual:content/*' {
-  const part: unknown;
+/** The owner's words, a module for each part of the content file; the build has checked the file they come from. */
+declare module 'virtual:content/callToAction' {
+  const part: import('./generated/CompanyFile.ts').CompanyFile['callToAction'];
+  export default part;
+}
+
+declare module 'virtual:content/callToActionText' {
+  const part: import('./generated/CompanyFile.ts').CompanyFile['callToActionText'];
+  export default part;
+}
+
+declare module 'virtual:content/company' {
+  const part: import('./generated/CompanyFile.ts').CompanyFile['company'];
+  export default part;
+}
+
+declare module 'virtual:content/estimate' {
+  const part: import('./generated/CompanyFile.ts').CompanyFile['estimate'];
+  export default part;
+}
+
+declare module 'virtual:content/home' {
+  const part: import('./generated/CompanyFile.ts').CompanyFile['home'];
+  export default part;
+}
+
+declare module 'virtual:content/labels' {
+  const part: import('./generated/CompanyFile.ts').CompanyFile['labels'];
+  export default part;
+}
+
+declare module 'virtual:content/pages' {
+  const part: import('./generated/CompanyFile.ts').CompanyFile['pages'];
+  export default part;
+}
+
+declare module 'virtual:content/privacy' {
+  const part: import('./generated/CompanyFile.ts').CompanyFile['privacy'];
+  export default part;
+}
+
+declare module 'virtual:content/sharing' {
+  const part: import('./generated/CompanyFile.ts').CompanyFile['sharing'];
   export default part;
 }

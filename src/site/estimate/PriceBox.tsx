@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
-import type { EstimateWords } from '../../leads/EstimateWords.ts';
+import type { EstimateWords } from '../../leads/generated/EstimateWords.ts';
 
 const Box = styled.div`
   margin-top: 1rem;

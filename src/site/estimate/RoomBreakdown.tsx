@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
-import type { EstimateWords } from '../../leads/EstimateWords.ts';
+import type { EstimateWords } from '../../leads/generated/EstimateWords.ts';
 import { LinesTable } from './LinesTable.tsx';
 
 const Room = styled.section`

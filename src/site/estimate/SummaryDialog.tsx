@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
 import { Button } from '../components/Button.ts';
-import { estimateWords as words } from '../content/estimateWords.ts';
+import words from 'virtual:content/estimate';
 import { labels } from '../content/labels.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { Letterhead } from './Letterhead.tsx';

@@ -4,7 +4,7 @@ import type { Definition } from '../../engine/definition/Definition.ts';
 import { estimateSummary, type EstimateSummary } from '../../leads/estimateSummary.ts';
 import { houseInformation } from '../../leads/houseInformation.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
-import { estimateWords as words } from '../content/estimateWords.ts';
+import words from 'virtual:content/estimate';
 import { priceWithoutFail } from './priceWithoutFail.ts';
 
 /** An estimate in words, and as the fields that it adds to a lead: `as` names the one with the whole house. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { PicturePreload } from '../components/PicturePreload.tsx';
 import { labels } from '../content/labels.ts';
-import { projects as finished } from '../pictures/projects.ts';
+import finished from 'virtual:gallery';
 import { ProjectCard, projectSizes } from './ProjectCard.tsx';
 import { Tabs } from './Tabs.tsx';
 import { useCategory } from './useCategory.ts';

@@ -6,10 +6,10 @@ import { Lead } from '../components/Lead.ts';
 import { PicturePreload } from '../components/PicturePreload.tsx';
 import { PictureView } from '../components/PictureView.tsx';
 import { content } from '../content/content.ts';
-import { homeWords } from '../content/homeWords.ts';
+import homeWords from 'virtual:content/home';
 import { telephoneLink } from '../content/telephoneLink.ts';
 import { PageHeading } from '../pages/PageHeading.tsx';
-import { homePictures } from '../pictures/homePictures.ts';
+import homePictures from 'virtual:pictures';
 
 /** From 64rem on it fills half the width, and is so high that two thirds of it show. */
 const sizes = '(min-width: 64rem) 80vw, 100vw';

@@ -4,8 +4,8 @@ import { Icon } from '../components/Icon.tsx';
 import { Section } from '../components/Section.ts';
 import { SectionText } from '../components/SectionText.ts';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { homeWords } from '../content/homeWords.ts';
-import { homePictures } from '../pictures/homePictures.ts';
+import homeWords from 'virtual:content/home';
+import homePictures from 'virtual:pictures';
 import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';
 
 const sizes = '(min-width: 78rem) 73rem, 94vw';

@@ -1,4 +1,4 @@
-import { homeWords } from '../content/homeWords.ts';
+import homeWords from 'virtual:content/home';
 import { HomeHero } from '../home/HomeHero.tsx';
 import { PaintChips } from '../home/PaintChips.tsx';
 import { RecentWork } from '../home/RecentWork.tsx';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Container } from '../components/Container.ts';
 import { Lead } from '../components/Lead.ts';
-import { privacyWords } from '../content/privacyWords.ts';
+import privacyWords from 'virtual:content/privacy';
 import { PageHeading } from './PageHeading.tsx';
 import { WithLinks } from './WithLinks.tsx';
 

@@ -1,6 +1,6 @@
 import { content } from '../content/content.ts';
 import { pageTitle } from '../content/pageTitle.ts';
-import { sharingWords } from '../content/sharingWords.ts';
+import sharingWords from 'virtual:content/sharing';
 import { siteUrl } from '../content/siteUrl.ts';
 import type { SitePage } from '../pages/SitePage.ts';
 import { sharePicture } from './sharePicture.ts';

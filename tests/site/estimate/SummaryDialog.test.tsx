@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { EstimateSummary } from '../../../src/leads/estimateSummary.ts';
-import { estimateWords as words } from '../../../src/site/content/estimateWords.ts';
+import words from 'virtual:content/estimate';
 import { labels } from '../../../src/site/content/labels.ts';
 import { SummaryDialog } from '../../../src/site/estimate/SummaryDialog.tsx';
 import { standInForDialogs } from '../dialogs/standInForDialogs.ts';

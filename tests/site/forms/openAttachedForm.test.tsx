@@ -3,7 +3,7 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { content } from '../../../src/site/content/content.ts';
-import { estimateWords } from '../../../src/site/content/estimateWords.ts';
+import estimateWords from 'virtual:content/estimate';
 import { loadDefinition } from '../../../src/site/forms/loadDefinition.ts';
 import { openAttachedForm } from '../../../src/site/forms/openAttachedForm.tsx';
 import { navigation } from '../../../src/site/navigation/navigation.ts';

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigation } from '../../../src/site/navigation/navigation.ts';
-import { projects } from '../../../src/site/pictures/projects.ts';
+import projects from 'virtual:gallery';
 import { renderSite, standInForLayout } from '../renderSite.tsx';
 
 /** Specification, section 2. */

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { labels } from '../../../src/site/content/labels.ts';
-import { homePictures } from '../../../src/site/pictures/homePictures.ts';
+import homePictures from 'virtual:pictures';
 import { BeforeAfterSlider } from '../../../src/site/slider/BeforeAfterSlider.tsx';
 
 afterEach(cleanup);
