@@ -1,5 +1,5 @@
-import type { JsonPath } from '../engine/compile/JsonPath.ts';
-import type { SourceDocument } from '../engine/compile/SourceDocument.ts';
+import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { JsonPath } from '../json/tree.ts';
 
 /** A value in a file of the owner's. */
 export interface Place {

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Finding } from '../../engine/compile/Finding.ts';
-import { readJson } from '../../engine/compile/json/readJson.ts';
-import { nearest } from '../../engine/compile/nearest.ts';
-import { SourceDocument } from '../../engine/compile/SourceDocument.ts';
 import type { SourceFile } from '../../engine/compile/SourceFile.ts';
+import { nearest } from '../../engine/compile/nearest.ts';
+import { SourceDocument } from '../../json/SourceDocument.ts';
+import { readJson } from '../../json/readJson.ts';
 
 /** What is wrong with the picture that stands beside links to the site, which the content names. */
 export async function findingsOfSharing({ path: name, text }: SourceFile, schemasDir: string, root: string): Promise<Finding[]> {

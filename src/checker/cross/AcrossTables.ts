@@ -1,5 +1,5 @@
 import type { Finding } from '../../engine/compile/Finding.ts';
-import type { JsonPath } from '../../engine/compile/JsonPath.ts';
+import type { JsonPath } from '../../json/tree.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { ProjectCode } from '../projectCodes.ts';
 import type { TableFile } from '../tables/TableFile.ts';

@@ -1,6 +1,6 @@
-import type { ProjectCode } from '../projectCodes.ts';
-import type { JsonPath } from '../../engine/compile/JsonPath.ts';
+import type { JsonPath } from '../../json/tree.ts';
 import type { FormOption } from '../form/PricedForm.ts';
+import type { ProjectCode } from '../projectCodes.ts';
 import type { TableFile } from '../tables/TableFile.ts';
 
 /** Names that the form and the rate tables must have in common: the options of an item, the sizes of a house... */

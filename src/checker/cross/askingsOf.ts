@@ -1,7 +1,7 @@
-import { joinPath } from '../../engine/definition/path/joinPath.ts';
-import type { Condition } from '../../engine/definition/Condition.ts';
-import type { JsonPath } from '../../engine/compile/JsonPath.ts';
 import type { FileProperty } from '../../engine/compile/propertiesOfFile.ts';
+import type { Condition } from '../../engine/definition/Condition.ts';
+import { joinPath } from '../../engine/definition/path/joinPath.ts';
+import type { JsonPath } from '../../json/tree.ts';
 import type { PricedSection } from '../form/PricedForm.ts';
 
 /** A field, group or list where a section asks it. */

@@ -1,9 +1,9 @@
 import { Compilation } from '../../engine/compile/Compilation.ts';
-import { foldersWithoutForm } from '../../engine/compile/foldersWithoutForm.ts';
-import type { JsonPath } from '../../engine/compile/JsonPath.ts';
-import { parseFiles } from '../../engine/compile/passes/parseFiles.ts';
-import type { SourceDocument } from '../../engine/compile/SourceDocument.ts';
 import type { SourceFile } from '../../engine/compile/SourceFile.ts';
+import { foldersWithoutForm } from '../../engine/compile/foldersWithoutForm.ts';
+import { parseFiles } from '../../engine/compile/passes/parseFiles.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { JsonPath } from '../../json/tree.ts';
 import type { Place } from '../Place.ts';
 
 /** The definition files that hold no error, so that their content is what its type says, and the names of the others. */

@@ -1,6 +1,6 @@
-import type { JsonPath } from '../../engine/compile/JsonPath.ts';
 import type { SectionFields } from '../../engine/compile/SectionFields.ts';
 import type { Shape } from '../../engine/compile/shapeOf.ts';
+import type { JsonPath } from '../../json/tree.ts';
 import type { Place } from '../Place.ts';
 
 /** One option of a list, by what is stored of it. */

@@ -1,5 +1,5 @@
-import type { JsonPath } from '../../engine/compile/JsonPath.ts';
 import { nearest } from '../../engine/compile/nearest.ts';
+import type { JsonPath } from '../../json/tree.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { DefinitionFiles } from '../form/DefinitionFiles.ts';
 

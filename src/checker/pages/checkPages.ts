@@ -1,7 +1,7 @@
 import { kindOf } from '../../engine/compile/fileKinds.ts';
-import type { JsonPath } from '../../engine/compile/JsonPath.ts';
 import { nearest } from '../../engine/compile/nearest.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
+import type { JsonPath } from '../../json/tree.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { DefinitionFiles } from '../form/DefinitionFiles.ts';
 

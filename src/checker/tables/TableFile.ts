@@ -1,4 +1,4 @@
-import type { SourceDocument } from '../../engine/compile/SourceDocument.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
 
 /** A rate table as it is written: JSON of any shape, in its file. */
 export interface TableFile {

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../engine/compile/JsonPath.ts';
+import type { JsonPath } from '../../json/tree.ts';
 import type { AcrossTables } from '../cross/AcrossTables.ts';
 import { keysAt } from '../keysAt.ts';
 import { namesInWords } from '../namesInWords.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
-import { lineAndColumn } from '../../engine/compile/lineAndColumn.ts';
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { lineAndColumn } from '../../json/tree.ts';
 import type { House } from '../../pricing/House.ts';
 import { HouseFileError } from './HouseFileError.ts';
 

@@ -1,11 +1,11 @@
+import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { JsonPath } from '../../json/tree.ts';
 import type { MessagesFile } from '../definition/generated/MessagesFile.ts';
 import type { Finding } from './Finding.ts';
-import type { FindingCode } from './findingCodes.ts';
-import { foldersWithoutForm } from './foldersWithoutForm.ts';
-import type { JsonPath } from './JsonPath.ts';
-import type { SourceDocument } from './SourceDocument.ts';
 import type { SourceFile } from './SourceFile.ts';
 import type { WorkingForm } from './WorkingForm.ts';
+import type { FindingCode } from './findingCodes.ts';
+import { foldersWithoutForm } from './foldersWithoutForm.ts';
 
 /** What else there is to say of a mistake. */
 export interface Circumstances {

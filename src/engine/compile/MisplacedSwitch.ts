@@ -1,5 +1,5 @@
-import type { JsonPath } from './JsonPath.ts';
-import type { SourceDocument } from './SourceDocument.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { JsonPath } from '../../json/tree.ts';
 
 /** A switch that no earlier section shows. */
 export interface MisplacedSwitch {

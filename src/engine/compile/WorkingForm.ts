@@ -1,13 +1,13 @@
+import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { JsonPath } from '../../json/tree.ts';
 import type { CompiledForm } from '../definition/CompiledForm.ts';
 import type { Definition } from '../definition/Definition.ts';
 import type { FormFile, StepFile } from '../definition/generated/FormFile.ts';
+import type { MisplacedSwitch } from './MisplacedSwitch.ts';
+import type { WorkingSection } from './WorkingSection.ts';
 import type { AskedFields } from './conditions/AskedFields.ts';
 import type { ConditionPlace } from './conditions/ConditionPlace.ts';
 import type { NameLedger } from './names/NameLedger.ts';
-import type { JsonPath } from './JsonPath.ts';
-import type { MisplacedSwitch } from './MisplacedSwitch.ts';
-import type { SourceDocument } from './SourceDocument.ts';
-import type { WorkingSection } from './WorkingSection.ts';
 
 /** A place of `form.json` that names a section. */
 export interface SectionName {

@@ -1,9 +1,9 @@
+import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { Condition } from '../definition/Condition.ts';
-import type { SectionFile } from '../definition/generated/SectionFile.ts';
 import type { GroupSchema } from '../definition/PropertySchema.ts';
 import type { CompiledFieldUi } from '../definition/Section.ts';
+import type { SectionFile } from '../definition/generated/SectionFile.ts';
 import type { FileProperty } from './propertiesOfFile.ts';
-import type { SourceDocument } from './SourceDocument.ts';
 
 /** A section on its way through the passes. */
 export interface WorkingSection {

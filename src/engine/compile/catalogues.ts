@@ -1,6 +1,6 @@
+import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { MessagesFile } from '../definition/generated/MessagesFile.ts';
 import type { Compilation } from './Compilation.ts';
-import type { SourceDocument } from './SourceDocument.ts';
 
 /** A message catalogue and the file it stands in. */
 export interface Catalogue {

@@ -1,13 +1,13 @@
+import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { StepFile } from '../definition/generated/FormFile.ts';
 import type { SectionFile } from '../definition/generated/SectionFile.ts';
 import type { Compilation } from './Compilation.ts';
-import type { NameLedger } from './names/NameLedger.ts';
-import { propertiesOfFile } from './propertiesOfFile.ts';
 import type { MisplacedSwitch } from './MisplacedSwitch.ts';
-import { placeSwitches, type SwitchedSection } from './placeSwitches.ts';
-import type { SourceDocument } from './SourceDocument.ts';
 import type { SectionName } from './WorkingForm.ts';
 import type { WorkingSection } from './WorkingSection.ts';
+import type { NameLedger } from './names/NameLedger.ts';
+import { placeSwitches, type SwitchedSection } from './placeSwitches.ts';
+import { propertiesOfFile } from './propertiesOfFile.ts';
 
 /** What the steps of a form have named so far. */
 export interface Gathered {

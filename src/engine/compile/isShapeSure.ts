@@ -1,5 +1,5 @@
+import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { FileProperty } from './propertiesOfFile.ts';
-import type { SourceDocument } from './SourceDocument.ts';
 
 /** Whether nothing was found wrong with what says what kind of field this is. */
 export const isShapeSure = (document: SourceDocument, { at }: Pick<FileProperty, 'at'>): boolean =>

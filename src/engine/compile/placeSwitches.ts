@@ -1,10 +1,10 @@
+import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { SectionFile } from '../definition/generated/SectionFile.ts';
 import type { Compilation } from './Compilation.ts';
 import type { MisplacedSwitch } from './MisplacedSwitch.ts';
 import type { NameLedger } from './names/NameLedger.ts';
 import { nearest } from './nearest.ts';
 import { propertiesOfFile } from './propertiesOfFile.ts';
-import type { SourceDocument } from './SourceDocument.ts';
 
 /** A section file of a step, as it was read. */
 export interface SwitchedSection {

@@ -1,6 +1,6 @@
-import { joinPath } from '../definition/path/joinPath.ts';
+import type { JsonPath } from '../../json/tree.ts';
 import type { FieldSchema, Properties } from '../definition/generated/SectionFile.ts';
-import type { JsonPath } from './JsonPath.ts';
+import { joinPath } from '../definition/path/joinPath.ts';
 import { shapeOf } from './shapeOf.ts';
 
 /** A field, group or list of a section file: its path, and where in the file it stands. */

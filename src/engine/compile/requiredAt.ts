@@ -1,4 +1,4 @@
-import type { JsonPath } from './JsonPath.ts';
+import type { JsonPath } from '../../json/tree.ts';
 import type { SectionFields } from './SectionFields.ts';
 
 /** Where the fields that have to be answered are named beside a field. */

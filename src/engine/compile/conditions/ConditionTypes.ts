@@ -1,16 +1,16 @@
+import type { JsonPath } from '../../../json/tree.ts';
 import type { Compilation } from '../Compilation.ts';
+import type { WorkingForm } from '../WorkingForm.ts';
 import type { FindingCode } from '../findingCodes.ts';
-import type { JsonPath } from '../JsonPath.ts';
 import { nearest } from '../nearest.ts';
 import { shownValue } from '../shape/shownValue.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
 import type { ConditionPlace } from './ConditionPlace.ts';
+import { anything, kindsInWords, type Meaning } from './Meaning.ts';
 import { dependsOnAnswers } from './dependsOnAnswers.ts';
 import { guardedBy, unguardedBy } from './guardedBy.ts';
-import { anything, kindsInWords, type Meaning } from './Meaning.ts';
-import { meaningOfField } from './meaningOfField.ts';
 import { mayBeMissing } from './mayBeMissing.ts';
-import { partsOf, type Part } from './partsOf.ts';
+import { meaningOfField } from './meaningOfField.ts';
+import { type Part, partsOf } from './partsOf.ts';
 
 type Guards = ReadonlySet<string>;
 

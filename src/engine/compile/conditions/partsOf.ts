@@ -1,4 +1,4 @@
-import type { JsonPath } from '../JsonPath.ts';
+import type { JsonPath } from '../../../json/tree.ts';
 
 /** An operand of an expression, and where it stands. */
 export interface Part {

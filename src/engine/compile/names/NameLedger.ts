@@ -1,6 +1,6 @@
+import type { SourceDocument } from '../../../json/SourceDocument.ts';
+import type { JsonPath } from '../../../json/tree.ts';
 import type { FindingCode } from '../findingCodes.ts';
-import type { JsonPath } from '../JsonPath.ts';
-import type { SourceDocument } from '../SourceDocument.ts';
 
 /** A name that stands for no field where it is used. */
 export interface MissedName {

@@ -1,4 +1,4 @@
-import type { SourceDocument } from '../SourceDocument.ts';
+import type { SourceDocument } from '../../../json/SourceDocument.ts';
 
 const structural = new Set<unknown>(['schema', 'properties', 'items', 'type', 'switch', 'switches', 'at']);
 

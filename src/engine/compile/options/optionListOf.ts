@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { SourceDocument } from '../../../json/SourceDocument.ts';
 import type { OptionsFile } from '../../definition/generated/OptionsFile.ts';
 import type { Compilation } from '../Compilation.ts';
-import type { SourceDocument } from '../SourceDocument.ts';
 
 export interface OptionList {
   document: SourceDocument;

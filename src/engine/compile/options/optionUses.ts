@@ -1,9 +1,9 @@
+import type { SourceDocument } from '../../../json/SourceDocument.ts';
+import type { JsonPath } from '../../../json/tree.ts';
+import type { SectionFile } from '../../definition/generated/SectionFile.ts';
 import type { Compilation } from '../Compilation.ts';
 import { kindOf } from '../fileKinds.ts';
-import type { SectionFile } from '../../definition/generated/SectionFile.ts';
-import type { JsonPath } from '../JsonPath.ts';
-import { propertiesOfFile, type FileProperty } from '../propertiesOfFile.ts';
-import type { SourceDocument } from '../SourceDocument.ts';
+import { type FileProperty, propertiesOfFile } from '../propertiesOfFile.ts';
 import { optionPath } from './optionListOf.ts';
 
 /** A field that takes its options from a list. */

@@ -1,13 +1,13 @@
+import type { JsonPath } from '../../../json/tree.ts';
 import { operators } from '../../logic/operators.ts';
 import type { Compilation } from '../Compilation.ts';
-import type { FindingCode } from '../findingCodes.ts';
-import { operandCounts } from '../conditions/operandCounts.ts';
-import type { ConditionPlace } from '../conditions/ConditionPlace.ts';
-import type { JsonPath } from '../JsonPath.ts';
-import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
-import { shapeOf } from '../shapeOf.ts';
 import type { WorkingForm } from '../WorkingForm.ts';
+import type { ConditionPlace } from '../conditions/ConditionPlace.ts';
+import { operandCounts } from '../conditions/operandCounts.ts';
+import type { FindingCode } from '../findingCodes.ts';
+import { nearest } from '../nearest.ts';
+import { shapeOf } from '../shapeOf.ts';
 
 /** Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk reads the form from top to bottom. */
 export const checkConditions: Pass = (compilation) => {
@@ -130,12 +130,12 @@ function readOperands(operator: string, operands: Operand[]): { fields: Operand[
     case 'var':
       return { fields: operands.slice(0, 1), expressions: operands.slice(1) };
     case 'missing':
-      return { fields: operands.flatMap(namesIn), expressions: [] };
+      return { fields: operands.flatMap(namedOperands), expressions: [] };
     case 'missing_some':
-      return { fields: operands.slice(1).flatMap(namesIn), expressions: [] };
+      return { fields: operands.slice(1).flatMap(namedOperands), expressions: [] };
     default:
       return { fields: [], expressions: operands };
   }
 }
 
-const namesIn = ({ value, at }: Operand): Operand[] => (Array.isArray(value) ? value.map((name, index) => ({ value: name, at: [...at, index] })) : [{ value, at }]);
+const namedOperands = ({ value, at }: Operand): Operand[] => (Array.isArray(value) ? value.map((name, index) => ({ value: name, at: [...at, index] })) : [{ value, at }]);

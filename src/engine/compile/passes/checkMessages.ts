@@ -1,11 +1,11 @@
-import { allowedPlaceholders } from '../allowedPlaceholders.ts';
-import { cataloguesOf, type Catalogue } from '../catalogues.ts';
+import type { SourceDocument } from '../../../json/SourceDocument.ts';
 import type { Compilation } from '../Compilation.ts';
-import { nearest } from '../nearest.ts';
 import type { Pass } from '../Pass.ts';
+import { allowedPlaceholders } from '../allowedPlaceholders.ts';
+import { type Catalogue, cataloguesOf } from '../catalogues.ts';
+import { nearest } from '../nearest.ts';
 import { placeholderMistakes } from '../placeholderMistakes.ts';
 import { rulesOfFields } from '../rulesOfFields.ts';
-import type { SourceDocument } from '../SourceDocument.ts';
 
 /** Each catalogue on its own: messages of single fields name fields and rules that exist, and placeholders are known. */
 export const checkMessages: Pass = (compilation) => {

@@ -1,13 +1,13 @@
+import type { SourceDocument } from '../../../json/SourceDocument.ts';
+import type { JsonPath } from '../../../json/tree.ts';
 import type { Compilation } from '../Compilation.ts';
-import type { FindingCode } from '../findingCodes.ts';
-import type { JsonPath } from '../JsonPath.ts';
 import type { Pass } from '../Pass.ts';
-import { judgeForm } from '../reach/judgeForm.ts';
+import type { WorkingForm } from '../WorkingForm.ts';
+import type { FindingCode } from '../findingCodes.ts';
 import type { Subject } from '../reach/Subject.ts';
 import type { Verdict } from '../reach/Verdict.ts';
+import { judgeForm } from '../reach/judgeForm.ts';
 import { wordsOfSeen } from '../reach/wordsOfSeen.ts';
-import type { SourceDocument } from '../SourceDocument.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
 
 /** Conditions that can never hold or never fail, lists that never have an entry, and sections that nobody gets past, judged over all answers at once. */
 export const checkReach: Pass = (compilation) => {

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
+import type { SourceDocument } from '../../../json/SourceDocument.ts';
 import type { Compilation } from '../Compilation.ts';
+import type { Pass } from '../Pass.ts';
+import type { SectionName, WorkingForm } from '../WorkingForm.ts';
 import { kindOf } from '../fileKinds.ts';
 import { nearest } from '../nearest.ts';
-import type { Pass } from '../Pass.ts';
 import { plainName } from '../plainName.ts';
-import type { SourceDocument } from '../SourceDocument.ts';
-import type { SectionName, WorkingForm } from '../WorkingForm.ts';
 
 /** Every section that a step names has its file, every section file is named by a step, once. A file under another name makes one mistake, not two. */
 export const checkSectionFiles: Pass = (compilation) => {

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { SourceDocument } from '../../../json/SourceDocument.ts';
+import type { JsonPath } from '../../../json/tree.ts';
 import type { Compilation } from '../Compilation.ts';
-import { fileKinds, kindOf, type FileKind } from '../fileKinds.ts';
-import type { JsonPath } from '../JsonPath.ts';
 import type { Pass } from '../Pass.ts';
+import { type FileKind, fileKinds, kindOf } from '../fileKinds.ts';
 import { nearest } from '../nearest.ts';
 import { describeShape } from '../shape/describeShape.ts';
 import { foreignKeys } from '../shape/foreignKeys.ts';
 import { keyErrors, type KeyErrors } from '../shape/keyErrors.ts';
 import { mendKeys, mendValue } from '../shape/mendShape.ts';
-import type { SourceDocument } from '../SourceDocument.ts';
 
 type Validators = ReadonlyMap<string, { validate: ValidateFunction; schema: unknown }>;
 

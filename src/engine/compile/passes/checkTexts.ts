@@ -1,8 +1,8 @@
+import type { SourceDocument } from '../../../json/SourceDocument.ts';
+import type { JsonPath } from '../../../json/tree.ts';
 import type { Compilation } from '../Compilation.ts';
-import { kindOf } from '../fileKinds.ts';
-import type { JsonPath } from '../JsonPath.ts';
 import type { Pass } from '../Pass.ts';
-import type { SourceDocument } from '../SourceDocument.ts';
+import { kindOf } from '../fileKinds.ts';
 
 /** Keys of texts that are for machines. What an option stores is looked at with the options. */
 const notForPeople = new Set<string | number>(['pattern', 'default', 'const', 'is', 'excluded', 'ui:placeholder']);

@@ -1,10 +1,10 @@
 import { closest } from 'fastest-levenshtein';
-import { allowedPlaceholders } from '../allowedPlaceholders.ts';
-import { cataloguesOf, type Catalogue } from '../catalogues.ts';
+import type { JsonPath } from '../../../json/tree.ts';
 import type { Compilation } from '../Compilation.ts';
-import { isMisnamed } from '../isMisnamed.ts';
-import type { JsonPath } from '../JsonPath.ts';
 import type { Pass } from '../Pass.ts';
+import { allowedPlaceholders } from '../allowedPlaceholders.ts';
+import { type Catalogue, cataloguesOf } from '../catalogues.ts';
+import { isMisnamed } from '../isMisnamed.ts';
 import { placeholderMistakes } from '../placeholderMistakes.ts';
 import { placeholdersIn } from '../placeholdersIn.ts';
 import { rulesOfFields } from '../rulesOfFields.ts';

@@ -1,17 +1,17 @@
-import type { Compilation } from '../Compilation.ts';
+import type { SourceDocument } from '../../../json/SourceDocument.ts';
 import type { FormFile, StepFile } from '../../definition/generated/FormFile.ts';
 import type { MessagesFile } from '../../definition/generated/MessagesFile.ts';
+import type { Compilation } from '../Compilation.ts';
+import type { Pass } from '../Pass.ts';
+import type { WorkingForm } from '../WorkingForm.ts';
 import { AskedFields } from '../conditions/AskedFields.ts';
 import { kindOf } from '../fileKinds.ts';
 import type { FindingCode } from '../findingCodes.ts';
-import { gatherSections, type Gathered } from '../gatherSections.ts';
+import { type Gathered, gatherSections } from '../gatherSections.ts';
 import { labelKey } from '../labelKey.ts';
 import { NameLedger } from '../names/NameLedger.ts';
 import { nearest } from '../nearest.ts';
-import type { Pass } from '../Pass.ts';
 import { placeholderMistakes } from '../placeholderMistakes.ts';
-import type { SourceDocument } from '../SourceDocument.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
 
 /** Documents to forms: every form with the sections its steps name, and the message catalogue of the language. */
 export const gatherForms: Pass = (compilation) => {

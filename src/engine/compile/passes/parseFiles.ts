@@ -1,14 +1,12 @@
+import { SourceDocument } from '../../../json/SourceDocument.ts';
+import { readJson } from '../../../json/readJson.ts';
+import { type JsonPath, pathTo, TextLines } from '../../../json/tree.ts';
 import type { Compilation } from '../Compilation.ts';
+import type { Pass } from '../Pass.ts';
+import type { SourceFile } from '../SourceFile.ts';
 import { copyMarks } from '../copyMarks.ts';
 import { kindOf } from '../fileKinds.ts';
-import type { JsonPath } from '../JsonPath.ts';
-import { pathTo } from '../json/pathTo.ts';
-import { readJson } from '../json/readJson.ts';
 import { nearest } from '../nearest.ts';
-import type { Pass } from '../Pass.ts';
-import { SourceDocument } from '../SourceDocument.ts';
-import type { SourceFile } from '../SourceFile.ts';
-import { TextLines } from '../TextLines.ts';
 
 /** Text to documents: JSON syntax, duplicate keys, how a file is saved, and files in places where nothing reads them. */
 export const parseFiles: Pass = (compilation) => {

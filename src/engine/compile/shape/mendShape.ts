@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
+import type { SourceDocument } from '../../../json/SourceDocument.ts';
+import type { JsonPath } from '../../../json/tree.ts';
 import { isLike } from '../isLike.ts';
-import type { JsonPath } from '../JsonPath.ts';
 import { mostLike } from '../mostLike.ts';
-import type { SourceDocument } from '../SourceDocument.ts';
 import type { KeyErrors } from './keyErrors.ts';
 import { standIn } from './standIn.ts';
 

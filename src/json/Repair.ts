@@ -20,3 +20,9 @@ export interface Repair {
   /** Whether the value where it begins is only put there so that the rest can be read. */
   isGuess?: boolean;
 }
+
+/** Where a character of an edited text stood before the edit. */
+export function offsetBefore(offset: number, { at, remove, insert }: TextEdit): number {
+  if (offset >= at + insert.length) return offset - insert.length + remove;
+  return Math.min(offset, at);
+}

@@ -1,4 +1,4 @@
-import type { Token } from './Token.ts';
+import type { Token } from './tokens.ts';
 
 /** Where the indentation of a text tells of another bracket than stands there. */
 export interface BracketSuspects {

@@ -1,13 +1,8 @@
+import { offsetBefore, type TextEdit } from './Repair.ts';
 import { bestRepair } from './bestRepair.ts';
-import type { JsonNode } from './JsonNode.ts';
-import { misplacedBrackets } from './misplacedBrackets.ts';
-import { offsetBefore } from './offsetBefore.ts';
-import { parseTokens } from './parseTokens.ts';
-import type { TextEdit } from './Repair.ts';
-import { scanJson } from './scanJson.ts';
-import type { TextMistake } from './TextMistake.ts';
-import type { Token } from './Token.ts';
-import { toldTogether } from './toldTogether.ts';
+import { misplacedBrackets } from './indentation.ts';
+import { type JsonNode, parseTokens } from './parse.ts';
+import { scanJson, type TextMistake, type Token } from './tokens.ts';
 
 export interface JsonReading {
   /** Undefined for a text that holds nothing, or nothing that can be read. Its offsets are those of the text as it stands. */
@@ -84,4 +79,30 @@ function moveBack(node: JsonNode, original: (offset: number) => number): void {
     member.offset = original(member.offset);
     moveBack(member.node, original);
   }
+}
+
+const keyOf = ({ code, message }: TextMistake): string => (code === 'duplicate-key' ? code : message);
+
+/** The mistakes of a text in its order. Those of one kind in one line, or too many of them, become one, at the first place. */
+export function toldTogether(text: string, mistakes: readonly TextMistake[]): TextMistake[] {
+  const told: { mistake: TextMistake; more: number }[] = [];
+  const counts = new Map<string, number>();
+  for (const mistake of mistakes) counts.set(keyOf(mistake), (counts.get(keyOf(mistake)) ?? 0) + 1);
+  const latest = new Map<string, { one: (typeof told)[number]; offset: number }>();
+  for (const mistake of mistakes.toSorted((one, other) => one.offset - other.offset)) {
+    const { offset, most = Infinity } = mistake;
+    const key = keyOf(mistake);
+    const before = latest.get(key);
+    const isOne = before && ((counts.get(key) ?? 0) > most || !text.slice(before.offset, offset).includes('\n'));
+    const one = isOne ? before.one : { mistake, more: 0 };
+    if (isOne) one.more += 1;
+    else told.push(one);
+    latest.set(key, { one, offset });
+  }
+  return told.map(({ mistake: { code, offset, message, hint }, more }) => ({
+    code,
+    offset,
+    message: more === 0 ? message : `${message}, and the same at ${more} more place${more === 1 ? '' : 's'}`,
+    ...(hint !== undefined && { hint }),
+  }));
 }

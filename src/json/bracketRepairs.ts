@@ -1,9 +1,7 @@
-import { misplacedBrackets } from './misplacedBrackets.ts';
-import { pairRepairs } from './pairRepairs.ts';
-import type { Stop } from './parseTokens.ts';
 import type { Repair } from './Repair.ts';
-import { shown } from './shown.ts';
-import type { Token } from './Token.ts';
+import { misplacedBrackets } from './indentation.ts';
+import type { Stop } from './parse.ts';
+import { shown, type Token } from './tokens.ts';
 
 const closerOf: Record<string, string> = { '{': '}', '[': ']' };
 const otherKind: Record<string, string> = { '{': '[', '[': '{', '}': ']', ']': '}' };
@@ -101,4 +99,75 @@ function opened(tokens: readonly Token[], index: number, near: readonly Token[])
     const at = last?.raw === ':' ? endOf(last) : token.offset;
     return ['{', '['].map((insert) => ({ edits: [{ at, remove: 0, insert }], offset: token.offset, message: `a ${insert} is missing before ${shown(token)}`, sure: false, isLocal: true }));
   });
+}
+
+/** A pair of brackets of another kind than belongs there; round ones may not belong there at all. */
+export function pairRepairs(tokens: readonly Token[], opener: number): Repair[] {
+  const opening = tokens[opener];
+  const closing = tokens[closerIndex(tokens, opener)];
+  if (!opening || !closing) return [];
+  const pairs = ['[]', '{}', ...(opening.raw === '(' ? ['  '] : [])].filter((pair) => !pair.startsWith(opening.raw));
+  return pairs.map(([open = '', close = '']) => ({
+    edits: [
+      { at: opening.offset, remove: 1, insert: open },
+      { at: closing.offset, remove: 1, insert: close },
+    ],
+    offset: opening.offset,
+    message: `${opening.raw} and ${closing.raw} do not belong here`,
+    hint: open === ' ' ? 'remove them' : `write ${open} and ${close}`,
+    sure: false,
+    isLocal: true,
+  }));
+}
+
+/** Number of the token that closes what another one opens. */
+function closerIndex(tokens: readonly Token[], opener: number): number {
+  let depth = 0;
+  return tokens.findIndex(({ raw }, index) => {
+    if (index < opener) return false;
+    if (['{', '[', '('].includes(raw)) depth += 1;
+    else if (['}', ']', ')'].includes(raw)) depth -= 1;
+    return depth === 0;
+  });
+}
+
+/** Round brackets near the stop, in which others may have been meant. `near` are the tokens of the lines in question. */
+export function roundBracketRepairs(tokens: readonly Token[], near: readonly Token[]): Repair[] {
+  return near.flatMap((token) => {
+    if (token.kind !== 'odd' || !'()'.includes(token.raw)) return [];
+    const single = (token.raw === '(' ? ['[', '{'] : [']', '}']).map((insert) => ({
+      edits: [{ at: token.offset, remove: 1, insert }],
+      offset: token.offset,
+      message: `a ${token.raw} stands where a ${insert} belongs`,
+      hint: `write ${insert}`,
+      sure: false,
+      isLocal: true,
+    }));
+    return [...single, ...(token.raw === '(' ? pairRepairs(tokens, tokens.indexOf(token)) : [])];
+  });
+}
+
+/** What may go on from what is begun: a value, a text, a name. */
+const beginnings = ['', 'null', ': null', '"', '": null', '\\"'];
+
+/** What a file may lack that stops in the middle: brackets that are open at its end, and the rest of what is begun there. And a file that begins anew after its end. */
+export function endRepairs(text: string, { tokens, index, expected, open }: Stop): Repair[] {
+  const token = tokens[index];
+  if (!token) return [];
+  const end = text.trimEnd().length;
+  const rest = text.slice(token.offset).trim();
+  if (expected === 'end') {
+    const isTwice = rest.startsWith(text.trim().slice(0, 40));
+    return isTwice ? [{ edits: [{ at: token.offset, remove: text.length - token.offset, insert: '' }], offset: token.offset, message: 'the file begins anew here', hint: 'remove what stands twice', sure: false }] : [];
+  }
+  const lastLine = text.slice(text.lastIndexOf('\n', end - 1) + 1, end);
+  const isWhole = open.length === 1 && expected === 'comma' && token.kind === 'end';
+  if (open.length === 0 || isWhole || rest.includes('\n') || !/^\s/.test(lastLine)) return [];
+  const closers = open.toReversed().map((opener) => closerOf[tokens[opener]?.raw ?? ''] ?? '');
+  const whole = { offset: end - 1, message: 'the file stops in the middle', hint: `put back what is missing, from a copy: at least ${closers.join(' ')}`, sure: false };
+  const comma = text.slice(0, end).endsWith(',') ? 1 : 0;
+  return [
+    ...beginnings.map((more) => ({ ...whole, edits: [{ at: end - comma, remove: comma, insert: more + closers.join('') }] })),
+    { ...whole, edits: [{ at: token.offset, remove: end - token.offset, insert: `null${closers.join('')}` }] },
+  ];
 }

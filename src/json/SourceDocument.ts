@@ -1,8 +1,5 @@
-import type { JsonMember, JsonNode } from './json/JsonNode.ts';
-import { nodeOf } from './json/nodeOf.ts';
-import { valueOf } from './json/valueOf.ts';
-import type { JsonPath } from './JsonPath.ts';
-import { TextLines } from './TextLines.ts';
+import type { JsonMember, JsonNode } from './parse.ts';
+import { type JsonPath, nodeOf, TextLines, valueOf } from './tree.ts';
 
 const keyOf = (at: JsonPath): string => at.map((key) => `${key}\n`).join('');
 

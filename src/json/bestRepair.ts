@@ -1,18 +1,8 @@
-import { bracketRepairs } from './bracketRepairs.ts';
-import { commentRepairs } from './commentRepairs.ts';
-import { doubledLineRepairs } from './doubledLineRepairs.ts';
-import { endRepairs } from './endRepairs.ts';
-import { markRepairs } from './markRepairs.ts';
-import { noteRepairs } from './noteRepairs.ts';
-import { numberRepairs } from './numberRepairs.ts';
-import { offsetBefore } from './offsetBefore.ts';
-import { parseTokens, type Parsed, type Stop } from './parseTokens.ts';
-import { quotationRepairs } from './quotationRepairs.ts';
-import type { Repair } from './Repair.ts';
-import { roundBracketRepairs } from './roundBracketRepairs.ts';
-import { scanJson } from './scanJson.ts';
-import { shown } from './shown.ts';
-import type { Token } from './Token.ts';
+import { offsetBefore, type Repair } from './Repair.ts';
+import { bracketRepairs, endRepairs, roundBracketRepairs } from './bracketRepairs.ts';
+import { type Parsed, parseTokens, type Stop } from './parse.ts';
+import { commentRepairs, doubledLineRepairs, markRepairs, noteRepairs, numberRepairs, quotationRepairs } from './textRepairs.ts';
+import { scanJson, shown, type Token } from './tokens.ts';
 
 /** So many characters before and after a stop may hold its cause. */
 const nearby = 300;

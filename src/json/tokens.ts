@@ -1,0 +1,156 @@
+/** A smallest part of a JSON text. */
+export interface Token {
+  /** mark: one of `{ } [ ] : ,`. text: in quotation marks. word: letters outside of them. odd: a character that has no business there. */
+  kind: 'mark' | 'text' | 'number' | 'word' | 'odd' | 'end';
+  /** As it is written. */
+  raw: string;
+  offset: number;
+  /** What a text or number says. */
+  value?: string | number;
+  /** false: a text without its closing quotation mark, up to the end of the line. */
+  closed?: boolean;
+  isAfterComment?: boolean;
+  /** What is wrong with it, though its meaning is clear. */
+  flaws?: TextMistake[];
+}
+
+/** Something wrong with a JSON text itself, in the owner's words. */
+export interface TextMistake {
+  code: 'syntax' | 'duplicate-key' | 'not-finite';
+  offset: number;
+  message: string;
+  hint?: string;
+  /** More of them in a file are told as one. */
+  most?: number;
+}
+
+const space = /[ \t\r\n]*/y;
+/** Several marks beside each other of which at least one is not the right one: `;` or `.` for a comma, `=>` for a colon. */
+const wrongMarks = /:;+|;+:|:?(?:=+>?|->|：):?|,*(?:[;，、；]|\.(?!\d))(?:[,;，、；]|\.(?!\d))*/uy;
+const word = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
+const number = /[+-]?[\d.](?:[eE][+-]?(?=\d)|[\w.])*/y;
+
+/** The parts of a JSON text, up to its end. Comments and invisible characters are left out; the part that follows carries the flaw. */
+export function scanJson(text: string): Token[] {
+  const tokens: Token[] = [];
+  // A byte-order mark is told by itself.
+  let offset = text.startsWith('\uFEFF') ? 1 : 0;
+  let strays: TextMistake[] = [];
+  const add = (token: Token): void => {
+    if (strays.length > 0) Object.assign(token, { isAfterComment: true, flaws: [...strays, ...(token.flaws ?? [])] });
+    strays = [];
+    tokens.push(token);
+    offset += token.raw.length;
+  };
+  while (offset < text.length) {
+    offset += matchAt(space, text, offset)?.length ?? 0;
+    const stray = strayOf(text, offset);
+    if (stray) {
+      strays.push(stray.flaw);
+      offset += stray.length;
+    } else if (offset < text.length) {
+      add(readToken(text, offset));
+    }
+  }
+  add({ kind: 'end', raw: '', offset: text.length });
+  return tokens;
+}
+
+function readToken(text: string, offset: number): Token {
+  const wrong = matchAt(wrongMarks, text, offset);
+  if (wrong !== undefined) return { kind: 'odd', raw: wrong, offset };
+  const character = text.charAt(offset);
+  if ('{}[]:,'.includes(character)) return { kind: 'mark', raw: character, offset };
+  const written = readText(text, offset);
+  if (written) return written;
+  const digits = matchAt(number, text, offset);
+  if (digits !== undefined && /\d/.test(digits)) return readNumber(digits, offset);
+  const letters = matchAt(word, text, offset);
+  if (letters !== undefined) return { kind: 'word', raw: letters, offset };
+  return { kind: 'odd', raw: String.fromCodePoint(text.codePointAt(offset) ?? 0), offset };
+}
+
+function matchAt(pattern: RegExp, text: string, offset: number): string | undefined {
+  pattern.lastIndex = offset;
+  return pattern.exec(text)?.[0];
+}
+
+const escapes: Record<string, string> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+
+/** Marks that people write around a text, each with those that may close it. */
+const marks: Record<string, string> = { '"': '"', "'": "'", '`': '`', '\u201C': '\u201D\u201C"', '\u201D': '\u201D"', '\u201E': '\u201C\u201D"', '\u2018': '\u2019\u2018', '\u2019': '\u2019' };
+
+/** More texts in other marks than these, and the whole file is written so. */
+const mostMarks = 5;
+
+/** A text in quotation marks that begins here, on one line. Other marks than `"` count as long as they are closed before a part of the JSON. */
+export function readText(text: string, offset: number): Token | undefined {
+  const opening = text.charAt(offset);
+  const closing = marks[opening];
+  if (closing === undefined) return undefined;
+  const flaws: TextMistake[] = [];
+  const flaw = (at: number, message: string, hint: string, most?: number): void => void flaws.push({ code: 'syntax', offset: at, message, hint, ...(most !== undefined && { most }) });
+  let value = '';
+  let at = offset + 1;
+  for (; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '\n' || (character === '\r' && text.charAt(at + 1) === '\n')) break;
+    if (closing.includes(character) && (opening === '"' || endsHere(text, at + 1))) {
+      const raw = text.slice(offset, at + 1);
+      if (opening !== '"') flaw(offset, `${opening} is not the quotation mark that JSON knows`, `write ${JSON.stringify(value)}`, mostMarks);
+      return { kind: 'text', raw, offset, value, closed: true, ...(flaws.length > 0 && { flaws }) };
+    }
+    if (character === '\\') {
+      const next = text.charAt(at + 1);
+      const hex = /^u[\dA-Fa-f]{4}/.exec(text.slice(at + 1, at + 6))?.[0];
+      if (next === '\n' || next === '\r' || next === '') break;
+      const known = hex === undefined ? escapes[next] : String.fromCharCode(parseInt(hex.slice(1), 16));
+      if (known === undefined) flaw(at, 'this \\ means nothing in a JSON text', next === "'" ? 'leave the \\ out' : `for a backslash write it twice: \\\\${next}`);
+      value += known ?? `\\${next}`;
+      at += hex?.length ?? 1;
+    } else {
+      if (character < ' ') flaw(at, 'a tab or another invisible character stands in this text', 'remove it, or write \\t for a tab');
+      value += character;
+    }
+  }
+  if (opening !== '"') return undefined;
+  return { kind: 'text', raw: text.slice(offset, at), offset, value, closed: false };
+}
+
+/** Whether what follows is a part of the JSON, so that the text before it is at its end. */
+const endsHere = (text: string, at: number): boolean => /^[ \t]*(?:[,:}\]\r\n]|$)/.test(text.slice(at, at + 80));
+
+const proper = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** A number as JSON writes it; anything else that begins like one is odd. */
+export const readNumber = (raw: string, offset: number): Token => (proper.test(raw) ? { kind: 'number', raw, offset, value: Number(raw) } : { kind: 'odd', raw, offset });
+
+/** What stands between the parts of a JSON text, though JSON does not know it. */
+interface Stray {
+  length: number;
+  flaw: TextMistake;
+}
+
+/** Each with how it is told, the likeliest first. Behind a colon a value is missing rather than noted upon. */
+const strays: [pattern: RegExp, told: Omit<TextMistake, 'code' | 'offset'>][] = [
+  [/(?:(?![ \t\r\n])[\s\p{Cc}\p{Cf}])+/uy, { message: 'an invisible character stands here, which JSON does not know', hint: 'remove it, or write a plain space', most: 1 }],
+  // The other of the two versions is read.
+  [/(?<=^[ \t]*)(?:<{7}[\s\S]*?^={7}|[<=>]{7})[^\n]*/my, { message: 'two versions of this file were put together here', hint: 'keep one of the two, and remove the lines of <<<<<<<, ======= and >>>>>>>', most: 1 }],
+  [/(?<=^[ \t]*)```[^\n]*/my, { message: '``` stands here, which JSON does not know', hint: 'remove it', most: 1 }],
+  [/\/\/[^\n]*|\/\*(?:(?!\/\*)[\s\S])*?\*\/|\/\*[^\n]*|<!--[\s\S]*?-->|(?<=^[ \t]*);[^\n]*|(?<!:[ \t]*)(?:#|--[ -]|<-)[^\n]*/my, { message: 'a comment stands here, which JSON does not know', hint: 'remove it' }],
+];
+
+/** The comment, or what else does not belong here, that begins at a character. */
+export function strayOf(text: string, offset: number): Stray | undefined {
+  // Most parts of a text are none, and texts are long.
+  if (/["{}[\]:,\w]/.test(text.charAt(offset))) return undefined;
+  for (const [pattern, told] of strays) {
+    pattern.lastIndex = offset;
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return { length: found.length, flaw: { code: 'syntax', offset, ...told } };
+  }
+  return undefined;
+}
+
+/** A token as a message shows it. */
+export const shown = ({ raw, kind }: Token): string => (kind === 'end' ? 'the end of the file' : raw.length > 40 ? `${raw.slice(0, 38)}…` : raw);

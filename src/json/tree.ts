@@ -1,0 +1,61 @@
+import type { JsonNode } from './parse.ts';
+
+/** A plain value as a node that stands, with all that is in it, at one place. */
+export function nodeOf(value: unknown, offset: number): JsonNode {
+  if (Array.isArray(value)) return { offset, items: value.map((item) => nodeOf(item, offset)) };
+  if (value !== null && typeof value === 'object') {
+    return { offset, members: new Map(Object.entries(value).map(([key, part]) => [key, { offset, node: nodeOf(part, offset) }])) };
+  }
+  return { offset, value: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null };
+}
+
+/** The plain value of a node. */
+export function valueOf({ members, items, value }: JsonNode): unknown {
+  if (items) return items.map(valueOf);
+  if (!members) return value;
+  const object: Record<string, unknown> = {};
+  for (const [key, { node }] of members) {
+    // A key may be called __proto__.
+    Object.defineProperty(object, key, { value: valueOf(node), enumerable: true, writable: true, configurable: true });
+  }
+  return object;
+}
+
+/** The path of the member or item that begins, or whose value begins, at a character; of the nearest one around it when none does. */
+export function pathTo(tree: JsonNode, offset: number): JsonPath {
+  const children: [key: string | number, begin: number, node: JsonNode][] = [
+    ...[...(tree.members ?? [])].map(([key, { offset: begin, node }]): [string, number, JsonNode] => [key, begin, node]),
+    ...(tree.items ?? []).map((node, index): [number, number, JsonNode] => [index, node.offset, node]),
+  ];
+  const found = children.findLast(([, begin]) => begin <= offset);
+  if (!found) return [];
+  const [key, begin, node] = found;
+  return begin === offset || node.offset >= offset ? [key] : [key, ...pathTo(node, offset)];
+}
+
+/** Keys and indexes from a file's root to a value. */
+export type JsonPath = (string | number)[];
+
+/** The lines of a text, to tell at once on which one a character stands. */
+export class TextLines {
+  private readonly starts: number[] = [0];
+
+  constructor(text: string) {
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1);
+  }
+
+  /** Line and column, from 1, of a character. */
+  placeOf(offset: number): { line: number; column: number } {
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (this.starts[low] ?? 0) + 1 };
+  }
+}
+
+/** Line and column, from 1, of a character of a text. */
+export const lineAndColumn = (text: string, offset: number): { line: number; column: number } => new TextLines(text).placeOf(offset);
