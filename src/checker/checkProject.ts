@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { DefinitionError } from '../engine/compile/DefinitionError.ts';
-import { checkSources } from '../engine/compile/checkSources.ts';
 import type { Finding } from '../engine/compile/Finding.ts';
 import type { SourceFile } from '../engine/compile/SourceFile.ts';
+import { checkSources } from '../engine/compile/checkSources.ts';
 import { readSources } from '../engine/compile/readSources.ts';
-import { calgaryDate } from '../pricing/calgaryDate.ts';
+import { calgaryDate } from '../pricing/tableInForce.ts';
 import { databaseFile } from '../server/storage/databaseFile.ts';
+import type { ProjectCheck } from './ProjectCheck.ts';
 import { checkFiles } from './checkFiles.ts';
 import { findingsOfSharing } from './content/findingsOfSharing.ts';
 import { displayPath } from './displayPath.ts';
 import { readIcons } from './icons/readIcons.ts';
 import { readPages } from './pages/readPages.ts';
-import type { ProjectCheck } from './ProjectCheck.ts';
 import type { StoredTable } from './stored/StoredTable.ts';
 import { readTableFiles } from './tables/readTableFiles.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../pricing/house/isRecord.ts';
+import { isRecord } from '../pricing/errors.ts';
 import { valueAt } from './valueAt.ts';
 
 /** The keys of the object at a path of JSON that may have any shape; undefined when there is none. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../pricing/house/isRecord.ts';
+import { isRecord } from '../pricing/errors.ts';
 
 /** What stands at a path of JSON that may have any shape; undefined when nothing does. */
 export const valueAt = (value: unknown, ...keys: string[]): unknown =>

@@ -1,18 +1,17 @@
 import path from 'node:path';
+import { PricingError, RateTableError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
-import { PricingError } from '../pricing/PricingError.ts';
-import { RateTableError } from '../pricing/RateTableError.ts';
 import { readSettings } from '../server/readSettings.ts';
-import { formatExplanation } from './estimate/formatExplanation.ts';
-import { formatJson } from './estimate/formatJson.ts';
-import { HouseFileError } from './estimate/HouseFileError.ts';
-import { readArguments } from './estimate/readArguments.ts';
-import { readOptionTitles } from './estimate/readOptionTitles.ts';
-import type { Source } from './estimate/Source.ts';
-import { sourcesOf } from './estimate/sourcesOf.ts';
-import { usage } from './estimate/usage.ts';
 import { CliError } from './CliError.ts';
 import { escapeControls } from './escapeControls.ts';
+import { HouseFileError } from './estimate/HouseFileError.ts';
+import type { Source } from './estimate/Source.ts';
+import { formatExplanation } from './estimate/formatExplanation.ts';
+import { formatJson } from './estimate/formatJson.ts';
+import { readArguments } from './estimate/readArguments.ts';
+import { readOptionTitles } from './estimate/readOptionTitles.ts';
+import { sourcesOf } from './estimate/sourcesOf.ts';
+import { usage } from './estimate/usage.ts';
 
 const kindsOfOneHouse = [PricingError, HouseFileError, CliError, RateTableError];
 

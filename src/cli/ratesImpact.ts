@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { readRateTables } from '../pricing/node/readRateTables.ts';
+import { readRateTables } from '../pricing/node/rateTables.ts';
 import { readSettings } from '../server/readSettings.ts';
-import { readOptionTitles } from './estimate/readOptionTitles.ts';
 import { escapeControls } from './escapeControls.ts';
+import { readOptionTitles } from './estimate/readOptionTitles.ts';
 import { chooseComparisons } from './ratesImpact/chooseComparisons.ts';
 import { committedTables } from './ratesImpact/committedTables.ts';
 import { compareHouse } from './ratesImpact/compareHouse.ts';

@@ -1,5 +1,4 @@
-import type { Estimate } from '../pricing/estimate/Estimate.ts';
-import type { RateTable } from '../pricing/RateTable.ts';
+import type { Estimate, RateTable } from '../pricing/types.ts';
 import type { Claim } from './claim/Claim.ts';
 import type { Difference } from './claim/Difference.ts';
 

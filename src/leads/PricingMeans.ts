@@ -1,4 +1,4 @@
-import type { RateTable } from '../pricing/RateTable.ts';
+import type { RateTable } from '../pricing/types.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
 
 /** What prices are made of and told with. */

@@ -1,8 +1,6 @@
 import type { Answers } from '../engine/definition/Answers.ts';
 import type { Definition } from '../engine/definition/Definition.ts';
-import type { Estimate } from '../pricing/estimate/Estimate.ts';
-import type { EstimateLine } from '../pricing/estimate/EstimateLine.ts';
-import { labelOf } from '../pricing/estimate/labelOf.ts';
+import { type Estimate, type EstimateLine, labelOf } from '../pricing/types.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
 import { answerWords } from './words/answerWords.ts';
 import { dollarAmount } from './words/dollarAmount.ts';

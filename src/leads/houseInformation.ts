@@ -1,6 +1,6 @@
 import type { Answers } from '../engine/definition/Answers.ts';
 import type { Definition } from '../engine/definition/Definition.ts';
-import type { Estimate } from '../pricing/estimate/Estimate.ts';
+import type { Estimate } from '../pricing/types.ts';
 import { answerWords } from './words/answerWords.ts';
 
 /** A house as it stands in a lead: its answers, what people read for its size and method, and its price with the table that says so. */

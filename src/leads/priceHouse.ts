@@ -1,9 +1,6 @@
-import { calgaryDate } from '../pricing/calgaryDate.ts';
 import { estimate } from '../pricing/estimate.ts';
-import type { Estimate } from '../pricing/estimate/Estimate.ts';
-import type { House } from '../pricing/House.ts';
-import type { RateTable } from '../pricing/RateTable.ts';
-import { selectTable } from '../pricing/selectTable.ts';
+import { calgaryDate, selectTable } from '../pricing/tableInForce.ts';
+import type { Estimate, House, RateTable } from '../pricing/types.ts';
 
 /**
  * Prices a house by the table in force in Calgary at a moment. A house without rooms has no price: we visit and measure.

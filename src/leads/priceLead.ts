@@ -1,16 +1,15 @@
 import type { Answers } from '../engine/definition/Answers.ts';
-import { calgaryDate } from '../pricing/calgaryDate.ts';
-import { PricingError } from '../pricing/PricingError.ts';
-import { selectTable } from '../pricing/selectTable.ts';
+import { PricingError } from '../pricing/errors.ts';
+import { calgaryDate, selectTable } from '../pricing/tableInForce.ts';
+import type { LeadEstimate } from './LeadEstimate.ts';
+import type { PricingMeans } from './PricingMeans.ts';
 import type { Claim } from './claim/Claim.ts';
 import { claimOf } from './claim/claimOf.ts';
 import { differencesOf } from './claim/differencesOf.ts';
 import { estimateSummary } from './estimateSummary.ts';
 import { houseInformation } from './houseInformation.ts';
-import type { LeadEstimate } from './LeadEstimate.ts';
 import { houseField, summaryField } from './leadFields.ts';
 import { priceHouse } from './priceHouse.ts';
-import type { PricingMeans } from './PricingMeans.ts';
 import type { Lead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 

@@ -1,18 +1,9 @@
-import type { Estimate } from './estimate/Estimate.ts';
-import type { House } from './House.ts';
-import { factorOf } from './house/factorOf.ts';
-import { isRecord } from './house/isRecord.ts';
-import { RoomReader } from './house/RoomReader.ts';
-import { unknownSize } from './house/unknownSize.ts';
-import { counted } from './money/counted.ts';
-import { hourParts } from './money/hourParts.ts';
-import { priceRoom } from './money/priceRoom.ts';
-import { prepareOnce } from './prepare/prepareOnce.ts';
-import type { PreparedTable } from './prepare/PreparedTable.ts';
-import { PricingError } from './PricingError.ts';
-import type { RateTable } from './RateTable.ts';
-import type { RoomEstimate } from './estimate/RoomEstimate.ts';
-import { roomWorks } from './work/roomWorks.ts';
+import { isRecord, PricingError } from './errors.ts';
+import { counted, hourParts, priceRoom } from './money.ts';
+import { factorOf, type PreparedTable, prepareOnce, unknownSize } from './prepareTable.ts';
+import { RoomReader } from './room.ts';
+import type { Estimate, House, RateTable, RoomEstimate } from './types.ts';
+import { roomWorks } from './work.ts';
 
 function estimateRoom(fields: unknown, index: number, table: PreparedTable, houseFactor: number): RoomEstimate {
   if (!isRecord(fields)) throw new PricingError(`rooms[${index}]`, fields, 'must be an object that describes a room');

@@ -1,9 +1,9 @@
 import { soundProject } from '../checker/soundProject.ts';
 import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
-import { readRateTables } from '../pricing/node/readRateTables.ts';
+import { readRateTables } from '../pricing/node/rateTables.ts';
 import type { Product } from './Product.ts';
-import { readEstimateWords } from './readEstimateWords.ts';
 import type { Settings } from './Settings.ts';
+import { readEstimateWords } from './readEstimateWords.ts';
 
 /**
  * Reads and checks all that the owner edits. Tables that stored leads were priced by are not compared: whatever became of them, new leads are received.

@@ -4,10 +4,10 @@ import { readIcons } from '../../src/checker/icons/readIcons.ts';
 import { readPages } from '../../src/checker/pages/readPages.ts';
 import type { StoredTable } from '../../src/checker/stored/StoredTable.ts';
 import type { TableText } from '../../src/checker/tables/readTableFiles.ts';
-import { checkSources } from '../../src/engine/compile/checkSources.ts';
 import type { Finding } from '../../src/engine/compile/Finding.ts';
-import { hashTable } from '../../src/pricing/node/hashTable.ts';
-import { edited, shipped, type Edit } from '../engine/sources.ts';
+import { checkSources } from '../../src/engine/compile/checkSources.ts';
+import { hashTable } from '../../src/pricing/node/rateTables.ts';
+import { type Edit, edited, shipped } from '../engine/sources.ts';
 
 /** A change of the shipped files: edits of definitions (`contact/form.json`) or tables (`tables/2026-11-01.json`), and copies of the shipped table under other names. */
 export interface Change {

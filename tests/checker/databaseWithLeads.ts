@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import type { RateTable } from '../../src/pricing/RateTable.ts';
+import type { RateTable } from '../../src/pricing/types.ts';
 
 /** A lead with a house, and the table by which it was priced; without one it has no price. */
 export interface PricedHouse {

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { calgaryDate } from '../../src/pricing/calgaryDate.ts';
-import { selectTable } from '../../src/pricing/selectTable.ts';
+import { calgaryDate, selectTable } from '../../src/pricing/tableInForce.ts';
 import { readCases } from '../cases/readCases.ts';
 import { shippedTables } from '../pricing/shippedTables.ts';
 import { run } from '../server/run.ts';

@@ -1,5 +1,5 @@
-import { readRateTable } from '../../src/pricing/node/readRateTable.ts';
-import type { RateTable } from '../../src/pricing/RateTable.ts';
+import { readRateTable } from '../../src/pricing/node/rateTables.ts';
+import type { RateTable } from '../../src/pricing/types.ts';
 import type { Files } from './Files.ts';
 
 /** The rate tables among files, the first version first. */

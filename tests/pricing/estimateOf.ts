@@ -1,6 +1,5 @@
-import type { RoomEstimate } from '../../src/pricing/estimate/RoomEstimate.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
-import type { RateTable } from '../../src/pricing/RateTable.ts';
+import type { RateTable, RoomEstimate } from '../../src/pricing/types.ts';
 
 /** The estimate of a house of one room. */
 export function estimateOf(room: object, table: RateTable): RoomEstimate {

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quantityOf } from '../../src/pricing/exact/quantityOf.ts';
+import { quantityOf } from '../../src/pricing/arithmetic.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { estimateOf } from './estimateOf.ts';
 import { exactRoomCost } from './exactRoomCost.ts';
-import type { ItemId, SampleRoom } from './sampleRooms.ts';
-import { feet, sampleRoom, sampleRooms } from './sampleRooms.ts';
+import { feet, type ItemId, type SampleRoom, sampleRoom, sampleRooms } from './sampleRooms.ts';
 import { firstTable } from './shippedTables.ts';
 
 const settings = { seed: 20_261_101, numRuns: 1000 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { House } from '../../src/pricing/House.ts';
+import { PricingError } from '../../src/pricing/errors.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
-import { PricingError } from '../../src/pricing/PricingError.ts';
+import type { House } from '../../src/pricing/types.ts';
 import { readCases } from '../cases/readCases.ts';
 import { firstTable } from './shippedTables.ts';
 import { withChange } from './withChange.ts';

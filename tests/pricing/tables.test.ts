@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { estimate } from '../../src/pricing/estimate.ts';
-import { readRateTable } from '../../src/pricing/node/readRateTable.ts';
+import { readRateTable } from '../../src/pricing/node/rateTables.ts';
 import { readCases } from '../cases/readCases.ts';
 import { firstTable, shippedTables } from './shippedTables.ts';
 import { withChange } from './withChange.ts';

@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { calgaryDate } from '../../src/pricing/calgaryDate.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
-import { readRateTables } from '../../src/pricing/node/readRateTables.ts';
-import { selectTable } from '../../src/pricing/selectTable.ts';
+import { readRateTables } from '../../src/pricing/node/rateTables.ts';
+import { calgaryDate, selectTable } from '../../src/pricing/tableInForce.ts';
 import { readCases } from '../cases/readCases.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { firstTable } from './shippedTables.ts';

@@ -1,7 +1,7 @@
-import { calgaryDate } from '../../src/pricing/calgaryDate.ts';
-import { hashTable } from '../../src/pricing/node/hashTable.ts';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
-import type { RateTable } from '../../src/pricing/RateTable.ts';
+import { hashTable } from '../../src/pricing/node/rateTables.ts';
+import { calgaryDate } from '../../src/pricing/tableInForce.ts';
+import type { RateTable } from '../../src/pricing/types.ts';
 import { firstTable } from '../pricing/shippedTables.ts';
 
 const changed = (change: Partial<RateTableFile>): RateTable => {

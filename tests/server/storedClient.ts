@@ -1,5 +1,5 @@
-import type { RateTable } from '../../src/pricing/RateTable.ts';
 import { priceLead } from '../../src/leads/priceLead.ts';
+import type { RateTable } from '../../src/pricing/types.ts';
 import { openDatabase } from '../../src/server/storage/openDatabase.ts';
 import { storeLead } from '../../src/server/storage/storeLead.ts';
 import { clientBody } from '../leads/clientBody.ts';

@@ -12,7 +12,7 @@ export interface Need {
   options: Set<string>;
 }
 
-/** What prices read (src/pricing/work/addItemWorks.ts, src/pricing/house/readGeometry.ts), by the path of the list or part, as far as the form has that. */
+/** What prices read (src/pricing/work.ts, src/pricing/geometry.ts), by the path of the list or part, as far as the form has that. */
 export function neededFields(findings: FindingList, form: PricedForm, tables: readonly TableFile[]): ReadonlyMap<string, Need> {
   const needs = new Map<string, Need>();
   const lists = listsOf(form);

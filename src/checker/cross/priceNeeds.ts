@@ -1,4 +1,4 @@
-import { measures } from '../../pricing/measures/measures.ts';
+import { measures } from '../../pricing/measures.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { PricedForm } from '../form/PricedForm.ts';
 import type { TableFile } from '../tables/TableFile.ts';
@@ -20,7 +20,7 @@ export interface PriceNeed {
   within?: string;
 }
 
-/** What prices read of a room (src/pricing/work/addItemWorks.ts, src/pricing/house/readGeometry.ts) for each item that visitors can tick. */
+/** What prices read of a room (src/pricing/work.ts, src/pricing/geometry.ts) for each item that visitors can tick. */
 export function priceNeeds(findings: FindingList, form: PricedForm, tables: readonly TableFile[]): PriceNeed[] {
   const needs = new Map<string, PriceNeed>();
   const need = (one: PriceNeed): void => void needs.set(`${one.id}\n${one.path}`, one);

@@ -1,4 +1,4 @@
-import { isRecord } from '../../pricing/house/isRecord.ts';
+import { isRecord } from '../../pricing/errors.ts';
 import type { FindingList } from '../FindingList.ts';
 import { keysAt } from '../keysAt.ts';
 import type { TableFile } from '../tables/TableFile.ts';

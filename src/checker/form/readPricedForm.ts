@@ -9,7 +9,7 @@ import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 import type { FormField, FormTick, PricedForm, PricedSection } from './PricedForm.ts';
 
-/** Where a house keeps its rooms, and a room its ticks: what `estimate` reads (src/pricing/estimate.ts, src/pricing/work/roomWorks.ts). */
+/** Where a house keeps its rooms, and a room its ticks: what `estimate` reads (src/pricing/estimate.ts, src/pricing/work.ts). */
 export const roomsList = 'rooms';
 const ticksGroup = 'paintable.';
 const featuresGroup = 'additionalFeatures.';

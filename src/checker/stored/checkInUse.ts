@@ -1,9 +1,9 @@
-import { inWords } from '../../pricing/house/inWords.ts';
-import { hashTable } from '../../pricing/node/hashTable.ts';
+import { inWords } from '../../pricing/errors.ts';
+import { hashTable } from '../../pricing/node/rateTables.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { TableFile } from '../tables/TableFile.ts';
-import { differences, type Difference } from './differences.ts';
 import type { StoredTable } from './StoredTable.ts';
+import { type Difference, differences } from './differences.ts';
 
 /** A table by which a stored lead was priced stays as it is: its hash must be one of those stored for its version. */
 export function checkInUse(findings: FindingList, tables: readonly TableFile[], stored: readonly StoredTable[]): void {

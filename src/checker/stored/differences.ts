@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord } from '../../pricing/house/isRecord.ts';
+import { isRecord } from '../../pricing/errors.ts';
 
 /** One value that is not what it was. */
 export interface Difference {

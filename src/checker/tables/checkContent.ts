@@ -1,15 +1,15 @@
 import { isLike } from '../../engine/compile/isLike.ts';
 import { nearest } from '../../engine/compile/nearest.ts';
-import { inWords } from '../../pricing/house/inWords.ts';
-import { measures } from '../../pricing/measures/measures.ts';
-import { problemsOf } from '../../pricing/prepare/problemsOf.ts';
-import type { TableProblem } from '../../pricing/prepare/TableProblem.ts';
+import type { TableProblem } from '../../pricing/TableReader.ts';
+import { inWords } from '../../pricing/errors.ts';
+import { measures } from '../../pricing/measures.ts';
+import { problemsOf } from '../../pricing/prepareTable.ts';
 import type { FindingList } from '../FindingList.ts';
 import { keysAt } from '../keysAt.ts';
 import { valueAt } from '../valueAt.ts';
-import { misfits, type Misfit } from './misfits.ts';
 import type { TableCheck } from './TableCheck.ts';
 import type { TableFile } from './TableFile.ts';
+import { type Misfit, misfits } from './misfits.ts';
 
 /** What the calculator cannot rely on, by its own rules, as far as the shape has not said it already. */
 export const checkContent: TableCheck = (findings, table) => {

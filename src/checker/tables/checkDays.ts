@@ -1,8 +1,8 @@
-import { isDate } from '../../pricing/node/isDate.ts';
+import { isDate } from '../../pricing/node/rateTables.ts';
 import type { FindingList } from '../FindingList.ts';
 import { valueAt } from '../valueAt.ts';
-import { firstDay } from './firstDay.ts';
 import type { TableFile } from './TableFile.ts';
+import { firstDay } from './firstDay.ts';
 
 /** The tables follow each other without ties, and without days on which another table is in force than one would think. */
 export function checkDays(findings: FindingList, tables: readonly TableFile[], today: string): void {

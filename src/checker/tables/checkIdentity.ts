@@ -1,5 +1,5 @@
-import { inWords } from '../../pricing/house/inWords.ts';
-import { isDate } from '../../pricing/node/isDate.ts';
+import { inWords } from '../../pricing/errors.ts';
+import { isDate } from '../../pricing/node/rateTables.ts';
 import type { FindingList } from '../FindingList.ts';
 import { valueAt } from '../valueAt.ts';
 import type { TableFile } from './TableFile.ts';

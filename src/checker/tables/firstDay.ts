@@ -1,4 +1,4 @@
-import { isDate } from '../../pricing/node/isDate.ts';
+import { isDate } from '../../pricing/node/rateTables.ts';
 import { valueAt } from '../valueAt.ts';
 import type { TableFile } from './TableFile.ts';
 

@@ -1,5 +1,5 @@
-import { isRecord } from '../../pricing/house/isRecord.ts';
-import { measures } from '../../pricing/measures/measures.ts';
+import { isRecord } from '../../pricing/errors.ts';
+import { measures } from '../../pricing/measures.ts';
 import { keysAt } from '../keysAt.ts';
 import { valueAt } from '../valueAt.ts';
 

@@ -1,5 +1,4 @@
-import type { House } from '../../pricing/House.ts';
-import type { RateTable } from '../../pricing/RateTable.ts';
+import type { House, RateTable } from '../../pricing/types.ts';
 
 /** A house to price: what it is called in the output, and where it comes from. */
 export interface Source {

@@ -1,6 +1,5 @@
-import { calgaryDate } from '../../pricing/calgaryDate.ts';
-import type { RateTable } from '../../pricing/RateTable.ts';
-import { selectTable } from '../../pricing/selectTable.ts';
+import { calgaryDate, selectTable } from '../../pricing/tableInForce.ts';
+import type { RateTable } from '../../pricing/types.ts';
 import { CliError } from '../CliError.ts';
 
 /** The table of a version, or the one in force now. */

@@ -1,9 +1,7 @@
-import type { Estimate } from '../../pricing/estimate/Estimate.ts';
-import type { EstimateLine } from '../../pricing/estimate/EstimateLine.ts';
-import { labelOf } from '../../pricing/estimate/labelOf.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { displayWidth } from '../leads/displayWidth.ts';
+import { type Estimate, type EstimateLine, labelOf } from '../../pricing/types.ts';
 import { escapeControls } from '../escapeControls.ts';
+import { displayWidth } from '../leads/displayWidth.ts';
 import { workingsOf } from './workingsOf.ts';
 
 /** Label, workings, hours, cost, note. */

@@ -1,5 +1,4 @@
-import type { Estimate } from '../../pricing/estimate/Estimate.ts';
-import { labelOf } from '../../pricing/estimate/labelOf.ts';
+import { type Estimate, labelOf } from '../../pricing/types.ts';
 import { escapeControls } from '../escapeControls.ts';
 
 /** An estimate as one line of JSON. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { lineAndColumn } from '../../json/tree.ts';
-import type { House } from '../../pricing/House.ts';
+import type { House } from '../../pricing/types.ts';
 import { HouseFileError } from './HouseFileError.ts';
 
 const reasons: Record<string, string> = {

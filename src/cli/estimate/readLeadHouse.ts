@@ -1,6 +1,5 @@
-import type { House } from '../../pricing/House.ts';
-import { isRecord } from '../../pricing/house/isRecord.ts';
-import type { RateTable } from '../../pricing/RateTable.ts';
+import { isRecord } from '../../pricing/errors.ts';
+import type { House, RateTable } from '../../pricing/types.ts';
 import { findHouse } from '../../server/storage/findHouse.ts';
 import { CliError } from '../CliError.ts';
 import { readDatabase } from '../leads/readDatabase.ts';

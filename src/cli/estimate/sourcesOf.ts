@@ -1,11 +1,11 @@
-import { readRateTables } from '../../pricing/node/readRateTables.ts';
-import type { RateTable } from '../../pricing/RateTable.ts';
+import { readRateTables } from '../../pricing/node/rateTables.ts';
+import type { RateTable } from '../../pricing/types.ts';
 import type { Settings } from '../../server/Settings.ts';
+import type { Source } from './Source.ts';
 import { chooseTable } from './chooseTable.ts';
 import type { EstimateArguments } from './readArguments.ts';
 import { readHouse } from './readHouse.ts';
 import { readLeadHouse } from './readLeadHouse.ts';
-import type { Source } from './Source.ts';
 
 /** The houses that the command line names: files by the table in force or the chosen one, leads by the one they were stored with or the chosen one. */
 export async function sourcesOf({ files, leads, table: version }: EstimateArguments, { databaseUrl, pricingTablesDir }: Settings): Promise<Source[]> {

@@ -1,4 +1,4 @@
-import type { EstimateLine } from '../../pricing/estimate/EstimateLine.ts';
+import type { EstimateLine } from '../../pricing/types.ts';
 
 /** How a line's quantity became hours, in words. */
 export function workingsOf({ item, quantity, unit, rate, factor }: EstimateLine): string {

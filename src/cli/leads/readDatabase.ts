@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { RateTableError } from '../../pricing/RateTableError.ts';
+import { RateTableError } from '../../pricing/errors.ts';
 import { DatabaseError } from '../../server/storage/DatabaseError.ts';
 import type { LeadTables } from '../../server/storage/LeadTables.ts';
 import { openDatabaseReadOnly } from '../../server/storage/openDatabaseReadOnly.ts';

@@ -1,4 +1,4 @@
-import type { RateTable } from '../../pricing/RateTable.ts';
+import type { RateTable } from '../../pricing/types.ts';
 
 /** A rate table as it is called here. */
 export interface NamedTable {

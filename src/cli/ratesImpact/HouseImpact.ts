@@ -1,4 +1,4 @@
-import type { EstimateLine } from '../../pricing/estimate/EstimateLine.ts';
+import type { EstimateLine } from '../../pricing/types.ts';
 import type { NamedHouse } from './NamedHouse.ts';
 
 /** A line of a house that costs more or less than before: the same work in all its rooms together. */

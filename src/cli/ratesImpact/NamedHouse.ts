@@ -1,4 +1,4 @@
-import type { House } from '../../pricing/House.ts';
+import type { House } from '../../pricing/types.ts';
 
 /** A house to price, and what it is called. */
 export interface NamedHouse {

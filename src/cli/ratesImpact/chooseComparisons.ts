@@ -1,4 +1,4 @@
-import type { RateTable } from '../../pricing/RateTable.ts';
+import type { RateTable } from '../../pricing/types.ts';
 import { CliError } from '../CliError.ts';
 import type { Comparison } from './Comparison.ts';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { readRateTable } from '../../pricing/node/readRateTable.ts';
-import type { RateTable } from '../../pricing/RateTable.ts';
+import { readRateTable } from '../../pricing/node/rateTables.ts';
+import type { RateTable } from '../../pricing/types.ts';
 import { CliError } from '../CliError.ts';
 
 const run = promisify(execFile);

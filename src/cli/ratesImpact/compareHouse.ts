@@ -1,7 +1,6 @@
+import { PricingError } from '../../pricing/errors.ts';
 import { estimate } from '../../pricing/estimate.ts';
-import type { Estimate } from '../../pricing/estimate/Estimate.ts';
-import type { EstimateLine } from '../../pricing/estimate/EstimateLine.ts';
-import { PricingError } from '../../pricing/PricingError.ts';
+import type { Estimate, EstimateLine } from '../../pricing/types.ts';
 import type { Comparison, NamedTable } from './Comparison.ts';
 import type { HouseImpact, LineImpact, Unpriced } from './HouseImpact.ts';
 import type { NamedHouse } from './NamedHouse.ts';

@@ -1,8 +1,7 @@
-import { isRecord } from '../../pricing/house/isRecord.ts';
+import { isRecord, PricingError } from '../../pricing/errors.ts';
 import { estimate } from '../../pricing/estimate.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { PricingError } from '../../pricing/PricingError.ts';
-import type { RateTable } from '../../pricing/RateTable.ts';
+import type { RateTable } from '../../pricing/types.ts';
 import type { Comparison } from './Comparison.ts';
 import type { NamedHouse } from './NamedHouse.ts';
 

@@ -1,4 +1,4 @@
-import { labelOf } from '../../pricing/estimate/labelOf.ts';
+import { labelOf } from '../../pricing/types.ts';
 import { escapeControls } from '../escapeControls.ts';
 import type { Comparison } from './Comparison.ts';
 import type { HouseImpact, Unpriced } from './HouseImpact.ts';

@@ -1,6 +1,6 @@
-import { labelOf } from '../../pricing/estimate/labelOf.ts';
-import { displayWidth } from '../leads/displayWidth.ts';
+import { labelOf } from '../../pricing/types.ts';
 import { escapeControls } from '../escapeControls.ts';
+import { displayWidth } from '../leads/displayWidth.ts';
 import type { Comparison } from './Comparison.ts';
 import type { HouseImpact, LineImpact } from './HouseImpact.ts';
 import type { ImpactSummary } from './ImpactSummary.ts';

@@ -1,4 +1,4 @@
-import type { EstimateLine } from '../../pricing/estimate/EstimateLine.ts';
+import type { EstimateLine } from '../../pricing/types.ts';
 import { groupedNumber } from './groupedNumber.ts';
 
 /** How much of something a line is about: `352 sq ft`, `× 3`. */

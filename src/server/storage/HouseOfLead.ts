@@ -1,4 +1,4 @@
-import type { RateTable } from '../../pricing/RateTable.ts';
+import type { RateTable } from '../../pricing/types.ts';
 
 /** The house that a stored lead carries, with the table in force when it came. */
 export interface HouseOfLead {

@@ -1,6 +1,6 @@
 import type { Claim } from '../../leads/claim/Claim.ts';
 import type { Difference } from '../../leads/claim/Difference.ts';
-import type { RoomEstimate } from '../../pricing/estimate/RoomEstimate.ts';
+import type { RoomEstimate } from '../../pricing/types.ts';
 
 /** What the service found about the house of a lead. Without a price, what belongs to one is null. */
 export interface StoredEstimate {

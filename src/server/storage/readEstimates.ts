@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Estimate } from '../../pricing/estimate/Estimate.ts';
+import type { Estimate } from '../../pricing/types.ts';
 import type { LeadTables } from './LeadTables.ts';
-import { hasTable } from './hasTable.ts';
 import type { StoredEstimate } from './StoredEstimate.ts';
+import { hasTable } from './hasTable.ts';
 
 // Only insertEstimate writes here.
 function read(row: Selectable<LeadTables['estimates']>): StoredEstimate {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { readRateTable } from '../../pricing/node/readRateTable.ts';
-import type { RateTable } from '../../pricing/RateTable.ts';
-import { RateTableError } from '../../pricing/RateTableError.ts';
+import { RateTableError } from '../../pricing/errors.ts';
+import { readRateTable } from '../../pricing/node/rateTables.ts';
+import type { RateTable } from '../../pricing/types.ts';
 import type { LeadTables } from './LeadTables.ts';
 
 /** A rate table as it was stored with a lead. Throws a RateTableError when it is no longer what was stored. */

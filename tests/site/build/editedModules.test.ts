@@ -6,8 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { soundProject } from '../../../src/checker/soundProject.ts';
 import { compileDefinitions } from '../../../src/engine/compile/compileDefinitions.ts';
 import { formModules } from '../../../src/engine/compile/formModules.ts';
-import { rateTableModule } from '../../../src/pricing/node/rateTableModule.ts';
-import { readRateTables } from '../../../src/pricing/node/readRateTables.ts';
+import { rateTableModule, readRateTables } from '../../../src/pricing/node/rateTables.ts';
 import { editedModules } from '../../../src/site/build/editedModules.ts';
 
 const patience = 60_000;

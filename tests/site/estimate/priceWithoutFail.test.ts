@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { PricingError } from '../../../src/pricing/PricingError.ts';
+import { PricingError } from '../../../src/pricing/errors.ts';
 import { priceWithoutFail } from '../../../src/site/estimate/priceWithoutFail.ts';
 import { shippedTables } from '../../pricing/shippedTables.ts';
 

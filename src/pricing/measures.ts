@@ -1,0 +1,96 @@
+import { type Quantity, quantityOf } from './arithmetic.ts';
+import { type Entry, feetOf } from './room.ts';
+import type { Unit } from './types.ts';
+
+/** One thing that is measured, and under which key the rate table gives its rate. */
+export interface MeasurePart {
+  readonly rateKey: 'squareFeetPerHour' | 'lineFeetPerHour' | 'feetPerHour' | 'hours';
+  readonly unit: Unit;
+  /** Follows the item's label, where a measure has several parts. */
+  readonly label?: string;
+  readonly quantity: (geometry: RoomGeometry, entries: readonly Entry[]) => Quantity;
+}
+
+/** A way to measure work. `list`: whether it is taken from a list of entries; `none` is the room's own, once. */
+export interface Measure {
+  readonly list: 'required' | 'optional' | 'none';
+  readonly parts: readonly [MeasurePart, ...MeasurePart[]];
+}
+
+/** The perimeter less what the openings take. */
+export const baseboardLength: Measure = {
+  list: 'none',
+  parts: [{ rateKey: 'feetPerHour', unit: 'ft', quantity: (geometry) => geometry.baseboard }],
+};
+
+const countOf = (count: number): Quantity => ({ value: count, terms: [count, 1] });
+/** Most lines of a house count a few pieces. */
+const smallCounts = Array.from({ length: 16 }, (_empty, count) => countOf(count));
+
+/** How many there are. */
+export const each: Measure = {
+  list: 'optional',
+  parts: [{ rateKey: 'hours', unit: 'each', quantity: (_geometry, { length }) => smallCounts[length] ?? countOf(length) }],
+};
+
+/** The area of floor or ceiling, by the table's rule. */
+export const floorArea: Measure = {
+  list: 'none',
+  parts: [{ rateKey: 'squareFeetPerHour', unit: 'sq ft', quantity: (geometry) => geometry.floorArea }],
+};
+
+/** The length of all walls. */
+export const perimeter: Measure = {
+  list: 'none',
+  parts: [{ rateKey: 'feetPerHour', unit: 'ft', quantity: (geometry) => geometry.perimeter }],
+};
+
+function area(entries: readonly Entry[]): Quantity {
+  const terms: number[] = [];
+  for (const entry of entries) terms.push(feetOf(entry, 'length'), feetOf(entry, 'height'));
+  return quantityOf(terms);
+}
+
+function length(entries: readonly Entry[]): Quantity {
+  const terms: number[] = [];
+  for (const entry of entries) terms.push(feetOf(entry, 'length'), 1);
+  return quantityOf(terms);
+}
+
+/** Length times height of each entry, and its length for cutting lines by hand. */
+export const wallArea: Measure = {
+  list: 'required',
+  parts: [
+    { rateKey: 'squareFeetPerHour', unit: 'sq ft', quantity: (_geometry, entries) => area(entries) },
+    { rateKey: 'lineFeetPerHour', unit: 'ft', label: 'line cutting', quantity: (_geometry, entries) => length(entries) },
+  ],
+};
+
+/** Every measure, by the name that rate tables use. */
+export const measures: ReadonlyMap<string, Measure> = new Map([
+  ['wall-area', wallArea],
+  ['floor-area', floorArea],
+  ['baseboard-length', baseboardLength],
+  ['perimeter', perimeter],
+  ['each', each],
+]);
+
+/** From the walls' lengths, shortest first, to the two factors of the floor area; a table names one of the rules. */
+export type FloorAreaRule = (ascendingLengths: readonly number[]) => readonly number[];
+
+export const floorAreaRules: ReadonlyMap<string, FloorAreaRule> = new Map([['two-longest-walls', twoLongestWalls]]);
+
+/** The longest wall times the second longest; nothing with fewer than two walls. */
+export function twoLongestWalls(ascendingLengths: readonly number[]): readonly number[] {
+  const [second, longest] = ascendingLengths.slice(-2);
+  return second === undefined || longest === undefined ? [] : [longest, second];
+}
+
+/** What a room measures, in feet and square feet. */
+export interface RoomGeometry {
+  readonly perimeter: Quantity;
+  readonly floorArea: Quantity;
+  readonly baseboard: Quantity;
+  /** How many there are of each kind of opening, in the order of the table's openings. */
+  readonly openings: readonly number[];
+}

@@ -1,2 +1,0 @@
-/** Hours are told in billionths: their sums are then exact, and the same in any order. */
-export const hourParts = 1e9;

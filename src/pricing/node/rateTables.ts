@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inWords, isRecord, RateTableError } from '../errors.ts';
+import type { RateTableFile } from '../generated/RateTableFile.ts';
+import { prepareTable } from '../prepareTable.ts';
+import type { RateTable } from '../types.ts';
+
+/** JSON without spaces and with sorted keys: the same text for the same content, however a file is laid out. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part);
+}
+
+/** SHA-256 of a table's content, in hex. The content may be anything: a table is compared before it is checked. */
+export const hashTable = (table: unknown): string => createHash('sha256').update(canonicalJson(table)).digest('hex');
+
+/** Whether a text is a day of the calendar, as `YYYY-MM-DD`. */
+export const isDate = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+/** The text of the ES module `virtual:rate-tables`, which gives the rate tables with their hashes to browser code. */
+export const rateTableModule = (tables: readonly RateTable[]): Record<string, string> => ({ 'virtual:rate-tables': `export default ${JSON.stringify(tables)};` });
+
+function parse(text: string, file: string): RateTableFile {
+  try {
+    return JSON.parse(text) as RateTableFile;
+  } catch (error) {
+    throw new RateTableError(file, '', `not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The table that a file's text holds, checked as far as prices rely on it. `file` is its path, `name` its name without `.json`. */
+export function readRateTable(text: string, file: string, name: string): RateTable {
+  const table = parse(text, file);
+  const { version } = prepareTable(table, file);
+  if (version !== name) throw new RateTableError(file, 'version', `must be the file's name, ${JSON.stringify(name)}, but it is ${inWords(version)}`);
+  const { effectiveFrom } = table;
+  if (!isDate(effectiveFrom)) throw new RateTableError(file, 'effectiveFrom', `must be a date such as 2026-11-01, but it is ${inWords(effectiveFrom)}`);
+  return { table, hash: hashTable(table) };
+}
+
+const ending = '.json';
+
+/** What `read` reads at `place`, or why it cannot be read. */
+async function reading<Content>(place: string, read: (place: string) => Promise<Content>): Promise<Content> {
+  try {
+    return await read(place);
+  } catch (error) {
+    throw new RateTableError(place, '', `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Every rate table of a folder, in the order of their first days. Throws a RateTableError that names the file. */
+export async function readRateTables(dir: string): Promise<readonly [RateTable, ...RateTable[]]> {
+  const files = (await reading(dir, (folder) => readdir(folder))).filter((name) => name.endsWith(ending));
+  const tables = await Promise.all(files.map(async (name) => {
+    const file = path.join(dir, name);
+    const text = await reading(file, (place) => readFile(place, 'utf8'));
+    return readRateTable(text, file, name.slice(0, -ending.length));
+  }));
+  tables.sort((a, b) => (a.table.effectiveFrom < b.table.effectiveFrom ? -1 : 1));
+
+  const twin = tables.find(({ table }, index) => table.effectiveFrom === tables[index + 1]?.table.effectiveFrom);
+  if (twin) throw new RateTableError(dir, 'effectiveFrom', `two tables take effect on ${twin.table.effectiveFrom}; give one of them another day`);
+  const [first, ...later] = tables;
+  if (first === undefined) throw new RateTableError(dir, '', 'there is no rate table in this folder');
+  return [first, ...later];
+}

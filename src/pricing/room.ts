@@ -1,0 +1,106 @@
+import { isRecord, PricingError } from './errors.ts';
+
+/** One thing in a room: an entry of a list, or a part that is there once. It knows where it is, for error messages. */
+export interface Entry {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Place of the list, or of the part itself when there is no index. */
+  readonly place: string;
+  readonly index: number | undefined;
+}
+
+/** Where a room keeps a list, for example `door.items`. */
+export interface ListPath {
+  readonly text: string;
+  readonly keys: readonly string[];
+}
+
+/** Reads the parts of one room that a rate table asks for. Absent parts are undefined; wrong ones are refused with their place. */
+export class RoomReader {
+  constructor(private readonly fields: Readonly<Record<string, unknown>>, private readonly index: number) {}
+
+  get place(): string {
+    return `rooms[${this.index}]`;
+  }
+
+  get name(): string {
+    const { name } = this.fields;
+    return typeof name === 'string' && name.trim() !== '' ? name : `Room ${this.index + 1}`;
+  }
+
+  /** Names that are ticked in a group of ticks. Every one must be known to the rate table. */
+  ticked(group: 'paintable' | 'additionalFeatures', known: ReadonlyMap<string, unknown>): readonly string[] {
+    const ticks = this.fields[group];
+    if (ticks === undefined) return [];
+    if (!isRecord(ticks)) throw new PricingError(`${this.place}.${group}`, ticks, 'must be an object of ticks');
+    const ticked: string[] = [];
+    for (const name of Object.keys(ticks)) {
+      const tick = ticks[name];
+      if (tick === true && known.has(name)) ticked.push(name);
+      else if (tick !== false) {
+        const problem = tick === true ? 'must be false or left out, because the rate table does not know it' : 'must be true or false';
+        throw new PricingError(`${this.place}.${group}.${name}`, tick, problem);
+      }
+    }
+    return ticked;
+  }
+
+  /** A part that is there once, such as the ceiling. */
+  part(name: string): Entry {
+    const value = this.fields[name];
+    const place = `${this.place}.${name}`;
+    if (!isRecord(value)) throw new PricingError(place, value, 'must be an object with the type to paint, because it is ticked');
+    return { fields: value, place, index: undefined };
+  }
+
+  /** The entries of a list that must be there, because it is ticked. */
+  tickedEntries(path: ListPath): readonly Entry[] {
+    const entries = this.entries(path);
+    if (entries !== undefined && entries.length > 0) return entries;
+    throw new PricingError(`${this.place}.${path.text}`, entries, 'must list what to paint, because it is ticked');
+  }
+
+  entries(path: ListPath): readonly Entry[] | undefined {
+    const list = this.list(path);
+    if (list === undefined) return undefined;
+    const place = `${this.place}.${path.text}`;
+    const entries: Entry[] = [];
+    for (const fields of list) {
+      if (!isRecord(fields)) throw new PricingError(`${place}[${entries.length}]`, fields, 'must be an object');
+      entries.push({ fields, place, index: entries.length });
+    }
+    return entries;
+  }
+
+  count(path: ListPath): number {
+    return this.list(path)?.length ?? 0;
+  }
+
+  private list({ text, keys }: ListPath): readonly unknown[] | undefined {
+    let value: unknown = this.fields;
+    for (const key of keys) {
+      if (!isRecord(value)) throw new PricingError(`${this.place}.${text}`, value, 'must be a list within objects');
+      value = value[key];
+      if (value === undefined) return undefined;
+    }
+    if (!Array.isArray(value)) throw new PricingError(`${this.place}.${text}`, value, 'must be a list');
+    return value;
+  }
+}
+
+export function feetOf(entry: Entry, key: 'length' | 'height'): number {
+  const value = entry.fields[key];
+  if (typeof value === 'number' && value > 0 && value < Infinity) return value;
+  throw new PricingError(placeIn(entry, key), value, 'must be a number of feet above 0');
+}
+
+/** Whether an entry of a list is to be painted. Only things that are there once may leave it unsaid: ticking them says it. */
+export function isPaintable(entry: Entry): boolean {
+  const value = entry.fields['isPaintable'];
+  if (typeof value === 'boolean') return value;
+  if (value === undefined && entry.index === undefined) return true;
+  throw new PricingError(placeIn(entry, 'isPaintable'), value, 'must be true or false');
+}
+
+/** Place of a field of an entry, such as `rooms[0].wall.items[2].length`. */
+export const placeIn = ({ place, index }: Entry, key: string): string =>
+  index === undefined ? `${place}.${key}` : `${place}[${index}].${key}`;

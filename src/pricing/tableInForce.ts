@@ -1,0 +1,20 @@
+import type { RateTable } from './types.ts';
+
+/**
+ * The table in force on a day in Calgary (`YYYY-MM-DD`): the latest that is effective by then. Days before the first
+ * table have the first table, so that a clock that is wrong leaves no one without a price.
+ */
+export function selectTable(tables: readonly [RateTable, ...RateTable[]], date: string): RateTable {
+  // ISO dates sort as texts.
+  const byDate = [...tables].sort((a, b) => (a.table.effectiveFrom < b.table.effectiveFrom ? -1 : 1));
+  return byDate.filter(({ table }) => table.effectiveFrom <= date).at(-1) ?? byDate[0] ?? tables[0];
+}
+
+// The Canadian way of writing dates in this language is YYYY-MM-DD.
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Edmonton', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The day it is in Calgary at a moment, as `YYYY-MM-DD`: rate tables take effect on Calgary's days. */
+export function calgaryDate(moment: Date): string {
+  const part = Object.fromEntries(calendar.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${part['year']}-${part['month']}-${part['day']}`;
+}

@@ -1,0 +1,63 @@
+import type { RateTableFile } from './generated/RateTableFile.ts';
+
+/**
+ * A house as far as a price needs it; a form's answers fit. Rooms hold a name, the ticks `paintable` and
+ * `additionalFeatures`, and whatever parts the rate table names. `estimate` checks what it reads.
+ */
+export interface House {
+  readonly houseSize?: unknown;
+  readonly rooms?: unknown;
+}
+
+/** A rate table with the SHA-256 of its canonical JSON, which tells later whether it is still the same. */
+export interface RateTable {
+  readonly table: RateTableFile;
+  readonly hash: string;
+}
+
+/** What is counted: painted areas, lengths, or pieces. */
+export type Unit = 'sq ft' | 'ft' | 'each';
+
+/** What a house costs: labour before tax, with the table that says so. */
+export interface Estimate {
+  /** Version of the rate table, and the hash of its content. */
+  readonly rateTable: string;
+  readonly hash: string;
+  readonly currency: string;
+  readonly labourRatePerHour: number;
+  /** Sum of the rooms' whole dollars. */
+  readonly total_cost: number;
+  readonly total_hours: number;
+  readonly rooms: readonly RoomEstimate[];
+}
+
+/** One kind of work in one room. */
+export interface EstimateLine {
+  /** Name of the item, preparation or feature in the rate table; `rounding` for the line that rounds a room up. */
+  readonly item: string;
+  /** The option, for items that have options; its label stands in the option lists. */
+  readonly option?: string | undefined;
+  readonly label: string;
+  readonly quantity: number;
+  readonly unit: Unit;
+  /** As the rate table has it: hours for one when the unit is `each`, otherwise how much of the unit is done in an hour. */
+  readonly rate: number;
+  /** What multiplies the hours because of the entry's and the house's size, when that is not 1. */
+  readonly factor?: number | undefined;
+  readonly hours: number;
+  /** Dollars and cents. */
+  readonly cost: number;
+}
+
+export interface RoomEstimate {
+  readonly name: string;
+  /** Whole dollars, rounded up; the costs of the lines add up to it. */
+  readonly total_cost: number;
+  /** The hours of the lines add up to it. */
+  readonly total_hours: number;
+  readonly lines: readonly EstimateLine[];
+}
+
+/** What a line is about, in words: the table's label and the option's title. */
+export const labelOf = ({ label, option }: EstimateLine, titles: ReadonlyMap<unknown, string>): string =>
+  option === undefined ? label : `${label}: ${titles.get(option) ?? option}`;
