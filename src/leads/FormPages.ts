@@ -1,5 +1,5 @@
-import type { CompiledForm } from '../engine/definition/CompiledForm.ts';
-import type { ReturnedForm } from '../engine/session/ReturnedForm.ts';
+import type { CompiledForm } from '../engine/definition/types.ts';
+import type { ReturnedForm } from '../engine/session/sessionState.ts';
 
 /** The pages that answer a browser which sent a form by itself, without scripts. The site makes them, the service sends them. */
 export interface FormPages {

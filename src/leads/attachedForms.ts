@@ -1,4 +1,4 @@
-import type { CompiledForm } from '../engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../engine/definition/types.ts';
 
 /** The forms whose answers travel with a form's lead, by the field that carries them. */
 export function attachedForms({ definition }: CompiledForm, forms: Readonly<Record<string, CompiledForm>>): ReadonlyMap<string, CompiledForm> {

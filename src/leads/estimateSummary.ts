@@ -1,5 +1,4 @@
-import type { Answers } from '../engine/definition/Answers.ts';
-import type { Definition } from '../engine/definition/Definition.ts';
+import type { Answers, Definition } from '../engine/definition/types.ts';
 import { type Estimate, type EstimateLine, labelOf } from '../pricing/types.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
 import { answerWords } from './words/answerWords.ts';

@@ -1,9 +1,6 @@
-import type { FieldError } from '../engine/definition/FieldError.ts';
-import { isGroup } from '../engine/definition/isGroup.ts';
-import { isList } from '../engine/definition/isList.ts';
-import { joinPath } from '../engine/definition/path/joinPath.ts';
-import { valueAt } from '../engine/definition/path/valueAt.ts';
-import type { PropertySchema } from '../engine/definition/PropertySchema.ts';
+import { joinPath, valueAt } from '../engine/definition/paths.ts';
+import { isGroup, isList } from '../engine/definition/schemaTree.ts';
+import type { FieldError, PropertySchema } from '../engine/definition/types.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 

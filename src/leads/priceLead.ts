@@ -1,4 +1,4 @@
-import type { Answers } from '../engine/definition/Answers.ts';
+import type { Answers } from '../engine/definition/types.ts';
 import { PricingError } from '../pricing/errors.ts';
 import { calgaryDate, selectTable } from '../pricing/tableInForce.ts';
 import type { LeadEstimate } from './LeadEstimate.ts';

@@ -1,9 +1,6 @@
-import type { Answers } from '../engine/definition/Answers.ts';
-import { answersSchema } from '../engine/definition/answersSchema.ts';
-import type { CompiledForm } from '../engine/definition/CompiledForm.ts';
-import type { Definition } from '../engine/definition/Definition.ts';
-import type { FieldError } from '../engine/definition/FieldError.ts';
-import { joinPath } from '../engine/definition/path/joinPath.ts';
+import { joinPath } from '../engine/definition/paths.ts';
+import { answersSchema } from '../engine/definition/schemaTree.ts';
+import type { Answers, CompiledForm, Definition, FieldError } from '../engine/definition/types.ts';
 import { judgeAnswers } from './judgeAnswers.ts';
 import { misshapen } from './misshapen.ts';
 import { objectOf } from './objectOf.ts';

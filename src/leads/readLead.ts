@@ -1,13 +1,10 @@
-import { agreedTo } from '../engine/definition/agreedTo.ts';
-import type { CompiledForm } from '../engine/definition/CompiledForm.ts';
-import { consentsField } from '../engine/definition/consentsField.ts';
-import type { Consent } from '../engine/definition/Definition.ts';
-import type { FieldError } from '../engine/definition/FieldError.ts';
-import { payloadOf } from '../engine/flow/payloadOf.ts';
+import { agreedTo, consentsField } from '../engine/definition/consents.ts';
+import type { CompiledForm, Consent, FieldError } from '../engine/definition/types.ts';
+import { payloadOf } from '../engine/flow/payload.ts';
 import { attachedForms } from './attachedForms.ts';
 import { judgeAnswers } from './judgeAnswers.ts';
 import { objectOf } from './objectOf.ts';
-import { readAttached, type AttachedAnswers } from './readAttached.ts';
+import { type AttachedAnswers, readAttached } from './readAttached.ts';
 
 /** What arrived: the payload as it is stored, and everything wrong with it. */
 export interface Lead {

@@ -1,11 +1,8 @@
-import type { Answers } from '../engine/definition/Answers.ts';
-import { answersSchema } from '../engine/definition/answersSchema.ts';
-import { consentsField } from '../engine/definition/consentsField.ts';
-import type { Consent, Definition } from '../engine/definition/Definition.ts';
-import type { FieldSchema } from '../engine/definition/FieldSchema.ts';
-import { fieldsIn } from '../engine/definition/fieldsIn.ts';
-import { withValueAt } from '../engine/definition/path/withValueAt.ts';
-import { typedValue } from '../engine/flow/typedValue.ts';
+import { typedValue } from '../engine/definition/answerValues.ts';
+import { consentsField } from '../engine/definition/consents.ts';
+import { withValueAt } from '../engine/definition/paths.ts';
+import { answersSchema, fieldsIn } from '../engine/definition/schemaTree.ts';
+import type { Answers, Consent, Definition, FieldSchema } from '../engine/definition/types.ts';
 
 /** A form as a browser sent it by itself. */
 export interface SentForm {

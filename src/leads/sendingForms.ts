@@ -1,5 +1,4 @@
-import type { CompiledForm } from '../engine/definition/CompiledForm.ts';
-import type { SendSubmit } from '../engine/definition/Definition.ts';
+import type { CompiledForm, SendSubmit } from '../engine/definition/types.ts';
 
 export interface SendingForm {
   form: CompiledForm;

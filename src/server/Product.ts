@@ -1,4 +1,4 @@
-import type { CompiledForm } from '../engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../engine/definition/types.ts';
 import type { PricingMeans } from '../leads/PricingMeans.ts';
 
 /** What the owner edits, as the service uses it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Answers } from '../../src/engine/definition/Answers.ts';
-import { joinPath } from '../../src/engine/definition/path/joinPath.ts';
+import { joinPath } from '../../src/engine/definition/paths.ts';
+import type { Answers } from '../../src/engine/definition/types.ts';
 import type { FormSession } from '../../src/engine/session/FormSession.ts';
 import { readAttached } from '../../src/leads/readAttached.ts';
 import { readCases } from '../cases/readCases.ts';

@@ -1,5 +1,5 @@
 import { compileSources } from '../../src/engine/compile/compileSources.ts';
-import type { CompiledForm } from '../../src/engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { shipped } from '../engine/sources.ts';
 
 const methods = 'options/estimation-methods.json';

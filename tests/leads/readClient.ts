@@ -1,5 +1,5 @@
-import type { CompiledForm } from '../../src/engine/definition/CompiledForm.ts';
-import { readLead, type Lead } from '../../src/leads/readLead.ts';
+import type { CompiledForm } from '../../src/engine/definition/types.ts';
+import { type Lead, readLead } from '../../src/leads/readLead.ts';
 import { onlineForms } from './onlineForms.ts';
 
 /** Reads the body of POST /clients, with Online enabled unless other forms are given. */

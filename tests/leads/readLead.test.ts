@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldError } from '../../src/engine/definition/FieldError.ts';
+import type { FieldError } from '../../src/engine/definition/types.ts';
 import { readLead } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { compiledForm } from '../engine/compiledForm.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueAt } from '../../src/engine/definition/path/valueAt.ts';
-import { withValueAt } from '../../src/engine/definition/path/withValueAt.ts';
+import { valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
 import { priceLead } from '../../src/leads/priceLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { clientBody } from './clientBody.ts';

@@ -1,5 +1,5 @@
 import { compileDefinitions } from '../../src/engine/compile/compileDefinitions.ts';
-import type { CompiledForm } from '../../src/engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../../src/engine/definition/types.ts';
 
 let compiled: Promise<Record<string, CompiledForm>> | undefined;
 

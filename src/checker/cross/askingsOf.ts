@@ -1,6 +1,6 @@
 import type { FileProperty } from '../../engine/compile/propertiesOfFile.ts';
-import type { Condition } from '../../engine/definition/Condition.ts';
-import { joinPath } from '../../engine/definition/path/joinPath.ts';
+import { joinPath } from '../../engine/definition/paths.ts';
+import type { Condition } from '../../engine/definition/types.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { PricedSection } from '../form/PricedForm.ts';
 

@@ -1,5 +1,5 @@
 import { isLike } from '../../engine/compile/isLike.ts';
-import type { Shape } from '../../engine/compile/shapeOf.ts';
+import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { PricedForm } from '../form/PricedForm.ts';
 import type { CrossCheck } from './CrossCheck.ts';

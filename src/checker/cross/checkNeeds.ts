@@ -1,13 +1,13 @@
-import { variableOf } from '../../engine/compile/reach/variableOf.ts';
-import { holds } from '../../engine/logic/holds.ts';
+import { variableOf } from '../../engine/logic/expression.ts';
+import { holds } from '../../engine/logic/jsonLogic.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { PricedForm } from '../form/PricedForm.ts';
 import type { TableFile } from '../tables/TableFile.ts';
-import { askingsOf, isOffered, type Asking } from './askingsOf.ts';
 import type { CrossCheck } from './CrossCheck.ts';
 import { NeedGaps } from './NeedGaps.ts';
+import { type Asking, askingsOf, isOffered } from './askingsOf.ts';
 import { noteUnanswered } from './noteUnanswered.ts';
-import { priceNeeds, type PriceNeed } from './priceNeeds.ts';
+import { type PriceNeed, priceNeeds } from './priceNeeds.ts';
 import { unaskedWith } from './unaskedWith.ts';
 
 /** What prices need of a room is asked whenever they need it, and has to be answered. */

@@ -1,14 +1,13 @@
-import { pathsIn } from '../../engine/compile/reach/pathsIn.ts';
-import { variableOf } from '../../engine/compile/reach/variableOf.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
-import { holds } from '../../engine/logic/holds.ts';
+import { pathsIn, variableOf } from '../../engine/logic/expression.ts';
+import { holds } from '../../engine/logic/jsonLogic.ts';
 import type { PricedForm } from '../form/PricedForm.ts';
 import { roomsList } from '../form/readPricedForm.ts';
 import { keysAt } from '../keysAt.ts';
 import { valueAt } from '../valueAt.ts';
-import { askingsOf, isOffered } from './askingsOf.ts';
 import type { CrossCheck } from './CrossCheck.ts';
 import { NeedGaps } from './NeedGaps.ts';
+import { askingsOf, isOffered } from './askingsOf.ts';
 import { noteUnanswered } from './noteUnanswered.ts';
 
 /** Visitors get to the rooms, there is at least one, and the size of the house is given where it makes a difference. */

@@ -1,5 +1,5 @@
-import type { Answers } from '../../engine/definition/Answers.ts';
-import { holds } from '../../engine/logic/holds.ts';
+import type { Answers } from '../../engine/definition/types.ts';
+import { holds } from '../../engine/logic/jsonLogic.ts';
 import type { Asking } from './askingsOf.ts';
 
 /** Whether a field is asked of a room with these boxes ticked. */

@@ -1,8 +1,8 @@
 import { isRequired } from '../../engine/compile/isRequired.ts';
 import { requiredAt } from '../../engine/compile/requiredAt.ts';
-import { shapeOf } from '../../engine/compile/shapeOf.ts';
-import type { Asking } from './askingsOf.ts';
+import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { NeedGaps } from './NeedGaps.ts';
+import type { Asking } from './askingsOf.ts';
 
 /** Notes when visitors may leave out an answer that prices need, or give 0 where they need more. */
 export function noteUnanswered(gaps: NeedGaps, { section, property }: Asking, id: string, isAboveZero: boolean): void {

@@ -1,6 +1,6 @@
-import { pathsIn } from '../../engine/compile/reach/pathsIn.ts';
-import type { Answers } from '../../engine/definition/Answers.ts';
-import { withValueAt } from '../../engine/definition/path/withValueAt.ts';
+import { withValueAt } from '../../engine/definition/paths.ts';
+import type { Answers } from '../../engine/definition/types.ts';
+import { pathsIn } from '../../engine/logic/expression.ts';
 import type { PricedForm } from '../form/PricedForm.ts';
 import type { Asking } from './askingsOf.ts';
 import { isAsked } from './isAsked.ts';

@@ -1,5 +1,5 @@
 import type { SectionFields } from '../../engine/compile/SectionFields.ts';
-import type { Shape } from '../../engine/compile/shapeOf.ts';
+import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { Place } from '../Place.ts';
 

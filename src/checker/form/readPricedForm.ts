@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { kindOf } from '../../engine/compile/fileKinds.ts';
 import { type FileProperty, propertiesOfFile } from '../../engine/compile/propertiesOfFile.ts';
-import { shapeOf } from '../../engine/compile/shapeOf.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
+import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 import type { FormField, FormTick, PricedForm, PricedSection } from './PricedForm.ts';

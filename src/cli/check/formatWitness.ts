@@ -1,5 +1,5 @@
-import type { Definition } from '../../engine/definition/Definition.ts';
 import type { Witness } from '../../engine/compile/reach/Witness.ts';
+import type { Definition } from '../../engine/definition/types.ts';
 import { escapeControls } from '../escapeControls.ts';
 
 /** What a witness is for, and its answers, on one line; as an object for machines. */

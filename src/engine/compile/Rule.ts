@@ -1,5 +1,5 @@
-import type { FieldSchema } from '../definition/FieldSchema.ts';
 import type { RuleMessages } from '../definition/generated/MessagesFile.ts';
+import type { FieldSchema } from '../definition/types.ts';
 
 /** The `type` of a field. */
 export type FieldType = FieldSchema['type'];

@@ -1,8 +1,7 @@
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import type { CompiledForm } from '../definition/CompiledForm.ts';
-import type { Definition } from '../definition/Definition.ts';
 import type { FormFile, StepFile } from '../definition/generated/FormFile.ts';
+import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { MisplacedSwitch } from './MisplacedSwitch.ts';
 import type { WorkingSection } from './WorkingSection.ts';
 import type { AskedFields } from './conditions/AskedFields.ts';

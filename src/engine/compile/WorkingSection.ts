@@ -1,8 +1,6 @@
 import type { SourceDocument } from '../../json/SourceDocument.ts';
-import type { Condition } from '../definition/Condition.ts';
-import type { GroupSchema } from '../definition/PropertySchema.ts';
-import type { CompiledFieldUi } from '../definition/Section.ts';
 import type { SectionFile } from '../definition/generated/SectionFile.ts';
+import type { CompiledFieldUi, Condition, GroupSchema } from '../definition/types.ts';
 import type { FileProperty } from './propertiesOfFile.ts';
 
 /** A section on its way through the passes. */

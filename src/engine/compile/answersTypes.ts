@@ -1,8 +1,5 @@
-import { answersSchema } from '../definition/answersSchema.ts';
-import type { Definition } from '../definition/Definition.ts';
-import { isGroup } from '../definition/isGroup.ts';
-import { isList } from '../definition/isList.ts';
-import type { GroupSchema, PropertySchema } from '../definition/PropertySchema.ts';
+import { answersSchema, isGroup, isList } from '../definition/schemaTree.ts';
+import type { Definition, GroupSchema, PropertySchema } from '../definition/types.ts';
 import { typesOf } from './typesOf.ts';
 
 /** TypeScript of all answers of a form, as one interface called `name`. What a condition may hide is optional, and so is what lies in groups and lists. */

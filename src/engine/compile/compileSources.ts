@@ -1,8 +1,8 @@
-import type { CompiledForm } from '../definition/CompiledForm.ts';
+import type { CompiledForm } from '../definition/types.ts';
 import { DefinitionError } from './DefinitionError.ts';
+import type { SourceFile } from './SourceFile.ts';
 import { inOrder } from './inOrder.ts';
 import { runPasses } from './runPasses.ts';
-import type { SourceFile } from './SourceFile.ts';
 
 /** A compiled form, and the module text that gives the same form to a browser. */
 export interface CompiledSource extends CompiledForm {

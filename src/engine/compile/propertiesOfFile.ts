@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../json/tree.ts';
 import type { FieldSchema, Properties } from '../definition/generated/SectionFile.ts';
-import { joinPath } from '../definition/path/joinPath.ts';
-import { shapeOf } from './shapeOf.ts';
+import { joinPath } from '../definition/paths.ts';
+import { shapeOf } from '../definition/widgetTraits.ts';
 
 /** A field, group or list of a section file: its path, and where in the file it stands. */
 export interface FileProperty {

@@ -1,5 +1,5 @@
-import type { FieldSchema } from '../definition/generated/SectionFile.ts';
-import type { Shape } from './shapeOf.ts';
+import type { FieldSchema as FileField } from '../definition/generated/SectionFile.ts';
+import type { Shape } from '../definition/widgetTraits.ts';
 
 /** A limit that a rule sets, and the rule. */
 export interface Bound {
@@ -15,7 +15,7 @@ export interface Bounds {
 }
 
 /** The limits that the rules of a field set. */
-export function ruleBounds(field: FieldSchema, shape: Shape): Bounds | undefined {
+export function ruleBounds(field: FileField, shape: Shape): Bounds | undefined {
   const at = (...keys: ('minimum' | 'maximum' | 'minLength' | 'maxLength' | 'length' | 'digits' | 'minItems' | 'maxItems')[]): Bound[] =>
     keys.flatMap((key) => (field[key] === undefined ? [] : [{ value: field[key], key }]));
   switch (shape) {

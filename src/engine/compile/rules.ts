@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../definition/FieldSchema.ts';
+import type { FieldSchema } from '../definition/types.ts';
 import type { FieldType, Rule } from './Rule.ts';
 
 const is = (expected: unknown) => (value: unknown) => value === expected;

@@ -1,7 +1,6 @@
-import { isGroup } from '../definition/isGroup.ts';
-import { isList } from '../definition/isList.ts';
-import { joinPath } from '../definition/path/joinPath.ts';
-import type { GroupSchema, PropertySchema } from '../definition/PropertySchema.ts';
+import { joinPath } from '../definition/paths.ts';
+import { isGroup, isList } from '../definition/schemaTree.ts';
+import type { GroupSchema, PropertySchema } from '../definition/types.ts';
 import type { Compilation } from './Compilation.ts';
 import { messageName } from './messageName.ts';
 import { rules } from './rules.ts';

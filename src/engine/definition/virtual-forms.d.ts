@@ -1,5 +1,5 @@
 /** A loader per form id; each form comes as a module of its own. */
 declare module 'virtual:forms' {
-  const forms: Record<string, () => Promise<{ default: import('./CompiledForm.ts').CompiledForm }>>;
+  const forms: Record<string, () => Promise<{ default: import('./types.ts').CompiledForm }>>;
   export default forms;
 }

@@ -1,11 +1,7 @@
-import type { Answers } from '../definition/Answers.ts';
-import type { FieldSchema } from '../definition/FieldSchema.ts';
-import { fileIn } from '../definition/fileIn.ts';
-import { isGroup } from '../definition/isGroup.ts';
-import { isList } from '../definition/isList.ts';
-import { valueAt } from '../definition/path/valueAt.ts';
-import type { GroupSchema, PropertySchema } from '../definition/PropertySchema.ts';
-import { typedValue } from '../flow/typedValue.ts';
+import { typedValue } from '../definition/answerValues.ts';
+import { valueAt } from '../definition/paths.ts';
+import { isGroup, isList } from '../definition/schemaTree.ts';
+import { type Answers, type FieldSchema, fileIn, type GroupSchema, type PropertySchema } from '../definition/types.ts';
 
 /**
  * The answers of a draft that this form can show, as typed: an answer fits when its field still exists,

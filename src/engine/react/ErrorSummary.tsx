@@ -1,12 +1,13 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
-import { focusRing } from '../theme/parts/focusRing.ts';
-import { tokens } from '../theme/tokens.ts';
-import { entryNames } from './entryNames.ts';
-import { idSeparator } from './fieldOfId.ts';
-import { useSelected } from './useSelected.ts';
-import { useSession } from './useSession.ts';
+import type { Labels } from '../definition/generated/MessagesFile.ts';
+import { isGroup, isList } from '../definition/schemaTree.ts';
+import { fill } from '../definition/template.ts';
+import type { PropertySchema } from '../definition/types.ts';
+import type { WalkedSection } from '../flow/walk.ts';
+import { focusRing, tokens } from '../theme/looks.ts';
+import { idSeparator, useSelected, useSession } from './session.ts';
 
 const Box = styled.div`
   margin-bottom: 1.5rem;
@@ -83,4 +84,15 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   control?.focus({ preventScroll: true });
   // The label above the control belongs on the page too.
   (target.closest('fieldset') ?? target.parentElement)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** What the entries are called in which a field of a section stands, from the outside in: none for a field in no list. */
+export function entryNames(here: WalkedSection | undefined, labels: Labels, field: string): string[] {
+  return here ? namesIn(here.section.schema, field.slice(here.base === '' ? 0 : here.base.length + 1).split('.'), labels) : [];
+}
+
+function namesIn(property: PropertySchema | undefined, [name = '', ...rest]: string[], labels: Labels): string[] {
+  if (!property || name === '') return [];
+  if (isList(property)) return [fill(labels.entry, { entry: property.items.title, number: Number(name) + 1 }), ...namesIn(property.items, rest, labels)];
+  return isGroup(property) ? namesIn(property.properties[name], rest, labels) : [];
 }

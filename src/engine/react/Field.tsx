@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { describedBy } from '../theme/describedBy.ts';
-import { errorId } from '../theme/errorId.ts';
-import { hintId } from '../theme/hintId.ts';
-import { visuallyHidden } from '../theme/parts/visuallyHidden.ts';
-import { tokens } from '../theme/tokens.ts';
-import { ErrorMessage } from './ErrorMessage.tsx';
+import { describedBy, errorId, hintId } from '../theme/aria.ts';
+import { tokens, visuallyHidden } from '../theme/looks.ts';
 
 interface FieldProps {
   /** Id of the control; of the whole group when it is one. */
@@ -108,3 +104,16 @@ const Hint = styled.p`
   margin: -0.125rem 0 0.625rem;
   color: ${tokens.muted};
 `;
+
+const Message = styled.p`
+  margin: 0.375rem 0 0;
+  color: ${tokens.danger};
+  font-weight: 600;
+
+  &::before {
+    content: '⚠ ' / '';
+  }
+`;
+
+/** What is wrong with a field, in words. The control refers to it by `id`. Shows nothing without a message. */
+export const ErrorMessage = ({ id, message }: { id: string; message: string | undefined }) => (message ? <Message id={id}>{message}</Message> : null);

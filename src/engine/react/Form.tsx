@@ -1,13 +1,19 @@
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import type { CompiledForm } from '../definition/CompiledForm.ts';
-import type { EarlyInput } from '../session/EarlyInput.ts';
+import { joinPath } from '../definition/paths.ts';
+import { fill } from '../definition/template.ts';
+import type { CompiledForm } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
-import type { ReturnedForm } from '../session/ReturnedForm.ts';
 import { FormSession } from '../session/FormSession.ts';
-import { tokens } from '../theme/tokens.ts';
-import { FormBody } from './FormBody.tsx';
-import { SessionContext } from './SessionContext.ts';
+import type { EarlyInput, ReturnedForm } from '../session/sessionState.ts';
+import { beside, tokens } from '../theme/looks.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
+import { KeptAnswers } from './KeptAnswers.tsx';
+import { SectionFields } from './SectionFields.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
+import { StepList, StepProgress } from './StepList.tsx';
+import { SessionContext, useSelected, useSession } from './session.ts';
 
 interface FormProps {
   form: CompiledForm;
@@ -66,5 +72,66 @@ export function Form({ form, host, early: given, returned }: FormProps) {
         <FormBody />
       </form>
     </SessionContext>
+  );
+}
+
+/** Everything in it lays itself out by its width. */
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
+const Columns = styled.div`
+  ${beside} {
+    display: grid;
+    grid-template-columns: 15rem minmax(0, 1fr);
+    gap: clamp(2rem, 6cqi, 4.5rem);
+    align-items: start;
+
+    > nav {
+      position: sticky;
+      top: 6.5rem;
+    }
+  }
+`;
+
+const Where = styled.p`
+  margin: 0 0 0.25rem;
+  color: ${tokens.muted};
+  font-size: 0.9375rem;
+`;
+
+/** The section on the page, between the step list and the buttons. */
+export function FormBody() {
+  const session = useSession();
+  const { definition } = session.form;
+  const { labels } = definition;
+  const here = useSelected(() => session.here());
+  const steps = useSelected(({ walk }) => walk.steps);
+  if (!here) return null;
+  const { section, base, stepIndex } = here;
+  const walked = steps[stepIndex];
+  const wizard = definition.steps.length > 1;
+  const open = steps.flatMap(({ enabled }, index) => (enabled ? index : []));
+  const where = fill(labels.step, { number: open.indexOf(stepIndex) + 1, count: open.length });
+  const body = (
+    <div>
+      {wizard && <Where>{walked?.step.repeat ? `${where}: ${walked.title}` : where}</Where>}
+      {walked && walked.step.sections.length > 1 && <StepProgress />}
+      <SectionHeading id={`${definition.id}-heading`} section={section} />
+      <ErrorSummary />
+      <SectionFields section={section} idPrefix={base === '' ? definition.id : joinPath(definition.id, base)} />
+      <BeforeSubmit />
+      <FormButtons />
+      <KeptAnswers />
+    </div>
+  );
+  if (!wizard) return <Frame>{body}</Frame>;
+  return (
+    <Frame>
+      <Columns>
+        <StepList />
+        {body}
+      </Columns>
+    </Frame>
   );
 }

@@ -1,9 +1,9 @@
 import styled, { css, keyframes } from 'styled-components';
-import { Button } from '../theme/parts/Button.ts';
-import { visuallyHidden } from '../theme/parts/visuallyHidden.ts';
-import { tokens } from '../theme/tokens.ts';
-import { useSelected } from './useSelected.ts';
-import { useSession } from './useSession.ts';
+import { consentsField } from '../definition/consents.ts';
+import { Button } from '../theme/Button.ts';
+import { Option } from '../theme/Option.ts';
+import { focusRing, tokens, visuallyHidden } from '../theme/looks.ts';
+import { idSeparator, useSelected, useSession } from './session.ts';
 
 /** Within reach of the thumb while a long section scrolls by. The page keeps what has the focus clear of it (scroll-padding). */
 const staying = css`
@@ -93,5 +93,52 @@ export function FormButtons() {
       </Row>
       <Status role="status">{sending && labels.sending}</Status>
     </>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.25rem;
+  margin-top: 1.25rem;
+`;
+
+const Link = styled.a`
+  justify-self: start;
+  padding-block: 0.75rem;
+  color: ${tokens.accent};
+
+  &:focus-visible {
+    ${focusRing}
+  }
+`;
+
+/** Above the button that submits: what the visitor may agree to, and the link to what becomes of their answers. */
+export function BeforeSubmit() {
+  const session = useSession();
+  const { id, consents, privacy, labels } = session.form.definition;
+  const last = useSelected(() => session.following() === undefined);
+  const given = useSelected((state) => state.consents);
+  if (!last || (consents.length === 0 && privacy === undefined)) return null;
+  return (
+    <Stack>
+      {consents.map(({ name, wording }) => (
+        <Option key={name} $boxed={false}>
+          <input
+            id={[id, consentsField, name].join(idSeparator)}
+            name={`${consentsField}.${name}`}
+            type="checkbox"
+            value={wording}
+            checked={given.has(name)}
+            onChange={(event) => session.agree(name, event.target.checked)}
+          />
+          <span>{wording}</span>
+        </Option>
+      ))}
+      {privacy !== undefined && (
+        <Link href={privacy} target="_blank">
+          {labels.privacy}
+        </Link>
+      )}
+    </Stack>
   );
 }

@@ -1,8 +1,6 @@
 import styled from 'styled-components';
-import { focusRing } from '../theme/parts/focusRing.ts';
-import { tokens } from '../theme/tokens.ts';
-import { useSelected } from './useSelected.ts';
-import { useSession } from './useSession.ts';
+import { focusRing, tokens } from '../theme/looks.ts';
+import { useSelected, useSession } from './session.ts';
 
 const Line = styled.div<{ $reserved: boolean }>`
   display: flex;

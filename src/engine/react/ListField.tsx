@@ -1,19 +1,16 @@
-import { toFieldPathId, type FieldProps, type RJSFSchema, type UiSchema } from '@rjsf/utils';
-import { useMemo, type ComponentType } from 'react';
+import { type FieldProps, type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
+import { type ComponentType, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { fill } from '../definition/fill.ts';
-import { valueAt } from '../definition/path/valueAt.ts';
-import type { ListSchema } from '../definition/PropertySchema.ts';
-import { pathInSection } from '../flow/pathInSection.ts';
-import { describedBy } from '../theme/describedBy.ts';
-import { errorId } from '../theme/errorId.ts';
-import { NumberedTabs } from '../theme/parts/NumberedTabs.tsx';
-import { ErrorMessage } from './ErrorMessage.tsx';
-import { fieldOfId } from './fieldOfId.ts';
-import { ForAll } from './ForAll.tsx';
-import { ListButtons } from './ListButtons.tsx';
-import { useSelected } from './useSelected.ts';
-import { useSession } from './useSession.ts';
+import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
+import { propertiesIn } from '../definition/schemaTree.ts';
+import { fill } from '../definition/template.ts';
+import type { ListSchema } from '../definition/types.ts';
+import { Button } from '../theme/Button.ts';
+import { NumberedTabs } from '../theme/NumberedTabs.tsx';
+import { describedBy, errorId } from '../theme/aria.ts';
+import { above, tokens, visuallyHidden } from '../theme/looks.ts';
+import { ErrorMessage } from './Field.tsx';
+import { fieldOfId, useSelected, useSession } from './session.ts';
 
 /** A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a short one. */
 export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChange, onBlur, onFocus }: FieldProps) {
@@ -83,3 +80,91 @@ const Title = styled.h3`
   margin: 0 0 0.75rem;
   font-size: 1.125rem;
 `;
+
+interface ListButtonsProps {
+  path: string;
+  /** What one entry is called. */
+  entry: string;
+  length: number;
+  maxItems: number;
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.25rem;
+  margin-top: 0.75rem;
+
+  button {
+    padding-inline: 0;
+  }
+
+  ${above} {
+    grid-template-columns: repeat(2, ${tokens.target});
+    margin: 0;
+  }
+`;
+
+/** Plus and minus of a list that grows and shrinks by itself: at its end. At least one entry stays. */
+export function ListButtons({ path, entry, length, maxItems }: ListButtonsProps) {
+  const session = useSession();
+  const { labels } = session.form.definition;
+  const isFull = length >= maxItems;
+  const isShort = length <= 1;
+  return (
+    <Stack>
+      <Button type="button" aria-label={fill(labels.addEntry, { entry })} aria-disabled={isFull} onClick={() => !isFull && session.lists.add(path)}>
+        +
+      </Button>
+      <Button type="button" aria-label={fill(labels.removeEntry, { entry, number: length })} aria-disabled={isShort} onClick={() => !isShort && session.lists.remove(path)}>
+        −
+      </Button>
+    </Stack>
+  );
+}
+
+interface ForAllProps {
+  list: string;
+  /** Name of the field in each entry. */
+  name: string;
+  /** Number of the open entry, from 0. */
+  open: number;
+  length: number;
+}
+
+const Wide = styled(Button)`
+  width: 100%;
+  margin-top: 0.75rem;
+  padding-inline: 0.75rem;
+  font-weight: 400;
+`;
+
+const Status = styled.p`
+  ${visuallyHidden}
+`;
+
+/** Gives the answer that a field has in the open entry to all entries of the list. */
+export function ForAll({ list, name, open, length }: ForAllProps) {
+  const session = useSession();
+  const { labels } = session.form.definition;
+  const [said, setSaid] = useState('');
+  const value = useSelected(({ walk }) => valueAt(walk.answers, joinPath(joinPath(list, open), name)));
+  const here = session.here();
+  const path = pathInSection(here?.base ?? '', joinPath(list, name)) ?? '';
+  const field = propertiesIn(here?.section.schema ?? { properties: {} }).find(([at]) => at === path)?.[1];
+  if (value === undefined || !field) return null;
+  const options = 'enum' in field ? (field.enum ?? []) : [];
+  const words = here?.section.ui[path]?.['ui:enumNames']?.[options.findIndex((option) => option === value)] ?? String(value);
+  const values = { field: field.title, value: words, count: length };
+  const give = (): void => {
+    session.lists.giveToAll(list, name, value);
+    setSaid(fill(labels.givenToAll, values));
+  };
+  return (
+    <>
+      <Wide type="button" onClick={give}>
+        {fill(labels.forAll, values)}
+      </Wide>
+      <Status role="status">{said}</Status>
+    </>
+  );
+}

@@ -1,15 +1,59 @@
 import RjsfForm from '@rjsf/core';
-import { memo, useMemo, type ReactNode } from 'react';
-import type { Section } from '../definition/Section.ts';
-import { ObjectFieldTemplate } from '../theme/templates/ObjectFieldTemplate.tsx';
+import type { FieldTemplateProps, RJSFSchema, UiSchema, ValidatorType, WidgetProps } from '@rjsf/utils';
+import { type ComponentType, memo, type ReactNode, useMemo } from 'react';
+import { typedAt } from '../definition/answerValues.ts';
+import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
+import { isGroup, isList } from '../definition/schemaTree.ts';
+import type { FieldSchema, GroupSchema, PropertySchema, Section } from '../definition/types.ts';
+import { ObjectFieldTemplate } from '../theme/ObjectFieldTemplate.tsx';
 import { widgets } from '../theme/widgets/widgets.ts';
-import { bindWidget } from './bindWidget.tsx';
-import { idSeparator } from './fieldOfId.ts';
-import { FieldTemplate } from './FieldTemplate.tsx';
+import { Field } from './Field.tsx';
 import { ListField } from './ListField.tsx';
-import { renderedSchema } from './renderedSchema.ts';
-import { renderOnly } from './renderOnly.ts';
-import { uiSchemaOf } from './uiSchemaOf.ts';
+import { fieldOfId, idSeparator, useSelected, useSession } from './session.ts';
+
+const kinds: Record<string, 'radios' | 'checkboxes' | 'bare'> = { cards: 'radios', segmented: 'radios', checkboxes: 'checkboxes', checkbox: 'bare' };
+
+/** RJSF's place for a field, group or list: shows it while its condition holds, a field with its message from the session. */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { id, schema, uiSchema = {}, hidden, children } = props;
+  const session = useSession();
+  const field = fieldOfId(id);
+  const concealed = useSelected(() => {
+    const here = session.here();
+    return here !== undefined && here.hidden.has(pathInSection(here.base, field) ?? '');
+  });
+  if (concealed) return null;
+  const isBare = hidden || schema.type === 'object' || uiSchema['ui:field'] !== undefined || uiSchema['ui:widget'] === 'hidden';
+  return isBare ? children : <SessionField {...props} />;
+}
+
+function SessionField({ id, label, required, schema, uiSchema = {}, children }: FieldTemplateProps) {
+  const field = fieldOfId(id);
+  const { labels } = useSession().form.definition;
+  const error = useSelected(({ errors }) => errors.get(field));
+  return (
+    <Field
+      id={id}
+      label={label}
+      required={required === true}
+      remark={required || schema.type === 'boolean' || schema['required_if'] ? undefined : labels.optional}
+      hint={schema.description}
+      error={error}
+      kind={kinds[String(uiSchema['ui:widget'])] ?? 'single'}
+      labelHidden={uiSchema['ui:hideLabel'] === true}
+      half={uiSchema['ui:width'] === 'half'}
+    >
+      {children}
+    </Field>
+  );
+}
+
+/** RJSF only renders here: the session validates, and options are inlined, so that there is nothing to match. */
+export const renderOnly: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({ errors: [] }),
+};
 
 const boundWidgets = Object.fromEntries(Object.entries(widgets).map(([name, widget]) => [name, bindWidget(widget)]));
 const templates = { FieldTemplate, ObjectFieldTemplate };
@@ -43,3 +87,45 @@ export const SectionFields = memo(function SectionFields({ section, idPrefix }: 
     </RjsfForm>
   );
 });
+
+/**
+ * Ties a widget to the session: it takes its value and message from there and hands changes there, past RJSF, which
+ * would clone and compare the whole section at every key.
+ */
+export function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
+  return function BoundWidget(props: WidgetProps) {
+    const field = fieldOfId(props.id);
+    const owner = field.slice(0, Math.max(0, field.length - props.name.length - 1));
+    const session = useSession();
+    const value = useSelected(({ answers }) => typedAt(valueAt(answers, owner), props.name, props.schema as FieldSchema));
+    const error = useSelected(({ errors }) => errors.get(field));
+    const sending = useSelected((state) => state.sending);
+    return <Widget {...props} name={field} readonly={sending} value={value} rawErrors={error ? [error] : []} onChange={(changed) => session.set(field, changed)} />;
+  };
+}
+
+/** A section's schema as RJSF can show it: it knows no files, and shows the widget of a text as well as any. */
+export function renderedSchema({ properties, ...group }: GroupSchema): RJSFSchema {
+  const rendered = ([name, property]: [string, PropertySchema]): [string, RJSFSchema] => [name, renderedProperty(property)];
+  return { ...group, properties: Object.fromEntries(Object.entries(properties).map(rendered)) };
+}
+
+function renderedProperty(property: PropertySchema): RJSFSchema {
+  if (isGroup(property)) return renderedSchema(property);
+  if (isList(property)) return { ...property, items: renderedSchema(property.items) };
+  return { ...property, type: property.type === 'file' ? 'string' : property.type };
+}
+
+/** A section's looks as RJSF wants them: nested as its schema is. */
+export function uiSchemaOf({ schema, ui }: Section): UiSchema {
+  const inner = ({ properties }: GroupSchema, path: string): UiSchema =>
+    Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => {
+        const at = joinPath(path, name);
+        if (isGroup(property)) return [name, { ...ui[at], ...inner(property, at) }];
+        if (isList(property)) return [name, { ...ui[at], 'ui:field': 'list', items: inner(property.items, at) }];
+        return [name, ui[at]];
+      }),
+    );
+  return inner(schema, '');
+}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import type { Section } from '../definition/Section.ts';
-import { tokens } from '../theme/tokens.ts';
-import { useSelected } from './useSelected.ts';
+import type { Section } from '../definition/types.ts';
+import { tokens } from '../theme/looks.ts';
+import { useSelected } from './session.ts';
 
 const Title = styled.h2`
   margin: 0 0 1.25rem;

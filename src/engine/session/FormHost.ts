@@ -1,6 +1,4 @@
-import type { Answers } from '../definition/Answers.ts';
-import type { AttachSubmit, Notice, NoticePosition, SendSubmit } from '../definition/Definition.ts';
-import type { Trail } from './Trail.ts';
+import type { Answers, AttachSubmit, Notice, NoticePosition, SendSubmit } from '../definition/types.ts';
 
 /** What a form needs of the page it stands in. */
 export interface FormHost {
@@ -28,4 +26,14 @@ export interface FormHost {
   cancel?(): void;
   /** The browser's Back and Forward within the form. */
   trail?: Trail;
+}
+
+/** The places of a form that the visitor went to, as the browser's history has them. */
+export interface Trail {
+  /** Where the history stands; undefined at the form's beginning, and on a page just opened. */
+  current(): string | undefined;
+  /** Adds a place that the visitor went to, from another one. */
+  push(place: string, from: string): void;
+  /** Calls the listener when Back or Forward lead to another place of the form. Returns how to stop it. */
+  subscribe(listener: (place: string | undefined) => void): () => void;
 }

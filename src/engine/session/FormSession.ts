@@ -1,34 +1,19 @@
-import type { Answers } from '../definition/Answers.ts';
-import type { CompiledForm } from '../definition/CompiledForm.ts';
-import type { FieldError } from '../definition/FieldError.ts';
-import { answersSchema } from '../definition/answersSchema.ts';
-import type { FieldSchema } from '../definition/FieldSchema.ts';
-import type { Consent } from '../definition/Definition.ts';
-import { fieldsIn } from '../definition/fieldsIn.ts';
-import { sendsByItself } from '../definition/sendsByItself.ts';
-import { genericPath } from '../definition/path/genericPath.ts';
-import { withValueAt } from '../definition/path/withValueAt.ts';
-import type { GroupSchema } from '../definition/PropertySchema.ts';
-import { draftStore, type DraftStore } from '../draft/draftStore.ts';
-import { readSubmissions } from '../draft/readSubmissions.ts';
-import { checkSection } from '../flow/checkSection.ts';
-import { payloadOf } from '../flow/payloadOf.ts';
-import type { Place } from '../flow/places.ts';
-import { typedValue } from '../flow/typedValue.ts';
-import { withConsents } from '../flow/withConsents.ts';
-import { withoutParked } from '../flow/withoutParked.ts';
-import { asksFor } from './asksFor.ts';
-import { beginningOf } from './beginningOf.ts';
-import { DraftKeeper } from './DraftKeeper.ts';
-import type { EarlyInput } from './EarlyInput.ts';
+import { typedValue } from '../definition/answerValues.ts';
+import { withConsents } from '../definition/consents.ts';
+import { genericPath, withValueAt } from '../definition/paths.ts';
+import { answersSchema, fieldsIn, sendsByItself } from '../definition/schemaTree.ts';
+import { type Answers, type CompiledForm, type Consent, type FieldError, type FieldSchema, type GroupSchema, isFieldError } from '../definition/types.ts';
+import { draftStore, type DraftStore, readSubmissions } from '../draft/draft.ts';
+import { payloadOf, withoutParked } from '../flow/payload.ts';
+import { asksFor, checkSection, type Place, stillWrong } from '../flow/places.ts';
+import { DraftKeeper, Submissions } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
 import { ListEditor } from './ListEditor.ts';
-import { refusedFields } from './refusedFields.ts';
-import type { ReturnedForm } from './ReturnedForm.ts';
-import type { SessionState } from './SessionState.ts';
-import { stillWrong } from './stillWrong.ts';
-import { Submissions } from './Submissions.ts';
-import { viewOf } from './viewOf.ts';
+import { beginningOf, type EarlyInput, type ReturnedForm, type SessionState, viewOf } from './sessionState.ts';
+
+/** The fields that the service named when it refused a lead, as the host's error carries them in `fieldErrors`. */
+export const refusedFields = (error: unknown): FieldError[] =>
+  error !== null && typeof error === 'object' && 'fieldErrors' in error && Array.isArray(error.fieldErrors) ? error.fieldErrors.filter(isFieldError) : [];
 
 const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
 

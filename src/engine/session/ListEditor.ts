@@ -1,9 +1,7 @@
-import type { Answers } from '../definition/Answers.ts';
-import { valueAt } from '../definition/path/valueAt.ts';
-import { withValueAt } from '../definition/path/withValueAt.ts';
-import { pathInSection } from '../flow/pathInSection.ts';
+import { pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
+import type { Answers } from '../definition/types.ts';
 import type { Place } from '../flow/places.ts';
-import type { SessionState } from './SessionState.ts';
+import type { SessionState } from './sessionState.ts';
 
 /** What a list needs of the form around it. */
 interface EditedForm {

@@ -1,6 +1,5 @@
-import type { Answers } from '../../engine/definition/Answers.ts';
-import type { Definition } from '../../engine/definition/Definition.ts';
-import { fieldsIn } from '../../engine/definition/fieldsIn.ts';
+import { fieldsIn } from '../../engine/definition/schemaTree.ts';
+import type { Answers, Definition } from '../../engine/definition/types.ts';
 import { titledOptions } from './titledOptions.ts';
 
 /** What a field of a form is called, and what people read for its answer: the option's title, or the answer itself. */

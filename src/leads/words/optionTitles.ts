@@ -1,5 +1,5 @@
-import type { Definition } from '../../engine/definition/Definition.ts';
-import { fieldsIn } from '../../engine/definition/fieldsIn.ts';
+import { fieldsIn } from '../../engine/definition/schemaTree.ts';
+import type { Definition } from '../../engine/definition/types.ts';
 import { titledOptions } from './titledOptions.ts';
 
 /** What people read for each option of a form. Only options that are texts: a number says nothing without its field. */

@@ -1,5 +1,4 @@
-import type { FieldSchema } from '../../engine/definition/FieldSchema.ts';
-import type { CompiledFieldUi } from '../../engine/definition/Section.ts';
+import type { CompiledFieldUi, FieldSchema } from '../../engine/definition/types.ts';
 
 /** A field's options with what people read for each. */
 export function titledOptions(field: FieldSchema, ui: CompiledFieldUi | undefined): [option: string | number, title: string][] {

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../engine/definition/FieldError.ts';
+import type { FieldError } from '../../engine/definition/types.ts';
 
 /** Body of every answer that is not a success. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
-import type { ReturnedForm } from '../../engine/session/ReturnedForm.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
+import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import type { FormPages } from '../../leads/FormPages.ts';
 import { errorMessage } from '../http/errorMessage.ts';
 import { statusOf } from '../http/statusOf.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { withConsents } from '../../engine/flow/withConsents.ts';
-import { campaignOf } from '../../leads/attribution/campaignOf.ts';
+import { withConsents } from '../../engine/definition/consents.ts';
 import type { FormPages } from '../../leads/FormPages.ts';
+import { campaignOf } from '../../leads/attribution/campaignOf.ts';
 import { readSentForm } from '../../leads/readSentForm.ts';
 import type { SendingForm } from '../../leads/sendingForms.ts';
 import { sentPath } from '../../leads/sentPath.ts';
@@ -11,7 +11,7 @@ import { DatabaseError } from '../storage/DatabaseError.ts';
 import { answerFailure } from './answerFailure.ts';
 import { repeatKeys } from './repeatKeys.ts';
 import { sendPage } from './sendPage.ts';
-import { takeLead, type LeadDesk } from './takeLead.ts';
+import { type LeadDesk, takeLead } from './takeLead.ts';
 
 /** The query of the page that the form stood in: without scripts nothing has taken the campaign out of it. */
 const searchOf = (referer = ''): string => (URL.canParse(referer) ? new URL(referer).search : '');

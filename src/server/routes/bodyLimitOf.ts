@@ -1,4 +1,4 @@
-import type { SendSubmit } from '../../engine/definition/Definition.ts';
+import type { SendSubmit } from '../../engine/definition/types.ts';
 
 const kilobyte = 1024;
 const answers = 64 * kilobyte;

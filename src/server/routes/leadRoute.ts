@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { sendsByItself } from '../../engine/definition/sendsByItself.ts';
+import { sendsByItself } from '../../engine/definition/schemaTree.ts';
 import type { FormPages } from '../../leads/FormPages.ts';
 import type { SendingForm } from '../../leads/sendingForms.ts';
 import type { Product } from '../Product.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { FieldError } from '../../engine/definition/FieldError.ts';
+import type { FieldError } from '../../engine/definition/types.ts';
 import { priceLead } from '../../leads/priceLead.ts';
 import { readLead } from '../../leads/readLead.ts';
 import type { SendingForm } from '../../leads/sendingForms.ts';
@@ -8,7 +8,7 @@ import type { Product } from '../Product.ts';
 import { DatabaseError } from '../storage/DatabaseError.ts';
 import { IdempotencyConflictError } from '../storage/IdempotencyConflictError.ts';
 import type { LeadTables } from '../storage/LeadTables.ts';
-import { storeLead, type NewLead } from '../storage/storeLead.ts';
+import { type NewLead, storeLead } from '../storage/storeLead.ts';
 
 /** What a lead is taken with. */
 export interface LeadDesk {

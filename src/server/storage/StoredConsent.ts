@@ -1,4 +1,4 @@
-import type { Consent } from '../../engine/definition/Definition.ts';
+import type { Consent } from '../../engine/definition/types.ts';
 
 /** What a visitor agreed to, in the words they saw. */
 export interface StoredConsent extends Consent {

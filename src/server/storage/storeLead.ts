@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Consent } from '../../engine/definition/Definition.ts';
+import type { Consent } from '../../engine/definition/types.ts';
 import type { Attribution } from '../../leads/attribution/Attribution.ts';
 import type { PricedLead } from '../../leads/priceLead.ts';
 import { IdempotencyConflictError } from './IdempotencyConflictError.ts';
 import type { LeadTables } from './LeadTables.ts';
+import type { StoredConsent } from './StoredConsent.ts';
 import { fingerprintOf } from './fingerprintOf.ts';
 import { insertEstimate } from './insertEstimate.ts';
-import type { StoredConsent } from './StoredConsent.ts';
 
 export interface NewLead extends PricedLead {
   kind: string;

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../engine/definition/FieldError.ts';
+import type { FieldError } from '../../engine/definition/types.ts';
 
 /** The service found something wrong with fields of a lead. */
 export class LeadRefusedError extends Error {

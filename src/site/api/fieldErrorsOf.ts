@@ -1,6 +1,5 @@
 import { isAxiosError } from 'axios';
-import type { FieldError } from '../../engine/definition/FieldError.ts';
-import { isFieldError } from '../../engine/definition/isFieldError.ts';
+import { type FieldError, isFieldError } from '../../engine/definition/types.ts';
 
 /** The fields that a 422 answer names: `{ "errors": [{ "field", "message" }] }`. Empty for every other failure. */
 export function fieldErrorsOf(error: unknown): FieldError[] {

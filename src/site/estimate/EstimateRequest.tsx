@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import type { AttachedRequest } from '../forms/AttachedRequest.ts';
-import { formHost } from '../forms/formHost.ts';
 import { HostedForm } from '../forms/HostedForm.tsx';
+import { formHost } from '../forms/formHost.ts';
 import { loadSendLead } from '../forms/loadSendLead.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
+import { SummaryDialog } from './SummaryDialog.tsx';
 import { describeEstimate } from './describeEstimate.ts';
 import { requestHost } from './requestHost.ts';
-import { SummaryDialog } from './SummaryDialog.tsx';
 
 interface EstimateRequestProps extends AttachedRequest {
   /** The form that carries the estimate. */

@@ -1,10 +1,9 @@
+import words from 'virtual:content/estimate';
 import rateTables from 'virtual:rate-tables';
-import type { Answers } from '../../engine/definition/Answers.ts';
-import type { Definition } from '../../engine/definition/Definition.ts';
+import type { Answers, Definition } from '../../engine/definition/types.ts';
 import { estimateSummary, type EstimateSummary } from '../../leads/estimateSummary.ts';
 import { houseInformation } from '../../leads/houseInformation.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
-import words from 'virtual:content/estimate';
 import { priceWithoutFail } from './priceWithoutFail.ts';
 
 /** An estimate in words, and as the fields that it adds to a lead: `as` names the one with the whole house. */

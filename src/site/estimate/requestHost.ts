@@ -1,4 +1,4 @@
-import type { Answers } from '../../engine/definition/Answers.ts';
+import type { Answers } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 
 interface RequestEvents {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import type { ReturnedForm } from '../../engine/session/ReturnedForm.ts';
+import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { FormPageFrame } from './FormPageFrame.tsx';
 
 interface ReturnedPageProps {

@@ -1,4 +1,4 @@
-import type { Definition, SendSubmit } from '../../engine/definition/Definition.ts';
+import type { Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { ButtonLink } from '../components/ButtonLink.ts';
 import { labels } from '../content/labels.ts';
 import { stripMarkup } from '../notifications/stripMarkup.ts';

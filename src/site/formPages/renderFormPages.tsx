@@ -3,18 +3,17 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import forms from 'virtual:forms';
-import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
-import { fieldsIn } from '../../engine/definition/fieldsIn.ts';
-import { sendsByItself } from '../../engine/definition/sendsByItself.ts';
-import type { ReturnedForm } from '../../engine/session/ReturnedForm.ts';
+import { fieldsIn, sendsByItself } from '../../engine/definition/schemaTree.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
+import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import type { FormPages } from '../../leads/FormPages.ts';
 import { sentPath } from '../../leads/sentPath.ts';
 import { splitHead } from '../build/splitHead.ts';
 import { formAction } from '../forms/formAction.ts';
 import { documentHead } from '../search/documentHead.ts';
-import { idleHost } from './idleHost.ts';
 import { ReturnedPage } from './ReturnedPage.tsx';
 import { SentPage } from './SentPage.tsx';
+import { idleHost } from './idleHost.ts';
 
 /** A page of a form that browsers can send by themselves. */
 export interface FormPage {

@@ -1,5 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { CompiledForm } from '../../engine/definition/types.ts';
 import { Button } from '../components/Button.ts';
 import { Spinner } from '../components/Spinner.tsx';
 import { labels } from '../content/labels.ts';

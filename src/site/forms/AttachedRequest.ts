@@ -1,5 +1,4 @@
-import type { Answers } from '../../engine/definition/Answers.ts';
-import type { AttachSubmit, Definition } from '../../engine/definition/Definition.ts';
+import type { Answers, AttachSubmit, Definition } from '../../engine/definition/types.ts';
 
 /** A form is complete, and asks for the form with whose lead its answers travel. */
 export interface AttachedRequest {

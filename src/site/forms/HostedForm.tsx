@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
-import type { EarlyInput } from '../../engine/session/EarlyInput.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
+import type { EarlyInput } from '../../engine/session/sessionState.ts';
 
 interface HostedFormProps {
   form: CompiledForm;

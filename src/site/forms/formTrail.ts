@@ -1,4 +1,4 @@
-import type { Trail } from '../../engine/session/Trail.ts';
+import type { Trail } from '../../engine/session/FormHost.ts';
 import type { EntryMark } from '../navigation/EntryMark.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { readMark } from '../navigation/readMark.ts';

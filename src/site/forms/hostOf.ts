@@ -1,4 +1,4 @@
-import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { formHost } from './formHost.ts';
 import { formTrail } from './formTrail.ts';

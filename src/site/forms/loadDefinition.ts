@@ -1,5 +1,5 @@
 import forms from 'virtual:forms';
-import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
 
 /** Fetches a form: what it asks, and the validators of its sections. */
 export async function loadDefinition(form: string): Promise<CompiledForm> {

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { CompiledForm } from '../../engine/definition/CompiledForm.ts';
-import type { EarlyInput } from '../../engine/session/EarlyInput.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
+import type { EarlyInput } from '../../engine/session/sessionState.ts';
 import { HostedForm } from './HostedForm.tsx';
 import { hostOf } from './hostOf.ts';
 import { loadSendLead } from './loadSendLead.ts';

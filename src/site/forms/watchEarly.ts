@@ -1,4 +1,4 @@
-import type { EarlyInput } from '../../engine/session/EarlyInput.ts';
+import type { EarlyInput } from '../../engine/session/sessionState.ts';
 import { enteredValues } from './enteredValues.ts';
 
 /** What happens in a prerendered form before its code is there. */

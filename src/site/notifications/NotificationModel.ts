@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Notice, NoticePosition } from '../../engine/definition/Definition.ts';
+import type { Notice, NoticePosition } from '../../engine/definition/types.ts';
 
 /** What a custom component of a notification is given. */
 export interface NotificationComponentProps {

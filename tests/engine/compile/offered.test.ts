@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileSources } from '../../../src/engine/compile/compileSources.ts';
 import type { SectionFile } from '../../../src/engine/definition/generated/SectionFile.ts';
-import type { GroupSchema } from '../../../src/engine/definition/PropertySchema.ts';
+import type { GroupSchema } from '../../../src/engine/definition/types.ts';
 import { shipped } from '../sources.ts';
 import { findingsOf } from './findingsOf.ts';
 

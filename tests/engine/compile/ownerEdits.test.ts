@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../../src/engine/compile/compileSources.ts';
 import type { SourceFile } from '../../../src/engine/compile/SourceFile.ts';
-import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
+import { compileSources } from '../../../src/engine/compile/compileSources.ts';
+import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { readLead } from '../../../src/leads/readLead.ts';
 import { readCases } from '../../cases/readCases.ts';
-import { edited, shipped, type Edit } from '../sources.ts';
+import { type Edit, edited, shipped } from '../sources.ts';
 
 interface OwnerEdit {
   name: string;

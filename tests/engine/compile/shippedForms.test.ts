@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileDefinitions } from '../../../src/engine/compile/compileDefinitions.ts';
-import { fieldsIn } from '../../../src/engine/definition/fieldsIn.ts';
-import { isGroup } from '../../../src/engine/definition/isGroup.ts';
-import { isList } from '../../../src/engine/definition/isList.ts';
-import { propertiesIn } from '../../../src/engine/definition/propertiesIn.ts';
+import { fieldsIn, isGroup, isList, propertiesIn } from '../../../src/engine/definition/schemaTree.ts';
 import { shipped } from '../sources.ts';
 
 const forms = await compileDefinitions('schemas');

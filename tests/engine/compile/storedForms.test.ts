@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedForms } from '../../../src/engine/compile/pattern/storedForms.ts';
-import { formats } from '../../../src/engine/definition/formats/formats.ts';
+import { formats, storedForms } from '../../../src/engine/definition/formats.ts';
 import { readCases } from '../../cases/readCases.ts';
 
 interface Writings {

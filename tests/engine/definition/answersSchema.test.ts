@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersSchema } from '../../../src/engine/definition/answersSchema.ts';
-import { fieldsIn } from '../../../src/engine/definition/fieldsIn.ts';
-import { isGroup } from '../../../src/engine/definition/isGroup.ts';
-import { isList } from '../../../src/engine/definition/isList.ts';
-import { propertiesIn } from '../../../src/engine/definition/propertiesIn.ts';
+import { answersSchema, fieldsIn, isGroup, isList, propertiesIn } from '../../../src/engine/definition/schemaTree.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 const { definition } = compiledForm('trip');

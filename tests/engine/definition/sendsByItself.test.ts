@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendsByItself } from '../../../src/engine/definition/sendsByItself.ts';
+import { sendsByItself } from '../../../src/engine/definition/schemaTree.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedAt } from '../../../src/engine/definition/typedAt.ts';
+import { typedAt } from '../../../src/engine/definition/answerValues.ts';
 
 test.each([
   ['nothing was typed', {}, 7],

@@ -1,4 +1,4 @@
-import type { DraftStorage } from '../../../src/engine/draft/DraftStorage.ts';
+import type { DraftStorage } from '../../../src/engine/draft/draft.ts';
 
 /** A browser's storage in memory. `refusing` makes it fail as a blocked or a full one does. */
 export class MemoryStorage implements DraftStorage {

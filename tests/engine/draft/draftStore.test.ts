@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftStore } from '../../../src/engine/draft/draftStore.ts';
+import { draftStore } from '../../../src/engine/draft/draft.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { MemoryStorage } from './MemoryStorage.ts';
 

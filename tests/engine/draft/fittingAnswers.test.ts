@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { compileSources } from '../../../src/engine/compile/compileSources.ts';
-import type { Answers } from '../../../src/engine/definition/Answers.ts';
-import { answersSchema } from '../../../src/engine/definition/answersSchema.ts';
+import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
+import type { Answers } from '../../../src/engine/definition/types.ts';
 import { fittingAnswers } from '../../../src/engine/draft/fittingAnswers.ts';
 import { readCases } from '../../cases/readCases.ts';
-import { edited, withMadeUp, type Edit } from '../sources.ts';
+import { type Edit, edited, withMadeUp } from '../sources.ts';
 
 interface CarryOver {
   name: string;

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Answers } from '../../../src/engine/definition/Answers.ts';
-import type { FieldError } from '../../../src/engine/definition/FieldError.ts';
-import { checkSection } from '../../../src/engine/flow/checkSection.ts';
-import { places } from '../../../src/engine/flow/places.ts';
-import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
+import type { Answers, FieldError } from '../../../src/engine/definition/types.ts';
+import { checkSection, places } from '../../../src/engine/flow/places.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { payloadOf } from '../../../src/engine/flow/payloadOf.ts';
-import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
+import { payloadOf } from '../../../src/engine/flow/payload.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 const { definition } = compiledForm('booking');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { places } from '../../../src/engine/flow/places.ts';
-import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 test('places are the sections that can be entered, with the number of their step', () => {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { valueAt } from '../../../src/engine/definition/path/valueAt.ts';
-import { withValueAt } from '../../../src/engine/definition/path/withValueAt.ts';
+import { valueAt, withValueAt } from '../../../src/engine/definition/paths.ts';
+import { withoutParked } from '../../../src/engine/flow/payload.ts';
 import { places } from '../../../src/engine/flow/places.ts';
-import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
-import { withoutParked } from '../../../src/engine/flow/withoutParked.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { tripLike } from './tripLike.ts';
 

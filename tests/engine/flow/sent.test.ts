@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 const { definition } = compiledForm('trip');

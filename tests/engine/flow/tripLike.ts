@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Answers } from '../../../src/engine/definition/Answers.ts';
+import type { Answers } from '../../../src/engine/definition/types.ts';
 
 const flag = fc.boolean();
 const count = fc.constantFrom<unknown>(undefined, '', 0, 1, 2, 3, 4, 1.5, 'two');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Answers } from '../../../src/engine/definition/Answers.ts';
-import { valueAt } from '../../../src/engine/definition/path/valueAt.ts';
+import { valueAt } from '../../../src/engine/definition/paths.ts';
+import type { Answers } from '../../../src/engine/definition/types.ts';
 import { places } from '../../../src/engine/flow/places.ts';
-import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answers } from '../../../src/engine/definition/Answers.ts';
-import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
+import type { Answers } from '../../../src/engine/definition/types.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Answers } from '../../../src/engine/definition/Answers.ts';
+import { withValueAt } from '../../../src/engine/definition/paths.ts';
+import type { Answers } from '../../../src/engine/definition/types.ts';
+import { withoutParked } from '../../../src/engine/flow/payload.ts';
 import { places } from '../../../src/engine/flow/places.ts';
-import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
-import { withoutParked } from '../../../src/engine/flow/withoutParked.ts';
-import { withValueAt } from '../../../src/engine/definition/path/withValueAt.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answers } from '../../../src/engine/definition/Answers.ts';
-import type { Condition } from '../../../src/engine/definition/Condition.ts';
-import { holds } from '../../../src/engine/logic/holds.ts';
+import type { Answers, Condition } from '../../../src/engine/definition/types.ts';
+import { holds } from '../../../src/engine/logic/jsonLogic.ts';
 import { readCases } from '../../cases/readCases.ts';
 
 test.each(readCases<{ name: string; condition: Condition; answers: Answers; holds: boolean }[]>('logic/conditions'))(

@@ -1,13 +1,9 @@
 import jsonLogic from 'json-logic-js';
-import type { Answers } from '../../../src/engine/definition/Answers.ts';
-import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
-import type { Condition } from '../../../src/engine/definition/Condition.ts';
-import type { Definition } from '../../../src/engine/definition/Definition.ts';
-import { checkSection } from '../../../src/engine/flow/checkSection.ts';
-import { places } from '../../../src/engine/flow/places.ts';
-import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
-import { isTruthy } from '../../../src/engine/logic/isTruthy.ts';
 import type { Outcome } from '../../../src/engine/compile/reach/Verdict.ts';
+import type { Answers, CompiledForm, Condition, Definition } from '../../../src/engine/definition/types.ts';
+import { checkSection, places } from '../../../src/engine/flow/places.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
+import { isTruthy } from '../../../src/engine/logic/jsonLogic.ts';
 
 interface Seen {
   name: string;

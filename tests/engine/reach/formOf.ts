@@ -1,12 +1,12 @@
 import { Compilation } from '../../../src/engine/compile/Compilation.ts';
+import type { SourceFile } from '../../../src/engine/compile/SourceFile.ts';
 import { answersAjv } from '../../../src/engine/compile/keywords/answersAjv.ts';
 import { assemble } from '../../../src/engine/compile/passes/assemble.ts';
 import { gatherForms } from '../../../src/engine/compile/passes/gatherForms.ts';
 import { inlineOptions } from '../../../src/engine/compile/passes/inlineOptions.ts';
 import { parseFiles } from '../../../src/engine/compile/passes/parseFiles.ts';
 import { wordMessages } from '../../../src/engine/compile/passes/wordMessages.ts';
-import type { SourceFile } from '../../../src/engine/compile/SourceFile.ts';
-import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { shipped } from '../sources.ts';
 
 /** A form in short: its steps as in a form file, its sections as in their files, by name. */

@@ -1,10 +1,8 @@
-import { joinPath } from '../../../src/engine/definition/path/joinPath.ts';
-import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
-import type { FieldError } from '../../../src/engine/definition/FieldError.ts';
-import { checkSection } from '../../../src/engine/flow/checkSection.ts';
-import { places } from '../../../src/engine/flow/places.ts';
-import { walkFlow } from '../../../src/engine/flow/walkFlow.ts';
 import type { Witness } from '../../../src/engine/compile/reach/Witness.ts';
+import { joinPath } from '../../../src/engine/definition/paths.ts';
+import type { CompiledForm, FieldError } from '../../../src/engine/definition/types.ts';
+import { checkSection, places } from '../../../src/engine/flow/places.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
 
 export interface Replay {
   /** Whether the walk shows it. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { Answers } from '../../../src/engine/definition/Answers.ts';
-import { withValueAt } from '../../../src/engine/definition/path/withValueAt.ts';
+import { withValueAt } from '../../../src/engine/definition/paths.ts';
+import type { Answers } from '../../../src/engine/definition/types.ts';
+import type { SmallField, SmallKind } from './SmallField.ts';
 import { conditionOver } from './conditionOver.ts';
 import type { ShortForm } from './formOf.ts';
-import type { SmallField, SmallKind } from './SmallField.ts';
 import { letters } from './smallKinds.ts';
 
 /** A form so small that all of its answers can be tried. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileSources } from '../../../src/engine/compile/compileSources.ts';
 import { witnesses } from '../../../src/engine/compile/reach/witnesses.ts';
-import { formats } from '../../../src/engine/definition/formats/formats.ts';
+import { formats } from '../../../src/engine/definition/formats.ts';
 import { edited, withMadeUp } from '../sources.ts';
 import { formOf, type ShortForm } from './formOf.ts';
 import { replay } from './replay.ts';

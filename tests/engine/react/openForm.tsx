@@ -1,6 +1,6 @@
 import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { Form } from '../../../src/engine/react/Form.tsx';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';

@@ -1,5 +1,4 @@
-import type { Answers } from '../../../src/engine/definition/Answers.ts';
-import type { AttachSubmit, Notice, NoticePosition } from '../../../src/engine/definition/Definition.ts';
+import type { Answers, AttachSubmit, Notice, NoticePosition } from '../../../src/engine/definition/types.ts';
 import type { FormHost } from '../../../src/engine/session/FormHost.ts';
 
 interface Lead {

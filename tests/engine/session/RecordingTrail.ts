@@ -1,4 +1,4 @@
-import type { Trail } from '../../../src/engine/session/Trail.ts';
+import type { Trail } from '../../../src/engine/session/FormHost.ts';
 
 /** The browser's history of a form's places, which a test moves through. */
 export class RecordingTrail implements Trail {

@@ -1,5 +1,5 @@
 import { compileSources } from '../../../src/engine/compile/compileSources.ts';
-import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { edited, withMadeUp } from '../sources.ts';
 
 /** The made-up wizard, whose first section then says "2 people" by itself. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { valueAt } from '../../../src/engine/definition/path/valueAt.ts';
+import { valueAt } from '../../../src/engine/definition/paths.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
 import { planFor, visitTraveller } from './visitTraveller.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compileSources } from '../../../src/engine/compile/compileSources.ts';
-import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { edited, withMadeUp } from '../sources.ts';
 import { freshBrowser, leaveBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
 import { planFor } from './visitTraveller.ts';

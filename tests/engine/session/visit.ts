@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { CompiledForm } from '../../../src/engine/definition/CompiledForm.ts';
+import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { MemoryStorage } from '../draft/MemoryStorage.ts';

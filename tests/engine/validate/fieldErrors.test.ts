@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GroupSchema } from '../../../src/engine/definition/PropertySchema.ts';
-import type { SectionValidator, ValidatorError } from '../../../src/engine/definition/SectionValidator.ts';
-import { fieldErrors } from '../../../src/engine/validate/fieldErrors.ts';
+import type { GroupSchema, SectionValidator, ValidatorError } from '../../../src/engine/definition/types.ts';
+import { fieldErrors } from '../../../src/engine/flow/places.ts';
 
 /** A validator that finds these errors in anything. */
 function finding(errors: ValidatorError[]): SectionValidator {

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
-import { answersSchema } from '../../../src/engine/definition/answersSchema.ts';
-import type { Definition } from '../../../src/engine/definition/Definition.ts';
-import type { FieldSchema } from '../../../src/engine/definition/FieldSchema.ts';
-import { isGroup } from '../../../src/engine/definition/isGroup.ts';
-import { isList } from '../../../src/engine/definition/isList.ts';
-import type { GroupSchema, ListSchema, PropertySchema } from '../../../src/engine/definition/PropertySchema.ts';
+import { answersSchema, isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
+import type { Definition, FieldSchema, GroupSchema, ListSchema, PropertySchema } from '../../../src/engine/definition/types.ts';
 
 const emails = fc.constantFrom('ada@example.com', ' ada+site@example.co.uk', "o'hara@b.ca");
 const phones = fc.constantFrom('4035550142', '(403) 555-0142 ', '+1 403.555.0142');

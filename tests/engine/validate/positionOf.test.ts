@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FieldSchema } from '../../../src/engine/definition/FieldSchema.ts';
-import type { GroupSchema } from '../../../src/engine/definition/PropertySchema.ts';
-import { positionOf } from '../../../src/engine/validate/positionOf.ts';
+import type { FieldSchema, GroupSchema } from '../../../src/engine/definition/types.ts';
+import { positionOf } from '../../../src/engine/flow/places.ts';
 
 const text: FieldSchema = { title: 'Text', type: 'string' };
 const group = (properties: GroupSchema['properties']): GroupSchema => ({ type: 'object', required: [], properties });

@@ -1,4 +1,5 @@
 import type { JsonPath } from '../../../json/tree.ts';
+import { dependsOnAnswers } from '../../logic/expression.ts';
 import type { Compilation } from '../Compilation.ts';
 import type { WorkingForm } from '../WorkingForm.ts';
 import type { FindingCode } from '../findingCodes.ts';
@@ -6,7 +7,6 @@ import { nearest } from '../nearest.ts';
 import { shownValue } from '../shape/shownValue.ts';
 import type { ConditionPlace } from './ConditionPlace.ts';
 import { anything, kindsInWords, type Meaning } from './Meaning.ts';
-import { dependsOnAnswers } from './dependsOnAnswers.ts';
 import { guardedBy, unguardedBy } from './guardedBy.ts';
 import { mayBeMissing } from './mayBeMissing.ts';
 import { meaningOfField } from './meaningOfField.ts';

@@ -1,7 +1,7 @@
+import { type Shape, shapeOf } from '../../definition/widgetTraits.ts';
 import type { Compilation } from '../Compilation.ts';
 import { isShapeSure } from '../isShapeSure.ts';
 import { optionListOf } from '../options/optionListOf.ts';
-import { shapeOf, type Shape } from '../shapeOf.ts';
 import type { AskedField } from './AskedFields.ts';
 import { anything, type Kind, type Meaning } from './Meaning.ts';
 

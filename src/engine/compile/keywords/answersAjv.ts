@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import ajvErrors from 'ajv-errors';
-import { formats } from '../../definition/formats/formats.ts';
+import { formats } from '../../definition/formats.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** An ajv that judges answers: with the formats, the vocabulary and the messages of the definitions. */

@@ -1,9 +1,7 @@
 import type { Labels, MessagesFile } from '../../definition/generated/MessagesFile.ts';
-import type { Consent, Definition, Notice } from '../../definition/Definition.ts';
-import type { CompiledFieldUi, Section } from '../../definition/Section.ts';
-import { fill } from '../../definition/fill.ts';
-import { propertiesIn } from '../../definition/propertiesIn.ts';
-import type { PropertySchema } from '../../definition/PropertySchema.ts';
+import { propertiesIn } from '../../definition/schemaTree.ts';
+import { fill } from '../../definition/template.ts';
+import type { CompiledFieldUi, Consent, Definition, Notice, PropertySchema, Section } from '../../definition/types.ts';
 import type { Pass } from '../Pass.ts';
 import type { WorkingForm } from '../WorkingForm.ts';
 import type { WorkingSection } from '../WorkingSection.ts';

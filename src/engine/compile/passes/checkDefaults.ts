@@ -1,32 +1,32 @@
 import type { Ajv, ValidateFunction } from 'ajv';
-import type { FieldSchema } from '../../definition/FieldSchema.ts';
-import { formats } from '../../definition/formats/formats.ts';
+import { countedAnswer } from '../../definition/answerValues.ts';
+import { formats } from '../../definition/formats.ts';
 import type { FieldSchema as FileField } from '../../definition/generated/SectionFile.ts';
-import { countedAnswer } from '../../flow/countedAnswer.ts';
+import type { FieldSchema } from '../../definition/types.ts';
+import { shapeOf } from '../../definition/widgetTraits.ts';
 import type { Compilation } from '../Compilation.ts';
+import type { Pass } from '../Pass.ts';
+import type { WorkingSection } from '../WorkingSection.ts';
 import { answersAjv } from '../keywords/answersAjv.ts';
 import { nearest } from '../nearest.ts';
 import { optionListOf } from '../options/optionListOf.ts';
-import type { Pass } from '../Pass.ts';
 import { patternMistake } from '../pattern/patternMistake.ts';
 import type { FileProperty } from '../propertiesOfFile.ts';
 import { shownValue } from '../shape/shownValue.ts';
-import { shapeOf } from '../shapeOf.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
 
 /** What a field begins with is an answer that the field accepts. */
 export const checkDefaults: Pass = (compilation) => {
   const judge = new Judge();
   for (const { sections } of compilation.forms) {
     for (const section of sections) {
-      for (const property of section.properties) check(compilation, section, property, judge);
+      for (const property of section.properties) checkDefault(compilation, section, property, judge);
     }
   }
 };
 
 const typesInWords: Record<string, string> = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false' };
 
-function check(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty, judge: Judge): void {
+function checkDefault(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty, judge: Judge): void {
   const { default: initial, type } = field;
   if (initial === undefined || document.holdsDoubt(at) || !(type in typesInWords)) return;
   const refuse = (message: string, hint?: string): void => compilation.report(document, [...at, 'default'], 'bad-default', message, hint);

@@ -1,13 +1,13 @@
+import { shapeOf } from '../../definition/widgetTraits.ts';
 import type { Compilation } from '../Compilation.ts';
+import type { Pass } from '../Pass.ts';
+import type { WorkingSection } from '../WorkingSection.ts';
 import { isShapeSure } from '../isShapeSure.ts';
 import { optionListOf } from '../options/optionListOf.ts';
-import type { Pass } from '../Pass.ts';
 import { textMistake } from '../pattern/textMistake.ts';
 import type { FileProperty } from '../propertiesOfFile.ts';
 import { highest, lowest, ruleBounds } from '../ruleBounds.ts';
 import { rules } from '../rules.ts';
-import { shapeOf } from '../shapeOf.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
 
 /** The rules of a field go with its type, and some answer can meet them all. */
 export const checkRules: Pass = (compilation) => {

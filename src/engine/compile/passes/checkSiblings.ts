@@ -1,9 +1,8 @@
 import type { JsonPath } from '../../../json/tree.ts';
-import type { PropertySchema } from '../../definition/PropertySchema.ts';
-import { isGroup } from '../../definition/isGroup.ts';
-import { isList } from '../../definition/isList.ts';
-import { joinPath } from '../../definition/path/joinPath.ts';
-import { propertiesIn } from '../../definition/propertiesIn.ts';
+import { joinPath } from '../../definition/paths.ts';
+import { isGroup, isList, propertiesIn } from '../../definition/schemaTree.ts';
+import type { PropertySchema } from '../../definition/types.ts';
+import { shapeOf } from '../../definition/widgetTraits.ts';
 import type { Compilation } from '../Compilation.ts';
 import type { Pass } from '../Pass.ts';
 import type { WorkingForm } from '../WorkingForm.ts';
@@ -11,7 +10,6 @@ import type { WorkingSection } from '../WorkingSection.ts';
 import { nearest } from '../nearest.ts';
 import type { FileProperty } from '../propertiesOfFile.ts';
 import { rules } from '../rules.ts';
-import { shapeOf } from '../shapeOf.ts';
 
 /** Rules that look at another field find it beside their own, and can be met: `confirmed` and `required_if`. */
 export const checkSiblings: Pass = (compilation) => {

@@ -1,25 +1,24 @@
-import type { FieldSchema } from '../../definition/generated/SectionFile.ts';
+import type { FieldSchema as FileField } from '../../definition/generated/SectionFile.ts';
+import { type Shape, widgetShapes } from '../../definition/widgetTraits.ts';
+import { variableOf } from '../../logic/expression.ts';
 import type { Compilation } from '../Compilation.ts';
-import { variableOf } from '../reach/variableOf.ts';
-import { optionListOf } from '../options/optionListOf.ts';
 import type { Pass } from '../Pass.ts';
-import type { FileProperty } from '../propertiesOfFile.ts';
-import { rules } from '../rules.ts';
-import type { Shape } from '../shapeOf.ts';
-import { widgetShapes } from '../widgetShapes.ts';
 import type { WorkingForm } from '../WorkingForm.ts';
 import type { WorkingSection } from '../WorkingSection.ts';
+import { optionListOf } from '../options/optionListOf.ts';
+import type { FileProperty } from '../propertiesOfFile.ts';
+import { rules } from '../rules.ts';
 
 /** The type of a field goes with what else is said of it. When all of that speaks for another type, it is the type that is wrong. */
 export const checkTypes: Pass = (compilation) => {
   for (const form of compilation.forms) {
     for (const section of form.sections) {
-      for (const property of section.properties) check(compilation, form, section, property);
+      for (const property of section.properties) checkType(compilation, form, section, property);
     }
   }
 };
 
-type Type = FieldSchema['type'];
+type Type = FileField['type'];
 
 /** Something said of a field that goes with these types only. */
 interface Sign {
@@ -35,7 +34,7 @@ const textKeys = ['ui:autocomplete', 'ui:placeholder', 'ui:rows'] as const;
 /** One sign may be what is wrong itself. */
 const leastSigns = 2;
 
-function check(compilation: Compilation, form: WorkingForm, section: WorkingSection, property: FileProperty): void {
+function checkType(compilation: Compilation, form: WorkingForm, section: WorkingSection, property: FileProperty): void {
   const { document } = section;
   const { path, at, field } = property;
   if (!plainTypes.includes(field.type) || field.items || document.holdsDoubt(at) || document.holdsDoubt(['ui', path])) return;

@@ -1,15 +1,12 @@
-import { autocompletePrefixes, autocompleteTokens } from '../autocompleteTokens.ts';
+import { joinPath } from '../../definition/paths.ts';
+import { defaultWidget, listKeys, shapeOf, widgetKeys, widgetShapes } from '../../definition/widgetTraits.ts';
 import type { Compilation } from '../Compilation.ts';
-import { defaultWidget } from '../defaultWidget.ts';
-import { joinPath } from '../../definition/path/joinPath.ts';
+import type { Pass } from '../Pass.ts';
+import type { WorkingSection } from '../WorkingSection.ts';
+import { autocompletePrefixes, autocompleteTokens } from '../autocompleteTokens.ts';
 import { isShapeSure } from '../isShapeSure.ts';
 import { nearest } from '../nearest.ts';
-import type { Pass } from '../Pass.ts';
 import type { FileProperty } from '../propertiesOfFile.ts';
-import { shapeOf } from '../shapeOf.ts';
-import { listKeys, widgetKeys } from '../widgetKeys.ts';
-import { widgetShapes } from '../widgetShapes.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
 
 /** Every field has a widget that can show it, and its looks hold nothing that the widget does not read. */
 export const checkUi: Pass = (compilation) => {

@@ -1,12 +1,12 @@
 import { closest } from 'fastest-levenshtein';
 import type { JsonPath } from '../../../json/tree.ts';
+import { placeholdersIn } from '../../definition/template.ts';
 import type { Compilation } from '../Compilation.ts';
 import type { Pass } from '../Pass.ts';
 import { allowedPlaceholders } from '../allowedPlaceholders.ts';
 import { type Catalogue, cataloguesOf } from '../catalogues.ts';
 import { isMisnamed } from '../isMisnamed.ts';
 import { placeholderMistakes } from '../placeholderMistakes.ts';
-import { placeholdersIn } from '../placeholdersIn.ts';
 import { rulesOfFields } from '../rulesOfFields.ts';
 
 /** A message of one field. */

@@ -1,10 +1,10 @@
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { CompiledForm } from '../../definition/CompiledForm.ts';
+import type { CompiledForm } from '../../definition/types.ts';
 import type { Compilation } from '../Compilation.ts';
-import { answersAjv } from '../keywords/answersAjv.ts';
 import type { Pass } from '../Pass.ts';
-import { replaceRuntime } from '../replaceRuntime.ts';
 import type { WorkingForm } from '../WorkingForm.ts';
+import { answersAjv } from '../keywords/answersAjv.ts';
+import { replaceRuntime } from '../replaceRuntime.ts';
 
 /** Judging schemas to validators: live ones for the service, and the same ones as a module without ajv for the browser. */
 export const compileValidators: Pass = (compilation) => {

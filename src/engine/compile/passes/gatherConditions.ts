@@ -1,10 +1,10 @@
 import type { StepFile } from '../../definition/generated/FormFile.ts';
-import { AskedFields } from '../conditions/AskedFields.ts';
-import type { ConditionPlace } from '../conditions/ConditionPlace.ts';
+import { shapeOf } from '../../definition/widgetTraits.ts';
 import type { Pass } from '../Pass.ts';
-import { shapeOf } from '../shapeOf.ts';
 import type { WorkingForm } from '../WorkingForm.ts';
 import type { WorkingSection } from '../WorkingSection.ts';
+import { AskedFields } from '../conditions/AskedFields.ts';
+import type { ConditionPlace } from '../conditions/ConditionPlace.ts';
 
 /** What each form asks, and its conditions, in the order in which a walk reads them. */
 export const gatherConditions: Pass = (compilation) => {

@@ -1,14 +1,11 @@
-import type { FieldSchema } from '../../definition/FieldSchema.ts';
 import type { FieldSchema as FileField, Properties } from '../../definition/generated/SectionFile.ts';
-import { joinPath } from '../../definition/path/joinPath.ts';
-import type { GroupSchema, PropertySchema } from '../../definition/PropertySchema.ts';
-import type { CompiledFieldUi } from '../../definition/Section.ts';
+import { joinPath } from '../../definition/paths.ts';
+import type { CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../../definition/types.ts';
+import { defaultWidget, shapeOf } from '../../definition/widgetTraits.ts';
 import type { Compilation } from '../Compilation.ts';
-import { defaultWidget } from '../defaultWidget.ts';
-import { optionListOf } from '../options/optionListOf.ts';
 import type { Pass } from '../Pass.ts';
-import { shapeOf } from '../shapeOf.ts';
 import type { WorkingSection } from '../WorkingSection.ts';
+import { optionListOf } from '../options/optionListOf.ts';
 
 /**
  * References to option lists become `enum`, their labels UI words: RJSF then never has to try alternatives,

@@ -1,17 +1,15 @@
-import type { FieldSchema } from '../../definition/FieldSchema.ts';
-import { fill } from '../../definition/fill.ts';
-import { formats } from '../../definition/formats/formats.ts';
+import { formats } from '../../definition/formats.ts';
 import type { RuleMessages } from '../../definition/generated/MessagesFile.ts';
-import { isGroup } from '../../definition/isGroup.ts';
-import { isList } from '../../definition/isList.ts';
-import { joinPath } from '../../definition/path/joinPath.ts';
-import type { GroupSchema, ListSchema, PropertySchema } from '../../definition/PropertySchema.ts';
-import type { RequiredSibling } from '../keywords/RequiredSibling.ts';
-import { messageName } from '../messageName.ts';
+import { joinPath } from '../../definition/paths.ts';
+import { isGroup, isList } from '../../definition/schemaTree.ts';
+import { fill } from '../../definition/template.ts';
+import type { FieldSchema, GroupSchema, ListSchema, PropertySchema } from '../../definition/types.ts';
 import type { Pass } from '../Pass.ts';
 import type { JudgedField, Surroundings } from '../Rule.ts';
-import { rules } from '../rules.ts';
 import type { WorkingSection } from '../WorkingSection.ts';
+import type { RequiredSibling } from '../keywords/RequiredSibling.ts';
+import { messageName } from '../messageName.ts';
+import { rules } from '../rules.ts';
 
 type Schema = Record<string, unknown>;
 type Word = (rule: keyof RuleMessages, values?: Record<string, unknown>) => string;

@@ -1,9 +1,9 @@
+import { storedForms } from '../../definition/formats.ts';
 import type { FieldSchema } from '../../definition/generated/SectionFile.ts';
 import { textPatterns } from '../keywords/textPatterns.ts';
-import { highest, lowest, ruleBounds, type Bound } from '../ruleBounds.ts';
+import { type Bound, highest, lowest, ruleBounds } from '../ruleBounds.ts';
 import { matchesSome } from './matchesSome.ts';
 import { patternMistake } from './patternMistake.ts';
-import { storedForms } from './storedForms.ts';
 
 /** What is wrong with the rules of a text, and at which of them. */
 interface TextMistake {

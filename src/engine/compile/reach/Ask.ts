@@ -1,4 +1,4 @@
-import type { PropertySchema } from '../../definition/PropertySchema.ts';
+import type { PropertySchema } from '../../definition/types.ts';
 
 /** One place where something is asked. Another section may ask it as well, when this one does not show it. */
 export interface Ask {

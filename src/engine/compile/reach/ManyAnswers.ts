@@ -1,11 +1,11 @@
-import type { FieldSchema } from '../../definition/FieldSchema.ts';
+import type { FieldSchema } from '../../definition/types.ts';
 import type { Ask } from './Ask.ts';
-import { all, none, type Diagram, type Diagrams } from './Diagrams.ts';
+import { all, type Diagram, type Diagrams, none } from './Diagrams.ts';
 import type { Atom } from './Formula.ts';
 import type { Known } from './Known.ts';
+import type { Value } from './Value.ts';
 import { optionName } from './optionName.ts';
 import { optionsAsked } from './optionsAsked.ts';
-import type { Value } from './Value.ts';
 
 type Option = string | number;
 

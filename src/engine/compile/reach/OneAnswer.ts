@@ -1,13 +1,13 @@
-import type { FieldSchema } from '../../definition/FieldSchema.ts';
-import { countedAnswer } from '../../flow/countedAnswer.ts';
+import { countedAnswer } from '../../definition/answerValues.ts';
+import type { FieldSchema } from '../../definition/types.ts';
 import type { Accepts } from './Accepts.ts';
 import type { Ask } from './Ask.ts';
 import type { Choice } from './Choice.ts';
-import { all, none, type Diagram, type Diagrams } from './Diagrams.ts';
+import { all, type Diagram, type Diagrams, none } from './Diagrams.ts';
 import type { Atom } from './Formula.ts';
 import type { Known } from './Known.ts';
-import { rangeOf } from './rangeOf.ts';
 import { tells, type Value } from './Value.ts';
+import { rangeOf } from './rangeOf.ts';
 
 /** An answer that one control gives: a text, a number, a flag, one of several options. */
 export class OneAnswer implements Known {

@@ -1,6 +1,6 @@
-import { isList } from '../../definition/isList.ts';
+import { isList } from '../../definition/schemaTree.ts';
 import type { Ask } from './Ask.ts';
-import { all, none, type Diagram, type Diagrams } from './Diagrams.ts';
+import { all, type Diagram, type Diagrams, none } from './Diagrams.ts';
 import type { Known } from './Known.ts';
 import type { Value } from './Value.ts';
 

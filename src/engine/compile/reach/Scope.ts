@@ -1,11 +1,9 @@
-import type { Answers } from '../../definition/Answers.ts';
-import { isGroup } from '../../definition/isGroup.ts';
-import { isList } from '../../definition/isList.ts';
-import { withValueAt } from '../../definition/path/withValueAt.ts';
+import { withValueAt } from '../../definition/paths.ts';
+import { isGroup, isList } from '../../definition/schemaTree.ts';
+import type { Answers } from '../../definition/types.ts';
 import type { Accepts } from './Accepts.ts';
 import type { Ask } from './Ask.ts';
-import { choicesOf } from './choicesOf.ts';
-import { all, Diagrams, none, type Diagram } from './Diagrams.ts';
+import { all, type Diagram, Diagrams, none } from './Diagrams.ts';
 import type { Atom, Formula } from './Formula.ts';
 import type { Known } from './Known.ts';
 import { ManyAnswers } from './ManyAnswers.ts';
@@ -14,6 +12,7 @@ import { OutsideAnswer } from './OutsideAnswer.ts';
 import { PartAnswer } from './PartAnswer.ts';
 import type { ScopePlan } from './ScopePlan.ts';
 import { tells, type Value } from './Value.ts';
+import { choicesOf } from './choicesOf.ts';
 
 /** So many combinations of values are tried for one comparison. */
 const mostCombinations = 10_000;

@@ -1,12 +1,12 @@
-import type { Condition } from '../../definition/Condition.ts';
-import { atomsIn } from './atomsIn.ts';
-import { countFormula } from './countFormula.ts';
-import { all, none, type Diagram } from './Diagrams.ts';
+import type { Condition } from '../../definition/types.ts';
+import { all, type Diagram, none } from './Diagrams.ts';
 import type { Formula } from './Formula.ts';
-import { formulaOf } from './formulaOf.ts';
 import type { Scope } from './Scope.ts';
 import type { Subject } from './Subject.ts';
 import type { Outcome, Seen, Verdict } from './Verdict.ts';
+import { atomsIn } from './atomsIn.ts';
+import { countFormula } from './countFormula.ts';
+import { formulaOf } from './formulaOf.ts';
 
 /** Judges one condition after the other, and keeps what was found. */
 export class Verdicts {

@@ -1,4 +1,4 @@
-import type { Answers } from '../../definition/Answers.ts';
+import type { Answers } from '../../definition/types.ts';
 
 /** Answers that show a step, a section or a field of its own condition, for whoever doubts that any do. */
 export interface Witness {

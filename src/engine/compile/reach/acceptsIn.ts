@@ -1,8 +1,7 @@
-import type { CompiledForm } from '../../definition/CompiledForm.ts';
-import { withValueAt } from '../../definition/path/withValueAt.ts';
-import { isGroup } from '../../definition/isGroup.ts';
-import { isList } from '../../definition/isList.ts';
-import { fieldErrors } from '../../validate/fieldErrors.ts';
+import { withValueAt } from '../../definition/paths.ts';
+import { isGroup, isList } from '../../definition/schemaTree.ts';
+import type { CompiledForm } from '../../definition/types.ts';
+import { fieldErrors } from '../../flow/places.ts';
 import type { Accepts } from './Accepts.ts';
 
 /** The rules of a form, asked of single answers. A field that has to repeat another one is taken to do so. */

@@ -1,10 +1,6 @@
-import { evaluate } from '../../logic/evaluate.ts';
-import { isTruthy } from '../../logic/isTruthy.ts';
+import { isConstant, operandsOf, pathsIn, variableOf } from '../../logic/expression.ts';
+import { evaluate, isTruthy } from '../../logic/jsonLogic.ts';
 import type { Atom, Use } from './Formula.ts';
-import { isConstant } from './isConstant.ts';
-import { operandsOf } from './operandsOf.ts';
-import { pathsIn } from './pathsIn.ts';
-import { variableOf } from './variableOf.ts';
 
 const equalities = ['==', '===', '!=', '!=='];
 const orders = ['<', '<=', '>', '>='];

@@ -1,14 +1,8 @@
-import type { Answers } from '../../definition/Answers.ts';
-import type { CompiledForm } from '../../definition/CompiledForm.ts';
-import type { FieldError } from '../../definition/FieldError.ts';
-import { isGroup } from '../../definition/isGroup.ts';
-import { isList } from '../../definition/isList.ts';
-import { valueAt } from '../../definition/path/valueAt.ts';
-import { withValueAt } from '../../definition/path/withValueAt.ts';
-import type { PropertySchema } from '../../definition/PropertySchema.ts';
-import { checkSection } from '../../flow/checkSection.ts';
-import { places, type Place } from '../../flow/places.ts';
-import { walkFlow } from '../../flow/walkFlow.ts';
+import { valueAt, withValueAt } from '../../definition/paths.ts';
+import { isGroup, isList } from '../../definition/schemaTree.ts';
+import type { Answers, CompiledForm, FieldError, PropertySchema } from '../../definition/types.ts';
+import { checkSection, type Place, places } from '../../flow/places.ts';
+import { walkFlow } from '../../flow/walk.ts';
 import { sampleAnswers } from './sampleAnswers.ts';
 
 /** No form has more entries and fields to fill in one after the other. */

@@ -1,9 +1,7 @@
-import { followedLength } from '../../flow/followedLength.ts';
-import { chosen, formulaOf } from './formulaOf.ts';
+import { followedLength } from '../../flow/walk.ts';
+import { operandsOf, pathsIn, variableOf } from '../../logic/expression.ts';
 import type { Formula } from './Formula.ts';
-import { operandsOf } from './operandsOf.ts';
-import { pathsIn } from './pathsIn.ts';
-import { variableOf } from './variableOf.ts';
+import { chosen, formulaOf } from './formulaOf.ts';
 
 /** Operators whose result is no number. */
 const countless = ['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', '!', '!!', 'missing', 'missing_some', 'cat'];

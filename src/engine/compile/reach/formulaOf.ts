@@ -1,7 +1,7 @@
-import { isTruthy } from '../../logic/isTruthy.ts';
-import { atomOf } from './atomOf.ts';
+import { operandsOf } from '../../logic/expression.ts';
+import { isTruthy } from '../../logic/jsonLogic.ts';
 import type { Formula } from './Formula.ts';
-import { operandsOf } from './operandsOf.ts';
+import { atomOf } from './atomOf.ts';
 
 /** Takes a JSON-Logic expression apart, as far as only its truth matters. */
 export function formulaOf(logic: unknown): Formula {

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../definition/FieldSchema.ts';
+import type { FieldSchema } from '../../definition/types.ts';
 import { rangeOf } from './rangeOf.ts';
 
 /** Whether a field's rules leave no answer at all, as far as its range, or the number of its choices, tells. */

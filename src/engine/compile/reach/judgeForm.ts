@@ -1,14 +1,13 @@
-import type { CompiledForm } from '../../definition/CompiledForm.ts';
-import type { Step } from '../../definition/Definition.ts';
-import { acceptsIn } from './acceptsIn.ts';
-import { all, none, type Diagram } from './Diagrams.ts';
+import type { CompiledForm, Step } from '../../definition/types.ts';
+import { all, type Diagram, none } from './Diagrams.ts';
 import { Entangled } from './Entangled.ts';
 import type { Judgement } from './Judgement.ts';
-import { judgeSection } from './judgeSection.ts';
-import { planScope } from './planScope.ts';
 import { Scope } from './Scope.ts';
 import type { Shown } from './Shown.ts';
 import { Verdicts } from './Verdicts.ts';
+import { acceptsIn } from './acceptsIn.ts';
+import { judgeSection } from './judgeSection.ts';
+import { planScope } from './planScope.ts';
 
 /**
  * Walks a form for all answers at once, as `walkFlow` does for some, and says of each condition whether it can hold and

@@ -1,18 +1,16 @@
-import { isGroup } from '../../definition/isGroup.ts';
-import { isList } from '../../definition/isList.ts';
-import { joinPath } from '../../definition/path/joinPath.ts';
-import type { GroupSchema, ListSchema, PropertySchema } from '../../definition/PropertySchema.ts';
-import type { Section } from '../../definition/Section.ts';
+import { joinPath } from '../../definition/paths.ts';
+import { isGroup, isList } from '../../definition/schemaTree.ts';
+import type { GroupSchema, ListSchema, PropertySchema, Section } from '../../definition/types.ts';
+import { clears } from '../../definition/widgetTraits.ts';
 import type { Ask } from './Ask.ts';
-import { clears } from './clears.ts';
-import { countFormula } from './countFormula.ts';
-import { none, type Diagram } from './Diagrams.ts';
-import { formulaOf } from './formulaOf.ts';
-import { isUnanswerable } from './isUnanswerable.ts';
-import { requiredIfLogic } from './requiredIfLogic.ts';
+import { type Diagram, none } from './Diagrams.ts';
 import type { Scope } from './Scope.ts';
 import type { Shown } from './Shown.ts';
 import type { Verdicts } from './Verdicts.ts';
+import { countFormula } from './countFormula.ts';
+import { formulaOf } from './formulaOf.ts';
+import { isUnanswerable } from './isUnanswerable.ts';
+import { requiredIfLogic } from './requiredIfLogic.ts';
 
 interface Around {
   scope: Scope;

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../definition/FieldSchema.ts';
+import type { FieldSchema } from '../../definition/types.ts';
 import type { Accepts } from './Accepts.ts';
 import type { Ask } from './Ask.ts';
 import type { Choice } from './Choice.ts';

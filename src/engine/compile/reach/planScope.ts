@@ -1,21 +1,17 @@
-import type { Condition } from '../../definition/Condition.ts';
-import type { Definition, Step } from '../../definition/Definition.ts';
-import { isGroup } from '../../definition/isGroup.ts';
-import { isList } from '../../definition/isList.ts';
-import { joinPath } from '../../definition/path/joinPath.ts';
-import type { GroupSchema } from '../../definition/PropertySchema.ts';
-import type { Section } from '../../definition/Section.ts';
+import { joinPath } from '../../definition/paths.ts';
+import { isGroup, isList } from '../../definition/schemaTree.ts';
+import type { Condition, Definition, GroupSchema, Section, Step } from '../../definition/types.ts';
+import { clears } from '../../definition/widgetTraits.ts';
 import type { Ask } from './Ask.ts';
-import { atomsIn } from './atomsIn.ts';
-import { clears } from './clears.ts';
-import { countFormula } from './countFormula.ts';
 import type { Atom, Formula } from './Formula.ts';
+import type { ScopePlan } from './ScopePlan.ts';
+import { atomsIn } from './atomsIn.ts';
+import { countFormula } from './countFormula.ts';
 import { formulaOf } from './formulaOf.ts';
 import { optionName } from './optionName.ts';
 import { optionsAsked } from './optionsAsked.ts';
 import { orderOf } from './orderOf.ts';
 import { requiredIfLogic } from './requiredIfLogic.ts';
-import type { ScopePlan } from './ScopePlan.ts';
 
 /** Reads what the conditions of one scope look at: of an entry of `repeated`, or of the form itself. */
 export function planScope({ steps, sections }: Pick<Definition, 'steps' | 'sections'>, repeated?: Step): ScopePlan {

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../definition/FieldSchema.ts';
+import type { FieldSchema } from '../../definition/types.ts';
 
 /** The least and the greatest number that a field's rules leave. */
 export function rangeOf({ minimum = -Infinity, maximum = Infinity, between: [low = -Infinity, high = Infinity] = [], digits }: FieldSchema): [least: number, most: number] {

@@ -1,5 +1,4 @@
-import type { FieldSchema } from '../../definition/FieldSchema.ts';
-import type { PropertySchema } from '../../definition/PropertySchema.ts';
+import type { FieldSchema, PropertySchema } from '../../definition/types.ts';
 
 /** The rule `required_if` as a condition over the answer at `path`, which is that of `decider`. */
 export function requiredIfLogic({ is }: NonNullable<FieldSchema['required_if']>, path: string, decider: PropertySchema | undefined): object {

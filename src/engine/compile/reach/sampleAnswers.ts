@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../definition/FieldSchema.ts';
+import type { FieldSchema } from '../../definition/types.ts';
 import { numbersBetween } from './numbersBetween.ts';
 import { rangeOf } from './rangeOf.ts';
 import { sampleFiles } from './sampleFiles.ts';

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../definition/FieldSchema.ts';
+import type { FieldSchema } from '../../definition/types.ts';
 
 /** Files, as the file control tells of them, that the rules of a field may accept. */
 export function sampleFiles({ ext = ['png', 'pdf'], mimes = ['image/png', 'application/pdf'], dimensions }: FieldSchema): object[] {

@@ -1,12 +1,7 @@
-import type { Answers } from '../../definition/Answers.ts';
-import type { Definition } from '../../definition/Definition.ts';
-import { isGroup } from '../../definition/isGroup.ts';
-import { isList } from '../../definition/isList.ts';
-import { joinPath } from '../../definition/path/joinPath.ts';
-import { valueAt } from '../../definition/path/valueAt.ts';
-import type { GroupSchema } from '../../definition/PropertySchema.ts';
-import { walkFlow } from '../../flow/walkFlow.ts';
-import type { WalkedSection } from '../../flow/Walk.ts';
+import { joinPath, valueAt } from '../../definition/paths.ts';
+import { isGroup, isList } from '../../definition/schemaTree.ts';
+import type { Answers, Definition, GroupSchema } from '../../definition/types.ts';
+import { type WalkedSection, walkFlow } from '../../flow/walk.ts';
 
 /** Whether some answers show a section, or a field in it: at least once, where it repeats. */
 export function shows(definition: Definition, answers: Answers, { step, section, field }: { step: number; section: string; field?: string }): boolean {

@@ -1,5 +1,5 @@
-import type { FieldSchema } from '../../definition/FieldSchema.ts';
-import { countedAnswer } from '../../flow/countedAnswer.ts';
+import { countedAnswer } from '../../definition/answerValues.ts';
+import type { FieldSchema } from '../../definition/types.ts';
 import type { Accepts } from './Accepts.ts';
 import type { Ask } from './Ask.ts';
 import type { Choice } from './Choice.ts';

@@ -1,17 +1,13 @@
-import type { Answers } from '../../definition/Answers.ts';
-import type { CompiledForm } from '../../definition/CompiledForm.ts';
-import { joinPath } from '../../definition/path/joinPath.ts';
-import { propertiesIn } from '../../definition/propertiesIn.ts';
-import { valueAt } from '../../definition/path/valueAt.ts';
-import { withValueAt } from '../../definition/path/withValueAt.ts';
-import { genericPath } from '../../definition/path/genericPath.ts';
-import { completed } from './completed.ts';
+import { genericPath, joinPath, valueAt, withValueAt } from '../../definition/paths.ts';
+import { propertiesIn } from '../../definition/schemaTree.ts';
+import type { Answers, CompiledForm } from '../../definition/types.ts';
 import { none } from './Diagrams.ts';
 import { Entangled } from './Entangled.ts';
-import { judgeForm } from './judgeForm.ts';
-import { shows } from './shows.ts';
 import type { Shown } from './Shown.ts';
 import type { Witness } from './Witness.ts';
+import { completed } from './completed.ts';
+import { judgeForm } from './judgeForm.ts';
+import { shows } from './shows.ts';
 
 type Part = Pick<Witness, 'step' | 'section' | 'field'>;
 

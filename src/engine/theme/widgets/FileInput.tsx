@@ -1,15 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import type { FieldSchema } from '../../definition/FieldSchema.ts';
-import { fileIn } from '../../definition/fileIn.ts';
-import { fill } from '../../definition/fill.ts';
-import { fieldAria } from '../fieldAria.ts';
-import { Button } from '../parts/Button.ts';
-import { control } from '../parts/control.ts';
-import { focusRing } from '../parts/focusRing.ts';
-import { pixelsOf } from '../parts/pixelsOf.ts';
-import { tokens } from '../tokens.ts';
+import { fill } from '../../definition/template.ts';
+import { type FieldSchema, fileIn } from '../../definition/types.ts';
+import { Button } from '../Button.ts';
+import { fieldAria } from '../aria.ts';
+import { control, focusRing, tokens } from '../looks.ts';
 
 const Input = styled.input`
   ${control}
@@ -97,4 +93,17 @@ export function FileInput(props: WidgetProps) {
       )}
     </>
   );
+}
+
+/** Width and height of a picture as it shows, in pixels; nothing for a file that the browser cannot show. */
+export async function pixelsOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
+  if (!file.type.startsWith('image/')) return undefined;
+  try {
+    const picture = await createImageBitmap(file);
+    const { width, height } = picture;
+    picture.close();
+    return { width, height };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,8 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import styled from 'styled-components';
-import { fieldAria } from '../fieldAria.ts';
-import { control } from '../parts/control.ts';
-import { focusRing } from '../parts/focusRing.ts';
+import { fieldAria } from '../aria.ts';
+import { control, focusRing } from '../looks.ts';
 
 const Box = styled.select`
   ${control}

@@ -1,10 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { fieldAria } from '../fieldAria.ts';
-import { Button } from '../parts/Button.ts';
-import { control } from '../parts/control.ts';
-import { focusRing } from '../parts/focusRing.ts';
+import { Button } from '../Button.ts';
+import { fieldAria } from '../aria.ts';
+import { control, focusRing } from '../looks.ts';
 
 const Row = styled.div`
   display: flex;

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldSchema } from '../../../../src/engine/definition/FieldSchema.ts';
-import { ein } from '../../../../src/engine/definition/formats/ein.ts';
-import { email } from '../../../../src/engine/definition/formats/email.ts';
-import type { Format } from '../../../../src/engine/definition/Format.ts';
-import { phone } from '../../../../src/engine/definition/formats/phone.ts';
-import { postalCode } from '../../../../src/engine/definition/formats/postalCode.ts';
-import { sin } from '../../../../src/engine/definition/formats/sin.ts';
-import { countedAnswer } from '../../../../src/engine/flow/countedAnswer.ts';
+import { countedAnswer } from '../../../../src/engine/definition/answerValues.ts';
+import { ein, email, type Format, phone, postalCode, sin } from '../../../../src/engine/definition/formats.ts';
+import type { FieldSchema } from '../../../../src/engine/definition/types.ts';
 import { readCases } from '../../../cases/readCases.ts';
 
 interface Writings {

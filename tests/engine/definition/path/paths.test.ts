@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { genericPath } from '../../../../src/engine/definition/path/genericPath.ts';
-import { joinPath } from '../../../../src/engine/definition/path/joinPath.ts';
-import { valueAt } from '../../../../src/engine/definition/path/valueAt.ts';
-import { withValueAt } from '../../../../src/engine/definition/path/withValueAt.ts';
-import { pathInSection } from '../../../../src/engine/flow/pathInSection.ts';
+import { genericPath, joinPath, pathInSection, valueAt, withValueAt } from '../../../../src/engine/definition/paths.ts';
 
 const seed = 20261121;
 const name = fc.constantFrom('a', 'b', 'items', 'toString', 'constructor');

@@ -1,0 +1,30 @@
+import { formats } from './formats.ts';
+import { type FieldSchema, fileIn } from './types.ts';
+
+/** What a field holds: what was typed there, or its default while nothing was. A field that was emptied stays empty. */
+export const typedAt = (typed: unknown, name: string, field: FieldSchema): unknown =>
+  typed !== null && typeof typed === 'object' && Object.hasOwn(typed, name) && (typed as Record<string, unknown>)[name] !== null
+    ? (typed as Record<string, unknown>)[name]
+    : field.default;
+
+// No exponents, and no more digits than a number keeps.
+const plainNumber = /^\s*-?\d{1,12}(\.\d{0,6})?\s*$/;
+
+/** What a control hands over, as it is kept: a number where a number field's text reads as one, else as typed. */
+export function typedValue({ type }: FieldSchema, value: unknown): unknown {
+  if (typeof value !== 'string' || (type !== 'number' && type !== 'integer')) return value;
+  return plainNumber.test(value) ? Number(value) : value;
+}
+
+/**
+ * An answer as it is judged, sent and stored: texts without space around them and in their format's stored form.
+ * Nothing entered is undefined, so that "required" means what people take it to mean.
+ */
+export function countedAnswer({ format, type }: FieldSchema, typed: unknown): unknown {
+  if (typed === null || (Array.isArray(typed) && typed.length === 0)) return undefined;
+  if (typeof typed !== 'string') return type === 'file' ? (fileIn(typed) ?? typed) : typed;
+  const text = typed.trim();
+  if (text === '') return undefined;
+  const known = type === 'string' && format ? formats[format] : undefined;
+  return known?.pattern.test(text) ? known.canonical(text) : text;
+}

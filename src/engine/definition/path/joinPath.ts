@@ -1,2 +1,0 @@
-/** A dotted path, one name further. */
-export const joinPath = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);

@@ -1,0 +1,44 @@
+import type { Answers } from './types.ts';
+
+/** What stands at a dotted path of an answer tree; undefined where nothing does. */
+export const valueAt = (tree: unknown, path: string): unknown => (path === '' ? tree : path.split('.').reduce(ownValue, tree));
+
+function ownValue(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : undefined;
+  return value !== null && typeof value === 'object' && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+/**
+ * A copy of an answer tree with another value at a dotted path. What does not lie on the path is shared; groups and
+ * lists that are not there yet are made, a list where the path goes on with a number.
+ */
+export const withValueAt = <Tree>(tree: Tree, path: string, value: unknown): Tree => replace(tree, path.split('.'), value) as Tree;
+
+function replace(tree: unknown, [name, ...rest]: string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  if (/^\d+$/.test(name)) {
+    const list: unknown[] = Array.isArray(tree) ? [...tree] : [];
+    while (list.length < Number(name)) list.push({});
+    list[Number(name)] = replace(list[Number(name)], rest, value);
+    return list;
+  }
+  const group: Record<string, unknown> = tree !== null && typeof tree === 'object' && !Array.isArray(tree) ? { ...tree } : {};
+  group[name] = replace(group[name], rest, value);
+  return group;
+}
+
+/** A dotted path, one name further. */
+export const joinPath = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
+
+/** A path without the numbers of entries: `guests.0.name` becomes `guests.name`, the field as definitions name it. */
+export const genericPath = (path: string): string => path.replace(/(^|\.)\d+(?=\.|$)/g, '');
+
+/** A tree of answers from values by path. */
+export const treeOf = (values: Record<string, unknown>): Answers =>
+  Object.entries(values).reduce<Answers>((tree, [path, value]) => withValueAt(tree, path, value), {});
+
+/** A path from the form's answers as the section at `base` names it, without numbers of entries; undefined when it lies elsewhere. */
+export function pathInSection(base: string, path: string): string | undefined {
+  if (base === '') return genericPath(path);
+  return path.startsWith(`${base}.`) ? genericPath(path.slice(base.length + 1)) : undefined;
+}

@@ -1,0 +1,64 @@
+import { joinPath } from './paths.ts';
+import type { Definition, FieldSchema, GroupSchema, ListSchema, PropertySchema } from './types.ts';
+
+/** Whether a name stands for a group of fields. */
+export const isGroup = (property: PropertySchema): property is GroupSchema => property.type === 'object';
+
+/** Whether a name stands for a list of entries; several choices are a field. */
+export const isList = (property: PropertySchema): property is ListSchema => property.type === 'array' && property.items?.type === 'object';
+
+/** Everything inside a group, in order: each field, group and list with its path, of an entry of a list without its number. */
+export function propertiesIn({ properties }: Pick<GroupSchema, 'properties'>, path = ''): [path: string, property: PropertySchema][] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const at = joinPath(path, name);
+    const inner = isGroup(property) ? propertiesIn(property, at) : isList(property) ? propertiesIn(property.items, at) : [];
+    return [[at, property] as [string, PropertySchema], ...inner];
+  });
+}
+
+const isField = (entry: [string, PropertySchema]): entry is [string, FieldSchema] => !isGroup(entry[1]) && !isList(entry[1]);
+
+/** Every field inside a group, with its path. */
+export const fieldsIn = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] => propertiesIn(group).filter(isField);
+
+/** All that a form may ask, whatever its conditions, as one tree: the sections put together, a repeated step as a list. */
+export function answersSchema({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): GroupSchema {
+  const form = emptyGroup();
+  for (const step of steps) {
+    const target = step.repeat ? emptyGroup() : form;
+    for (const id of step.sections) {
+      const section = sections[id];
+      if (section) merge(target, section.schema);
+    }
+    if (step.repeat) {
+      const { list, maxItems } = step.repeat;
+      merge(form, { properties: { [list]: { type: 'array', title: step.title, maxItems, items: { ...target, title: step.title } } } });
+    }
+  }
+  return form;
+}
+
+const emptyGroup = (): GroupSchema => ({ type: 'object', required: [], properties: {} });
+
+/** Two sections may ask into one group or list. */
+function merge(target: GroupSchema, { properties }: Pick<GroupSchema, 'properties'>): void {
+  for (const [name, property] of Object.entries(properties)) {
+    const known = (target.properties[name] ??= emptied(property));
+    if (isGroup(known) && isGroup(property)) merge(known, property);
+    if (isList(known) && isList(property)) merge(known.items, property.items);
+  }
+}
+
+/** A copy that what other sections ask can be put into. */
+function emptied(property: PropertySchema): PropertySchema {
+  if (isGroup(property)) return { ...property, properties: {} };
+  if (isList(property)) return { ...property, items: { ...property.items, properties: {} } };
+  return property;
+}
+
+/** Whether a browser can send a form without any script: it has one section, no lists, and needs nothing of the page around it. */
+export function sendsByItself({ steps, sections, submit }: Pick<Definition, 'steps' | 'sections' | 'submit'>): boolean {
+  const [section, ...more] = Object.values(sections);
+  if (!section || more.length > 0 || steps.some(({ repeat }) => repeat) || !('call' in submit)) return false;
+  return !submit.call.attached?.length && !propertiesIn(section.schema).some(([, property]) => isList(property));
+}

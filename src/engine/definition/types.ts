@@ -1,0 +1,178 @@
+import type { FormFile, StepFile } from './generated/FormFile.ts';
+import type { Labels, NoticeFile } from './generated/MessagesFile.ts';
+import type { FieldSchema as FieldSchemaFile, FieldUi } from './generated/SectionFile.ts';
+
+/** What a visitor has entered, by field name, as typed. */
+export type Answers = Record<string, unknown>;
+
+/** JSON-Logic. Paths in `var` are dotted and relative to the form's answers. */
+export type Condition = Record<string, unknown>;
+
+/** JSON Schema of one field after compiling: references are resolved, options stand as `enum`. */
+export type FieldSchema = Omit<FieldSchemaFile, 'title' | 'type' | '$ref' | 'items' | 'properties' | 'required'> & {
+  title: string;
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'file';
+  enum?: (string | number)[];
+  /** Options that are shown, but cannot be chosen. */
+  disabledOptions?: (string | number)[];
+  uniqueItems?: true;
+  items?: { type: 'string' | 'integer' | 'number'; enum: (string | number)[] };
+};
+
+/** Fields that belong together, under one name. */
+export interface GroupSchema {
+  type: 'object';
+  title?: string;
+  description?: string;
+  required: string[];
+  properties: Record<string, PropertySchema>;
+}
+
+/** Entries that all ask the same. `items.title` is what one of them is called. */
+export interface ListSchema {
+  type: 'array';
+  title: string;
+  description?: string;
+  minItems?: number;
+  maxItems: number;
+  items: GroupSchema & { title: string };
+}
+
+/** What a name in a section stands for. */
+export type PropertySchema = FieldSchema | GroupSchema | ListSchema;
+
+/** How one field looks: the owner's words, and what the compiler adds to them for the widgets. */
+export type CompiledFieldUi = FieldUi & {
+  'ui:enumNames'?: string[];
+  'ui:enumDescriptions'?: string[];
+  'ui:enumIcons'?: string[];
+  'ui:increaseLabel'?: string;
+  'ui:decreaseLabel'?: string;
+  'ui:unavailableLabel'?: string;
+  'ui:fileLabel'?: string;
+  'ui:removeLabel'?: string;
+};
+
+/** One section of a form, options inlined: the atom of visibility, rendering and validation. Its paths begin where its answers lie: at the form, or at an entry of a repeated step. */
+export interface Section {
+  id: string;
+  /** Short name in the progress of its step. */
+  title: string;
+  heading: string;
+  description?: string;
+  visible?: Condition;
+  /** Conditions of single fields, groups and lists, by path. */
+  conditions: Record<string, Condition>;
+  /** Lists whose length follows a number, by path. */
+  follow: Record<string, Condition>;
+  schema: GroupSchema;
+  /** By path. */
+  ui: Record<string, CompiledFieldUi>;
+}
+
+/** What a form tells its visitor; the host of the form shows it. */
+export type Notice = NoticeFile;
+
+/** Where a form's notices appear. */
+export interface NoticePosition {
+  verticalAlign: 'top' | 'bottom';
+  horizontalAlign: 'left' | 'center' | 'right';
+}
+
+export type Step = StepFile;
+
+/** Something that a visitor may agree to beside sending the form. */
+export interface Consent {
+  name: string;
+  /** The very words that stand beside the box. */
+  wording: string;
+}
+
+type SubmitFile = FormFile['submit'];
+
+/** A form that sends a lead. */
+export interface SendSubmit {
+  label: string;
+  call: NonNullable<SubmitFile['call']>;
+  constants: Record<string, string>;
+  success: { notice?: Notice; goTo?: string };
+  failure: { notice: Notice };
+}
+
+/** A form whose answers travel with the lead of another form. */
+export interface AttachSubmit {
+  label: string;
+  attachTo: NonNullable<SubmitFile['attachTo']>;
+}
+
+/** A checked form, as plain JSON: everything the browser and the service need to know of it. */
+export interface Definition {
+  /** Name of the form's folder. */
+  id: string;
+  title: string;
+  steps: Step[];
+  /** By section id, as the steps name them. */
+  sections: Record<string, Section>;
+  draft?: NonNullable<FormFile['draft']>;
+  /** Page about what becomes of the answers, linked at the button that submits. */
+  privacy?: string;
+  consents: Consent[];
+  notices: { position: NoticePosition; invalid: Notice };
+  submit: SendSubmit | AttachSubmit;
+  labels: Labels;
+}
+
+/** A definition with the standalone validator of each of its sections. */
+export interface CompiledForm {
+  definition: Definition;
+  /** By section id. */
+  validators: Record<string, SectionValidator>;
+}
+
+/** One error as a compiled validator reports it. `keyword` is `errorMessage` once the catalogue has worded it. */
+export interface ValidatorError {
+  instancePath: string;
+  keyword: string;
+  message?: string;
+  params: Record<string, unknown>;
+}
+
+/** A compiled validator of one section's answers: returns the verdict and leaves its errors on itself. */
+export interface SectionValidator {
+  (data: unknown): boolean;
+  errors?: ValidatorError[] | null;
+}
+
+/** One thing wrong with one field, in the visitor's words. */
+export interface FieldError {
+  /** Dotted path of the field from the form's answers, for example `email`. */
+  field: string;
+  message: string;
+}
+
+/** Whether something from outside is one thing wrong with one field. */
+export const isFieldError = (entry: unknown): entry is FieldError =>
+  entry !== null && typeof entry === 'object' && 'field' in entry && typeof entry.field === 'string' && 'message' in entry && typeof entry.message === 'string';
+
+/** What a form takes of a visitor's file. The file itself stays with them. */
+export interface FileAnswer {
+  name: string;
+  /** Media type, as the browser knows it; empty when it does not. */
+  type: string;
+  bytes: number;
+  /** Pixels of a picture that the browser can show. */
+  width?: number;
+  height?: number;
+}
+
+/** The file that a value from outside tells of, without anything else; undefined when it tells of none. */
+export function fileIn(value: unknown): FileAnswer | undefined {
+  if (value === null || typeof value !== 'object' || !('name' in value && 'type' in value && 'bytes' in value)) return undefined;
+  const { name, type, bytes } = value;
+  if (typeof name !== 'string' || typeof type !== 'string' || typeof bytes !== 'number') return undefined;
+  const side = (key: 'width' | 'height'): Partial<FileAnswer> => {
+    const pixels: unknown = new Map(Object.entries(value)).get(key);
+    return typeof pixels === 'number' ? { [key]: pixels } : {};
+  };
+  return { name, type, bytes, ...side('width'), ...side('height') };
+}

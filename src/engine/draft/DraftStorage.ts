@@ -1,2 +1,0 @@
-/** The part of the browser's storage that drafts need. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,0 +1,26 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { FormSession } from '../session/FormSession.ts';
+import type { SessionState } from '../session/sessionState.ts';
+
+/** The form that the components stand in. */
+export const SessionContext = createContext<FormSession | undefined>(undefined);
+
+/** The session of the form around this component. Throws outside a `Form`. */
+export function useSession(): FormSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('This component belongs inside a Form');
+  return session;
+}
+
+/** One part of the session's state: the component renders again only when that part changes. */
+export function useSelected<Part>(select: (state: SessionState) => Part): Part {
+  const session = useSession();
+  const snapshot = (): Part => select(session.state);
+  return useSyncExternalStore(session.subscribe, snapshot, snapshot);
+}
+
+/** Between the parts of an element's id. Field names hold no dots, so that an id tells its field. */
+export const idSeparator = '.';
+
+/** The field that an element's id belongs to: `contact.email` is `email` of the form `contact`. */
+export const fieldOfId = (id: string): string => id.slice(id.indexOf(idSeparator) + 1);

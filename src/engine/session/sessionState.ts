@@ -1,0 +1,89 @@
+import { consentsField } from '../definition/consents.ts';
+import { treeOf, valueAt, withValueAt } from '../definition/paths.ts';
+import type { Answers, Consent, Definition, FieldError, GroupSchema } from '../definition/types.ts';
+import type { DraftStore } from '../draft/draft.ts';
+import { fittingAnswers } from '../draft/fittingAnswers.ts';
+import { isEntered } from '../flow/payload.ts';
+import { type Place, places } from '../flow/places.ts';
+import { type Walk, walkFlow } from '../flow/walk.ts';
+
+/** One visitor's form at one moment. Replaced, never changed, so that what did not change stays identical. */
+export interface SessionState {
+  /** Whether the form works: before, it is only the page's text. */
+  ready: boolean;
+  /** As typed, as a tree; defaults are not in it. */
+  answers: Answers;
+  /** Of the answers a moment ago: what grows with the form follows after a key, not with it. */
+  walk: Walk;
+  /** Every section of the walk that can be entered, in order. */
+  places: readonly Place[];
+  /** Whether there is any answer that the form's defaults do not say. */
+  entered: boolean;
+  /** Id of the place on the page. */
+  place: string;
+  /** Number of the entry on the page, by path of its list. The first, when it is not named. */
+  entries: ReadonlyMap<string, number>;
+  /** Names of the consents that are ticked. */
+  consents: ReadonlySet<string>;
+  /** Messages on the page, by path of their field from the form's answers. */
+  errors: ReadonlyMap<string, string>;
+  sending: boolean;
+  /** Number of attempts that failed: at each, the error summary takes the focus. */
+  failures: number;
+  /** Number of changes of place by the visitor: at each, the heading takes the focus. */
+  moves: number;
+  /** Whether earlier answers were filled in again. */
+  restored: boolean;
+  /** What "clear" removed, until something new is typed. */
+  cleared?: Answers | undefined;
+}
+
+/** What follows from the answers, sooner with the walk of a moment ago. The visitor is at the first of the places `wanted` that can be entered, else at the first of all. */
+export function viewOf(definition: Definition, schema: GroupSchema, answers: Answers, wanted: readonly unknown[] = [], previous?: Walk): Pick<SessionState, 'answers' | 'walk' | 'places' | 'place' | 'entered'> {
+  const walk = walkFlow(definition, answers, { previous });
+  const all = places(walk);
+  const place = wanted.flatMap((one) => all.find(({ id }) => id === one) ?? [])[0] ?? all[0];
+  return { answers, walk, places: all, place: place?.id ?? '', entered: isEntered(schema, answers) };
+}
+
+/** What a form opens with. */
+export interface Beginning {
+  answers: Answers;
+  consents: Consent[];
+  /** Whether the draft held answers. */
+  restored: boolean;
+  /** Whether the visitor has begun on the page before the form worked. */
+  begun: boolean;
+}
+
+/** What a draft and, over it, what was entered into the page before leave of a form of this `schema`, which offers `consents`. */
+export function beginningOf(schema: GroupSchema, consents: readonly Consent[], draft: ReturnType<DraftStore['read']>, { entered = {}, pressed = false }: EarlyInput): Beginning {
+  const kept = fittingAnswers(schema, draft.answers);
+  const early = fittingAnswers(schema, treeOf(entered));
+  const fields = Object.keys(entered).filter((field) => valueAt(early, field) !== undefined);
+  return {
+    answers: fields.reduce((tree, field) => withValueAt(tree, field, valueAt(early, field)), kept),
+    consents: consents.filter(({ name, wording }) => {
+      const ticked = entered[`${consentsField}.${name}`];
+      return ticked === undefined ? Array.isArray(draft.consents) && draft.consents.includes(wording) : ticked === true;
+    }),
+    restored: isEntered(schema, kept),
+    begun: pressed || fields.length > 0,
+  };
+}
+
+/** What a visitor did on the prerendered page before its form worked. */
+export interface EarlyInput {
+  /** Values of the controls they changed, by field name. */
+  entered?: Record<string, unknown>;
+  /** Whether a button waits to be pressed. */
+  pressed?: boolean;
+}
+
+/** A form that a browser sent by itself and that comes back to its visitor: what they entered, and what is wrong with it. */
+export interface ReturnedForm {
+  answers: Answers;
+  /** Names of the consents that were ticked. */
+  consents: readonly string[];
+  errors: readonly FieldError[];
+}

@@ -1,0 +1,152 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import styled from 'styled-components';
+import { above, focusRing, tokens, visuallyHidden } from './looks.ts';
+
+interface NumberedTabsProps {
+  /** Start of the ids of its parts. */
+  id: string;
+  label: string;
+  /** Full name of each tab; its number stands on it. */
+  names: string[];
+  /** Number of the open tab, from 0. */
+  open: number;
+  /** Numbers of the tabs in which something is wrong. */
+  wrong: ReadonlySet<number>;
+  /** Read out after the name of such a tab. */
+  wrongLabel: string;
+  onOpen: (number: number) => void;
+  /** Under the tabs. */
+  controls?: ReactNode;
+  children: ReactNode;
+}
+
+/** Numbered tabs in a column beside the panel of the open one. Arrow keys, Home and End move through them. */
+export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen, controls, children }: NumberedTabsProps) {
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const last = names.length - 1;
+    const targets: Record<string, number> = { ArrowDown: open === last ? 0 : open + 1, ArrowUp: open === 0 ? last : open - 1, Home: 0, End: last };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    onOpen(target);
+    document.getElementById(`${id}-tab-${target}`)?.focus();
+  };
+  return (
+    <Columns>
+      <Numbers>
+        <Tabs role="tablist" aria-orientation="vertical" aria-label={label} onKeyDown={move}>
+          {names.map((name, number) => (
+            <Tab
+              key={name}
+              id={`${id}-tab-${number}`}
+              type="button"
+              role="tab"
+              aria-selected={number === open}
+              aria-controls={`${id}-panel`}
+              tabIndex={number === open ? 0 : -1}
+              $wrong={wrong.has(number)}
+              onClick={() => onOpen(number)}
+            >
+              <span aria-hidden>{number + 1}</span>
+              <Name>
+                {name}
+                {wrong.has(number) && `, ${wrongLabel}`}
+              </Name>
+            </Tab>
+          ))}
+        </Tabs>
+        {controls}
+      </Numbers>
+      <Panel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${open}`}>
+        {children}
+      </Panel>
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 3rem minmax(0, 1fr);
+  gap: 0.75rem;
+  align-items: start;
+
+  /* On a phone an entry needs the width. */
+  ${above} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Numbers = styled.div`
+  ${above} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 0.75rem;
+    align-items: start;
+  }
+`;
+
+const Tabs = styled.div`
+  display: grid;
+  gap: 0.25rem;
+
+  ${above} {
+    flex: 1;
+    grid-template-columns: repeat(auto-fill, ${tokens.target});
+  }
+`;
+
+const Tab = styled.button<{ $wrong: boolean }>`
+  position: relative;
+  min-height: ${tokens.target};
+  padding: 0;
+  border: 1px solid ${({ $wrong }) => ($wrong ? tokens.danger : tokens.inputBorder)};
+  border-radius: ${tokens.radius};
+  background: ${tokens.surface};
+  color: ${({ $wrong }) => ($wrong ? tokens.danger : tokens.text)};
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+
+  &:hover {
+    border-color: ${tokens.accent};
+  }
+
+  &[aria-selected='true'] {
+    border-color: ${tokens.accent};
+    background: ${tokens.accent};
+    color: ${tokens.onAccent};
+  }
+
+  &:focus-visible {
+    ${focusRing}
+  }
+
+  /* Not by colour alone. */
+  &::after {
+    content: ${({ $wrong }) => ($wrong ? "'!' / ''" : 'none')};
+    position: absolute;
+    top: -0.375rem;
+    right: -0.375rem;
+    width: 1.25rem;
+    height: 1.25rem;
+    border-radius: 50%;
+    background: ${tokens.danger};
+    color: ${tokens.surface};
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+  }
+`;
+
+const Name = styled.span`
+  ${visuallyHidden}
+`;
+
+/* Stays in view beside a long column of tabs. */
+const Panel = styled.div`
+  position: sticky;
+  top: 6rem;
+  min-width: 0;
+  padding: 0.75rem 1rem 1rem;
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius};
+`;

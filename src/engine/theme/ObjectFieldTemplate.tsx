@@ -1,0 +1,69 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import styled from 'styled-components';
+import { hintId } from './aria.ts';
+import { tokens } from './looks.ts';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 1.5rem 1rem;
+`;
+
+/** Checkboxes side by side, also on a phone. */
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(9.25rem, 100%), 1fr));
+  gap: 0.5rem;
+
+  && > * {
+    grid-column: auto;
+  }
+
+  label {
+    gap: 0.625rem;
+    height: 100%;
+    padding-inline: 0.75rem;
+  }
+`;
+
+const Group = styled.fieldset`
+  grid-column: 1 / -1;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  margin-bottom: 0.5rem;
+  padding: 0;
+  font-weight: 650;
+`;
+
+const Hint = styled.p`
+  margin: 0 0 0.5rem;
+  color: ${tokens.muted};
+`;
+
+/** A section without a title lets its group's fields stand among its own. */
+const Plain = styled.div`
+  grid-column: 1 / -1;
+`;
+
+/** The fields of a section or of a group in two columns, of which most fields take both. A group with a title stands under it. */
+export function ObjectFieldTemplate({ schema, fieldPathId, properties }: ObjectFieldTemplateProps) {
+  const inner = Object.values(schema.properties ?? {});
+  const areTicks = inner.length > 0 && inner.every((property) => typeof property === 'object' && property.type === 'boolean');
+  const Fields = areTicks ? Tiles : Grid;
+  const fields = <Fields>{properties.map(({ content }) => content)}</Fields>;
+  const { title, description } = schema;
+  if (title === undefined) return fieldPathId.path.length === 0 ? fields : <Plain>{fields}</Plain>;
+  const id = fieldPathId.$id;
+  return (
+    <Group aria-describedby={description && hintId(id)}>
+      <Legend>{title}</Legend>
+      {description && <Hint id={hintId(id)}>{description}</Hint>}
+      {fields}
+    </Group>
+  );
+}

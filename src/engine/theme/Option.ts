@@ -1,0 +1,96 @@
+import styled, { css } from 'styled-components';
+import { focusRing, tokens } from './looks.ts';
+
+const box = css`
+  padding: 0.75rem min(1rem, 4.5vw);
+  border: 1px solid ${tokens.inputBorder};
+  border-radius: ${tokens.radius};
+  background: ${tokens.surface};
+  transition: ${tokens.motion};
+  transition-property: border-color, background-color;
+
+  &:hover:not(:has(:disabled)) {
+    border-color: ${tokens.accent};
+  }
+
+  &:has(:checked) {
+    border-color: ${tokens.accent};
+    background: ${tokens.tint};
+    box-shadow: inset 0 0 0 1px ${tokens.accent};
+  }
+
+  [aria-invalid='true'] > &,
+  [aria-invalid='true'] > div > &,
+  &:has([aria-invalid='true']) {
+    border-color: ${tokens.danger};
+  }
+
+  &:has(:focus-visible) {
+    ${focusRing}
+  }
+
+  /* The card shows it. */
+  input:focus-visible {
+    outline: none;
+  }
+`;
+
+/** The control stands at the first of several lines. */
+const bare = css`
+  align-items: flex-start;
+  padding-block: 0.75rem;
+`;
+
+/** A label around a native radio button or checkbox; `$boxed` makes the whole card the target. */
+export const Option = styled.label<{ $boxed: boolean }>`
+  box-sizing: border-box;
+  display: flex;
+  gap: 0.75rem;
+  align-items: center;
+  min-width: 0;
+  min-height: ${tokens.target};
+  line-height: 1.35;
+  cursor: pointer;
+  ${({ $boxed }) => ($boxed ? box : bare)}
+
+  &:has(:disabled) {
+    border-style: dashed;
+    background: none;
+    color: ${tokens.muted};
+    cursor: not-allowed;
+  }
+
+  input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0;
+    accent-color: ${tokens.accent};
+  }
+
+  /* At the end of the card, and of the colour of what is chosen. */
+  svg {
+    margin-left: auto;
+    color: ${tokens.muted};
+
+    @container (max-width: 15rem) {
+      display: none;
+    }
+  }
+
+  &:has(:checked) svg {
+    color: ${tokens.accent};
+  }
+
+  small {
+    display: block;
+    margin-top: 0.125rem;
+    color: ${tokens.muted};
+    font-size: 0.9375rem;
+  }
+
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,2 +1,0 @@
-/** Id of a field's hint. */
-export const hintId = (id: string): string => `${id}-hint`;

@@ -1,0 +1,87 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../Icon.tsx';
+import { Option } from '../Option.ts';
+import { fieldAria } from '../aria.ts';
+
+/** The options of a group as native radio buttons or checkboxes. The field's fieldset and legend stand around them. */
+export function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'checkbox'; boxed: boolean }): ReactNode {
+  const { id, name, value, options, onChange } = props;
+  const descriptions: string[] = options['enumDescriptions'] ?? [];
+  const icons: string[] = options['enumIcons'] ?? [];
+  const disabled: unknown[] = props.schema['disabledOptions'] ?? [];
+  const chosen: unknown[] = type === 'radio' ? [value] : (value ?? []);
+  return (options.enumOptions ?? []).map((option, index) => {
+    const checked = chosen.includes(option.value);
+    const others = chosen.filter((other) => other !== option.value);
+    return (
+      <Option key={String(option.value)} $boxed={boxed}>
+        <input
+          id={`${id}-${index}`}
+          name={name}
+          type={type}
+          value={String(option.value)}
+          checked={checked}
+          disabled={disabled.includes(option.value)}
+          aria-invalid={(type === 'checkbox' && Boolean(props.rawErrors?.length)) || undefined}
+          onChange={() => onChange(type === 'radio' ? option.value : checked ? others : [...others, option.value])}
+        />
+        <span>
+          {option.label}
+          {descriptions[index] && <small>{descriptions[index]}</small>}
+          {disabled.includes(option.value) && <small>{options['unavailableLabel']}</small>}
+        </span>
+        {icons[index] && <Icon name={icons[index]} />}
+      </Option>
+    );
+  });
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(15.5rem, 100%), 1fr));
+  gap: 0.75rem;
+
+  > label {
+    min-height: 4rem;
+  }
+`;
+
+/** One of a few options, each a card. */
+export const Cards = (props: WidgetProps) => (
+  <Grid>
+    <Choices {...props} type="radio" boxed />
+  </Grid>
+);
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+
+  > label {
+    flex: 1 1 auto;
+  }
+`;
+
+/** One of two or three short options side by side. */
+export const Segmented = (props: WidgetProps) => (
+  <Row>
+    <Choices {...props} type="radio" boxed />
+  </Row>
+);
+
+/** Any of several options. */
+export const Checkboxes = (props: WidgetProps) => <Choices {...props} type="checkbox" boxed={false} />;
+
+/** Yes or no; carries its own label. */
+export function Checkbox(props: WidgetProps) {
+  const { id, name, value, label, onChange } = props;
+  return (
+    <Option $boxed>
+      <input id={id} name={name} type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked)} {...fieldAria(props)} />
+      <span>{label}</span>
+    </Option>
+  );
+}

@@ -1,0 +1,71 @@
+import type { WidgetProps } from '@rjsf/utils';
+import styled from 'styled-components';
+import { fieldAria } from '../aria.ts';
+import { control, focusRing } from '../looks.ts';
+
+const Input = styled.input`
+  ${control}
+
+  &:focus-visible {
+    ${focusRing}
+  }
+`;
+
+/** One line of text, of an input type. */
+export function Line({ type, ...props }: WidgetProps & { type: 'text' | 'email' | 'tel' }) {
+  const { id, name, value, options, placeholder, onChange } = props;
+  return (
+    <Input
+      id={id}
+      name={name}
+      type={type}
+      value={value ?? ''}
+      placeholder={placeholder || undefined}
+      readOnly={props.readonly}
+      autoComplete={options['autocomplete']}
+      inputMode={options['inputMode']}
+      onChange={(event) => onChange(event.target.value)}
+      {...fieldAria(props)}
+    />
+  );
+}
+
+/** One line of text. */
+export const TextInput = (props: WidgetProps) => <Line {...props} type="text" />;
+
+/** An e-mail address; a phone offers @ on its keyboard. */
+export const EmailInput = (props: WidgetProps) => <Line {...props} type="email" />;
+
+/** A telephone number; a phone offers digits. */
+export const TelInput = (props: WidgetProps) => <Line {...props} type="tel" />;
+
+const Box = styled.textarea`
+  ${control}
+  line-height: 1.5;
+  resize: vertical;
+
+  &:focus-visible {
+    ${focusRing}
+  }
+`;
+
+/** Several lines of text. */
+export function TextArea(props: WidgetProps) {
+  const { id, name, value, options, placeholder, onChange } = props;
+  return (
+    <Box
+      id={id}
+      name={name}
+      rows={Number(options.rows ?? 4)}
+      value={value ?? ''}
+      placeholder={placeholder || undefined}
+      readOnly={props.readonly}
+      autoComplete={options['autocomplete']}
+      onChange={(event) => onChange(event.target.value)}
+      {...fieldAria(props)}
+    />
+  );
+}
+
+/** A value that travels with the form and is not shown. */
+export const Hidden = ({ id, name, value }: WidgetProps) => <input type="hidden" id={id} name={name} value={value ?? ''} />;
