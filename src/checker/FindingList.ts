@@ -1,6 +1,6 @@
-import type { Finding } from '../engine/compile/Finding.ts';
-import type { ProjectCode } from './projectCodes.ts';
+import type { Finding } from '../compile/findings.ts';
 import type { Place } from './Place.ts';
+import type { ProjectCode } from './projectCodes.ts';
 
 const keyOf = ({ file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>): string => `${file}:${line}:${column}`;
 

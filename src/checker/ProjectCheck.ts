@@ -1,4 +1,4 @@
-import type { Finding } from '../engine/compile/Finding.ts';
+import type { Finding } from '../compile/findings.ts';
 
 /** How much was checked. */
 export interface CheckSummary {

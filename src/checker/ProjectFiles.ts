@@ -1,5 +1,5 @@
-import type { Finding } from '../engine/compile/Finding.ts';
-import type { SourceFile } from '../engine/compile/SourceFile.ts';
+import type { SourceFile } from '../compile/files.ts';
+import type { Finding } from '../compile/findings.ts';
 import type { StoredTable } from './stored/StoredTable.ts';
 import type { TableText } from './tables/readTableFiles.ts';
 

@@ -1,16 +1,16 @@
-import type { Finding } from '../engine/compile/Finding.ts';
+import type { Finding } from '../compile/findings.ts';
+import { FindingList } from './FindingList.ts';
+import type { ProjectCheck } from './ProjectCheck.ts';
+import type { ProjectFiles } from './ProjectFiles.ts';
 import { checkPairs } from './content/checkPairs.ts';
 import { missingContent } from './content/missingContent.ts';
 import { checkCross } from './cross/checkCross.ts';
-import { FindingList } from './FindingList.ts';
+import { DefinitionFiles } from './form/DefinitionFiles.ts';
 import { checkAttachments } from './form/checkAttachments.ts';
 import { checkRoomsList } from './form/checkRoomsList.ts';
-import { DefinitionFiles } from './form/DefinitionFiles.ts';
 import { readPricedForm, roomsList } from './form/readPricedForm.ts';
 import { checkIcons } from './icons/checkIcons.ts';
 import { checkPages } from './pages/checkPages.ts';
-import type { ProjectCheck } from './ProjectCheck.ts';
-import type { ProjectFiles } from './ProjectFiles.ts';
 import { summaryOf } from './summaryOf.ts';
 import { checkTables } from './tables/checkTables.ts';
 

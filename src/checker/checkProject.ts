@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { DefinitionError } from '../engine/compile/DefinitionError.ts';
-import type { Finding } from '../engine/compile/Finding.ts';
-import type { SourceFile } from '../engine/compile/SourceFile.ts';
+import { readSources, type SourceFile } from '../compile/files.ts';
+import { DefinitionError, type Finding } from '../compile/findings.ts';
 import { checkSources } from '../engine/compile/checkSources.ts';
-import { readSources } from '../engine/compile/readSources.ts';
 import { calgaryDate } from '../pricing/tableInForce.ts';
 import { databaseFile } from '../server/storage/databaseFile.ts';
 import type { ProjectCheck } from './ProjectCheck.ts';

@@ -1,4 +1,4 @@
-import { findingCodes } from '../engine/compile/findingCodes.ts';
+import { findingCodes } from '../compile/findings.ts';
 
 /** The kinds of mistakes that are told apart in all that the owner edits: in definitions, pictures and rate tables, and in how these fit. */
 export const projectCodes = [

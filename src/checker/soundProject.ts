@@ -1,5 +1,4 @@
-import { DefinitionError } from '../engine/compile/DefinitionError.ts';
-import type { Finding } from '../engine/compile/Finding.ts';
+import { DefinitionError, type Finding } from '../compile/findings.ts';
 import { checkProject, type ProjectFolders } from './checkProject.ts';
 
 /**

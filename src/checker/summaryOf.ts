@@ -1,7 +1,6 @@
-import { kindOf } from '../engine/compile/fileKinds.ts';
-import type { SourceFile } from '../engine/compile/SourceFile.ts';
-import { keysAt } from './keysAt.ts';
+import { kindOf, type SourceFile } from '../compile/files.ts';
 import type { CheckSummary } from './ProjectCheck.ts';
+import { keysAt } from './keysAt.ts';
 import type { TableFile } from './tables/TableFile.ts';
 
 /** How much there is of each kind. */

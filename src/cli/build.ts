@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { soundProject } from '../checker/soundProject.ts';
-import { formatFinding } from '../engine/compile/formatFinding.ts';
+import { formatFinding } from '../compile/findings.ts';
 import { readSettings } from '../server/readSettings.ts';
 import { buildSite } from '../site/build/buildSite.ts';
 import { buildStamp } from '../site/build/buildStamp.ts';

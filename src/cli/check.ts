@@ -1,9 +1,9 @@
 import { checkProject } from '../checker/checkProject.ts';
+import { formatFinding } from '../compile/findings.ts';
 import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
-import { formatFinding } from '../engine/compile/formatFinding.ts';
 import { witnesses } from '../engine/compile/reach/witnesses.ts';
-import { readSettings } from '../server/readSettings.ts';
 import type { Settings } from '../server/Settings.ts';
+import { readSettings } from '../server/readSettings.ts';
 import { formatJson } from './check/formatJson.ts';
 import { formatSummary } from './check/formatSummary.ts';
 import { formatWitness } from './check/formatWitness.ts';

@@ -1,8 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { answersTypes } from '../engine/compile/answersTypes.ts';
+import { answersTypes, typesOf } from '../compile/types.ts';
 import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
-import { typesOf } from '../engine/compile/typesOf.ts';
 import { runCommand } from './runCommand.ts';
 
 const schemasDir = 'schemas';

@@ -2,9 +2,8 @@ import { checkFiles } from '../../src/checker/checkFiles.ts';
 import { readIcons } from '../../src/checker/icons/readIcons.ts';
 import { readPages } from '../../src/checker/pages/readPages.ts';
 import { readTableFiles } from '../../src/checker/tables/readTableFiles.ts';
+import { readSources, type SourceFile } from '../../src/compile/files.ts';
 import { checkSources } from '../../src/engine/compile/checkSources.ts';
-import { readSources } from '../../src/engine/compile/readSources.ts';
-import type { SourceFile } from '../../src/engine/compile/SourceFile.ts';
 import { manyForms } from './manyForms.ts';
 
 const definitions = await readSources('schemas');

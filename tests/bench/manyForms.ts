@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../src/engine/compile/SourceFile.ts';
+import type { SourceFile } from '../../src/compile/files.ts';
 
 interface Submit {
   call?: { path: string };

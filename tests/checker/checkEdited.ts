@@ -4,7 +4,7 @@ import { readIcons } from '../../src/checker/icons/readIcons.ts';
 import { readPages } from '../../src/checker/pages/readPages.ts';
 import type { StoredTable } from '../../src/checker/stored/StoredTable.ts';
 import type { TableText } from '../../src/checker/tables/readTableFiles.ts';
-import type { Finding } from '../../src/engine/compile/Finding.ts';
+import type { Finding } from '../../src/compile/findings.ts';
 import { checkSources } from '../../src/engine/compile/checkSources.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import { type Edit, edited, shipped } from '../engine/sources.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkProject } from '../../src/checker/checkProject.ts';
 import { projectCodes } from '../../src/checker/projectCodes.ts';
-import { formatFinding } from '../../src/engine/compile/formatFinding.ts';
+import { formatFinding } from '../../src/compile/findings.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { examplesIn } from './examplesIn.ts';
 import { findingsIn } from './findingsIn.ts';

@@ -1,9 +1,8 @@
 import { checkFiles } from '../../src/checker/checkFiles.ts';
 import { readIcons } from '../../src/checker/icons/readIcons.ts';
 import { readPages } from '../../src/checker/pages/readPages.ts';
-import type { Finding } from '../../src/engine/compile/Finding.ts';
+import { type Finding, formatFinding } from '../../src/compile/findings.ts';
 import { checkSources } from '../../src/engine/compile/checkSources.ts';
-import { formatFinding } from '../../src/engine/compile/formatFinding.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import type { Files } from './Files.ts';
 import { shippedFiles } from './shippedFiles.ts';

@@ -1,5 +1,4 @@
-import { readSources } from '../../src/engine/compile/readSources.ts';
-import type { SourceFile } from '../../src/engine/compile/SourceFile.ts';
+import { readSources, type SourceFile } from '../../src/compile/files.ts';
 
 /** One change of a definition file: a text that stands there once is replaced, or the whole file is; `text: null` removes it. */
 export type Edit = { file: string; find: string; replace: string } | { file: string; text: string | null };

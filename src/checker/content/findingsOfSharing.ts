@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Finding } from '../../engine/compile/Finding.ts';
-import type { SourceFile } from '../../engine/compile/SourceFile.ts';
-import { nearest } from '../../engine/compile/nearest.ts';
+import type { SourceFile } from '../../compile/files.ts';
+import type { Finding } from '../../compile/findings.ts';
+import { nearest } from '../../compile/similar.ts';
 import { SourceDocument } from '../../json/SourceDocument.ts';
 import { readJson } from '../../json/readJson.ts';
 

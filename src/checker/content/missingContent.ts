@@ -1,6 +1,5 @@
-import type { Finding } from '../../engine/compile/Finding.ts';
-import { kindOf } from '../../engine/compile/fileKinds.ts';
-import type { SourceFile } from '../../engine/compile/SourceFile.ts';
+import { kindOf, type SourceFile } from '../../compile/files.ts';
+import type { Finding } from '../../compile/findings.ts';
 
 const needed = new Map([
   ['content/company.json', "the company's content is missing, from which every page takes its words"],

@@ -1,4 +1,4 @@
-import type { Finding } from '../../engine/compile/Finding.ts';
+import type { Finding } from '../../compile/findings.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { ProjectCode } from '../projectCodes.ts';

@@ -1,4 +1,4 @@
-import type { FileProperty } from '../../engine/compile/propertiesOfFile.ts';
+import type { FileProperty } from '../../compile/model.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { Condition } from '../../engine/definition/types.ts';
 import type { JsonPath } from '../../json/tree.ts';

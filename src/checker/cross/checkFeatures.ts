@@ -1,12 +1,12 @@
-import { isLike } from '../../engine/compile/isLike.ts';
+import { isLike } from '../../compile/similar.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { PricedForm } from '../form/PricedForm.ts';
 import { keysAt } from '../keysAt.ts';
 import { namesInWords } from '../namesInWords.ts';
 import type { TableFile } from '../tables/TableFile.ts';
 import { valueAt } from '../valueAt.ts';
-import { compareNames } from './compareNames.ts';
 import type { CrossCheck } from './CrossCheck.ts';
+import { compareNames } from './compareNames.ts';
 import { nameWords } from './nameWords.ts';
 
 const group = 'additionalFeatures';

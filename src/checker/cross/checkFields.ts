@@ -1,4 +1,4 @@
-import { isLike } from '../../engine/compile/isLike.ts';
+import { isLike } from '../../compile/similar.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { PricedForm } from '../form/PricedForm.ts';

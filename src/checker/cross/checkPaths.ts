@@ -1,7 +1,6 @@
-import type { ProjectCode } from '../projectCodes.ts';
-import { nearest } from '../../engine/compile/nearest.ts';
-import { isLike } from '../../engine/compile/isLike.ts';
+import { isLike, nearest } from '../../compile/similar.ts';
 import { keysAt } from '../keysAt.ts';
+import type { ProjectCode } from '../projectCodes.ts';
 import type { TableFile } from '../tables/TableFile.ts';
 import { valueAt } from '../valueAt.ts';
 import { AcrossTables } from './AcrossTables.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../engine/compile/nearest.ts';
+import { nearest } from '../../compile/similar.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { Comparison } from './Comparison.ts';
 

@@ -1,5 +1,4 @@
-import { isRequired } from '../../engine/compile/isRequired.ts';
-import { requiredAt } from '../../engine/compile/requiredAt.ts';
+import { isRequired, requiredAt } from '../../compile/fields.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { NeedGaps } from './NeedGaps.ts';
 import type { Asking } from './askingsOf.ts';

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { isLike } from '../../engine/compile/isLike.ts';
+import { isLike } from '../../compile/similar.ts';
 
 /** Two names that are meant to be one: what a table has too many, and what it lacks. */
 export interface NamePair {

@@ -1,6 +1,5 @@
-import { Compilation } from '../../engine/compile/Compilation.ts';
-import type { SourceFile } from '../../engine/compile/SourceFile.ts';
-import { foldersWithoutForm } from '../../engine/compile/foldersWithoutForm.ts';
+import { foldersWithoutForm, type SourceFile } from '../../compile/files.ts';
+import { Compilation } from '../../compile/model.ts';
 import { parseFiles } from '../../engine/compile/passes/parseFiles.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';

@@ -1,4 +1,4 @@
-import type { SectionFields } from '../../engine/compile/SectionFields.ts';
+import type { SectionFields } from '../../compile/model.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { Place } from '../Place.ts';

@@ -1,5 +1,5 @@
-import { kindOf } from '../../engine/compile/fileKinds.ts';
-import { isLike } from '../../engine/compile/isLike.ts';
+import { kindOf } from '../../compile/files.ts';
+import { isLike } from '../../compile/similar.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { kindOf } from '../../engine/compile/fileKinds.ts';
-import { type FileProperty, propertiesOfFile } from '../../engine/compile/propertiesOfFile.ts';
+import { kindOf } from '../../compile/files.ts';
+import { type FileProperty, propertiesOfFile } from '../../compile/model.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../engine/compile/nearest.ts';
+import { nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { DefinitionFiles } from '../form/DefinitionFiles.ts';

@@ -1,5 +1,5 @@
-import { kindOf } from '../../engine/compile/fileKinds.ts';
-import { nearest } from '../../engine/compile/nearest.ts';
+import { kindOf } from '../../compile/files.ts';
+import { nearest } from '../../compile/similar.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { FindingList } from '../FindingList.ts';

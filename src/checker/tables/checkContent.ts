@@ -1,5 +1,4 @@
-import { isLike } from '../../engine/compile/isLike.ts';
-import { nearest } from '../../engine/compile/nearest.ts';
+import { isLike, nearest } from '../../compile/similar.ts';
 import type { TableProblem } from '../../pricing/TableReader.ts';
 import { inWords } from '../../pricing/errors.ts';
 import { measures } from '../../pricing/measures.ts';

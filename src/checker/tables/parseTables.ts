@@ -1,5 +1,5 @@
-import { Compilation } from '../../engine/compile/Compilation.ts';
-import type { Finding } from '../../engine/compile/Finding.ts';
+import type { Finding } from '../../compile/findings.ts';
+import { Compilation } from '../../compile/model.ts';
 import { checkShape } from '../../engine/compile/passes/checkShape.ts';
 import { checkTexts } from '../../engine/compile/passes/checkTexts.ts';
 import { parseFiles } from '../../engine/compile/passes/parseFiles.ts';

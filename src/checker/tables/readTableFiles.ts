@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Finding } from '../../engine/compile/Finding.ts';
-import type { ProjectCode } from '../projectCodes.ts';
+import type { Finding } from '../../compile/findings.ts';
 import { displayPath } from '../displayPath.ts';
+import type { ProjectCode } from '../projectCodes.ts';
 
 const ending = '.json';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../engine/compile/Finding.ts';
+import type { Finding } from '../../compile/findings.ts';
 import { escapeControls } from '../escapeControls.ts';
 
 /** A finding as one line of JSON. */

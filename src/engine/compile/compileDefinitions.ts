@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { compileSources, type CompiledSource, type CompileOptions } from './compileSources.ts';
-import { readSources } from './readSources.ts';
+import { readSources } from '../../compile/files.ts';
+import { type CompiledSource, type CompileOptions, compileSources } from './compileSources.ts';
 
 /**
  * Reads and compiles every form below `schemasDir`, by form id.

@@ -1,7 +1,6 @@
+import type { SourceFile } from '../../compile/files.ts';
+import { DefinitionError, inOrder } from '../../compile/findings.ts';
 import type { CompiledForm } from '../definition/types.ts';
-import { DefinitionError } from './DefinitionError.ts';
-import type { SourceFile } from './SourceFile.ts';
-import { inOrder } from './inOrder.ts';
 import { runPasses } from './runPasses.ts';
 
 /** A compiled form, and the module text that gives the same form to a browser. */

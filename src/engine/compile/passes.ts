@@ -1,5 +1,10 @@
-import type { Pass } from './Pass.ts';
-import { assemble } from './passes/assemble.ts';
+import { assemble, resolveConstants } from '../../compile/assemble.ts';
+import { gatherConditions, gatherForms } from '../../compile/gather.ts';
+import { inlineOptions } from '../../compile/inlineOptions.ts';
+import type { Pass } from '../../compile/model.ts';
+import { checkSwitches } from '../../compile/switches.ts';
+import { compileValidators } from '../../compile/validators.ts';
+import { wordMessages } from '../../compile/wordMessages.ts';
 import { checkCircles } from './passes/checkCircles.ts';
 import { checkComparisons } from './passes/checkComparisons.ts';
 import { checkConditions } from './passes/checkConditions.ts';
@@ -20,19 +25,12 @@ import { checkSeen } from './passes/checkSeen.ts';
 import { checkShape } from './passes/checkShape.ts';
 import { checkSiblings } from './passes/checkSiblings.ts';
 import { checkSubmit } from './passes/checkSubmit.ts';
-import { checkSwitches } from './passes/checkSwitches.ts';
 import { checkTexts } from './passes/checkTexts.ts';
 import { checkTypes } from './passes/checkTypes.ts';
 import { checkUi } from './passes/checkUi.ts';
 import { compareCatalogues } from './passes/compareCatalogues.ts';
-import { compileValidators } from './passes/compileValidators.ts';
-import { gatherConditions } from './passes/gatherConditions.ts';
-import { gatherForms } from './passes/gatherForms.ts';
-import { inlineOptions } from './passes/inlineOptions.ts';
 import { parseFiles } from './passes/parseFiles.ts';
 import { reportNames } from './passes/reportNames.ts';
-import { resolveConstants } from './passes/resolveConstants.ts';
-import { wordMessages } from './passes/wordMessages.ts';
 
 /** Passes that run one after the other. */
 export interface PassGroup {

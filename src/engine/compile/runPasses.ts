@@ -1,7 +1,7 @@
-import { Compilation } from './Compilation.ts';
+import type { SourceFile } from '../../compile/files.ts';
+import { soundForms } from '../../compile/lookups.ts';
+import { Compilation } from '../../compile/model.ts';
 import { passes } from './passes.ts';
-import { soundForms } from './soundForms.ts';
-import type { SourceFile } from './SourceFile.ts';
 
 /** Takes definition files through all passes. `root` is the folder's name in findings, `language` the catalogue that words the messages. */
 export function runPasses(sources: readonly SourceFile[], root: string, language: string): Compilation {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SourceFile } from '../../../src/engine/compile/SourceFile.ts';
+import type { SourceFile } from '../../../src/compile/files.ts';
 import { compileSources } from '../../../src/engine/compile/compileSources.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { readLead } from '../../../src/leads/readLead.ts';

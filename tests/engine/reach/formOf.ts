@@ -1,11 +1,11 @@
-import { Compilation } from '../../../src/engine/compile/Compilation.ts';
-import type { SourceFile } from '../../../src/engine/compile/SourceFile.ts';
-import { answersAjv } from '../../../src/engine/compile/keywords/answersAjv.ts';
-import { assemble } from '../../../src/engine/compile/passes/assemble.ts';
-import { gatherForms } from '../../../src/engine/compile/passes/gatherForms.ts';
-import { inlineOptions } from '../../../src/engine/compile/passes/inlineOptions.ts';
+import { assemble } from '../../../src/compile/assemble.ts';
+import type { SourceFile } from '../../../src/compile/files.ts';
+import { gatherForms } from '../../../src/compile/gather.ts';
+import { inlineOptions } from '../../../src/compile/inlineOptions.ts';
+import { Compilation } from '../../../src/compile/model.ts';
+import { answersAjv } from '../../../src/compile/validators.ts';
+import { wordMessages } from '../../../src/compile/wordMessages.ts';
 import { parseFiles } from '../../../src/engine/compile/passes/parseFiles.ts';
-import { wordMessages } from '../../../src/engine/compile/passes/wordMessages.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { shipped } from '../sources.ts';
 

@@ -1,5 +1,5 @@
-import { compileSources, type CompiledSource } from '../../../src/engine/compile/compileSources.ts';
-import type { SourceFile } from '../../../src/engine/compile/SourceFile.ts';
+import type { SourceFile } from '../../../src/compile/files.ts';
+import { type CompiledSource, compileSources } from '../../../src/engine/compile/compileSources.ts';
 import { withMadeUp } from '../sources.ts';
 import type { RuleTable } from './RuleTable.ts';
 

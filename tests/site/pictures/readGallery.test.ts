@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DefinitionError } from '../../../src/engine/compile/DefinitionError.ts';
+import { DefinitionError } from '../../../src/compile/findings.ts';
 import { readGallery } from '../../../src/site/build/pictures/readGallery.ts';
 
 let folder = '';

@@ -1,11 +1,9 @@
+import type { FindingCode } from '../../../compile/findings.ts';
+import type { Compilation, ConditionPlace, WorkingForm } from '../../../compile/model.ts';
+import { nearest } from '../../../compile/similar.ts';
 import type { JsonPath } from '../../../json/tree.ts';
 import { dependsOnAnswers } from '../../logic/expression.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
-import type { FindingCode } from '../findingCodes.ts';
-import { nearest } from '../nearest.ts';
 import { shownValue } from '../shape/shownValue.ts';
-import type { ConditionPlace } from './ConditionPlace.ts';
 import { anything, kindsInWords, type Meaning } from './Meaning.ts';
 import { guardedBy, unguardedBy } from './guardedBy.ts';
 import { mayBeMissing } from './mayBeMissing.ts';

@@ -1,6 +1,5 @@
-import { isRequired } from '../isRequired.ts';
-import { requiredAt } from '../requiredAt.ts';
-import type { AskedField } from './AskedFields.ts';
+import { isRequired, requiredAt } from '../../../compile/fields.ts';
+import type { AskedField } from '../../../compile/model.ts';
 
 /** Whether a visitor may leave a field empty wherever it is asked. A field that a condition hides is another matter: what hides it is in the form. */
 export const mayBeMissing = (asked: readonly AskedField[], path: string): boolean => asked.length > 0 && asked.every((field) => isOptional(field, path));

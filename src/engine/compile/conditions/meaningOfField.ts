@@ -1,8 +1,7 @@
+import { isShapeSure } from '../../../compile/fields.ts';
+import { optionListOf } from '../../../compile/lookups.ts';
+import type { AskedField, Compilation } from '../../../compile/model.ts';
 import { type Shape, shapeOf } from '../../definition/widgetTraits.ts';
-import type { Compilation } from '../Compilation.ts';
-import { isShapeSure } from '../isShapeSure.ts';
-import { optionListOf } from '../options/optionListOf.ts';
-import type { AskedField } from './AskedFields.ts';
 import { anything, type Kind, type Meaning } from './Meaning.ts';
 
 const kinds: Record<Exclude<Shape, 'choice'>, Kind> = { text: 'text', number: 'number', flag: 'flag', choices: 'choices', file: 'file', group: 'group', list: 'list' };

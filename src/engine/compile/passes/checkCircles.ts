@@ -1,8 +1,5 @@
-import type { Compilation } from '../Compilation.ts';
-import type { ConditionPlace } from '../conditions/ConditionPlace.ts';
+import type { Compilation, ConditionPlace, Pass, WorkingForm } from '../../../compile/model.ts';
 import { partsOf } from '../conditions/partsOf.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
 
 /** No list follows itself, directly or through others: it could never have an entry. */
 export const checkCircles: Pass = (compilation) => {

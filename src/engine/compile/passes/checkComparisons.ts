@@ -1,5 +1,5 @@
+import type { Pass } from '../../../compile/model.ts';
 import { ConditionTypes } from '../conditions/ConditionTypes.ts';
-import type { Pass } from '../Pass.ts';
 
 /** What conditions compare can be compared, options are among those of their field, and no comparison counts on an answer that may be missing. */
 export const checkComparisons: Pass = (compilation) => {

@@ -1,13 +1,10 @@
+import type { FindingCode } from '../../../compile/findings.ts';
+import type { Compilation, ConditionPlace, Pass, WorkingForm } from '../../../compile/model.ts';
+import { nearest } from '../../../compile/similar.ts';
 import type { JsonPath } from '../../../json/tree.ts';
 import { shapeOf } from '../../definition/widgetTraits.ts';
 import { operandCounts } from '../../logic/expression.ts';
 import { operators } from '../../logic/jsonLogic.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
-import type { ConditionPlace } from '../conditions/ConditionPlace.ts';
-import type { FindingCode } from '../findingCodes.ts';
-import { nearest } from '../nearest.ts';
 
 /** Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk reads the form from top to bottom. */
 export const checkConditions: Pass = (compilation) => {

@@ -1,7 +1,6 @@
-import { cataloguesOf } from '../catalogues.ts';
-import type { Compilation } from '../Compilation.ts';
-import { nearest } from '../nearest.ts';
-import type { Pass } from '../Pass.ts';
+import { cataloguesOf } from '../../../compile/lookups.ts';
+import type { Compilation, Pass } from '../../../compile/model.ts';
+import { nearest } from '../../../compile/similar.ts';
 
 /** Every consent that a form names is worded in every catalogue, and every consent of a catalogue is named by a form. */
 export const checkConsents: Pass = (compilation) => {

@@ -1,9 +1,6 @@
+import type { Compilation, ConditionPlace, Pass, WorkingForm } from '../../../compile/model.ts';
 import type { SourceDocument } from '../../../json/SourceDocument.ts';
 import type { JsonPath } from '../../../json/tree.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
-import type { ConditionPlace } from '../conditions/ConditionPlace.ts';
 import { ConditionTypes } from '../conditions/ConditionTypes.ts';
 
 /** Lists that follow a number follow a whole one, hold as many entries as it may ask for, and repeated steps are named after a text. */

@@ -1,17 +1,14 @@
 import type { Ajv, ValidateFunction } from 'ajv';
+import { optionListOf } from '../../../compile/lookups.ts';
+import type { Compilation, FileProperty, Pass, WorkingSection } from '../../../compile/model.ts';
+import { nearest } from '../../../compile/similar.ts';
+import { answersAjv } from '../../../compile/validators.ts';
 import { countedAnswer } from '../../definition/answerValues.ts';
 import { formats } from '../../definition/formats.ts';
 import type { FieldSchema as FileField } from '../../definition/generated/SectionFile.ts';
 import type { FieldSchema } from '../../definition/types.ts';
 import { shapeOf } from '../../definition/widgetTraits.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
-import { answersAjv } from '../keywords/answersAjv.ts';
-import { nearest } from '../nearest.ts';
-import { optionListOf } from '../options/optionListOf.ts';
 import { patternMistake } from '../pattern/patternMistake.ts';
-import type { FileProperty } from '../propertiesOfFile.ts';
 import { shownValue } from '../shape/shownValue.ts';
 
 /** What a field begins with is an answer that the field accepts. */

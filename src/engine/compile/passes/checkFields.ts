@@ -1,13 +1,9 @@
+import { isShapeSure } from '../../../compile/fields.ts';
+import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../../compile/model.ts';
 import type { JsonPath } from '../../../json/tree.ts';
 import type { FieldSchema } from '../../definition/generated/SectionFile.ts';
 import { joinPath } from '../../definition/paths.ts';
 import { type Shape, shapeOf } from '../../definition/widgetTraits.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
-import { isShapeSure } from '../isShapeSure.ts';
-import type { FileProperty } from '../propertiesOfFile.ts';
 
 /** Fields are complete, hold nothing that says nothing about them, and are asked once in the form. */
 export const checkFields: Pass = (compilation) => {

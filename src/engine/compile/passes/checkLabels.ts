@@ -1,9 +1,7 @@
+import { labelKey } from '../../../compile/fields.ts';
+import type { Compilation, Pass, WorkingSection } from '../../../compile/model.ts';
 import type { SourceDocument } from '../../../json/SourceDocument.ts';
 import type { JsonPath } from '../../../json/tree.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
-import { labelKey } from '../labelKey.ts';
 
 /** Something with a label that visitors see beside others. */
 interface Labelled {

@@ -1,11 +1,9 @@
+import { type Catalogue, cataloguesOf } from '../../../compile/lookups.ts';
+import type { Compilation, Pass } from '../../../compile/model.ts';
+import { allowedPlaceholders, placeholderMistakes } from '../../../compile/placeholders.ts';
+import { rulesOfFields } from '../../../compile/rules.ts';
+import { nearest } from '../../../compile/similar.ts';
 import type { SourceDocument } from '../../../json/SourceDocument.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import { allowedPlaceholders } from '../allowedPlaceholders.ts';
-import { type Catalogue, cataloguesOf } from '../catalogues.ts';
-import { nearest } from '../nearest.ts';
-import { placeholderMistakes } from '../placeholderMistakes.ts';
-import { rulesOfFields } from '../rulesOfFields.ts';
 
 /** Each catalogue on its own: messages of single fields name fields and rules that exist, and placeholders are known. */
 export const checkMessages: Pass = (compilation) => {

@@ -1,10 +1,8 @@
+import type { Pass, WorkingForm, WorkingSection } from '../../../compile/model.ts';
+import { nearest } from '../../../compile/similar.ts';
 import type { JsonPath } from '../../../json/tree.ts';
 import { joinPath } from '../../definition/paths.ts';
 import { shapeOf } from '../../definition/widgetTraits.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
-import { nearest } from '../nearest.ts';
 
 /** Fields that a section names in its own file exist in it, and no field has a name that every object has. */
 export const checkNames: Pass = (compilation) => {

@@ -1,11 +1,8 @@
 import { closest } from 'fastest-levenshtein';
+import { cataloguesOf, isMisnamed } from '../../../compile/lookups.ts';
+import type { Compilation, Pass, WorkingForm } from '../../../compile/model.ts';
+import { nearest } from '../../../compile/similar.ts';
 import type { JsonPath } from '../../../json/tree.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
-import { cataloguesOf } from '../catalogues.ts';
-import { isMisnamed } from '../isMisnamed.ts';
-import { nearest } from '../nearest.ts';
 
 /** Every notice that a form names is in every catalogue, alike in all, and every notice of a catalogue is named by a form. */
 export const checkNotices: Pass = (compilation) => {

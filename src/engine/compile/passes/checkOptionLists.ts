@@ -1,16 +1,13 @@
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
+import { labelKey, type OptionUse, optionUses } from '../../../compile/fields.ts';
+import { kindOf, plainName } from '../../../compile/files.ts';
+import { holdsNameDoubt } from '../../../compile/lookups.ts';
+import type { Compilation, Pass } from '../../../compile/model.ts';
+import { nearest } from '../../../compile/similar.ts';
 import type { SourceDocument } from '../../../json/SourceDocument.ts';
 import type { JsonPath } from '../../../json/tree.ts';
 import type { OptionsFile } from '../../definition/generated/OptionsFile.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import { kindOf } from '../fileKinds.ts';
-import { labelKey } from '../labelKey.ts';
-import { holdsNameDoubt } from '../names/holdsNameDoubt.ts';
-import { nearest } from '../nearest.ts';
-import { type OptionUse, optionUses } from '../options/optionUses.ts';
-import { plainName } from '../plainName.ts';
 
 /** Option lists: each that a field names is there and fits it, each that is there is used, and its options can be told apart. */
 export const checkOptionLists: Pass = (compilation) => {

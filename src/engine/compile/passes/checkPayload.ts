@@ -1,15 +1,10 @@
+import { isRequired, requiredAt } from '../../../compile/fields.ts';
+import type { Compilation, Pass, WorkingForm, WorkingSection } from '../../../compile/model.ts';
+import { isLike, nearest } from '../../../compile/similar.ts';
 import type { JsonPath } from '../../../json/tree.ts';
 import { consentsField } from '../../definition/consents.ts';
 import type { SectionFile } from '../../definition/generated/SectionFile.ts';
 import { shapeOf } from '../../definition/widgetTraits.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
-import { isLike } from '../isLike.ts';
-import { isRequired } from '../isRequired.ts';
-import { nearest } from '../nearest.ts';
-import { requiredAt } from '../requiredAt.ts';
 
 /** Every name in a payload has one source: an asked field, an attachment of the page, or a constant. Every field that the call requires has one. */
 export const checkPayload: Pass = (compilation) => {

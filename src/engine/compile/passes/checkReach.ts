@@ -1,9 +1,7 @@
+import type { FindingCode } from '../../../compile/findings.ts';
+import type { Compilation, Pass, WorkingForm } from '../../../compile/model.ts';
 import type { SourceDocument } from '../../../json/SourceDocument.ts';
 import type { JsonPath } from '../../../json/tree.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
-import type { FindingCode } from '../findingCodes.ts';
 import type { Subject } from '../reach/Subject.ts';
 import type { Verdict } from '../reach/Verdict.ts';
 import { judgeForm } from '../reach/judgeForm.ts';

@@ -1,13 +1,9 @@
+import { isShapeSure } from '../../../compile/fields.ts';
+import { optionListOf } from '../../../compile/lookups.ts';
+import type { Compilation, FileProperty, Pass, WorkingSection } from '../../../compile/model.ts';
+import { highest, lowest, ruleBounds, rules } from '../../../compile/rules.ts';
 import { shapeOf } from '../../definition/widgetTraits.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
-import { isShapeSure } from '../isShapeSure.ts';
-import { optionListOf } from '../options/optionListOf.ts';
 import { textMistake } from '../pattern/textMistake.ts';
-import type { FileProperty } from '../propertiesOfFile.ts';
-import { highest, lowest, ruleBounds } from '../ruleBounds.ts';
-import { rules } from '../rules.ts';
 
 /** The rules of a field go with its type, and some answer can meet them all. */
 export const checkRules: Pass = (compilation) => {

@@ -1,11 +1,8 @@
 import { distance } from 'fastest-levenshtein';
+import { kindOf, plainName } from '../../../compile/files.ts';
+import type { Compilation, Pass, SectionName, WorkingForm } from '../../../compile/model.ts';
+import { nearest } from '../../../compile/similar.ts';
 import type { SourceDocument } from '../../../json/SourceDocument.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { SectionName, WorkingForm } from '../WorkingForm.ts';
-import { kindOf } from '../fileKinds.ts';
-import { nearest } from '../nearest.ts';
-import { plainName } from '../plainName.ts';
 
 /** Every section that a step names has its file, every section file is named by a step, once. A file under another name makes one mistake, not two. */
 export const checkSectionFiles: Pass = (compilation) => {

@@ -1,10 +1,7 @@
+import { isRequired } from '../../../compile/fields.ts';
+import type { Compilation, FileProperty, Pass, WorkingSection } from '../../../compile/model.ts';
 import type { FieldSchema } from '../../definition/generated/SectionFile.ts';
 import { shapeOf } from '../../definition/widgetTraits.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
-import { isRequired } from '../isRequired.ts';
-import type { FileProperty } from '../propertiesOfFile.ts';
 
 /** Nobody is asked for an answer that they have no way to give. */
 export const checkSeen: Pass = (compilation) => {

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { type FileKind, fileKinds, kindOf } from '../../../compile/files.ts';
+import type { Compilation, Pass } from '../../../compile/model.ts';
+import { nearest } from '../../../compile/similar.ts';
 import type { SourceDocument } from '../../../json/SourceDocument.ts';
 import type { JsonPath } from '../../../json/tree.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import { type FileKind, fileKinds, kindOf } from '../fileKinds.ts';
-import { nearest } from '../nearest.ts';
 import { describeShape } from '../shape/describeShape.ts';
 import { foreignKeys } from '../shape/foreignKeys.ts';
 import { keyErrors, type KeyErrors } from '../shape/keyErrors.ts';

@@ -1,15 +1,11 @@
+import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../../compile/model.ts';
+import { rules } from '../../../compile/rules.ts';
+import { nearest } from '../../../compile/similar.ts';
 import type { JsonPath } from '../../../json/tree.ts';
 import { joinPath } from '../../definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../definition/schemaTree.ts';
 import type { PropertySchema } from '../../definition/types.ts';
 import { shapeOf } from '../../definition/widgetTraits.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
-import { nearest } from '../nearest.ts';
-import type { FileProperty } from '../propertiesOfFile.ts';
-import { rules } from '../rules.ts';
 
 /** Rules that look at another field find it beside their own, and can be met: `confirmed` and `required_if`. */
 export const checkSiblings: Pass = (compilation) => {

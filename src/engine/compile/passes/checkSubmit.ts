@@ -1,8 +1,5 @@
-import type { Compilation } from '../Compilation.ts';
-import { isLike } from '../isLike.ts';
-import { nearest } from '../nearest.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
+import type { Compilation, Pass, WorkingForm } from '../../../compile/model.ts';
+import { isLike, nearest } from '../../../compile/similar.ts';
 
 const ofCall = ['call', 'success', 'failure'] as const;
 

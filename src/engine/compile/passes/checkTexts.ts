@@ -1,8 +1,7 @@
+import { kindOf } from '../../../compile/files.ts';
+import type { Compilation, Pass } from '../../../compile/model.ts';
 import type { SourceDocument } from '../../../json/SourceDocument.ts';
 import type { JsonPath } from '../../../json/tree.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import { kindOf } from '../fileKinds.ts';
 
 /** Keys of texts that are for machines. What an option stores is looked at with the options. */
 const notForPeople = new Set<string | number>(['pattern', 'default', 'const', 'is', 'excluded', 'ui:placeholder']);

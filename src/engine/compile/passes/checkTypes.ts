@@ -1,13 +1,9 @@
+import { optionListOf } from '../../../compile/lookups.ts';
+import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../../compile/model.ts';
+import { rules } from '../../../compile/rules.ts';
 import type { FieldSchema as FileField } from '../../definition/generated/SectionFile.ts';
 import { type Shape, widgetShapes } from '../../definition/widgetTraits.ts';
 import { variableOf } from '../../logic/expression.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
-import { optionListOf } from '../options/optionListOf.ts';
-import type { FileProperty } from '../propertiesOfFile.ts';
-import { rules } from '../rules.ts';
 
 /** The type of a field goes with what else is said of it. When all of that speaks for another type, it is the type that is wrong. */
 export const checkTypes: Pass = (compilation) => {

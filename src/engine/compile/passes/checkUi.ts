@@ -1,12 +1,9 @@
+import { isShapeSure } from '../../../compile/fields.ts';
+import type { Compilation, FileProperty, Pass, WorkingSection } from '../../../compile/model.ts';
+import { nearest } from '../../../compile/similar.ts';
 import { joinPath } from '../../definition/paths.ts';
 import { defaultWidget, listKeys, shapeOf, widgetKeys, widgetShapes } from '../../definition/widgetTraits.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
 import { autocompletePrefixes, autocompleteTokens } from '../autocompleteTokens.ts';
-import { isShapeSure } from '../isShapeSure.ts';
-import { nearest } from '../nearest.ts';
-import type { FileProperty } from '../propertiesOfFile.ts';
 
 /** Every field has a widget that can show it, and its looks hold nothing that the widget does not read. */
 export const checkUi: Pass = (compilation) => {

@@ -1,13 +1,10 @@
 import { closest } from 'fastest-levenshtein';
+import { type Catalogue, cataloguesOf, isMisnamed } from '../../../compile/lookups.ts';
+import type { Compilation, Pass } from '../../../compile/model.ts';
+import { allowedPlaceholders, placeholderMistakes } from '../../../compile/placeholders.ts';
+import { rulesOfFields } from '../../../compile/rules.ts';
 import type { JsonPath } from '../../../json/tree.ts';
 import { placeholdersIn } from '../../definition/template.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import { allowedPlaceholders } from '../allowedPlaceholders.ts';
-import { type Catalogue, cataloguesOf } from '../catalogues.ts';
-import { isMisnamed } from '../isMisnamed.ts';
-import { placeholderMistakes } from '../placeholderMistakes.ts';
-import { rulesOfFields } from '../rulesOfFields.ts';
 
 /** A message of one field. */
 interface OwnMessage {

@@ -1,12 +1,9 @@
+import { copyMarks, kindOf, type SourceFile } from '../../../compile/files.ts';
+import type { Compilation, Pass } from '../../../compile/model.ts';
+import { nearest } from '../../../compile/similar.ts';
 import { SourceDocument } from '../../../json/SourceDocument.ts';
 import { readJson } from '../../../json/readJson.ts';
 import { type JsonPath, pathTo, TextLines } from '../../../json/tree.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { SourceFile } from '../SourceFile.ts';
-import { copyMarks } from '../copyMarks.ts';
-import { kindOf } from '../fileKinds.ts';
-import { nearest } from '../nearest.ts';
 
 /** Text to documents: JSON syntax, duplicate keys, how a file is saved, and files in places where nothing reads them. */
 export const parseFiles: Pass = (compilation) => {

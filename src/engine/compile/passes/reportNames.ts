@@ -1,14 +1,9 @@
+import { holdsNameDoubt } from '../../../compile/lookups.ts';
+import { type Compilation, type FileProperty, type MissedName, type Pass, propertiesOfFile, type WorkingForm, type WorkingSection } from '../../../compile/model.ts';
+import { isLike } from '../../../compile/similar.ts';
 import type { SourceDocument } from '../../../json/SourceDocument.ts';
 import type { SectionFile } from '../../definition/generated/SectionFile.ts';
-import type { Compilation } from '../Compilation.ts';
-import type { Pass } from '../Pass.ts';
-import type { WorkingForm } from '../WorkingForm.ts';
-import type { WorkingSection } from '../WorkingSection.ts';
-import { isLike } from '../isLike.ts';
-import type { MissedName } from '../names/NameLedger.ts';
 import { firstUnknown } from '../names/firstUnknown.ts';
-import { holdsNameDoubt } from '../names/holdsNameDoubt.ts';
-import { type FileProperty, propertiesOfFile } from '../propertiesOfFile.ts';
 
 /** Names that stand for no field. A wrong name makes one mistake, in however many places it is used. */
 export const reportNames: Pass = (compilation) => {

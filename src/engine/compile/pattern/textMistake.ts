@@ -1,7 +1,7 @@
+import { textPatterns } from '../../../compile/keywords/text.ts';
+import { type Bound, highest, lowest, ruleBounds } from '../../../compile/rules.ts';
 import { storedForms } from '../../definition/formats.ts';
 import type { FieldSchema } from '../../definition/generated/SectionFile.ts';
-import { textPatterns } from '../keywords/textPatterns.ts';
-import { type Bound, highest, lowest, ruleBounds } from '../ruleBounds.ts';
 import { matchesSome } from './matchesSome.ts';
 import { patternMistake } from './patternMistake.ts';
 

@@ -1,3 +1,4 @@
+import { rangeOf } from '../../../compile/rules.ts';
 import { countedAnswer } from '../../definition/answerValues.ts';
 import type { FieldSchema } from '../../definition/types.ts';
 import type { Accepts } from './Accepts.ts';
@@ -7,7 +8,6 @@ import { all, type Diagram, type Diagrams, none } from './Diagrams.ts';
 import type { Atom } from './Formula.ts';
 import type { Known } from './Known.ts';
 import { tells, type Value } from './Value.ts';
-import { rangeOf } from './rangeOf.ts';
 
 /** An answer that one control gives: a text, a number, a flag, one of several options. */
 export class OneAnswer implements Known {

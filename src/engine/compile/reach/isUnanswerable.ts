@@ -1,5 +1,5 @@
+import { rangeOf } from '../../../compile/rules.ts';
 import type { FieldSchema } from '../../definition/types.ts';
-import { rangeOf } from './rangeOf.ts';
 
 /** Whether a field's rules leave no answer at all, as far as its range, or the number of its choices, tells. */
 export function isUnanswerable(field: FieldSchema): boolean {

@@ -1,10 +1,10 @@
+import { rangeOf } from '../../../compile/rules.ts';
 import type { FieldSchema } from '../../definition/types.ts';
 import type { Accepts } from './Accepts.ts';
 import type { Ask } from './Ask.ts';
 import type { Choice } from './Choice.ts';
 import type { Atom } from './Formula.ts';
 import { numbersBetween } from './numbersBetween.ts';
-import { rangeOf } from './rangeOf.ts';
 import { widest } from './widest.ts';
 
 /** Up to so many numbers are looked at one by one, where conditions do more than compare with constants. */

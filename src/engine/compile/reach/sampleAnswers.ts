@@ -1,6 +1,6 @@
+import { rangeOf } from '../../../compile/rules.ts';
 import type { FieldSchema } from '../../definition/types.ts';
 import { numbersBetween } from './numbersBetween.ts';
-import { rangeOf } from './rangeOf.ts';
 import { sampleFiles } from './sampleFiles.ts';
 import { sampleTexts } from './sampleTexts.ts';
 

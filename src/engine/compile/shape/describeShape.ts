@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import type { FindingCode } from '../findingCodes.ts';
-import { nearest } from '../nearest.ts';
+import type { FindingCode } from '../../../compile/findings.ts';
+import { nearest } from '../../../compile/similar.ts';
 import { formInWords } from './formsInWords.ts';
 import { shownValue } from './shownValue.ts';
 import { typesInWords } from './typesInWords.ts';

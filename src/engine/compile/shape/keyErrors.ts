@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { isLike } from '../isLike.ts';
-import { mostLike } from '../mostLike.ts';
+import { isLike, mostLike } from '../../../compile/similar.ts';
 
 /** What is wrong with the keys of one object. */
 export interface KeyErrors {

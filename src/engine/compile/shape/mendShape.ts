@@ -1,8 +1,7 @@
 import type { ErrorObject } from 'ajv';
+import { isLike, mostLike } from '../../../compile/similar.ts';
 import type { SourceDocument } from '../../../json/SourceDocument.ts';
 import type { JsonPath } from '../../../json/tree.ts';
-import { isLike } from '../isLike.ts';
-import { mostLike } from '../mostLike.ts';
 import type { KeyErrors } from './keyErrors.ts';
 import { standIn } from './standIn.ts';
 

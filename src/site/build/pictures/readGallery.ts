@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DefinitionError } from '../../../engine/compile/DefinitionError.ts';
-import type { Finding } from '../../../engine/compile/Finding.ts';
-import { nearest } from '../../../engine/compile/nearest.ts';
+import { DefinitionError, type Finding } from '../../../compile/findings.ts';
+import { nearest } from '../../../compile/similar.ts';
 import { SourceDocument } from '../../../json/SourceDocument.ts';
 import { readJson } from '../../../json/readJson.ts';
 import type { JsonPath } from '../../../json/tree.ts';

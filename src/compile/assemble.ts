@@ -1,0 +1,125 @@
+import type { Labels, MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
+import { propertiesIn } from '../engine/definition/schemaTree.ts';
+import { fill } from '../engine/definition/template.ts';
+import type { CompiledFieldUi, Consent, Definition, Notice, PropertySchema, Section } from '../engine/definition/types.ts';
+import type { Compilation, Pass, WorkingForm, WorkingSection } from './model.ts';
+import { nearest } from './similar.ts';
+
+/** Checked forms to `Definition`s: notices and labels filled in, so that a definition stands on its own. */
+export const assemble: Pass = (compilation) => {
+  const { messages } = compilation;
+  if (!messages) return;
+  for (const form of compilation.forms) form.definition = definitionOf(form, messages);
+};
+
+function definitionOf(form: WorkingForm, messages: MessagesFile): Definition {
+  const { id, file, steps, sections } = form;
+  const { verticalAlign = 'top', horizontalAlign = 'right', invalid } = file.notices;
+  const offered = sections.filter((section) => steps.some((step) => step.sections.includes(section.id)));
+  return {
+    id,
+    title: file.title,
+    steps,
+    sections: Object.fromEntries(offered.map((section) => [section.id, sectionOf(section, steps, messages.labels)])),
+    ...(file.draft && { draft: file.draft }),
+    ...(file.privacy !== undefined && { privacy: file.privacy }),
+    consents: consentsOf(form, messages),
+    notices: { position: { verticalAlign, horizontalAlign }, invalid: noticeOf(messages, invalid) },
+    submit: submitOf(form, messages),
+    labels: messages.labels,
+  };
+}
+
+const consentsOf = ({ file }: WorkingForm, { consents = {} }: MessagesFile): Consent[] =>
+  Object.entries(consents)
+    .filter(([name]) => file.consents?.[name])
+    .map(([name, wording]) => ({ name, wording }));
+
+function submitOf({ id, file: { submit }, constants }: WorkingForm, messages: MessagesFile): Definition['submit'] {
+  const { label = messages.labels.submit, attachTo, call, success, failure } = submit;
+  if (attachTo) return { label, attachTo };
+  if (!call || !success || !failure?.notice) throw new Error(`assemble runs after checkSubmit, yet the form "${id}" has no call`);
+  return {
+    label,
+    call,
+    constants,
+    success: { ...(success.notice !== undefined && { notice: noticeOf(messages, success.notice) }), ...(success.goTo !== undefined && { goTo: success.goTo }) },
+    failure: { notice: noticeOf(messages, failure.notice) },
+  };
+}
+
+function noticeOf({ notices }: MessagesFile, name: string): Notice {
+  const found = notices[name];
+  if (!found) throw new Error(`assemble runs after checkMessages, yet the notice "${name}" is missing`);
+  return found;
+}
+
+function sectionOf({ id, file, visible, schema, ui }: WorkingSection, steps: WorkingForm['steps'], labels: Labels): Section {
+  const { description, conditions = {}, follow = {} } = file;
+  const heading = file.heading ?? steps.find(({ sections }) => sections.includes(id))?.title ?? id;
+  const properties = new Map(propertiesIn(schema));
+  return {
+    id,
+    title: file.title ?? heading,
+    heading,
+    ...(description && { description }),
+    ...(visible && { visible }),
+    conditions,
+    follow,
+    schema,
+    ui: Object.fromEntries(Object.entries(ui).map(([path, field]) => [path, worded(field, properties.get(path), path, labels)])),
+  };
+}
+
+/** Gives a widget the catalogue's words that it shows of its own. */
+function worded(ui: CompiledFieldUi, property: PropertySchema | undefined, path: string, labels: Labels): CompiledFieldUi {
+  const field = property?.title ?? path;
+  const words: CompiledFieldUi = property && 'disabledOptions' in property ? { ...ui, 'ui:unavailableLabel': labels.unavailable } : ui;
+  switch (ui['ui:widget']) {
+    case 'select':
+      return { 'ui:placeholder': labels.choose, ...words };
+    case 'stepper':
+      return { ...words, 'ui:increaseLabel': fill(labels.increase, { field }), 'ui:decreaseLabel': fill(labels.decrease, { field }) };
+    case 'file':
+      return { ...words, 'ui:fileLabel': labels.file, 'ui:removeLabel': fill(labels.removeFile, { field }) };
+    default:
+      return words;
+  }
+}
+
+const contentPath = 'content/company.json';
+
+/** Constant fields of a call: texts stay, paths take their value from the content file. */
+export const resolveConstants: Pass = (compilation) => {
+  const document = compilation.documents.get(contentPath);
+  const content = document?.value;
+  if (!document && !compilation.unusable.has(contentPath)) reportMissing(compilation);
+  for (const form of compilation.forms) {
+    for (const [name, constant] of Object.entries(form.file.submit.constants ?? {})) {
+      const value = typeof constant === 'string' ? constant : valueAt(content, constant.var);
+      if (typeof value === 'string') form.constants[name] = value;
+      else if (document && !form.document.holdsDoubt(['submit', 'constants', name])) compilation.report(form.document, ['submit', 'constants', name], 'unknown-constant', `${contentPath} has no text "${typeof constant === 'string' ? constant : constant.var}"`, hintFor(content, constant), { restsOn: [{ document, at: typeof constant === 'string' ? [] : constant.var.split('.') }] });
+    }
+  }
+};
+
+const valueAt = (content: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value !== null && typeof value === 'object' ? new Map(Object.entries(value)).get(key) : undefined), content);
+
+/** The content is told once to be missing, not at each constant. */
+function reportMissing(compilation: Compilation): void {
+  // One that lies there under another name, which has been told, is probably meant.
+  if ([...compilation.strangers].some((path) => /^content\/.*json/i.test(path))) return;
+  const isNeeded = compilation.forms.some(({ file }) => Object.values(file.submit.constants ?? {}).some((constant) => typeof constant !== 'string'));
+  if (isNeeded) compilation.reportAt(contentPath, { line: 1, column: 1 }, 'missing-file', "the company's content is missing, from which forms take constants", 'put it back');
+}
+
+function hintFor(content: unknown, constant: string | { var: string }): string | undefined {
+  const known = textsIn(content, '');
+  const hint = typeof constant === 'string' ? undefined : nearest(constant.var, known);
+  return hint?.startsWith('did') ? hint : `for example "${known[0] ?? ''}"`;
+}
+
+/** The paths of all texts. */
+const textsIn = (value: unknown, path: string): string[] =>
+  typeof value === 'string' ? [path] : value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([key, part]) => (key === '$schema' ? [] : textsIn(part, path === '' ? key : `${path}.${key}`))) : [];

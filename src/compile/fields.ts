@@ -1,0 +1,52 @@
+import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
+import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { JsonPath } from '../json/tree.ts';
+import { kindOf } from './files.ts';
+import { optionPath } from './lookups.ts';
+import { type Compilation, type FileProperty, propertiesOfFile, type SectionFields } from './model.ts';
+
+/** Whether nothing was found wrong with what says what kind of field this is. */
+export const isShapeSure = (document: SourceDocument, { at }: Pick<FileProperty, 'at'>): boolean =>
+  !document.isDoubtful([...at, 'type']) && !document.isDoubtful([...at, '$ref']) && !document.isDoubtful([...at, 'items', 'type']);
+
+/** Whether a field of a section has to be answered where it is shown. */
+export function isRequired({ document, properties }: Pick<SectionFields, 'document' | 'properties'>, path: string): boolean {
+  const at = requiredAt({ properties }, path);
+  const required = document.valueAt(at);
+  return !document.holdsDoubt(at) && Array.isArray(required) && required.includes(path.split('.').at(-1));
+}
+
+/** Where the fields that have to be answered are named beside a field. */
+export function requiredAt({ properties }: Pick<SectionFields, 'properties'>, path: string): JsonPath {
+  const owner = properties.find((other) => other.path === path.split('.').slice(0, -1).join('.'));
+  return owner ? [...owner.at, ...(owner.field.items ? ['items'] : []), 'required'] : ['schema', 'required'];
+}
+
+/** How the catalogue names a field that has messages of its own: `form.field`, in a repeated step `form.list.field`. */
+export const messageName = (form: string, base: string, path: string): string => [form, base, path].filter((part) => part !== '').join('.');
+
+/** What people tell labels apart by: neither spaces nor capitals. */
+export const labelKey = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** A field that takes its options from a list. */
+export interface OptionUse {
+  document: SourceDocument;
+  /** Of what names the list: the field, or its `items`. */
+  at: JsonPath;
+  ref: string;
+  /** Path of the list. */
+  target: string;
+  /** Of one answer. */
+  type: string;
+}
+
+/** Every field of every section file that names an option list, whether a form shows it or not. */
+export const optionUses = ({ documents }: Compilation): OptionUse[] =>
+  [...documents.values()]
+    .filter(({ path }) => kindOf(path)?.name === 'section')
+    .flatMap((document) => propertiesOfFile((document.value as SectionFile).schema.properties).flatMap((property) => usesOf(document, property)));
+
+function usesOf(document: SourceDocument, { at, field }: FileProperty): OptionUse[] {
+  const own = field.items ? { at: [...at, 'items'], ref: field.items.$ref, type: field.items.type } : { at, ref: field.$ref, type: field.type };
+  return own.ref === undefined ? [] : [{ document, at: own.at, ref: own.ref, type: own.type, target: optionPath(document, own.ref) }];
+}

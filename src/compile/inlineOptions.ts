@@ -1,0 +1,64 @@
+import type { FieldSchema as FileField, Properties } from '../engine/definition/generated/SectionFile.ts';
+import { joinPath } from '../engine/definition/paths.ts';
+import type { CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
+import { defaultWidget, shapeOf } from '../engine/definition/widgetTraits.ts';
+import { optionListOf } from './lookups.ts';
+import type { Compilation, Pass, WorkingSection } from './model.ts';
+
+/**
+ * References to option lists become `enum`, their labels UI words: RJSF then never has to try alternatives,
+ * and a wrong value gives one error. Every field gets an explicit widget.
+ */
+export const inlineOptions: Pass = (compilation) => {
+  for (const form of compilation.forms) {
+    for (const section of form.sections) {
+      const { schema } = section.file;
+      section.schema = inlineGroup(compilation, section, schema, '');
+    }
+  }
+};
+
+function inlineGroup(compilation: Compilation, section: WorkingSection, { required = [], properties = {} }: { required?: string[]; properties?: Properties }, at: string): GroupSchema {
+  const inline = ([name, field]: [string, FileField]): [string, PropertySchema] => [name, inlineProperty(compilation, section, field, joinPath(at, name))];
+  return { type: 'object', required, properties: Object.fromEntries(Object.entries(properties).map(inline)) };
+}
+
+function inlineProperty(compilation: Compilation, section: WorkingSection, field: FileField, at: string): PropertySchema {
+  const { title = at, description, items } = field;
+  const own = section.file.ui?.[at];
+  const words = { ...(description !== undefined && { description }) };
+  switch (shapeOf(field)) {
+    case 'group':
+      if (own) section.ui[at] = own;
+      return { ...inlineGroup(compilation, section, field, at), ...(field.title !== undefined && { title }), ...words };
+    case 'list': {
+      if (own) section.ui[at] = own;
+      const entry = { ...inlineGroup(compilation, section, items ?? {}, at), title: items?.title ?? title };
+      return { type: 'array', title, ...words, ...(field.minItems !== undefined && { minItems: field.minItems }), maxItems: field.maxItems ?? 0, items: entry };
+    }
+    default:
+      return inlineField(compilation, section, field, at);
+  }
+}
+
+function inlineField(compilation: Compilation, section: WorkingSection, field: FileField, at: string): FieldSchema {
+  const { $ref, items, properties, required, title = at, type, ...rest } = field;
+  const ui: CompiledFieldUi = { ...section.file.ui?.[at], 'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget[shapeOf(field)] ?? 'text' };
+  section.ui[at] = ui;
+  const plain: FieldSchema = { title, type: type === 'object' ? 'string' : type, ...rest };
+  const list = optionListOf(compilation, section.document, items ? items.$ref : $ref)?.options;
+  if (!list) return plain;
+  const values = list.map((option) => option.const);
+  const disabled = list.filter((option) => option.disabled).map((option) => option.const);
+  section.ui[at] = {
+    ...ui,
+    'ui:enumNames': list.map((option) => option.title),
+    'ui:enumDescriptions': list.map((option) => option.description ?? ''),
+    ...(list.some((option) => option.icon) && { 'ui:enumIcons': list.map((option) => option.icon ?? '') }),
+  };
+  return {
+    ...plain,
+    ...(items && items.type !== 'object' ? { uniqueItems: true, items: { type: items.type, enum: values } } : { enum: values }),
+    ...(disabled.length > 0 && { disabledOptions: disabled }),
+  };
+}

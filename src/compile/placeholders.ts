@@ -1,0 +1,51 @@
+import { rules } from './rules.ts';
+import { nearest } from './similar.ts';
+
+/** What a sentence shows in braces and cannot, or a brace without its other half. */
+export interface PlaceholderMistake {
+  /** What is between the braces; undefined for a brace that stands alone. */
+  name: string | undefined;
+  /** Goes on after what the sentence is: `the message "min" ...`. */
+  message: string;
+  hint: string | undefined;
+}
+
+/** Everything in braces that is none of the placeholders that a sentence can show: visitors would read it as it stands. */
+export function placeholderMistakes(template: string, allowed: readonly string[]): PlaceholderMistake[] {
+  const found = [...template.matchAll(/\{([^{}]*)\}|[{}]/g)].map(([text, name]) => ({ text, name })).filter(({ name }) => name === undefined || !allowed.includes(name));
+  const inBraces = found.flatMap(({ name }) => (name === undefined ? [] : [name]));
+  const named = [...new Set(inBraces)].map((name): PlaceholderMistake => ({ name, message: `cannot show {${name}}`, hint: hintFor(name, allowed) }));
+  const alone = found.find(({ name }) => name === undefined);
+  if (!alone) return named;
+  const meant = halfIn(template.replace(/\{\w+\}/g, ''), allowed) ?? halfIn(template, allowed);
+  return [...named, { name: undefined, message: `has a ${alone.text} that belongs to no placeholder`, hint: meant === undefined ? 'leave it out' : `write {${meant}}` }];
+}
+
+function hintFor(name: string, allowed: readonly string[]): string | undefined {
+  if (allowed.includes(name.trim())) return `write {${name.trim()}}, without spaces`;
+  return allowed.length === 0 ? 'leave it out' : nearest(name, allowed);
+}
+
+/** The placeholder that has a brace on one side at least. */
+const halfIn = (template: string, allowed: readonly string[]): string | undefined =>
+  allowed.find((name) => new RegExp(`\\{\\s*${name}\\b|\\b${name}\\s*\\}`).test(template));
+
+/** Placeholders of the form's own words. */
+const labelValues: Record<string, string[]> = {
+  step: ['number', 'count'],
+  increase: ['field'],
+  decrease: ['field'],
+  entry: ['entry', 'number'],
+  addEntry: ['entry'],
+  removeEntry: ['entry', 'number'],
+  forAll: ['field', 'value', 'count'],
+  givenToAll: ['field', 'value', 'count'],
+  file: ['name', 'size'],
+  removeFile: ['field'],
+};
+
+/** Placeholders that the message of a rule, or a label, may use. */
+export function allowedPlaceholders(part: 'rules' | 'labels', name: string): string[] {
+  if (part === 'labels') return labelValues[name] ?? [];
+  return ['field', ...Object.keys(rules.find((rule) => rule.name === name)?.values ?? {})];
+}

@@ -1,0 +1,38 @@
+import { distance } from 'fastest-levenshtein';
+
+const letters = (word: string): string => [...word].sort().join('');
+
+/** How many slips lead from one word to the other, whatever the case. Letters that have changed places are one slip. */
+export function slips(word: string, other: string): number {
+  const [one, two] = [word.toLowerCase(), other.toLowerCase()];
+  const found = distance(one, two);
+  return found === 2 && one.length === two.length && letters(one) === letters(two) ? 1 : found;
+}
+
+/** Whether two words are so alike that one may be a slip for the other. */
+export const isLike = (word: string, other: string): boolean => slips(word, other) <= Math.max(2, word.length / 3);
+
+/** The known word that is most like a word; undefined when none is known. */
+export function mostLike(word: string, known: Iterable<string>): string | undefined {
+  let best: { name: string; slips: number } | undefined;
+  for (const name of known) {
+    const found = slips(word, name);
+    if (!best || found < best.slips) best = { name, slips: found };
+  }
+  return best?.name;
+}
+
+/** No more words than these are listed. */
+const mostListed = 12;
+
+/** A hint that names the known word most like `word`, when one is near enough to have been meant. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const best = mostLike(word, known);
+  if (best === undefined) return undefined;
+  // Between a 5 and a 1 there is one slip, and nothing in common.
+  const haveInCommon = slips(word, best) < Math.max(word.length, best.length);
+  if (haveInCommon && isLike(word, best)) return `did you mean "${best}"?`;
+  const names = [...new Set(known)];
+  const listed = names.slice(0, mostListed).map((name) => `"${name}"`).join(', ');
+  return `known here: ${listed}${names.length > mostListed ? ` and ${names.length - mostListed} more` : ''}`;
+}

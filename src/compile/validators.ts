@@ -1,0 +1,84 @@
+import { Ajv, type CodeKeywordDefinition } from 'ajv';
+import ajvErrors from 'ajv-errors';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { formats } from '../engine/definition/formats.ts';
+import type { CompiledForm } from '../engine/definition/types.ts';
+import { dimensions, ext, file, image, mimes, size } from './keywords/files.ts';
+import { alpha, alphaDash, alphaNum, alphaSpaces, checkDigit, digits, double, length } from './keywords/text.ts';
+import { between, confirmed, excluded, requiredIf } from './keywords/values.ts';
+import type { Compilation, Pass, WorkingForm } from './model.ts';
+
+/** What standalone validators ask of ajv's runtime, as code of our own that needs no bundled ajv. */
+const runtime: Record<string, string> = {
+  // Options are texts and numbers.
+  'ajv/dist/runtime/equal': '{ default: (one, other) => one === other }',
+  'ajv/dist/runtime/ucs2length': '{ default: (text) => [...text].length }',
+};
+
+/** Replaces the `require` calls in ajv's standalone code. Throws on one that has no replacement. */
+export function replaceRuntime(code: string, form: string): string {
+  return code.replace(/require\("([^"]+)"\)/g, (_call, module: string) => {
+    const replacement = runtime[module];
+    if (!replacement) throw new Error(`The validators of "${form}" need ${module}: add a replacement for it in replaceRuntime.ts`);
+    return replacement;
+  });
+}
+
+/**
+ * The words that judge answers beside those of JSON Schema. They write code instead of calling some, so that the
+ * service and the browser's precompiled validators run the same text.
+ */
+export const vocabulary: readonly CodeKeywordDefinition[] = [
+  alpha, alphaNum, alphaDash, alphaSpaces, digits, double, length, between, excluded, confirmed, requiredIf, checkDigit,
+  file, ext, mimes, image, size, dimensions,
+];
+
+/** Judging schemas to validators: live ones for the service, and the same ones as a module without ajv for the browser. */
+export const compileValidators: Pass = (compilation) => {
+  for (const form of compilation.forms) compileForm(compilation, form);
+};
+
+/** The last of each form that could be compiled: definitions are checked again at every change, which mostly is of one form. */
+const lastOf = new Map<string, { source: string; validators: CompiledForm['validators']; code: string }>();
+
+function compileForm(compilation: Compilation, form: WorkingForm): void {
+  const source = JSON.stringify([form.definition, form.sections.map(({ id, validation }) => [id, validation])]);
+  const last = lastOf.get(form.id);
+  if (last?.source === source) {
+    form.validators = last.validators;
+    form.code = last.code;
+    return;
+  }
+  let areAll = true;
+  const ajv = answersAjv();
+  const validators: CompiledForm['validators'] = {};
+  const names: Record<string, string> = {};
+  const offered = form.sections.filter(({ id }) => form.definition?.sections[id] !== undefined);
+  form.sections.forEach((section) => {
+    try {
+      const validator = ajv.compile(section.validation);
+      if (!offered.includes(section)) return;
+      validators[section.id] = validator;
+      names[`section${offered.indexOf(section)}`] = `${form.id}/${section.id}`;
+    } catch (error) {
+      areAll = false;
+      compilation.report(section.document, ['schema'], 'not-compilable', error instanceof Error ? error.message : String(error));
+    }
+  });
+  const exported = offered.map(({ id }, index) => `${JSON.stringify(id)}: section${index}`).join(', ');
+  form.validators = validators;
+  form.code = [
+    replaceRuntime(standaloneCode(ajv, names), form.id),
+    `const definition = ${JSON.stringify(form.definition)};`,
+    `export default { definition, validators: { ${exported} } };`,
+  ].join('\n');
+  if (areAll) lastOf.set(form.id, { source, validators, code: form.code });
+}
+
+/** An ajv that judges answers: with the formats, the vocabulary and the messages of the definitions. */
+export function answersAjv(): Ajv {
+  const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, ownProperties: true, code: { source: true, esm: true } });
+  for (const [name, { pattern }] of Object.entries(formats)) ajv.addFormat(name, pattern);
+  ajv.addVocabulary([...vocabulary]);
+  return ajvErrors(ajv);
+}

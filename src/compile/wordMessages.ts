@@ -1,0 +1,103 @@
+import { formats } from '../engine/definition/formats.ts';
+import type { RuleMessages } from '../engine/definition/generated/MessagesFile.ts';
+import { joinPath } from '../engine/definition/paths.ts';
+import { isGroup, isList } from '../engine/definition/schemaTree.ts';
+import { fill } from '../engine/definition/template.ts';
+import type { FieldSchema, GroupSchema, ListSchema, PropertySchema } from '../engine/definition/types.ts';
+import { messageName } from './fields.ts';
+import type { RequiredSibling } from './keywords/values.ts';
+import type { Pass, WorkingSection } from './model.ts';
+import { type JudgedField, rules, type Surroundings } from './rules.ts';
+
+type Schema = Record<string, unknown>;
+type Word = (rule: keyof RuleMessages, values?: Record<string, unknown>) => string;
+type WordsOf = (path: string, property: PropertySchema | undefined) => Word;
+
+/**
+ * The schema that judges each section, with the catalogue's sentences as `errorMessage` for ajv-errors.
+ * Messages sit on the fields themselves: ajv-errors ignores `errorMessage.properties` inside array items.
+ */
+export const wordMessages: Pass = (compilation) => {
+  const { messages } = compilation;
+  if (!messages) return;
+  for (const form of compilation.forms) {
+    for (const section of form.sections) {
+      const wordsOf: WordsOf = (path, property) => {
+        const own = messages.fields?.[messageName(form.id, section.base, path)];
+        return (rule, values = {}) => fill(own?.[rule] ?? messages.rules[rule], { field: property?.title ?? path, ...values });
+      };
+      section.validation = { $id: `${form.id}/${section.id}`, ...groupSchema(section, section.schema, '', wordsOf) };
+    }
+  }
+};
+
+function groupSchema(section: WorkingSection, { required, properties }: GroupSchema, path: string, wordsOf: WordsOf): Schema {
+  const judge = ([name, property]: [string, PropertySchema]): [string, Schema] => {
+    const at = joinPath(path, name);
+    if (isGroup(property)) return [name, groupSchema(section, property, at, wordsOf)];
+    if (isList(property)) return [name, listSchema(section, property, at, wordsOf)];
+    const word = wordsOf(at, property);
+    return [name, property.type === 'boolean' && required.includes(name) ? ticked(word) : fieldSchema(property, section.ui[at]?.['ui:enumNames'] ?? [], titleOf, word)];
+  };
+  const titleOf = (name: string): string => properties[name]?.title ?? name;
+  const siblings = requiredSiblings(properties, (name) => wordsOf(joinPath(path, name), properties[name]), titleOf);
+  return {
+    type: 'object',
+    required,
+    ...(siblings.length > 0 && { required_if: siblings }),
+    properties: Object.fromEntries(Object.entries(properties).map(judge)),
+    ...(required.length > 0 && {
+      errorMessage: { required: Object.fromEntries(required.map((name) => [name, wordsOf(joinPath(path, name), properties[name])('required')])) },
+    }),
+  };
+}
+
+/** The fields of a group that the answer of another one can make required. */
+const requiredSiblings = (properties: GroupSchema['properties'], wordOf: (name: string) => Word, titleOf: Surroundings['titleOf']): RequiredSibling[] =>
+  Object.entries(properties).flatMap(([name, property]) => {
+    if (isGroup(property) || isList(property) || !property.required_if) return [];
+    const { field: by, is } = property.required_if;
+    const message = messageOf('required_if', property, { optionLabels: [], titleOf }, wordOf(name));
+    return [{ name, by, ...(is && { is }), ticked: property.type === 'boolean', message }];
+  });
+
+function listSchema(section: WorkingSection, list: ListSchema, path: string, wordsOf: WordsOf): Schema {
+  const { type, minItems, maxItems, items } = list;
+  const judged = { type, ...(minItems !== undefined && { minItems }), maxItems };
+  return { ...judged, items: groupSchema(section, items, path, wordsOf), errorMessage: messagesOf(judged, { optionLabels: [], titleOf: (name) => name }, wordsOf(path, list)) };
+}
+
+/** A required box has to be ticked: one that was ticked and cleared again counts as not answered. */
+const ticked = (word: Word): Schema => ({ type: 'boolean', const: true, errorMessage: { type: word('invalid'), const: word('required') } });
+
+function fieldSchema(field: FieldSchema, names: string[], titleOf: Surroundings['titleOf'], word: Word): Schema {
+  const { title, description, default: initial, items, disabledOptions = [], enum: values, required_if: onGroup, type, ...rest } = field;
+  const offered = (value: string | number): boolean => !disabledOptions.includes(value);
+  const optionLabels = names.filter((_name, index) => offered((items?.enum ?? values ?? [])[index] ?? ''));
+  const judged: Partial<JudgedField> = {
+    type,
+    ...(type === 'file' && { file: true }),
+    ...rest,
+    ...(formats[rest.format ?? '']?.checkDigit && { checkDigit: true }),
+    ...(values && { enum: values.filter(offered) }),
+  };
+  return {
+    ...judged,
+    ...(type === 'file' && { type: 'object' }),
+    ...(items && { items: { ...items, enum: items.enum.filter(offered), errorMessage: word('oneOf', { options: optionLabels.join(', ') }) } }),
+    errorMessage: messagesOf(judged, { optionLabels, titleOf }, word),
+  };
+}
+
+/** The sentence of each keyword that judges a field. */
+function messagesOf(judged: Partial<JudgedField>, surroundings: Surroundings, word: Word): Record<string, string> {
+  const messages = rules
+    .filter(({ keyword, applies }) => judged[keyword] !== undefined && (applies?.(judged[keyword]) ?? true))
+    .map(({ name, keyword }) => [keyword, messageOf(name, judged, surroundings, word)]);
+  return Object.fromEntries(messages);
+}
+
+function messageOf(name: keyof RuleMessages, judged: Partial<JudgedField>, surroundings: Surroundings, word: Word): string {
+  const { values = {} } = rules.find((rule) => rule.name === name) ?? {};
+  return word(name, Object.fromEntries(Object.entries(values).map(([value, read]) => [value, read(judged, surroundings)])));
+}
