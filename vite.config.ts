@@ -2,10 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { siteFiles } from './src/checker/siteFiles.ts';
-import { soundProject } from './src/checker/soundProject.ts';
-import { compileDefinitions } from './src/engine/compile/compileDefinitions.ts';
-import { formModules } from './src/engine/compile/formModules.ts';
+import { soundProject } from './src/checker/checkProject.ts';
+import { compileDefinitions, formModules } from './src/checker/compile.ts';
+import { siteFiles } from './src/checker/site.ts';
 import { rateTableModule, readRateTables } from './src/pricing/node/rateTables.ts';
 import { leadServicePlugin } from './src/server/leadServicePlugin.ts';
 import { readSettings } from './src/server/readSettings.ts';

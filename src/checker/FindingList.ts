@@ -1,6 +1,6 @@
-import type { Finding } from '../compile/findings.ts';
-import type { Place } from './Place.ts';
-import type { ProjectCode } from './projectCodes.ts';
+import { type Finding, findingCodes } from '../compile/findings.ts';
+import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { JsonPath } from '../json/tree.ts';
 
 const keyOf = ({ file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>): string => `${file}:${line}:${column}`;
 
@@ -53,3 +53,31 @@ export class FindingList {
     return [...this.findings].sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
   }
 }
+
+/** A value in a file of the owner's. */
+export interface Place {
+  /** The file as findings name it. */
+  file: string;
+  document: SourceDocument;
+  at: JsonPath;
+}
+
+/** The kinds of mistakes that are told apart in all that the owner edits: in definitions, pictures and rate tables, and in how these fit. */
+export const projectCodes = [
+  ...findingCodes,
+  // What is there.
+  'missing-folder', 'database-unreadable',
+  // Pictures.
+  'missing-picture', 'broken-picture', 'duplicate-project', 'unknown-project', 'same-picture', 'unknown-icon',
+  // Pages of the site.
+  'unknown-page',
+  // Rate tables.
+  'allowance-misfit', 'assumed-rates', 'day-ahead', 'day-early', 'day-gap', 'day-twice', 'measure-misfit', 'rate-misfit', 'table-in-use', 'unknown-item', 'version-misnamed', 'version-twice', 'wrong-date', 'wrong-value',
+  'zero-rate',
+  // Rate tables and forms.
+  'factor-without-size', 'feature-without-hours', 'hours-without-feature', 'item-without-section', 'list-misfit', 'missing-field', 'missing-list', 'missing-rate', 'option-without-rate', 'price-needs-answer', 'rate-without-option', 'section-without-item',
+  'size-without-factor', 'unknown-opening', 'unknown-path', 'walls-not-asked', 'wrong-field', 'wrong-list', 'wrong-options',
+] as const;
+
+/** Stable name of a kind of mistake. */
+export type ProjectCode = (typeof projectCodes)[number];

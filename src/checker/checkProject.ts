@@ -1,17 +1,20 @@
 import { existsSync } from 'node:fs';
-import { readSources, type SourceFile } from '../compile/files.ts';
+import { kindOf, readSources, type SourceFile } from '../compile/files.ts';
 import { DefinitionError, type Finding } from '../compile/findings.ts';
-import { checkSources } from '../engine/compile/checkSources.ts';
 import { calgaryDate } from '../pricing/tableInForce.ts';
 import { databaseFile } from '../server/storage/databaseFile.ts';
-import type { ProjectCheck } from './ProjectCheck.ts';
-import { checkFiles } from './checkFiles.ts';
-import { findingsOfSharing } from './content/findingsOfSharing.ts';
-import { displayPath } from './displayPath.ts';
-import { readIcons } from './icons/readIcons.ts';
-import { readPages } from './pages/readPages.ts';
-import type { StoredTable } from './stored/StoredTable.ts';
-import { readTableFiles } from './tables/readTableFiles.ts';
+import { FindingList } from './FindingList.ts';
+import { checkSources } from './compile.ts';
+import { checkPairs, findingsOfSharing, missingContent } from './content.ts';
+import { displayPath, keysAt } from './jsonAt.ts';
+import { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
+import { checkAttachments, checkRoomsList } from './pricedForm/attachments.ts';
+import { checkCross } from './pricedForm/checkCross.ts';
+import { readPricedForm, roomsList } from './pricedForm/pricedForm.ts';
+import { checkIcons, checkPages, readIcons, readPages } from './site.ts';
+import { checkTables } from './tables/checkTables.ts';
+import type { StoredTable } from './tables/stored.ts';
+import { readTableFiles, type TableFile, type TableText } from './tables/tableFiles.ts';
 
 export interface ProjectFolders {
   schemasDir: string;
@@ -67,6 +70,83 @@ const inWords = (error: unknown): string => (error instanceof Error ? error.mess
 async function storedTables(databaseUrl: string | undefined): Promise<StoredTable[]> {
   if (databaseUrl === undefined || !existsSync(databaseFile(databaseUrl))) return [];
   // Loading what reads it takes longer than the whole check.
-  const { readStoredTables } = await import('./stored/readStoredTables.ts');
+  const { readStoredTables } = await import('./tables/stored.ts');
   return readStoredTables(databaseUrl);
+}
+
+const metaPath = 'meta/rate-table.schema.json';
+
+/** Checks the rate tables, and whether they fit the definitions, in which `found` was found. Tells both together. */
+export function checkFiles({ sources, root, tableTexts, stored, icons, pages, today, found }: ProjectFiles): ProjectCheck {
+  const findings = new FindingList();
+  findings.add(found);
+  findings.add(missingContent(sources, root, found));
+  const definitions = new DefinitionFiles(sources, root, findings.brokenFiles());
+
+  const metaSchema = sources.find(({ path }) => path === metaPath)?.text;
+  if (metaSchema === undefined && sources.length > 0) findings.add([missingMeta(root)]);
+  const { tables, current } = checkTables(findings, tableTexts, metaSchema, stored, today);
+  checkIcons(findings, definitions, icons);
+  checkPairs(findings, definitions);
+  checkPages(findings, definitions, pages);
+  checkAttachments(findings, definitions);
+  const form = readPricedForm(definitions);
+  if (form) checkCross(findings, form, current);
+  else checkRoomsList(findings, definitions, roomsList);
+  return { findings: findings.sorted(), summary: summaryOf(sources, tables) };
+}
+
+const missingMeta = (root: string): Finding => ({
+  file: `${root}/${metaPath}`, line: 1, column: 1, severity: 'error', code: 'no-meta-schema', message: 'this file is missing, so rate tables cannot be checked', hint: 'put it back',
+});
+
+/**
+ * Checks all that the owner edits before something is made of it. Returns the warnings.
+ * @throws DefinitionError with every error found, each at its file, line and column.
+ */
+export async function soundProject(folders: ProjectFolders): Promise<Finding[]> {
+  const { findings } = await checkProject(folders);
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new DefinitionError(errors);
+  return findings;
+}
+
+/** All that the owner edits, as it was read. */
+export interface ProjectFiles {
+  /** The definitions, with the name of their folder in findings. */
+  sources: readonly SourceFile[];
+  root: string;
+  tableTexts: readonly TableText[];
+  /** The tables by which stored leads were priced. */
+  stored: readonly StoredTable[];
+  /** The ids of the icons that are drawn. */
+  icons: readonly string[];
+  /** The addresses of the site's pages. */
+  pages: readonly string[];
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** What was found while reading, and in the definitions by themselves. */
+  found: readonly Finding[];
+}
+
+/** How much was checked. */
+export interface CheckSummary {
+  forms: number;
+  sections: number;
+  optionLists: number;
+  rateTables: number;
+  rates: number;
+}
+
+/** Everything that was found, by file and place, and how much was looked at. */
+export interface ProjectCheck {
+  findings: Finding[];
+  summary: CheckSummary;
+}
+
+/** How much there is of each kind. */
+export function summaryOf(sources: readonly SourceFile[], tables: readonly TableFile[]): CheckSummary {
+  const count = (kind: string): number => sources.filter(({ path }) => kindOf(path)?.name === kind).length;
+  const rates = tables.flatMap(({ document: { value } }) => (keysAt(value, 'items') ?? []).flatMap((item) => keysAt(value, 'items', item, 'rates') ?? []));
+  return { forms: count('form'), sections: count('section'), optionLists: count('options'), rateTables: tables.length, rates: rates.length };
 }

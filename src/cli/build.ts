@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { soundProject } from '../checker/soundProject.ts';
+import { soundProject } from '../checker/checkProject.ts';
 import { formatFinding } from '../compile/findings.ts';
 import { readSettings } from '../server/readSettings.ts';
 import { buildSite } from '../site/build/buildSite.ts';

@@ -1,7 +1,7 @@
 import { checkProject } from '../checker/checkProject.ts';
+import { compileDefinitions } from '../checker/compile.ts';
+import { witnesses } from '../checker/reach/witnesses.ts';
 import { formatFinding } from '../compile/findings.ts';
-import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
-import { witnesses } from '../engine/compile/reach/witnesses.ts';
 import type { Settings } from '../server/Settings.ts';
 import { readSettings } from '../server/readSettings.ts';
 import { formatJson } from './check/formatJson.ts';

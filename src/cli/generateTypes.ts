@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compileDefinitions } from '../checker/compile.ts';
 import { answersTypes, typesOf } from '../compile/types.ts';
-import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
 import { runCommand } from './runCommand.ts';
 
 const schemasDir = 'schemas';

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { siteFiles } from '../checker/siteFiles.ts';
+import { siteFiles } from '../checker/site.ts';
 import { afterQuiet } from '../dev/afterQuiet.ts';
 import { DevLeadService } from './DevLeadService.ts';
 import type { Settings } from './Settings.ts';

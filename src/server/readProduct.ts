@@ -1,5 +1,5 @@
-import { soundProject } from '../checker/soundProject.ts';
-import { compileDefinitions } from '../engine/compile/compileDefinitions.ts';
+import { soundProject } from '../checker/checkProject.ts';
+import { compileDefinitions } from '../checker/compile.ts';
 import { readRateTables } from '../pricing/node/rateTables.ts';
 import type { Product } from './Product.ts';
 import type { Settings } from './Settings.ts';

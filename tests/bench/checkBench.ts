@@ -1,9 +1,8 @@
-import { checkFiles } from '../../src/checker/checkFiles.ts';
-import { readIcons } from '../../src/checker/icons/readIcons.ts';
-import { readPages } from '../../src/checker/pages/readPages.ts';
-import { readTableFiles } from '../../src/checker/tables/readTableFiles.ts';
+import { checkFiles } from '../../src/checker/checkProject.ts';
+import { checkSources } from '../../src/checker/compile.ts';
+import { readIcons, readPages } from '../../src/checker/site.ts';
+import { readTableFiles } from '../../src/checker/tables/tableFiles.ts';
 import { readSources, type SourceFile } from '../../src/compile/files.ts';
-import { checkSources } from '../../src/engine/compile/checkSources.ts';
 import { manyForms } from './manyForms.ts';
 
 const definitions = await readSources('schemas');

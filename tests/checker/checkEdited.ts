@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { checkFiles } from '../../src/checker/checkFiles.ts';
-import { readIcons } from '../../src/checker/icons/readIcons.ts';
-import { readPages } from '../../src/checker/pages/readPages.ts';
-import type { StoredTable } from '../../src/checker/stored/StoredTable.ts';
-import type { TableText } from '../../src/checker/tables/readTableFiles.ts';
+import { checkFiles } from '../../src/checker/checkProject.ts';
+import { checkSources } from '../../src/checker/compile.ts';
+import { readIcons, readPages } from '../../src/checker/site.ts';
+import type { StoredTable } from '../../src/checker/tables/stored.ts';
+import type { TableText } from '../../src/checker/tables/tableFiles.ts';
 import type { Finding } from '../../src/compile/findings.ts';
-import { checkSources } from '../../src/engine/compile/checkSources.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import { type Edit, edited, shipped } from '../engine/sources.ts';
 

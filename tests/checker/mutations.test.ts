@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { projectCodes } from '../../src/checker/projectCodes.ts';
+import { projectCodes } from '../../src/checker/FindingList.ts';
 import { readCases } from '../cases/readCases.ts';
 import { shipped } from '../engine/sources.ts';
 import { checkEdited } from './checkEdited.ts';
-import { jsonParts, type JsonPart } from './jsonParts.ts';
-import { mutations, type Mutant } from './mutations.ts';
+import { type JsonPart, jsonParts } from './jsonParts.ts';
+import { type Mutant, mutations } from './mutations.ts';
 
 /** One class of changes: of every value in files like `files` whose path is like `at`, evenly taken up to `most`. */
 interface Class {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectCodes } from '../../src/checker/FindingList.ts';
 import { checkProject } from '../../src/checker/checkProject.ts';
-import { projectCodes } from '../../src/checker/projectCodes.ts';
 import { formatFinding } from '../../src/compile/findings.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { examplesIn } from './examplesIn.ts';

@@ -1,6 +1,6 @@
-import { compileSources, type CompiledSource } from '../../src/engine/compile/compileSources.ts';
-import { applyDiff } from './applyDiff.ts';
+import { type CompiledSource, compileSources } from '../../src/checker/compile.ts';
 import type { Files } from './Files.ts';
+import { applyDiff } from './applyDiff.ts';
 
 const openOnline = [
   '@@ schemas/options/estimation-methods.json',

@@ -1,8 +1,7 @@
-import { checkFiles } from '../../src/checker/checkFiles.ts';
-import { readIcons } from '../../src/checker/icons/readIcons.ts';
-import { readPages } from '../../src/checker/pages/readPages.ts';
+import { checkFiles } from '../../src/checker/checkProject.ts';
+import { checkSources } from '../../src/checker/compile.ts';
+import { readIcons, readPages } from '../../src/checker/site.ts';
 import { type Finding, formatFinding } from '../../src/compile/findings.ts';
-import { checkSources } from '../../src/engine/compile/checkSources.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import type { Files } from './Files.ts';
 import { shippedFiles } from './shippedFiles.ts';

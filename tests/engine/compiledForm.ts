@@ -1,4 +1,4 @@
-import { compileSources, type CompiledSource } from '../../src/engine/compile/compileSources.ts';
+import { type CompiledSource, compileSources } from '../../src/checker/compile.ts';
 import { withMadeUp } from './sources.ts';
 
 const forms = compileSources(withMadeUp);

@@ -1,4 +1,4 @@
-import { compileSources } from '../../src/engine/compile/compileSources.ts';
+import { compileSources } from '../../src/checker/compile.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { shipped } from '../engine/sources.ts';
 

@@ -1,4 +1,4 @@
-import { compileDefinitions } from '../../src/engine/compile/compileDefinitions.ts';
+import { compileDefinitions } from '../../src/checker/compile.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 
 let compiled: Promise<Record<string, CompiledForm>> | undefined;

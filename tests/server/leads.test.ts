@@ -1,8 +1,8 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compileDefinitions } from '../../src/engine/compile/compileDefinitions.ts';
-import cases from './cases/payloads.json' with { type: 'json' };
+import { compileDefinitions } from '../../src/checker/compile.ts';
+import cases from './cases/payloads.json';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';

@@ -1,15 +1,14 @@
-import { AcrossTables } from '../cross/AcrossTables.ts';
+import type { JsonPath } from '../../json/tree.ts';
+import { inWords } from '../../pricing/errors.ts';
+import { isDate } from '../../pricing/node/rateTables.ts';
 import type { FindingList } from '../FindingList.ts';
-import { checkInUse } from '../stored/checkInUse.ts';
-import type { StoredTable } from '../stored/StoredTable.ts';
-import { checkAssumed } from './checkAssumed.ts';
-import { checkContent } from './checkContent.ts';
-import { checkDays } from './checkDays.ts';
-import { checkIdentity } from './checkIdentity.ts';
-import { parseTables } from './parseTables.ts';
-import type { TableFile } from './TableFile.ts';
-import type { TableText } from './readTableFiles.ts';
-import { tablesFrom } from './tablesFrom.ts';
+import { keysAt, valueAt } from '../jsonAt.ts';
+import { namesInWords } from '../words.ts';
+import { AcrossTables } from './AcrossTables.ts';
+import { checkContent } from './content.ts';
+import { checkInUse } from './inUse.ts';
+import type { StoredTable } from './stored.ts';
+import { firstDay, parseTables, type TableFile, tablesFrom, type TableText } from './tableFiles.ts';
 
 /** Checks rate tables by themselves, against each other, and against what they were when leads were priced by them. Returns those that can be read, and of these the ones in force on the day or later. */
 export function checkTables(findings: FindingList, texts: readonly TableText[], metaSchema: string | undefined, stored: readonly StoredTable[], today: string): { tables: TableFile[]; current: TableFile[] } {
@@ -29,4 +28,89 @@ export function checkTables(findings: FindingList, texts: readonly TableText[], 
   checkInUse(findings, tables, stored);
   findings.endGroup();
   return { tables, current };
+}
+
+/** The tables follow each other without ties, and without days on which another table is in force than one would think. */
+export function checkDays(findings: FindingList, tables: readonly TableFile[], today: string): void {
+  // A copy that still carries the name of its original carries its day as well: one mistake.
+  const named = tables.filter(({ document, name }) => valueAt(document.value, 'version') === name);
+  const dated = named.flatMap((table) => {
+    const day = firstDay(table);
+    return day === undefined ? [] : [{ table, day }];
+  });
+  const late = new Set<TableFile>();
+  for (const { table, day } of dated) {
+    const { file, document, name } = table;
+    const place = { file, document, at: ['effectiveFrom'] };
+    const twin = dated.find((other) => other.table !== table && other.day === day && isBefore(other.table, table, day));
+    if (twin) {
+      findings.note(place, 'day-twice', `${twin.table.file} takes effect on ${day}, too: only one of them can be in force`, 'give one of them another day');
+    } else if (isDate(name) && name < day) {
+      late.add(table);
+      findings.note(place, 'day-gap', `the table is called ${name}, but prices nothing before ${day}`, `write ${name}, or give the file the name of its first day`);
+    } else if (isDate(name) && name > day) {
+      findings.note(place, 'day-early', `the table is called ${name}, but is in force from ${day} already`, `write ${name}, or give the file the name of its first day`);
+    }
+  }
+  // Its day is told to be wrong, so that nobody knows when it begins.
+  checkToday(findings, dated.filter(({ table }) => !late.has(table)), today);
+}
+
+/** Which of two tables of one day was there first: the one that is called after the day, else the first by name. */
+function isBefore(one: TableFile, other: TableFile, day: string): boolean {
+  if ((one.name === day) !== (other.name === day)) return one.name === day;
+  return one.name < other.name;
+}
+
+function checkToday(findings: FindingList, dated: readonly { table: TableFile; day: string }[], today: string): void {
+  const [first] = [...dated].sort((a, b) => (a.day < b.day ? -1 : 1));
+  if (!first || first.day <= today) return;
+  const { file, document } = first.table;
+  findings.note({ file, document, at: ['effectiveFrom'] }, 'day-ahead', `no table is in force before ${first.day}: until then prices come from this one`, undefined, 'warning');
+}
+
+/** Every table has its file's name as its version, no other table's, and a day of the calendar as its first. */
+export function checkIdentity(findings: FindingList, tables: readonly TableFile[]): void {
+  for (const table of tables) {
+    checkVersion(findings, table, tables);
+    checkDay(findings, table);
+  }
+}
+
+function checkVersion(findings: FindingList, table: TableFile, tables: readonly TableFile[]): void {
+  const { file, document, name } = table;
+  const version = valueAt(document.value, 'version');
+  if (typeof version !== 'string' || version === name) return;
+  const owner = tables.find((other) => other !== table && valueAt(other.document.value, 'version') === version);
+  const place = { file, document, at: ['version'] };
+  const hint = `write ${JSON.stringify(name)}, which is the file's name`;
+  if (owner) findings.note(place, 'version-twice', `the version ${JSON.stringify(version)} is already that of ${owner.file}`, hint);
+  else findings.note(place, 'version-misnamed', `the version must be the file's name, but it is ${inWords(version)}`, hint);
+}
+
+function checkDay(findings: FindingList, { file, document }: TableFile): void {
+  const day = valueAt(document.value, 'effectiveFrom');
+  if (typeof day === 'string' && !isDate(day)) {
+    findings.note({ file, document, at: ['effectiveFrom'] }, 'wrong-date', `${inWords(day)} is not a day of the calendar`, 'write year, month and day, such as 2026-11-01');
+  }
+}
+
+/** Rates that nobody has confirmed: a warning for each item, which lists them. */
+export function checkAssumed(across: AcrossTables, table: TableFile): void {
+  const { value } = table.document;
+  for (const item of keysAt(value, 'items') ?? []) {
+    const options = keysAt(value, 'items', item, 'rates') ?? [];
+    const assumed = options.filter((option) => valueAt(value, 'items', item, 'rates', option, 'assumed') === true);
+    const [first] = assumed;
+    if (first === undefined) continue;
+    const all = assumed.length === options.length ? `all ${options.length} rates of ${JSON.stringify(item)} are assumed` : `${assumed.length} of ${options.length} rates of ${JSON.stringify(item)} are assumed: ${namesInWords(assumed)}`;
+    warn(across, table, ['items', item, 'rates', first], all, assumed.join());
+  }
+  for (const step of keysAt(value, 'preparation') ?? []) {
+    if (valueAt(value, 'preparation', step, 'assumed') === true) warn(across, table, ['preparation', step], `the rate of ${JSON.stringify(step)} is assumed`, step);
+  }
+}
+
+function warn(across: AcrossTables, table: TableFile, at: JsonPath, message: string, key: string): void {
+  across.note(`${at.slice(0, 2).join()} ${key}`, table, at, { code: 'assumed-rates', message, hint: 'confirm them, and leave "assumed" out of the next table', severity: 'warning' });
 }

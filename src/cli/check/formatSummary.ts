@@ -1,4 +1,4 @@
-import type { CheckSummary } from '../../checker/ProjectCheck.ts';
+import type { CheckSummary } from '../../checker/checkProject.ts';
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

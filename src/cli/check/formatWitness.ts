@@ -1,4 +1,4 @@
-import type { Witness } from '../../engine/compile/reach/Witness.ts';
+import type { Witness } from '../../checker/reach/witnesses.ts';
 import type { Definition } from '../../engine/definition/types.ts';
 import { escapeControls } from '../escapeControls.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../../src/engine/compile/compileSources.ts';
+import { compileSources } from '../../../src/checker/compile.ts';
 import type { SectionFile } from '../../../src/engine/definition/generated/SectionFile.ts';
 import type { GroupSchema } from '../../../src/engine/definition/types.ts';
 import { shipped } from '../sources.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { compileSources } from '../../../src/checker/compile.ts';
 import type { SourceFile } from '../../../src/compile/files.ts';
-import { compileSources } from '../../../src/engine/compile/compileSources.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { readLead } from '../../../src/leads/readLead.ts';
 import { readCases } from '../../cases/readCases.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileDefinitions } from '../../../src/engine/compile/compileDefinitions.ts';
+import { compileDefinitions } from '../../../src/checker/compile.ts';
 import { fieldsIn, isGroup, isList, propertiesIn } from '../../../src/engine/definition/schemaTree.ts';
 import { shipped } from '../sources.ts';
 

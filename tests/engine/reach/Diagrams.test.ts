@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { all, Diagrams, none, type Diagram } from '../../../src/engine/compile/reach/Diagrams.ts';
-import { Entangled } from '../../../src/engine/compile/reach/Entangled.ts';
+import { all, type Diagram, Diagrams, Entangled, none } from '../../../src/checker/reach/diagrams.ts';
 
 type Expression = ['where', number, number[]] | ['not', Expression] | ['and' | 'or' | 'implies', Expression, Expression];
 

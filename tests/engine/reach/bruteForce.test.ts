@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { judgeForm } from '../../../src/engine/compile/reach/judgeForm.ts';
-import type { Outcome } from '../../../src/engine/compile/reach/Verdict.ts';
-import { witnesses } from '../../../src/engine/compile/reach/witnesses.ts';
+import { judgeForm } from '../../../src/checker/reach/judge.ts';
+import type { Outcome } from '../../../src/checker/reach/verdicts.ts';
+import { witnesses } from '../../../src/checker/reach/witnesses.ts';
 import { bruteForce } from './bruteForce.ts';
 import { formOf } from './formOf.ts';
 import { nameOf } from './nameOf.ts';
 import { replay } from './replay.ts';
-import { smallForms, type SmallForm } from './smallForms.ts';
+import { type SmallForm, smallForms } from './smallForms.ts';
 import { finiteKind, wideKind } from './smallKinds.ts';
 
 // More of them find more: REACH_RUNS=5000 npx vitest run tests/engine/reach

@@ -1,5 +1,5 @@
 import jsonLogic from 'json-logic-js';
-import type { Outcome } from '../../../src/engine/compile/reach/Verdict.ts';
+import type { Outcome } from '../../../src/checker/reach/verdicts.ts';
 import type { Answers, CompiledForm, Condition, Definition } from '../../../src/engine/definition/types.ts';
 import { checkSection, places } from '../../../src/engine/flow/places.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSources } from '../../../src/engine/compile/checkSources.ts';
+import { checkSources } from '../../../src/checker/compile.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { shipped } from '../sources.ts';
 import { filesOf, type ShortForm } from './formOf.ts';

@@ -1,3 +1,4 @@
+import { parseFiles } from '../../../src/checker/checks/text.ts';
 import { assemble } from '../../../src/compile/assemble.ts';
 import type { SourceFile } from '../../../src/compile/files.ts';
 import { gatherForms } from '../../../src/compile/gather.ts';
@@ -5,7 +6,6 @@ import { inlineOptions } from '../../../src/compile/inlineOptions.ts';
 import { Compilation } from '../../../src/compile/model.ts';
 import { answersAjv } from '../../../src/compile/validators.ts';
 import { wordMessages } from '../../../src/compile/wordMessages.ts';
-import { parseFiles } from '../../../src/engine/compile/passes/parseFiles.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { shipped } from '../sources.ts';
 

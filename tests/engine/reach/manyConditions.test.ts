@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { judgeForm } from '../../../src/engine/compile/reach/judgeForm.ts';
-import { witnesses } from '../../../src/engine/compile/reach/witnesses.ts';
+import { judgeForm } from '../../../src/checker/reach/judge.ts';
+import { witnesses } from '../../../src/checker/reach/witnesses.ts';
 import { formOf, type ShortForm } from './formOf.ts';
 import { replay } from './replay.ts';
 

@@ -1,4 +1,4 @@
-import type { Witness } from '../../../src/engine/compile/reach/Witness.ts';
+import type { Witness } from '../../../src/checker/reach/witnesses.ts';
 import { joinPath } from '../../../src/engine/definition/paths.ts';
 import type { CompiledForm, FieldError } from '../../../src/engine/definition/types.ts';
 import { checkSection, places } from '../../../src/engine/flow/places.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../../src/engine/compile/compileSources.ts';
-import { witnesses } from '../../../src/engine/compile/reach/witnesses.ts';
+import { compileSources } from '../../../src/checker/compile.ts';
+import { witnesses } from '../../../src/checker/reach/witnesses.ts';
 import { formats } from '../../../src/engine/definition/formats.ts';
 import { edited, withMadeUp } from '../sources.ts';
 import { formOf, type ShortForm } from './formOf.ts';

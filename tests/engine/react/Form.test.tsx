@@ -1,11 +1,10 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { compileSources } from '../../../src/engine/compile/compileSources.ts';
+import { compileSources } from '../../../src/checker/compile.ts';
 import { Form } from '../../../src/engine/react/Form.tsx';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
@@ -13,6 +12,8 @@ import { edited, withMadeUp } from '../sources.ts';
 import { answered, closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 import { wrongFields } from './ties.ts';
+
+// @vitest-environment jsdom
 
 quietConsole();
 afterEach(closeForms);

@@ -1,5 +1,5 @@
+import { type CompiledSource, compileSources } from '../../../src/checker/compile.ts';
 import type { SourceFile } from '../../../src/compile/files.ts';
-import { type CompiledSource, compileSources } from '../../../src/engine/compile/compileSources.ts';
 import { withMadeUp } from '../sources.ts';
 import type { RuleTable } from './RuleTable.ts';
 

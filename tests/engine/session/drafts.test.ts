@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { compileSources } from '../../../src/engine/compile/compileSources.ts';
+import { compileSources } from '../../../src/checker/compile.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
 import type { MemoryStorage } from '../draft/MemoryStorage.ts';
 import { withMadeUp } from '../sources.ts';
-import { formWithDefault } from './formWithDefault.ts';
 import { RecordingHost } from './RecordingHost.ts';
+import { formWithDefault } from './formWithDefault.ts';
 import { freshBrowser, leaveBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 

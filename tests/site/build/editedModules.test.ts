@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { soundProject } from '../../../src/checker/soundProject.ts';
-import { compileDefinitions } from '../../../src/engine/compile/compileDefinitions.ts';
-import { formModules } from '../../../src/engine/compile/formModules.ts';
+import { soundProject } from '../../../src/checker/checkProject.ts';
+import { compileDefinitions, formModules } from '../../../src/checker/compile.ts';
 import { rateTableModule, readRateTables } from '../../../src/pricing/node/rateTables.ts';
 import { editedModules } from '../../../src/site/build/editedModules.ts';
 

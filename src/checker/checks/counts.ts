@@ -1,0 +1,87 @@
+import type { Compilation, ConditionPlace, Pass, WorkingForm } from '../../compile/model.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { JsonPath } from '../../json/tree.ts';
+import { ConditionTypes } from './expressionTypes.ts';
+
+/** Lists that follow a number follow a whole one, hold as many entries as it may ask for, and repeated steps are named after a text. */
+export const checkCounts: Pass = (compilation) => {
+  for (const form of compilation.forms) {
+    const told = new Set<string>();
+    const followers = form.conditions.flatMap((place) => (place.use === 'counts' && !place.isBroken ? (followerOf(compilation, form, place, told) ?? []) : []));
+    reportBeyond(compilation, form, followers);
+    checkTitleFields(compilation, form);
+  }
+};
+
+/** A list that may be asked for more entries than it holds. */
+interface Follower {
+  document: SourceDocument;
+  at: JsonPath;
+  maxItems: number;
+  most: number;
+  base: string;
+  order: number;
+  /** The number that it follows. */
+  field: string | undefined;
+}
+
+/** `told` are the numbers that were found wrong: all lists that follow one are wrong by that. */
+function followerOf(compilation: Compilation, form: WorkingForm, place: ConditionPlace, told: Set<string>): Follower | undefined {
+  const { document, at, base, order } = place;
+  const { kind, isWhole, most, field } = new ConditionTypes(compilation, form, place, new Set()).check(place.logic, at);
+  if (place.isBroken || kind === 'any') return undefined;
+  if (kind !== 'number' || isWhole !== true) {
+    const name = field === undefined ? 'this' : `"${field}"`;
+    const followed = `${base}\n${name}`;
+    if (field !== undefined && told.has(followed)) return undefined;
+    told.add(followed);
+    compilation.report(document, at, 'count-not-number', kind === 'number' ? `${name} may have a fraction, and then the list has no entries` : `${name} is no number that a list could follow`, 'follow a field of the type "integer"');
+    return undefined;
+  }
+  const limit = limitOf(form, place);
+  return limit === undefined || most === undefined || most <= limit.maxItems ? undefined : { ...limit, most, base, order, field };
+}
+
+/** How many entries the list holds at most, and where that is said. */
+function limitOf(form: WorkingForm, { document, at, section, path }: ConditionPlace): Pick<Follower, 'document' | 'at' | 'maxItems'> | undefined {
+  const property = section?.properties.find((other) => other.path === path);
+  const place = property ? [...property.at, 'maxItems'] : [...at.slice(0, -1), 'maxItems'];
+  const maxItems = property ? property.field.maxItems : form.file.steps[Number(at[1])]?.repeat?.maxItems;
+  return maxItems === undefined || document.isDoubtful(place) ? undefined : { document, at: place, maxItems };
+}
+
+/** When several lists hold too few entries for one number, the number is mistaken. */
+function reportBeyond(compilation: Compilation, form: WorkingForm, followers: readonly Follower[]): void {
+  for (const follower of followers) {
+    const { document, at, maxItems, most, base, order, field } = follower;
+    const alike = followers.filter((other) => field !== undefined && other.field === field && other.base === base);
+    const asks = `"${field ?? 'the number'}" ${most === Infinity ? 'has no maximum' : `goes up to ${most}`}`;
+    if (alike.length < 2 || field === undefined) {
+      compilation.report(document, at, 'count-beyond', `this list ends at ${maxItems} entries, and ${asks}`, most === Infinity ? `give it "maximum": ${maxItems}` : 'make the two the same');
+      continue;
+    }
+    if (alike[0] !== follower) continue;
+    const asked = form.asked.before(base, field, order).find(({ property }) => (property?.field.maximum ?? Infinity) === most);
+    if (asked?.property) compilation.report(asked.section.document, [...asked.property.at, 'maximum'], 'count-beyond', `${asks}, and the lists that follow it end at ${maxItems} entries`, `write "maximum": ${maxItems}`);
+  }
+}
+
+function checkTitleFields(compilation: Compilation, form: WorkingForm): void {
+  form.file.steps.forEach(({ repeat }, index) => {
+    if (repeat?.titleField === undefined) return;
+    const asked = form.asked.find(repeat.list, repeat.titleField);
+    const odd = asked.find(({ property }) => property !== undefined && property.field.type !== 'string');
+    if (!odd?.property || odd.section.document.isDoubtful([...odd.property.at, 'type'])) return;
+    compilation.report(form.document, ['steps', index, 'repeat', 'titleField'], 'title-not-text', `"${repeat.titleField}" is no text, so that the step is never named after it`, 'name a field of the type "string"');
+  });
+}
+
+/** What conditions compare can be compared, options are among those of their field, and no comparison counts on an answer that may be missing. */
+export const checkComparisons: Pass = (compilation) => {
+  for (const form of compilation.forms) {
+    const strange = new Set<string>();
+    for (const place of form.conditions) {
+      if (place.use === 'shows' && !place.isBroken) new ConditionTypes(compilation, form, place, strange).checkCondition(place.logic, place.at);
+    }
+  }
+};

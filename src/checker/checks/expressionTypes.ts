@@ -1,0 +1,225 @@
+import type { FindingCode } from '../../compile/findings.ts';
+import type { Compilation, ConditionPlace, WorkingForm } from '../../compile/model.ts';
+import { nearest } from '../../compile/similar.ts';
+import { dependsOnAnswers } from '../../engine/logic/expression.ts';
+import type { JsonPath } from '../../json/tree.ts';
+import { shownValue } from '../words.ts';
+import { anything, guardedBy, kindsInWords, mayBeMissing, type Meaning, meaningOfField, type Part, partsOf, unguardedBy } from './fieldMeaning.ts';
+
+type Guards = ReadonlySet<string>;
+
+const equalities = ['==', '===', '!=', '!=='];
+const orders = ['<', '<=', '>', '>='];
+const calculations = ['+', '-', '*', '/', '%', 'min', 'max'];
+/** A field that is not given makes these false, as anybody would expect. */
+const expected = ['==', '===', '>', '>=', 'in'];
+
+/** Looks through one condition: whether what it compares can be compared, is ever given, and depends on anything. */
+export class ConditionTypes {
+  /** Fields about which this condition has been told that they may be missing. */
+  private readonly told = new Set<string>();
+
+  /** `strange` are the values of this form that are no options, each told once. */
+  constructor(
+    private readonly compilation: Compilation,
+    private readonly form: WorkingForm,
+    private readonly place: ConditionPlace,
+    private readonly strange: Set<string>,
+  ) {}
+
+  /** Checks that it depends on answers, and all in it. */
+  checkCondition(logic: unknown, at: JsonPath, guards: Guards = new Set()): Meaning {
+    if (dependsOnAnswers(logic)) return this.check(logic, at, guards);
+    this.report(at, 'constant-condition', `${shownValue(logic)} looks at no answer, so that it is always the same`, 'remove it, or name a field with "var"');
+    return anything;
+  }
+
+  check(logic: unknown, at: JsonPath, guards: Guards = new Set()): Meaning {
+    const found = partsOf(logic, at);
+    if (!found) return meaningOfValue(logic);
+    const { operator, parts } = found;
+    if (operator === 'var') return this.checkField(parts);
+    if (operator === 'and' || operator === 'or') return this.checkJoined(parts, guards, operator === 'and' ? guardedBy : unguardedBy);
+    if (operator === '!' || operator === '!!') return this.checkEach(parts, guards);
+    if (operator === 'if') return this.checkChoice(parts, guards);
+    if (operator === 'missing' || operator === 'missing_some') return { kind: 'values', fields: [] };
+    const meanings = parts.map((part) => this.check(part.logic, part.at, guards));
+    if (operator === 'cat') return { kind: 'text', fields: fieldsOf(meanings) };
+    if (equalities.includes(operator)) this.checkEqual(operator, parts, meanings);
+    if (orders.includes(operator)) this.checkNumbers(operator, parts, meanings, 'compared by size');
+    if (operator === 'in') this.checkIn(parts, meanings);
+    if (calculations.includes(operator)) {
+      this.checkNumbers(operator, parts, meanings, 'calculated with');
+      return calculated(operator, meanings);
+    }
+    if (!this.place.isBroken) this.checkGiven(operator, parts, meanings, guards);
+    return { kind: 'flag', fields: [] };
+  }
+
+  private checkField(parts: readonly Part[]): Meaning {
+    const [name, fallback] = parts;
+    const { base, order } = this.place;
+    if (typeof name?.logic !== 'string') return anything;
+    const meaning = meaningOfField(this.compilation, name.logic, this.form.asked.before(base, name.logic, order));
+    if (!fallback) return meaning;
+    const other = this.check(fallback.logic, fallback.at);
+    // What stands in for an answer that is not given.
+    return { kind: meaning.kind === other.kind ? meaning.kind : 'any', fields: [], isWhole: meaning.isWhole === true && other.isWhole === true };
+  }
+
+  private checkEach(parts: readonly Part[], guards: Guards): Meaning {
+    for (const { logic, at } of parts) this.checkCondition(logic, at, guards);
+    return { kind: 'flag', fields: [] };
+  }
+
+  private checkJoined(parts: readonly Part[], guards: Guards, guarded: (logic: unknown) => string[]): Meaning {
+    for (const { logic, at } of parts) {
+      const others = parts.flatMap((part) => (part.logic === logic ? [] : guarded(part.logic)));
+      this.checkCondition(logic, at, new Set([...guards, ...others]));
+    }
+    return anything;
+  }
+
+  private checkChoice(parts: readonly Part[], guards: Guards): Meaning {
+    const ways: Meaning[] = [];
+    parts.forEach(({ logic, at }, index) => {
+      const isTest = index % 2 === 0 && index < parts.length - 1;
+      if (isTest) this.checkCondition(logic, at, guards);
+      else ways.push(this.check(logic, at, new Set([...guards, ...(index % 2 === 1 ? guardedBy(parts[index - 1]?.logic) : [])])));
+    });
+    const [first = anything] = ways;
+    if (ways.some(({ kind }) => kind !== first.kind)) return anything;
+    const most = ways.every((way) => way.most !== undefined) ? Math.max(...ways.map((way) => way.most ?? 0)) : undefined;
+    return { kind: first.kind, fields: fieldsOf(ways), isWhole: ways.every(({ isWhole }) => isWhole), ...(most !== undefined && { most }) };
+  }
+
+  private checkEqual(operator: string, parts: readonly Part[], [one = anything, other = anything]: readonly Meaning[]): void {
+    for (const [index, meaning] of [one, other].entries()) {
+      const place = parts[index]?.at ?? this.place.at;
+      const field = [one, other][1 - index]?.field ?? meaning.field ?? 'x';
+      if (meaning.kind === 'nothing' || meaning.literal === '') {
+        this.report(place, 'type-mismatch', 'an answer that is not given is equal to nothing, so that this never holds', `to ask whether it is given, write {"!!": {"var": "${field}"}}; whether not, {"!": {"var": "${field}"}}`);
+        return;
+      }
+      if (['choices', 'list', 'group', 'file', 'values'].includes(meaning.kind)) {
+        const hint = meaning.kind === 'choices' ? `write {"in": [..., {"var": "${meaning.field ?? ''}"}]}` : meaning.kind === 'values' ? 'to ask whether a value is among several, write {"in": [value, [...]]}' : undefined;
+        this.report(place, 'type-mismatch', `${nameOf(meaning)} is ${kindsInWords[meaning.kind]}, which "${operator}" cannot compare`, hint);
+        return;
+      }
+    }
+    if (one.kind !== other.kind && one.kind !== 'any' && other.kind !== 'any') this.reportMismatch(parts, one, other);
+    else this.checkOptions(parts, one, other);
+  }
+
+  private reportMismatch(parts: readonly Part[], one: Meaning, other: Meaning): void {
+    const index = one.literal === undefined ? 1 : 0;
+    const [odd, field] = index === 0 ? [one, other] : [other, one];
+    const at = parts[odd.literal === undefined ? 0 : index]?.at ?? this.place.at;
+    this.report(at, 'type-mismatch', `${nameOf(odd)} is ${kindsInWords[odd.kind]}, and ${nameOf(field)} is ${kindsInWords[field.kind]}, so that the two never fit`, asMeant(odd.literal, field));
+  }
+
+  private checkOptions(parts: readonly Part[], one: Meaning, other: Meaning): void {
+    for (const [index, [value, field]] of ([[one, other], [other, one]] as const).entries()) {
+      if (value.literal !== undefined && field.options && field.field !== undefined) this.checkOption(value.literal, parts[index]?.at ?? [], field.field, field.options);
+    }
+  }
+
+  /** An option that is gone would hide things for good. */
+  private checkOption(value: unknown, at: JsonPath, field: string, options: readonly (string | number)[]): void {
+    if (options.some((option) => option === value)) return;
+    const key = `${this.place.base}\n${field}\n${String(value)}`;
+    if (!this.strange.has(key)) this.report(at, 'unknown-option', `${JSON.stringify(value)} is not among the options of "${field}"`, nearest(String(value), options.map(String)));
+    this.strange.add(key);
+    this.place.isBroken = true;
+  }
+
+  private checkNumbers(operator: string, parts: readonly Part[], meanings: readonly Meaning[], what: string): void {
+    for (const [index, meaning] of meanings.entries()) {
+      if (meaning.kind === 'number' || meaning.kind === 'any') continue;
+      this.report(parts[index]?.at ?? this.place.at, 'type-mismatch', `${nameOf(meaning)} is ${kindsInWords[meaning.kind]}, which cannot be ${what} ("${operator}")`, asMeant(meaning.literal, { kind: 'number', fields: [] }));
+      return;
+    }
+  }
+
+  private checkIn(parts: readonly Part[], [needle = anything, hay = anything]: readonly Meaning[]): void {
+    const [first, second] = parts;
+    if (!first || !second) return;
+    if (hay.kind === 'values') {
+      if (!Array.isArray(hay.literal)) return;
+      hay.literal.forEach((value: unknown, index) => {
+        const meaning = meaningOfValue(value);
+        if (needle.kind !== 'any' && meaning.kind !== needle.kind) this.report([...second.at, index], 'type-mismatch', `${nameOf(meaning)} is ${kindsInWords[meaning.kind]}, and ${nameOf(needle)} is ${kindsInWords[needle.kind]}, so that the two never fit`, asMeant(value, needle));
+        else if (needle.options && needle.field !== undefined) this.checkOption(value, [...second.at, index], needle.field, needle.options);
+      });
+    } else if (hay.kind === 'choices') {
+      const [option] = hay.options ?? [];
+      const kind = typeof option === 'string' ? 'text' : 'number';
+      if (option !== undefined && needle.kind !== 'any' && needle.kind !== kind) this.report(first.at, 'type-mismatch', `${nameOf(needle)} is ${kindsInWords[needle.kind]}, and the options of ${nameOf(hay)} are ${kind === 'text' ? 'texts' : 'numbers'}`, asMeant(needle.literal, { kind, fields: [] }));
+      else if (needle.literal !== undefined && hay.options && hay.field !== undefined) this.checkOption(needle.literal, first.at, hay.field, hay.options);
+    } else if (hay.kind === 'text') {
+      if (needle.kind !== 'text' && needle.kind !== 'any') this.report(first.at, 'type-mismatch', `${nameOf(needle)} is ${kindsInWords[needle.kind]}, and "in" looks for a text in a text`, asMeant(needle.literal, { kind: 'text', fields: [] }));
+    } else if (hay.kind !== 'any') {
+      this.report(second.at, 'type-mismatch', `${nameOf(hay)} is ${kindsInWords[hay.kind]}, in which "in" finds nothing`, 'it looks into several choices, a text, or a list of values in [ ]');
+    }
+  }
+
+  /** A comparison with an answer that is not given never holds: whoever compares with one that may stay empty has to know. */
+  private checkGiven(operator: string, parts: readonly Part[], meanings: readonly Meaning[], guards: Guards): void {
+    for (const [index, meaning] of meanings.entries()) {
+      // A box that nobody touched is not ticked, and of choices that nobody made none is made.
+      const other = meanings[1 - index];
+      if (meaning.kind === 'flag' && (operator === '==' || operator === '===') && other?.literal === true) continue;
+      if (meaning.kind === 'choices') continue;
+      for (const path of meaning.fields) {
+        if (guards.has(path) || this.told.has(path) || !mayBeMissing(this.form.asked.before(this.place.base, path, this.place.order), path)) continue;
+        this.told.add(path);
+        const hint = meaning.kind === 'flag' ? `write {"var": "${path}"} or {"!": {"var": "${path}"}}` : `require it, or ask first whether it is given: {"!!": {"var": "${path}"}}`;
+        this.compilation.report(this.place.document, parts[index]?.at ?? [], 'maybe-missing', `"${path}" may stay empty, and then this never holds, whatever it is compared with`, hint, { severity: expected.includes(operator) ? 'warning' : 'error' });
+      }
+    }
+  }
+
+  private report(at: JsonPath, code: FindingCode, message: string, hint?: string): void {
+    this.place.isBroken = true;
+    this.compilation.report(this.place.document, at, code, message, hint);
+  }
+}
+
+function meaningOfValue(value: unknown): Meaning {
+  if (value === null || value === undefined) return { kind: 'nothing', literal: null, fields: [] };
+  if (Array.isArray(value)) return { kind: 'values', literal: value, fields: [] };
+  switch (typeof value) {
+    case 'string':
+      return { kind: 'text', literal: value, fields: [] };
+    case 'number':
+      return { kind: 'number', literal: value, fields: [], isWhole: Number.isInteger(value), most: value };
+    case 'boolean':
+      return { kind: 'flag', literal: value, fields: [] };
+    default:
+      return anything;
+  }
+}
+
+const fieldsOf = (meanings: readonly Meaning[]): string[] => meanings.flatMap(({ fields }) => fields);
+const nameOf = ({ literal, field }: Meaning): string => (field === undefined ? (literal === undefined ? 'this' : shownValue(literal)) : `"${field}"`);
+
+function calculated(operator: string, meanings: readonly Meaning[]): Meaning {
+  const mosts = meanings.map(({ most }) => most);
+  const known = mosts.filter((most) => most !== undefined);
+  const all = known.length === mosts.length;
+  const most = {
+    '+': all ? known.reduce((sum, value) => sum + value, 0) : undefined,
+    '*': all && known.every((value) => value >= 0) ? known.reduce((product, value) => product * value, 1) : undefined,
+    min: known.length > 0 ? Math.min(...known) : undefined,
+    max: all ? Math.max(...known) : undefined,
+  }[operator];
+  return { kind: 'number', fields: fieldsOf(meanings), isWhole: operator !== '/' && meanings.every(({ isWhole }) => isWhole), ...(most !== undefined && { most }) };
+}
+
+/** How a value is written so that it fits. */
+function asMeant(value: unknown, { kind, options }: Meaning): string | undefined {
+  if (typeof value === 'string' && kind === 'number' && value.trim() !== '' && Number.isFinite(Number(value))) return `write ${Number(value)} without quotation marks`;
+  if (typeof value === 'string' && kind === 'flag' && /^(true|false)$/i.test(value)) return `write ${value.toLowerCase()} without quotation marks`;
+  if (typeof value === 'number' && kind === 'text') return `write "${value}"`;
+  return options ? nearest(String(value), options.map(String)) : undefined;
+}

@@ -1,0 +1,137 @@
+import { isRequired, isShapeSure } from '../../compile/fields.ts';
+import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
+import { joinPath } from '../../engine/definition/paths.ts';
+import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
+import type { JsonPath } from '../../json/tree.ts';
+
+/** Fields are complete, hold nothing that says nothing about them, and are asked once in the form. */
+export const checkFields: Pass = (compilation) => {
+  for (const form of compilation.forms) {
+    const askedIn = new Map<string, { section: WorkingSection; shape: Shape }>();
+    for (const section of form.sections) {
+      for (const property of section.properties) checkParts(compilation, section, property);
+      checkOnce(compilation, form, section, askedIn);
+    }
+  }
+};
+
+const shapesInWords: Record<Shape, string> = {
+  text: 'a text', number: 'a number', flag: 'a checkbox', choice: 'a field with options', choices: 'a field with several choices', file: 'a file', group: 'a group', list: 'a list of entries',
+};
+
+/** What each shape of field needs, and what says nothing about it. */
+function checkParts(compilation: Compilation, { document, file }: WorkingSection, { path, at, field }: FileProperty): void {
+  if (document.isDoubtful([...at, 'type']) || document.isDoubtful([...at, 'items', 'type'])) return;
+  const shape = shapeOf(field);
+  const missing = (key: string, place: JsonPath = at): void => {
+    if (document.isDoubtful([...place, key])) return;
+    compilation.report(document, place, 'missing-key', `"${key}" is missing here`, 'add it');
+    document.doubt([...place, key]);
+  };
+  if ((field.type === 'array') !== (field.items !== undefined)) {
+    if (document.isDoubtful([...at, 'items'])) return;
+    const [message, hint] = field.type === 'array'
+      ? [`"${path}" is of the type "array", but does not say of what`, 'add "items" with the options, or with the fields of an entry']
+      : [`"${path}" has "items", but is not of the type "array"`, 'write "type": "array", or remove "items"'];
+    compilation.report(document, [...at, 'type'], 'items-mismatch', message, hint);
+    document.doubt([...at, 'type']);
+    return;
+  }
+  if (shape !== 'group' && field.title === undefined) missing('title');
+  if (shape === 'group' && field.properties === undefined) missing('properties');
+  if (shape === 'choices' && field.items && field.items.$ref === undefined) missing('$ref', [...at, 'items']);
+  if (shape === 'list') {
+    if (field.items?.title === undefined) missing('title', [...at, 'items']);
+    if (field.items?.properties === undefined) missing('properties', [...at, 'items']);
+    if (field.maxItems === undefined) missing('maxItems');
+  }
+  const saysNothing = (place: JsonPath, key: string, what: string, hint: string): void => compilation.report(document, [...place, key], 'rule-misfit', `"${key}" says nothing about ${what}`, hint);
+  for (const key of keysWithoutMeaning(field, shape, path === file.switches)) saysNothing(at, key, shapesInWords[shape], misfitHints[key] ?? 'remove it');
+  if (shape === 'choices') {
+    for (const key of ['title', 'required', 'properties'] as const) if (field.items?.[key] !== undefined) saysNothing([...at, 'items'], key, 'one of several choices', 'remove it');
+  }
+  if (shape === 'list' && field.items?.$ref !== undefined) saysNothing([...at, 'items'], '$ref', 'an entry of a list', 'name the option list at one of its fields');
+}
+
+const misfitHints: Record<string, string> = {
+  $ref: 'options go with the types string, integer and number; for several choices name them in "items"',
+  properties: 'a group has the type "object"',
+  required: 'what has to be answered stands in the "required" of the section, or of the group that holds the field',
+  description: 'put it at one of its fields',
+};
+
+/** Keys that a field of this shape may have by its meta-schema, but that nothing reads. Rules are looked at elsewhere. */
+function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boolean): string[] {
+  const keys: string[] = [];
+  if (shape !== 'group') keys.push('properties', 'required');
+  if (['flag', 'choices', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
+  if (['choices', 'list', 'group', 'file'].includes(shape)) keys.push('default');
+  if (shape === 'list' || (shape === 'group' && field.title === undefined && !holdsSwitches)) keys.push('description');
+  return keys.filter((key) => key in field);
+}
+
+/** A field may be asked again only where a condition says when; a group may be asked in parts. */
+function checkOnce(compilation: Compilation, form: WorkingForm, section: WorkingSection, askedIn: Map<string, { section: WorkingSection; shape: Shape }>): void {
+  const { document, file, base, properties } = section;
+  const known = new Set(properties.map(({ path }) => path));
+  const conditional = Object.keys(file.conditions ?? {});
+  const isConditional = (path: string): boolean => conditional.some((name) => path === name || path.startsWith(`${name}.`));
+  // A condition under a wrong name may be the one that says when.
+  const areConditionsSure = !document.holdsDoubt(['conditions']) && conditional.every((path) => known.has(path));
+  const told = new Set<WorkingSection>();
+  const report = (property: FileProperty, earlier: WorkingSection, message: string, hint: string): void => {
+    // A part of a form that stands twice is one mistake.
+    if (!told.has(earlier)) compilation.report(document, property.at, 'field-twice', message, hint);
+    told.add(earlier);
+  };
+  for (const property of properties) {
+    if (!isShapeSure(document, property)) continue;
+    const { path, field } = property;
+    const shape = shapeOf(field);
+    const name = joinPath(base, path);
+    const earlier = askedIn.get(name);
+    if (!earlier) {
+      if (shape === 'group' || !isConditional(path)) askedIn.set(name, { section, shape });
+    } else if ((shape === 'group') !== (earlier.shape === 'group')) {
+      report(property, earlier.section, `"${name}" is ${shapesInWords[shape]} here, and ${shapesInWords[earlier.shape]} in ${earlier.section.document.path}`, 'choose another name');
+    } else if (shape !== 'group' && areConditionsSure && !isConditional(path)) {
+      report(property, earlier.section, `the form "${form.id}" already asks "${name}" in ${earlier.section.document.path}`, 'ask it once, or give it a condition that says when');
+    }
+  }
+}
+
+/** Nobody is asked for an answer that they have no way to give. */
+export const checkSeen: Pass = (compilation) => {
+  for (const { sections } of compilation.forms) {
+    for (const section of sections) {
+      for (const property of section.properties) {
+        if (section.file.ui?.[property.path]?.['ui:widget'] === 'hidden' && !section.document.isDoubtful(['ui', property.path])) checkHidden(compilation, section, property);
+      }
+    }
+  }
+};
+
+function checkHidden(compilation: Compilation, section: WorkingSection, { path, field }: FileProperty): void {
+  const report = (message: string, hint: string): void => {
+    compilation.report(section.document, ['ui', path, 'ui:widget'], 'never-seen', message, hint, { restsOn: [{ document: section.document, at: ['follow'] }] });
+    // How it looks is for the widget that is meant.
+    section.document.doubt(['ui', path]);
+  };
+  if (shapeOf(field) !== 'list') {
+    if (isRequired(section, path) && !isAnswered(field)) report(`"${path}" is required, but hidden and without a default, so that nobody can answer it`, 'show it, give it a default, or leave it out of "required"');
+    return;
+  }
+  const unanswered = section.properties.find((inner) => inner.path.startsWith(`${path}.`) && isRequired(section, inner.path) && !['group', 'list'].includes(shapeOf(inner.field)) && !isAnswered(inner.field));
+  if (unanswered) report(`"${unanswered.path}" is required, but its list is hidden, so that nobody can answer it`, 'show the list, give the field a default, or leave it out of "required"');
+  // What follows may be misspelt, and this list be meant.
+  else if (Object.keys(section.file.follow ?? {}).some((list) => list === path || !section.properties.some((other) => other.path === list))) return;
+  else if ((field.minItems ?? 0) <= 1) report(`"${path}" is hidden and follows no number, so that it has one entry whatever is answered`, 'show the list, or let it follow a number');
+  else report(`"${path}" needs ${field.minItems ?? 0} entries, but is hidden, so that nobody can add one`, 'show the list, or let it follow a number');
+}
+
+/** Whether a field has an answer from the start. A box that is required has to be ticked. */
+function isAnswered({ type, default: initial }: FieldSchema): boolean {
+  if (type === 'boolean') return initial === true;
+  return initial !== undefined && String(initial).trim() !== '';
+}

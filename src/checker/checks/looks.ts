@@ -1,0 +1,129 @@
+import { isShapeSure, labelKey } from '../../compile/fields.ts';
+import type { Compilation, FileProperty, Pass, WorkingSection } from '../../compile/model.ts';
+import { nearest } from '../../compile/similar.ts';
+import { joinPath } from '../../engine/definition/paths.ts';
+import { defaultWidget, listKeys, shapeOf, widgetKeys, widgetShapes } from '../../engine/definition/widgetTraits.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { JsonPath } from '../../json/tree.ts';
+
+const fields = [
+  'name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name', 'honorific-suffix', 'nickname', 'username', 'new-password', 'current-password', 'one-time-code',
+  'organization-title', 'organization', 'street-address', 'address-line1', 'address-line2', 'address-line3', 'address-level1', 'address-level2', 'address-level3', 'address-level4',
+  'country', 'country-name', 'postal-code', 'cc-name', 'cc-given-name', 'cc-additional-name', 'cc-family-name', 'cc-number', 'cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'cc-type',
+  'transaction-currency', 'transaction-amount', 'language', 'bday', 'bday-day', 'bday-month', 'bday-year', 'sex', 'url', 'photo',
+  'tel', 'tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-local-prefix', 'tel-local-suffix', 'tel-extension', 'email', 'impp',
+];
+
+/** What a browser fills in by itself: the words of the HTML standard for `autocomplete`. */
+export const autocompleteTokens: readonly string[] = ['on', 'off', ...fields];
+
+/** Words of the HTML standard that may stand before one of them. */
+export const autocompletePrefixes = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?/;
+
+/** Every field has a widget that can show it, and its looks hold nothing that the widget does not read. */
+export const checkUi: Pass = (compilation) => {
+  for (const { sections } of compilation.forms) {
+    for (const section of sections) {
+      for (const property of section.properties) check(compilation, section, property);
+    }
+  }
+};
+
+function check(compilation: Compilation, section: WorkingSection, property: FileProperty): void {
+  const { document, file } = section;
+  const { path, field } = property;
+  const ui = file.ui?.[path];
+  if (!ui || document.isDoubtful(['ui', path, 'ui:widget']) || !isShapeSure(document, property)) return;
+  const shape = shapeOf(field);
+  const widget = ui['ui:widget'];
+  if (widget && !widgetShapes[widget].includes(shape)) {
+    const fitting = Object.entries(widgetShapes).filter(([, shapes]) => shapes.includes(shape)).map(([other]) => other);
+    compilation.report(document, ['ui', path, 'ui:widget'], 'widget-misfit', `the widget "${widget}" cannot show "${path}"`, fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it');
+    // It may be the option list that is missing.
+    if (shape !== 'choice' && widgetShapes[widget].includes('choice')) document.doubt([...property.at, '$ref']);
+    return;
+  }
+  const name = widget ?? defaultWidget[shape];
+  const follows = file.follow?.[path] !== undefined;
+  const read: readonly string[] = widget === 'hidden' || !(shape === 'list' || shape === 'group') ? widgetKeys[name ?? 'hidden'] : shape === 'list' ? listKeys(follows) : [];
+  const owner = widget === 'hidden' || (name && shape !== 'list' && shape !== 'group') ? `the widget "${name ?? ''}"` : shape === 'list' ? (follows ? 'a list that follows a number' : 'a list') : 'a group';
+  for (const key of Object.keys(ui)) {
+    if (key === 'ui:widget' || read.includes(key)) continue;
+    compilation.report(document, ['ui', path, key], 'ui-misfit', `${owner} does not read "${key}"`, hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it'));
+  }
+  checkAutocomplete(compilation, section, path, ui['ui:autocomplete']);
+  checkEntryFields(compilation, section, path);
+}
+
+function hintFor(key: string, shape: string): string | undefined {
+  if (key === 'ui:title' && (shape === 'group' || shape === 'list')) return 'use "title" in the schema';
+  if (key === 'ui:rows') return 'it goes with the widget "textarea"';
+  if (key === 'ui:copied' || key === 'ui:forAll') return 'it goes with a list of entries that visitors see';
+  return undefined;
+}
+
+function checkAutocomplete(compilation: Compilation, { document }: WorkingSection, path: string, token: string | undefined): void {
+  if (token === undefined || autocompleteTokens.includes(token.replace(autocompletePrefixes, ''))) return;
+  compilation.report(document, ['ui', path, 'ui:autocomplete'], 'not-allowed', `no browser knows "${token}" as something to fill in`, meantToken(token));
+}
+
+function meantToken(token: string): string {
+  const hint = nearest(token, autocompleteTokens) ?? '';
+  return hint.startsWith('did') ? hint : 'for example "given-name", "family-name", "email", "tel" or "street-address"';
+}
+
+/** What is copied or given to all entries is the answer of a single field. */
+function checkEntryFields(compilation: Compilation, { document, file, properties }: WorkingSection, path: string): void {
+  for (const key of ['ui:copied', 'ui:forAll'] as const) {
+    file.ui?.[path]?.[key]?.forEach((name, index) => {
+      const found = properties.find((other) => other.path === joinPath(path, name));
+      if (!found || (!['group', 'list'].includes(shapeOf(found.field)) && !name.includes('.'))) return;
+      compilation.report(document, ['ui', path, key, index], 'ui-misfit', `"${name}" is not a single field of an entry`, 'name one of the fields of an entry');
+    });
+  }
+}
+
+/** Something with a label that visitors see beside others. */
+interface Labelled {
+  kind: 'field' | 'box';
+  label: string;
+  document: SourceDocument;
+  at: JsonPath;
+}
+
+/** The boxes that switch sections on, and the fields that stand beside each other, have labels that can be told apart. */
+export const checkLabels: Pass = (compilation) => {
+  for (const form of compilation.forms) {
+    for (const base of new Set(form.sections.map((section) => section.base))) tellApart(compilation, boxesOf(form.sections.filter((section) => section.base === base)));
+    for (const section of form.sections) for (const fields of fieldsBeside(section)) tellApart(compilation, fields);
+  }
+};
+
+function tellApart(compilation: Compilation, labelled: readonly Labelled[]): void {
+  const seen = new Set<string>();
+  for (const { kind, label, document, at } of labelled) {
+    const key = labelKey(label);
+    if (key === '' || document.isDoubtful(at)) continue;
+    if (seen.has(key)) compilation.report(document, at, 'duplicate-label', `another ${kind} is called "${label}" as well, so that nobody can tell them apart`, 'give each a label of its own');
+    seen.add(key);
+  }
+}
+
+const boxesOf = (sections: readonly WorkingSection[]): Labelled[] =>
+  sections.flatMap(({ document, file }) => (file.switch && file.offered !== false ? [{ kind: 'box', label: file.switch.label, document, at: ['switch', 'label'] }] : []));
+
+/** The fields of each group, or entry, that are always shown: of two with conditions, one may stand for the other. */
+function fieldsBeside({ document, file, properties }: WorkingSection): Labelled[][] {
+  const groups = new Map<string, Labelled[]>();
+  for (const { path, at, field } of properties) {
+    const ui = file.ui?.[path];
+    const own = ui?.['ui:title'];
+    const label = own ?? field.title;
+    // The boxes of other sections stand in their files.
+    const isOwn = document.valueAt(at) !== undefined;
+    if (label === undefined || !isOwn || file.conditions?.[path] !== undefined || ui?.['ui:widget'] === 'hidden') continue;
+    const owner = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+    groups.set(owner, [...(groups.get(owner) ?? []), { kind: 'field', label, document, at: own === undefined ? [...at, 'title'] : ['ui', path, 'ui:title'] }]);
+  }
+  return [...groups.values()];
+}

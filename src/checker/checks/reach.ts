@@ -1,0 +1,82 @@
+import type { FindingCode } from '../../compile/findings.ts';
+import type { Compilation, Pass, WorkingForm } from '../../compile/model.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { JsonPath } from '../../json/tree.ts';
+import { judgeForm } from '../reach/judge.ts';
+import type { Subject, Verdict } from '../reach/verdicts.ts';
+import { wordsOfSeen } from '../reach/words.ts';
+
+/** Conditions that can never hold or never fail, lists that never have an entry, and sections that nobody gets past, judged over all answers at once. */
+export const checkReach: Pass = (compilation) => {
+  for (const form of compilation.forms) {
+    const { definition, validators } = form;
+    if (!definition || !validators) continue;
+    const { verdicts } = judgeForm({ definition, validators }, { blameless: true });
+    const idle = verdicts.filter(({ outcome }) => outcome === 'never' || outcome === 'always');
+    for (const verdict of idle) {
+      const alike = idle.filter((other) => isAlike(form, verdict, other));
+      if (alike[0] === verdict) report(compilation, form, alike);
+    }
+  }
+};
+
+/** Fields of one section under the same condition make one mistake. */
+function isAlike(form: WorkingForm, one: Verdict, other: Verdict): boolean {
+  if (one === other) return true;
+  const { subject } = one;
+  if (subject.of !== 'field' && subject.of !== 'follow') return false;
+  return other.subject.of === subject.of && other.outcome === one.outcome && other.subject.section === subject.section && logicOf(form, subject) === logicOf(form, other.subject);
+}
+
+function report(compilation: Compilation, form: WorkingForm, alike: readonly Verdict[]): void {
+  const [verdict] = alike;
+  if (!verdict) return;
+  const { document, at } = placeOf(form, verdict.subject);
+  const { code, message } = wordsOf(form, verdict, alike.flatMap(({ subject }) => ('path' in subject ? [`"${subject.path}"`] : [])).join(' or '));
+  const seen = wordsOfSeen(verdict.seen);
+  const hint = verdict.outcome === 'always' ? ['remove it or change it', seen].filter((part) => part !== undefined).join('; ') : seen;
+  compilation.report(document, at, code, message, hint);
+}
+
+function wordsOf(form: WorkingForm, { subject, outcome }: Verdict, fields: string): { code: FindingCode; message: string } {
+  if (outcome === 'always') return { code: 'always-holds', message: 'this condition always holds, so it makes no difference' };
+  const never = 'this condition can never hold';
+  switch (subject.of) {
+    case 'step': {
+      const step = `the step "${form.steps[subject.step]?.title ?? ''}"`;
+      if (subject.key === 'count') return { code: 'always-empty', message: `this is never 1 or more, so nobody sees ${step}` };
+      return { code: 'never-holds', message: subject.key === 'visible' ? `${never}, so nobody sees ${step}` : `${never}, so nobody can enter ${step}` };
+    }
+    case 'section':
+      return { code: 'never-holds', message: `${never}, so nobody sees the section "${subject.section}"` };
+    case 'field':
+      return { code: 'never-holds', message: `${never}, so nobody is asked ${fields}` };
+    case 'follow':
+      return { code: 'always-empty', message: `this is never 1 or more, so that no entry is asked of ${fields}` };
+    default:
+      return { code: 'dead-end', message: `nobody can get past this section: ${fields} has no answer that is accepted` };
+  }
+}
+
+function placeOf(form: WorkingForm, subject: Subject): { document: SourceDocument; at: JsonPath } {
+  if (subject.of === 'step') return { document: form.document, at: ['steps', subject.step, ...(subject.key === 'count' ? ['repeat', 'count'] : [subject.key])] };
+  const section = form.sections.find(({ id }) => id === subject.section);
+  if (!section) return { document: form.document, at: [] };
+  const { document, file, properties } = section;
+  switch (subject.of) {
+    case 'section':
+      return { document, at: [file.visible ? 'visible' : 'switch'] };
+    case 'field':
+      return { document, at: ['conditions', subject.path] };
+    case 'follow':
+      return { document, at: ['follow', subject.path] };
+    default:
+      return { document, at: properties.find(({ path }) => path === subject.path)?.at ?? [] };
+  }
+}
+
+/** The text of a condition, to be compared. */
+function logicOf(form: WorkingForm, subject: Subject): string {
+  const { document, at } = placeOf(form, subject);
+  return JSON.stringify(at.reduce<unknown>((value, key) => (value !== null && typeof value === 'object' ? new Map(Object.entries(value)).get(String(key)) : undefined), document.value));
+}

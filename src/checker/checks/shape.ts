@@ -1,0 +1,162 @@
+import path from 'node:path';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { type FileKind, fileKinds, kindOf } from '../../compile/files.ts';
+import type { Compilation, Pass } from '../../compile/model.ts';
+import { nearest } from '../../compile/similar.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { JsonPath } from '../../json/tree.ts';
+import { keyErrors, type KeyErrors, mendKeys, mendValue } from './mend.ts';
+import { describeShape, foreignKeys } from './shapeWords.ts';
+
+type Validators = ReadonlyMap<string, { validate: ValidateFunction; schema: unknown }>;
+
+/** A mend can bring to light what was under it: a misspelt key first, then what stands at it. */
+const rounds = 4;
+
+/** Every file against the meta-schema of its kind: unknown keys, wrong types, missing parts, and files that lie among those of another kind. */
+export const checkShape: Pass = (compilation) => {
+  const validators = compileMeta(compilation);
+  for (const document of [...compilation.documents.values()]) {
+    const kind = kindOf(document.path);
+    if (!kind || !kind.meta) continue;
+    const own = validators.get(kind.meta);
+    if (!own) compilation.unusable.add(document.path);
+    else if (isMisplaced(document, kind, validators)) reportMisplaced(compilation, document);
+    else if (!mended(compilation, document, own)) compilation.unusable.add(document.path);
+    else checkSchemaPath(compilation, document, kind.meta);
+    if (compilation.unusable.has(document.path)) compilation.documents.delete(document.path);
+  }
+};
+
+/** What meta-schemas compiled to, by their text: definitions are checked again at every change, and these hardly ever change. */
+const compiled = new Map<string, ValidateFunction>();
+
+function validatorOf(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const validate = compiled.get(text) ?? new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true }).compile(schema);
+  compiled.set(text, validate);
+  return validate;
+}
+
+/** The meta-schemas that files here need. One that is missing is told once. */
+function compileMeta(compilation: Compilation): Validators {
+  const used = new Set([...compilation.documents.keys()].flatMap((name) => kindOf(name)?.meta ?? []));
+  return new Map(
+    [...used].flatMap((meta) => {
+      const schema = compilation.documents.get(meta)?.value;
+      if (schema === undefined || typeof schema !== 'object' || schema === null) {
+        if (!compilation.unusable.has(meta)) compilation.reportAt(meta, { line: 1, column: 1 }, 'no-meta-schema', 'this file is missing, so that files of its kind cannot be checked', 'put it back');
+        return [];
+      }
+      try {
+        return [[meta, { validate: validatorOf(schema), schema }] as const];
+      } catch (error) {
+        // A mistake in its text has been told already.
+        if (!compilation.documents.get(meta)?.isDoubtful([])) compilation.reportAt(meta, { line: 1, column: 1 }, 'no-meta-schema', 'this file cannot be used, so that files of its kind cannot be checked', `put back the one that was here: ${error instanceof Error ? error.message : String(error)}`);
+        return [];
+      }
+    }),
+  );
+}
+
+/** Whether the file is all right as a file of another kind, which it says it is. */
+function isMisplaced({ value }: SourceDocument, kind: FileKind, validators: Validators): boolean {
+  const declared = declaredKind(value);
+  if (!declared?.meta || declared.meta === kind.meta) return false;
+  const fits = (meta: string): boolean => {
+    const { validate } = validators.get(meta) ?? {};
+    if (!validate) return false;
+    validate(value);
+    return (validate.errors ?? []).every(({ instancePath }) => instancePath === '/$schema');
+  };
+  return fits(declared.meta) && (kind.meta === undefined || !fits(kind.meta));
+}
+
+function declaredKind(value: unknown): FileKind | undefined {
+  const schema: unknown = value !== null && typeof value === 'object' && '$schema' in value ? value.$schema : undefined;
+  return typeof schema === 'string' ? fileKinds.find(({ meta }) => meta !== undefined && schema.endsWith(`/${meta}`)) : undefined;
+}
+
+function reportMisplaced(compilation: Compilation, document: SourceDocument): void {
+  const places: Partial<Record<FileKind['name'], [what: string, where: string]>> = {
+    options: ['a list of options', 'move it to the folder options'],
+    messages: ['a message catalogue', 'move it to the folder messages'],
+    content: ["the company's content", 'it lies at content/company.json'],
+    form: ['a form', 'call it form.json, in a folder of its own'],
+    section: ['a section of a form', "move it to its form's folder"],
+  };
+  const [what = 'of another kind', where = ''] = places[declaredKind(document.value)?.name ?? 'meta'] ?? [];
+  compilation.reportAt(document.path, { line: 1, column: 1 }, 'unknown-file', `this is ${what}, and nothing reads one under this name here`, where);
+  compilation.strangers.add(document.path);
+  compilation.unusable.add(document.path);
+}
+
+/** Reports what is wrong with the shape of a file and reads it as it was meant; false when nothing can be made of it. */
+function mended(compilation: Compilation, document: SourceDocument, { validate, schema }: { validate: ValidateFunction; schema: unknown }): boolean {
+  const emptied = new Set<string>();
+  for (let round = 0; round < rounds; round += 1) {
+    if (validate(document.value)) return true;
+    const { value } = document;
+    const values = valueErrors(validate.errors ?? []).map((error) => ({ error, at: placeOf(error, value) }));
+    const keys = keyErrors(validate.errors ?? []).map((error) => ({ error, at: placeOf(error, value) }));
+    for (const { error, at } of values) {
+      // What is empty without an unknown key was meant to hold that.
+      if (error.keyword === 'minProperties' && emptied.has(at.join('\n'))) continue;
+      const { code, message, hint, key } = describeShape(error);
+      compilation.report(document, key === undefined ? at : [...at, key], code, message, hint);
+    }
+    for (const { error, at } of keys) if (error.unknown.length > 0) emptied.add(at.join('\n'));
+    for (const { error, at } of keys) reportKeys(compilation, document, at, error);
+    for (const { error, at } of keys) mendKeys(document, at, error, schema);
+    const changes = values.map(({ error, at }) => mendValue(document, at, error, schema));
+    if (keys.length === 0 && !changes.includes(true)) return true;
+  }
+  return false;
+}
+
+function reportKeys(compilation: Compilation, document: SourceDocument, at: JsonPath, { unknown, missing, properties }: KeyErrors): void {
+  for (const { key, meant } of unknown) {
+    const hint = meant !== undefined ? `did you mean "${meant}"?` : (foreignKeys.get(key) ?? nearest(key, Object.keys(properties)));
+    compilation.report(document, [...at, key], 'unknown-key', `"${key}" is not known here`, hint);
+  }
+  const names = missing.filter((key) => !document.isDoubtful([...at, key])).map((key) => `"${key}"`);
+  const last = names.pop();
+  if (last === undefined || document.hasTwins(at)) return;
+  compilation.report(document, at, 'missing-key', names.length === 0 ? `${last} is missing here` : `${names.join(', ')} and ${last} are missing here`, names.length === 0 ? 'add it' : 'add them');
+}
+
+/** The errors about values that are mistakes of their own. */
+function valueErrors(errors: readonly ErrorObject[]): ErrorObject[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
+  const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
+  return errors.filter((error) => {
+    // What is wrong with a name is said of the name.
+    if (['propertyNames', 'if', 'additionalProperties', 'required'].includes(error.keyword)) return false;
+    // What has another type is not too small as well.
+    if (error.keyword !== 'type' && ofWrongType.has(error.instancePath) && choices.length === 0) return false;
+    // None of several ways fits: that is said once.
+    return !choices.some((choice) => choice !== error && error.schemaPath.startsWith(`${choice.schemaPath}/`));
+  });
+}
+
+/** Where in the file an error is: at the value, of a name at the name. */
+function placeOf({ instancePath, propertyName }: Pick<ErrorObject, 'instancePath' | 'propertyName'>, root: unknown): JsonPath {
+  let value = root;
+  const at = instancePath.split('/').slice(1).map((escaped) => {
+    const key = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
+    const step = Array.isArray(value) ? Number(key) : key;
+    value = (value as Record<string | number, unknown>)[step];
+    return step;
+  });
+  return propertyName === undefined ? at : [...at, propertyName];
+}
+
+/** Editors find the meta-schema by its path: it has to lead there. */
+function checkSchemaPath(compilation: Compilation, document: SourceDocument, meta: string): void {
+  const { value } = document;
+  const written: unknown = value !== null && typeof value === 'object' && '$schema' in value ? value.$schema : undefined;
+  if (typeof written !== 'string' || !/^(\.\.\/)+meta\//.test(written)) return;
+  const from = path.posix.dirname(document.path);
+  if (path.posix.join(from, written) === meta) return;
+  compilation.report(document, ['$schema'], 'wrong-form', `${written} leads nowhere from here`, `write "${path.posix.relative(from, meta)}"`);
+}

@@ -1,0 +1,164 @@
+import type { ErrorObject } from 'ajv';
+import type { FindingCode } from '../../compile/findings.ts';
+import { nearest } from '../../compile/similar.ts';
+import { shownValue } from '../words.ts';
+
+export interface ShapeWords {
+  code: FindingCode;
+  message: string;
+  hint?: string | undefined;
+  /** What is wrong is a member, not the value that holds it. */
+  key?: string | number;
+}
+
+/** What a meta-schema has found wrong with a value, in the owner's words. */
+export function describeShape({ keyword, params, parentSchema, data, instancePath }: ErrorObject): ShapeWords {
+  const given = shownValue(data);
+  const what: unknown = parentSchema?.['description'];
+  const hint = typeof what === 'string' ? what : undefined;
+  const limit = Number(params['limit']);
+  switch (keyword) {
+    case 'type': {
+      const types = [params['type']].flat().map(String);
+      return { code: 'wrong-type', message: `${given} stands where ${typesInWords(types)} belongs`, hint: typeof data === 'boolean' && instancePath.endsWith('/required') ? 'name the field in the "required" that stands beside "properties"' : asMeant(data, types) };
+    }
+    case 'enum': {
+      const allowed = [params['allowedValues']].flat().map(String);
+      return { code: 'not-allowed', message: `${given} is not allowed here`, hint: nearest(String(data), allowed) };
+    }
+    case 'const':
+      return { code: 'not-allowed', message: `${given} is not allowed here`, hint: params['allowedValue'] === true && data === false ? 'leave it out' : `write ${JSON.stringify(params['allowedValue'])}` };
+    case 'pattern': {
+      const form = formInWords(String(params['pattern']));
+      return { code: 'wrong-form', message: form === undefined ? `${given} is not written as it has to be here` : `${given} is not ${form}`, hint };
+    }
+    case 'oneOf':
+    case 'anyOf':
+      return { code: 'not-allowed', message: `${given} is not allowed here`, hint };
+    case 'minLength':
+      return { code: 'not-allowed', message: limit === 1 ? 'this text is empty' : `this text needs at least ${limit} characters`, hint: limit === 1 ? 'fill it in, or leave the key out' : hint };
+    case 'maxLength':
+      return { code: 'not-allowed', message: `this text has more than ${limit} characters`, hint };
+    case 'minItems':
+      return { code: 'not-allowed', message: `this list needs ${limit === 1 ? 'an entry' : `${limit} entries`} at least`, hint };
+    case 'maxItems':
+      return { code: 'not-allowed', message: `this list has more than ${limit} ${limit === 1 ? 'entry' : 'entries'}`, hint };
+    case 'uniqueItems': {
+      const key = Math.max(Number(params['i']), Number(params['j']));
+      return { code: 'not-allowed', message: `${shownValue(Array.isArray(data) ? data[key] : data)} stands twice in this list`, hint: 'remove one of the two', key };
+    }
+    case 'minimum':
+      return { code: 'not-allowed', message: `${given} is too small: ${limit} is the least here`, hint };
+    case 'exclusiveMinimum':
+      return { code: 'not-allowed', message: `${given} is too small: it has to be above ${limit}`, hint };
+    case 'maximum':
+      return { code: 'not-allowed', message: `${given} is too large: ${limit} is the most here`, hint };
+    case 'exclusiveMaximum':
+      return { code: 'not-allowed', message: `${given} is too large: it has to be below ${limit}`, hint };
+    case 'minProperties':
+      return { code: 'not-allowed', message: 'nothing stands between these { }', hint };
+    case 'maxProperties':
+      return { code: 'not-allowed', message: `these { } hold ${Object.keys(Object(data)).length} keys where ${limit} ${limit === 1 ? 'is' : 'are'} allowed`, hint };
+    default:
+      return { code: 'not-allowed', message: `${given} is not allowed here`, hint };
+  }
+}
+
+/** How a value of another type is written. */
+function asMeant(data: unknown, types: readonly string[]): string | undefined {
+  const isText = typeof data === 'string';
+  if (isText && types.some((type) => type === 'number' || type === 'integer') && data.trim() !== '' && Number.isFinite(Number(data))) return `write ${Number(data)} without quotation marks`;
+  if (isText && types.includes('boolean') && /^(true|false)$/i.test(data)) return `write ${data.toLowerCase()} without quotation marks`;
+  if ((typeof data === 'number' || typeof data === 'boolean') && types.includes('string')) return `write "${String(data)}"`;
+  if (types.includes('array') && (isText || typeof data === 'number')) return `write [${JSON.stringify(data)}]`;
+  return undefined;
+}
+
+const conditions = 'give the field a condition under "conditions"';
+const lists = 'write the options into a file in options and name it in "$ref"';
+
+/** Words of JSON Schema and of other form libraries that are not used here, and what to write instead. */
+export const foreignKeys: ReadonlyMap<string, string> = new Map([
+  ['enum', lists],
+  ['enumNames', lists],
+  ['const', 'use an option list of one, or "default"'],
+  ['oneOf', `for options, ${lists}; for what depends on an answer, ${conditions}`],
+  ['anyOf', conditions],
+  ['allOf', conditions],
+  ['not', conditions],
+  ['if', conditions],
+  ['then', conditions],
+  ['else', conditions],
+  ['dependencies', conditions],
+  ['dependentRequired', 'use "required_if"'],
+  ['dependentSchemas', conditions],
+  ['exclusiveMinimum', 'use "minimum"'],
+  ['exclusiveMaximum', 'use "maximum"'],
+  ['multipleOf', 'use the type "integer", or "double"'],
+  ['uniqueItems', 'leave it out: nobody can choose an option twice'],
+  ['additionalProperties', 'leave it out: what is not asked is never kept'],
+  ['patternProperties', 'name each field'],
+  ['additionalItems', 'leave it out'],
+  ['contains', 'leave it out'],
+  ['definitions', 'write each field out'],
+  ['$defs', 'write each field out'],
+  ['examples', 'use "ui:placeholder" under "ui"'],
+  ['readOnly', 'leave it out'],
+  ['nullable', 'leave the field out of "required"'],
+  ['label', 'use "title"'],
+  ['placeholder', 'use "ui:placeholder" under "ui"'],
+  ['help', 'use "description"'],
+  ['ui:help', 'use "description" in the schema'],
+  ['ui:description', 'use "description" in the schema'],
+  ['ui:options', 'write its keys with "ui:" before them'],
+  ['ui:order', 'fields stand in the order of the schema'],
+  ['ui:disabled', `use "disabled" in the option list, or ${conditions}`],
+  ['ui:readonly', 'leave it out'],
+  ['ui:enumNames', lists],
+  ['ui:field', 'use "ui:widget"'],
+]);
+
+const names = 'a name of letters, digits and _ that begins with a letter';
+const options = 'the path of an option list, for example "../options/sizes.json"';
+const https = 'an address that begins with https://';
+
+/** The forms that meta-schemas ask of texts, as people say them. */
+const patternWords: Record<string, string> = {
+  '^(\\.\\./)+meta/section\\.schema\\.json$': 'the path of meta/section.schema.json, for example "../meta/section.schema.json"',
+  '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)*$': `${names}, or several of them joined by dots`,
+  '^[A-Za-z][A-Za-z0-9_]*$': names,
+  '^[A-Za-z][A-Za-z0-9]*$': 'a name of letters and digits that begins with a letter',
+  '^[A-Za-z][A-Za-z0-9]*(\\.[A-Za-z][A-Za-z0-9]*)*$': 'a name of letters and digits that begins with a letter, or several of them joined by dots',
+  '^[A-Za-z0-9][A-Za-z0-9._-]*$': 'a name of letters, digits, dots, dashes and _',
+  '^[0-9]+$': 'a whole number in quotation marks',
+  '^[A-Z]{3}$': 'a currency of three capital letters, for example "CAD"',
+  '^\\d{4}-\\d{2}-\\d{2}$': 'a day written as year-month-day, for example "2026-11-01"',
+  '^(\\.\\./)+options/[a-z0-9-]+\\.json$': options,
+  '^[a-z][a-z0-9_]*$': 'a name of small letters, digits and _ that begins with a letter',
+  '^[a-z][a-z0-9-]*$': 'a name of small letters, digits and dashes that begins with a letter',
+  '^/[a-z][a-z0-9-]*$': 'a / and a name of small letters, digits and dashes, for example "/messages"',
+  '^/': 'a page of this site, which begins with /',
+  '^[a-z0-9]+(\\.[a-z0-9]+)*$': 'the ending of a file in small letters, without the dot, for example "pdf"',
+  '^[a-z0-9.+-]+/([a-z0-9.+-]+|\\*)$': 'a media type in small letters, for example "application/pdf" or "image/*"',
+  '^https://[^/]+$': `${https}, without a slash at the end`,
+  '^https://': https,
+  '^\\d{3}-\\d{3}-\\d{4}$': 'a phone number such as 403-555-0142',
+  '^[^@\\s,;:<>()]+@[^@\\s,;:<>()]+\\.[^@\\s.,;:<>()]{2,}$': 'an email address such as info@example.com',
+  '^[A-Z]\\d[A-Z] \\d[A-Z]\\d$': 'a postal code such as T2P 1J9',
+};
+
+/** What a pattern of a meta-schema asks for, in words; undefined when nobody has worded it yet. */
+export const formInWords = (pattern: string): string | undefined => patternWords[pattern];
+
+const typeWords: Record<string, string> = {
+  string: 'a text in quotation marks',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'an object in { }',
+  null: 'null',
+};
+
+/** Types of JSON Schema as people call what is written. */
+export const typesInWords = (types: readonly string[]): string => types.map((type) => typeWords[type] ?? type).join(' or ');

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { assemble, resolveConstants } from '../compile/assemble.ts';
+import { readSources, type SourceFile } from '../compile/files.ts';
+import { DefinitionError, type Finding, inOrder } from '../compile/findings.ts';
+import { gatherConditions, gatherForms } from '../compile/gather.ts';
+import { inlineOptions } from '../compile/inlineOptions.ts';
+import { soundForms } from '../compile/lookups.ts';
+import { Compilation, type Pass } from '../compile/model.ts';
+import { checkSwitches } from '../compile/switches.ts';
+import { compileValidators } from '../compile/validators.ts';
+import { wordMessages } from '../compile/wordMessages.ts';
+import type { CompiledForm } from '../engine/definition/types.ts';
+import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
+import { checkCircles, checkConditions } from './checks/conditions.ts';
+import { checkComparisons, checkCounts } from './checks/counts.ts';
+import { checkDefaults, checkTypes } from './checks/fieldTypes.ts';
+import { checkFields, checkSeen } from './checks/fields.ts';
+import { checkLabels, checkUi } from './checks/looks.ts';
+import { checkConsents, checkNotices } from './checks/notices.ts';
+import { checkOptionLists } from './checks/optionLists.ts';
+import { checkReach } from './checks/reach.ts';
+import { checkNames, reportNames } from './checks/references.ts';
+import { checkRules, checkSiblings } from './checks/rules.ts';
+import { checkSectionFiles } from './checks/sectionFiles.ts';
+import { checkShape } from './checks/shape.ts';
+import { checkPayload, checkSubmit } from './checks/submit.ts';
+import { checkTexts, parseFiles } from './checks/text.ts';
+
+/** Passes that run one after the other. */
+export interface PassGroup {
+  /** Forms that they see: all, or only those in which nothing was found that makes what follows from them doubtful. */
+  on: 'all' | 'sound';
+  passes: readonly Pass[];
+}
+
+/**
+ * From files to checked definitions. Every pass runs, whatever the ones before have found: what they have found wrong is
+ * read as it was meant, and told only once.
+ */
+export const passes: readonly PassGroup[] = [
+  { on: 'all', passes: [parseFiles, checkShape, checkTexts] },
+  { on: 'all', passes: [gatherForms, checkSectionFiles, checkSwitches, gatherConditions, inlineOptions, resolveConstants] },
+  { on: 'all', passes: [checkTypes, checkFields, checkSeen, checkUi, checkRules, checkDefaults] },
+  { on: 'all', passes: [checkNames, checkCircles, checkConditions, checkPayload, checkSubmit, checkMessages, checkSiblings, reportNames] },
+  { on: 'all', passes: [checkOptionLists, checkLabels, checkComparisons, checkCounts, checkNotices, checkConsents, compareCatalogues] },
+  { on: 'sound', passes: [wordMessages, assemble, compileValidators] },
+  { on: 'sound', passes: [checkReach] },
+];
+
+/** Takes definition files through all passes. `root` is the folder's name in findings, `language` the catalogue that words the messages. */
+export function runPasses(sources: readonly SourceFile[], root: string, language: string): Compilation {
+  const compilation = new Compilation(sources, root, language);
+  for (const { on, passes: group } of passes) {
+    const all = compilation.forms;
+    if (on === 'sound') compilation.forms = soundForms(compilation);
+    for (const pass of group) pass(compilation);
+    if (on === 'sound') compilation.forms = all;
+  }
+  return compilation;
+}
+
+/** A compiled form, and the module text that gives the same form to a browser. */
+export interface CompiledSource extends CompiledForm {
+  code: string;
+}
+
+export interface CompileOptions {
+  /** Of the forms' own sentences: the name of a catalogue in `messages`. */
+  language?: string;
+}
+
+/**
+ * Compiles definition files, by form id. `root` is the folder's name in messages.
+ * @throws DefinitionError with every error found, each at its file, line and column.
+ */
+export function compileSources(sources: readonly SourceFile[], root = 'schemas', { language = 'en' }: CompileOptions = {}): Record<string, CompiledSource> {
+  const compilation = runPasses(sources, root, language);
+  const errors = compilation.findings.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new DefinitionError(inOrder(errors));
+  return Object.fromEntries(
+    compilation.forms.map(({ id, definition, validators, code }) => {
+      if (!definition || !validators || code === undefined) throw new Error(`The passes left the form "${id}" unfinished`);
+      return [id, { definition, validators, code }];
+    }),
+  );
+}
+
+/**
+ * Reads and compiles every form below `schemasDir`, by form id.
+ * @throws DefinitionError with every mistake found, each at its file, line and column.
+ */
+export async function compileDefinitions(schemasDir: string, options?: CompileOptions): Promise<Record<string, CompiledSource>> {
+  return compileSources(await readSources(schemasDir), path.relative('', path.resolve(schemasDir)) || '.', options);
+}
+
+/** Everything that is wrong with definition files, each mistake once, by file and place. `root` is the folder's name in findings. */
+export const checkSources = (sources: readonly SourceFile[], root = 'schemas', { language = 'en' }: CompileOptions = {}): Finding[] =>
+  inOrder(runPasses(sources, root, language).findings);
+
+/** The text of the ES modules that give compiled forms to browser code: `virtual:forms` has a loader per form id, each form is a module of its own. */
+export function formModules(forms: Record<string, CompiledSource>): Record<string, string> {
+  const idOf = (form: string): string => `virtual:form/${form}`;
+  const loaders = Object.keys(forms).map((form) => `${JSON.stringify(form)}: () => import(${JSON.stringify(idOf(form))})`);
+  return {
+    'virtual:forms': `export default { ${loaders.join(', ')} };`,
+    ...Object.fromEntries(Object.entries(forms).map(([form, { code }]) => [idOf(form), code])),
+  };
+}

@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { kindOf, type SourceFile } from '../compile/files.ts';
+import type { Finding } from '../compile/findings.ts';
+import { nearest } from '../compile/similar.ts';
+import { SourceDocument } from '../json/SourceDocument.ts';
+import { readJson } from '../json/readJson.ts';
+import type { FindingList } from './FindingList.ts';
+import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
+
+/** Of the gallery's file, what is looked at here. */
+interface Gallery {
+  categories: { projects: Record<'before' | 'after', { picture: string }>[] }[];
+}
+
+/** Before and after a job are two pictures. */
+export function checkPairs(findings: FindingList, definitions: DefinitionFiles): void {
+  const document = definitions.find('content/gallery.json');
+  if (!document) return;
+  (document.value as Gallery).categories.forEach(({ projects }, index) => {
+    projects.forEach(({ before, after }, number) => {
+      if (before.picture !== after.picture) return;
+      const place = definitions.placeIn(document, ['categories', index, 'projects', number, 'after', 'picture']);
+      findings.note(place, 'same-picture', `"${after.picture}" is the picture before and after the job`, 'name another one');
+    });
+  });
+}
+
+/** What is wrong with the picture that stands beside links to the site, which the content names. */
+export async function findingsOfSharing({ path: name, text }: SourceFile, schemasDir: string, root: string): Promise<Finding[]> {
+  const { tree } = readJson(text);
+  const document = tree && new SourceDocument(name, text, tree);
+  const at = ['sharing', 'picture'];
+  const wanted = document?.valueAt(at);
+  const folder = path.join(schemasDir, 'content/photos');
+  const present = await readdir(folder).catch((): string[] => []);
+  if (!document || typeof wanted !== 'string' || present.includes(wanted)) return [];
+  const hint = nearest(wanted, present);
+  return [{ file: `${root}/${name}`, ...document.placeOf(at), severity: 'error', code: 'missing-picture', message: `there is no picture "${wanted}" in ${folder}`, ...(hint && { hint }) }];
+}
+
+const needed = new Map([
+  ['content/company.json', "the company's content is missing, from which every page takes its words"],
+  ['content/gallery.json', 'the gallery is missing, from which the pages take their pictures'],
+]);
+
+/** The content files that are not there. One that lies beside them under another name, which has been told, is probably meant. */
+export function missingContent(sources: readonly SourceFile[], root: string, found: readonly Finding[]): Finding[] {
+  const paths = sources.map(({ path }) => path);
+  if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !kindOf(path))) return [];
+  return [...needed].flatMap(([path, message]): Finding[] => {
+    const file = `${root}/${path}`;
+    if (paths.includes(path) || found.some((finding) => finding.file === file)) return [];
+    return [{ file, line: 1, column: 1, severity: 'error', code: 'missing-file', message, hint: 'put it back' }];
+  });
+}

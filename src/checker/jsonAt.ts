@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { isRecord } from '../pricing/errors.ts';
+
+/** The keys of the object at a path of JSON that may have any shape; undefined when there is none. */
+export function keysAt(value: unknown, ...keys: string[]): string[] | undefined {
+  const found = valueAt(value, ...keys);
+  return isRecord(found) ? Object.keys(found) : undefined;
+}
+
+/** What stands at a path of JSON that may have any shape; undefined when nothing does. */
+export const valueAt = (value: unknown, ...keys: string[]): unknown =>
+  keys.reduce<unknown>((part, key) => (isRecord(part) && Object.hasOwn(part, key) ? part[key] : undefined), value);
+
+/** A path as findings show it: from the working directory, with forward slashes. */
+export const displayPath = (place: string): string => (path.relative('', path.resolve(place)) || '.').split(path.sep).join('/');

@@ -1,0 +1,39 @@
+import { foldersWithoutForm, type SourceFile } from '../../compile/files.ts';
+import { Compilation } from '../../compile/model.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { JsonPath } from '../../json/tree.ts';
+import type { Place } from '../FindingList.ts';
+import { parseFiles } from '../checks/text.ts';
+
+/** The definition files that hold no error, so that their content is what its type says, and the names of the others. */
+export class DefinitionFiles {
+  readonly documents: readonly SourceDocument[];
+  /** Paths from the definitions' folder. */
+  readonly broken: readonly string[];
+  /** Folders whose form is not known, because its file is missing or called otherwise. */
+  readonly formless: readonly string[];
+  private readonly byPath: ReadonlyMap<string, SourceDocument>;
+
+  constructor(sources: readonly SourceFile[], private readonly root: string, brokenFiles: ReadonlySet<string>) {
+    const isBroken = ({ path }: SourceFile): boolean => brokenFiles.has(this.fileOf(path));
+    this.formless = foldersWithoutForm(sources.map(({ path }) => path));
+    this.broken = sources.filter(isBroken).map(({ path }) => path);
+    const compilation = new Compilation(sources.filter((source) => !isBroken(source)), root);
+    parseFiles(compilation);
+    this.byPath = compilation.documents;
+    this.documents = [...compilation.documents.values()];
+  }
+
+  find(path: string): SourceDocument | undefined {
+    return this.byPath.get(path);
+  }
+
+  /** A file as findings name it. */
+  fileOf(path: string): string {
+    return `${this.root}/${path}`;
+  }
+
+  placeIn(document: SourceDocument, at: JsonPath): Place {
+    return { file: this.fileOf(document.path), document, at };
+  }
+}

@@ -1,0 +1,19 @@
+import type { FindingList } from '../FindingList.ts';
+import type { TableFile } from '../tables/tableFiles.ts';
+import { checkFeatures, checkItems, checkZeroRates } from './items.ts';
+import { checkNeeds, checkRooms } from './needs.ts';
+import { checkOptions, checkSizes } from './options.ts';
+import { checkFields, checkPaths } from './paths.ts';
+import type { PricedForm } from './pricedForm.ts';
+import type { CrossCheck } from './tableItems.ts';
+
+const checks: readonly CrossCheck[] = [checkItems, checkOptions, checkSizes, checkFeatures, checkPaths, checkFields, checkZeroRates];
+/** These take what the tables name for right. */
+const checksOfAnswers: readonly CrossCheck[] = [checkNeeds, checkRooms];
+
+/** What the form asks against what the tables price, for all tables that are in force or will be. */
+export function checkCross(findings: FindingList, form: PricedForm, tables: readonly TableFile[]): void {
+  for (const check of checks) check(findings, form, tables);
+  findings.endGroup();
+  for (const check of checksOfAnswers) check(findings, form, tables);
+}

@@ -1,0 +1,112 @@
+import { withValueAt } from '../../engine/definition/paths.ts';
+import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
+import type { Answers } from '../../engine/definition/types.ts';
+import { choicesOf } from './choices.ts';
+import { all, type Diagram, Diagrams, none } from './diagrams.ts';
+import { type Accepts, type Ask, type Known, OneAnswer, OutsideAnswer, PartAnswer, tells, type Value } from './domain.ts';
+import type { Atom, Formula } from './formula.ts';
+import { ManyAnswers } from './multiSelect.ts';
+import type { ScopePlan } from './plan.ts';
+
+/** So many combinations of values are tried for one comparison. */
+const mostCombinations = 10_000;
+
+/** All answers at once that conditions see: of the form, or of one entry of a repeated step. The walk tells it what is asked where. */
+export class Scope {
+  readonly diagrams = new Diagrams();
+  /** See `Known.givable`. */
+  readonly givable: Diagram;
+  private readonly certain: Diagram;
+  private readonly answers: ReadonlyMap<string, Known>;
+
+  constructor({ order, asks, atoms }: ScopePlan, accepts: Accepts) {
+    const answers = new Map<string, Known>();
+    const options = new Map<string, number>();
+    for (const name of order) {
+      if (asks.has(name)) answers.set(name, this.known(asks.get(name) ?? [], atoms.get(name) ?? [], accepts));
+      else options.set(name, this.diagrams.addUnknown(2));
+    }
+    for (const [path, asked] of asks) {
+      if (!answers.has(path)) answers.set(path, new ManyAnswers(this.diagrams, path, asked, atoms.get(path) ?? [], options));
+    }
+    this.answers = answers;
+    const known = [...this.answers.values()];
+    this.givable = this.diagrams.and(...known.map(({ givable }) => givable));
+    this.certain = this.diagrams.and(...known.map(({ certain }) => certain));
+  }
+
+  /** What is known of an answer; undefined when no condition names it. */
+  at = (path: string): Known | undefined => this.answers.get(path);
+
+  /** The assignments in which a condition holds where the walk is now. */
+  truth(formula: Formula): Diagram {
+    const { diagrams } = this;
+    switch (formula.kind) {
+      case 'constant':
+        return formula.holds ? all : none;
+      case 'not':
+        return diagrams.not(this.truth(formula.part));
+      case 'every':
+        return diagrams.and(...formula.parts.map((part) => this.truth(part)));
+      case 'some':
+        return diagrams.or(...formula.parts.map((part) => this.truth(part)));
+      default:
+        return this.atom(formula);
+    }
+  }
+
+  /** Something of which nothing is known: it may hold or not, whatever the answers. */
+  anything(): Diagram {
+    return this.diagrams.where(this.diagrams.addUnknown(2), (value) => value === 1);
+  }
+
+  /** Answers, as typed, of one of the assignments; of one that can be given today and is certain, when there is any. */
+  typed(set: Diagram): Answers {
+    const { diagrams } = this;
+    const preferred = [diagrams.and(this.givable, this.certain), this.givable, this.certain, all].map((wish) => diagrams.pick(diagrams.and(set, wish)));
+    const assignment = preferred.find((picked) => picked !== undefined) ?? new Map<number, number>();
+    return [...this.answers].reduce<Answers>((typed, [path, known]) => {
+      const value = known.typed(assignment);
+      return value === undefined ? typed : withValueAt(typed, path, value);
+    }, {});
+  }
+
+  private known(asks: readonly Ask[], atoms: readonly Atom[], accepts: Accepts): Known {
+    const isPart = ({ property }: Ask): boolean => isGroup(property) || isList(property);
+    if (asks.length > 0 && asks.every(isPart)) return new PartAnswer(this.diagrams);
+    // What is now a field and now a group, or now one choice and now several, can be anything.
+    if (asks.length === 0 || asks.some((ask) => isPart(ask) || ask.property.type === 'array')) return new OutsideAnswer(this.diagrams);
+    return new OneAnswer(this.diagrams, choicesOf(asks, atoms, accepts), accepts, asks, atoms);
+  }
+
+  private atom(atom: Atom): Diagram {
+    const { diagrams } = this;
+    if (!atom.paths) return this.anything();
+    const held = this.held(atom);
+    if (held !== undefined) return held;
+    // A group comes before what is in it.
+    const parts = [...atom.paths].sort((one, other) => one.length - other.length).map((path) => ({ path, values: this.possible(path) }));
+    if (parts.reduce((product, { values }) => product * values.length, 1) > mostCombinations) return this.anything();
+    const judge = (index: number, answers: Answers, told: boolean): { holds: Diagram; open: Diagram } => {
+      const part = parts[index];
+      if (!part) return told ? { holds: atom.holds(answers) ? all : none, open: none } : { holds: none, open: all };
+      const judged = part.values.map((value) => {
+        const { holds, open } = judge(index + 1, value.value === undefined ? answers : withValueAt(answers, part.path, value.value), told && tells(atom.use, value));
+        return { holds: diagrams.and(value.when, holds), open: diagrams.and(value.when, open) };
+      });
+      return { holds: diagrams.or(...judged.map(({ holds }) => holds)), open: diagrams.or(...judged.map(({ open }) => open)) };
+    };
+    const { holds, open } = judge(0, {}, true);
+    return open === none ? holds : diagrams.or(holds, diagrams.and(open, this.anything()));
+  }
+
+  /** Whether a constant is among several choices. */
+  private held({ use, paths: [path = ''] = [], constants: [constant], holds }: Atom): Diagram | undefined {
+    const known = this.answers.get(path);
+    if (use !== 'member' || !known?.holding) return undefined;
+    const missing = known.values().find(({ value }) => value === undefined)?.when ?? none;
+    return this.diagrams.or(known.holding(constant), holds({}) ? missing : none);
+  }
+
+  private possible = (path: string): (Value & { when: Diagram })[] => (this.answers.get(path)?.values() ?? []).filter(({ when }) => when !== none);
+}

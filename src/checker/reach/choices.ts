@@ -1,0 +1,102 @@
+import { rangeOf } from '../../compile/rules.ts';
+import { countedAnswer } from '../../engine/definition/answerValues.ts';
+import type { FieldSchema } from '../../engine/definition/types.ts';
+import type { Accepts, Ask, Choice } from './domain.ts';
+import type { Atom } from './formula.ts';
+import { numbersBetween, sampleFiles, sampleTexts } from './samples.ts';
+
+const untouched: Choice = { typed: undefined, sort: 'exact' };
+const emptied: Choice = { typed: '', sort: 'exact' };
+
+/** What a visitor may do with the control of a field, as far as the conditions that look at it can tell. The first that will do is the simplest. */
+export function choicesOf(asks: readonly Ask[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
+  const clears = asks.some((ask) => ask.clears && fieldOf(ask).default !== undefined);
+  return [untouched, ...(clears ? [emptied] : []), ...valuesOf(asks, atoms, accepts)];
+}
+
+/** Two sections may ask for different kinds of answers under one name. */
+function valuesOf(asks: readonly Ask[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
+  const like = (isLike: (field: FieldSchema) => boolean): Ask[] => asks.filter((ask) => isLike(fieldOf(ask)));
+  const flags = like(({ type }) => type === 'boolean');
+  const files = like(({ type }) => type === 'file');
+  const options = like((field) => field.enum !== undefined);
+  const texts = like((field) => field.type === 'string' && !field.enum);
+  const numbers = like((field) => (field.type === 'number' || field.type === 'integer') && !field.enum);
+  return [
+    ...(flags.length > 0 ? [true, false].map((typed): Choice => ({ typed, sort: 'exact' })) : []),
+    ...optionChoices(options.map(fieldOf)),
+    ...(texts.length > 0 ? textChoices(texts.map(fieldOf), texts, atoms, accepts) : []),
+    ...(numbers.length > 0 ? numberChoices(numbers.map(fieldOf), numbers, atoms, accepts) : []),
+    ...(files.length > 0 ? fileChoices(files, accepts) : []),
+  ];
+}
+
+const fieldOf = ({ property }: Ask): FieldSchema => property as FieldSchema;
+
+/** Options that are disabled everywhere come last. */
+function optionChoices(fields: readonly FieldSchema[]): Choice[] {
+  const options = [...new Set(fields.flatMap((field) => field.enum ?? []))];
+  const isOpen = (option: string | number): boolean => fields.some((field) => field.enum?.includes(option) && !field.disabledOptions?.includes(option));
+  return [...options.filter(isOpen), ...options.filter((option) => !isOpen(option))].map((typed) => ({ typed, sort: 'exact' }));
+}
+
+function fileChoices(asks: readonly Ask[], accepts: Accepts): Choice[] {
+  const right = asks.flatMap((ask) => sampleFiles(fieldOf(ask))).find((file) => asks.every((ask) => accepts(ask, file)));
+  return [{ typed: right ?? {}, sort: 'some', ...(right === undefined && { assumed: true }) }];
+}
+
+/** Up to so many numbers are looked at one by one, where conditions do more than compare with constants. */
+const mostSingly = 200;
+
+/** The numbers that conditions mention and the ends of what is allowed, and one for each stretch between two of them. */
+export function numberChoices(fields: readonly FieldSchema[], asks: readonly Ask[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
+  const ranges = fields.map(rangeOf);
+  const least = Math.max(-widest, Math.min(...ranges.map(([low]) => low)));
+  const most = Math.min(widest, Math.max(...ranges.map(([, high]) => high)));
+  const whole = fields.every(({ type }) => type === 'integer');
+  const exact = (typed: number): Choice => ({ typed, sort: 'exact' });
+  if (whole && most - least < mostSingly && atoms.some(({ use }) => use === 'exact')) {
+    return Array.from({ length: Math.max(0, Math.floor(most) - Math.ceil(least) + 1) }, (_, index) => exact(Math.ceil(least) + index));
+  }
+  const excluded = fields.flatMap((field) => field.excluded ?? []).filter((value) => typeof value === 'number');
+  const points = [...new Set([...atoms.flatMap(mentionedBy), ...excluded, ...ranges.flat(), least, most])].filter((point) => point >= least && point <= most).sort((one, other) => one - other);
+  const isCounted = atoms.some(({ use }) => use === 'count');
+  const stretches = points.flatMap((low, index) => {
+    const high = points[index + 1];
+    if (high === undefined) return [];
+    const wholes = numbersBetween(low, high, true);
+    const parts = whole ? [] : numbersBetween(low, high, false);
+    // Only the number of entries tells whole numbers from others.
+    return isCounted ? [wholes, parts] : [[...wholes, ...parts]];
+  });
+  const regions = stretches.filter((candidates) => candidates.length > 0).map((candidates): Choice => {
+    const right = candidates.find((candidate) => asks.every((ask) => accepts(ask, candidate)));
+    return { typed: right ?? candidates[0], sort: 'region', ...(right === undefined && { assumed: true }) };
+  });
+  return [...points.filter((point) => !whole || Number.isInteger(point)).map(exact), ...regions].sort((one, other) => Number(one.typed) - Number(other.typed));
+}
+
+/** Numbers to try where a condition calculates: what holds for one of them holds for some. */
+const tries = [0, 1, 2, 10, 100, 1000];
+
+function mentionedBy({ use, constants }: Atom): number[] {
+  // Whether it is 0 decides whether a number is true.
+  const own = use === 'presence' ? [0] : use === 'exact' ? tries : [];
+  return [...own, ...constants.flatMap((constant) => [Number(constant), Number(String(constant))])].filter(Number.isFinite);
+}
+
+/** The texts that conditions mention, and one for all others. */
+export function textChoices(fields: readonly FieldSchema[], asks: readonly Ask[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
+  const mentioned = [...new Set(atoms.flatMap(({ constants }) => constants.flatMap((constant) => [constant, String(constant)])))].filter((text) => typeof text === 'string');
+  const isOther = (text: string): boolean =>
+    asks.every((ask, index) => accepts(ask, countedAnswer(fields[index] ?? { title: '', type: 'string' }, text))) &&
+    !fields.some((field) => mentioned.includes(String(countedAnswer(field, text))));
+  const other = fields.flatMap(sampleTexts).find(isOther);
+  return [
+    ...mentioned.filter((text) => text.trim() !== '').map((typed): Choice => ({ typed, sort: 'exact' })),
+    { typed: other ?? '?', sort: 'text', ...(other === undefined && { assumed: true }) },
+  ];
+}
+
+/** The largest number that a control can take; see `typedValue`. */
+export const widest = 999_999_999_999;

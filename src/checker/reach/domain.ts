@@ -1,0 +1,251 @@
+import { rangeOf } from '../../compile/rules.ts';
+import { countedAnswer } from '../../engine/definition/answerValues.ts';
+import { isList } from '../../engine/definition/schemaTree.ts';
+import type { FieldSchema, PropertySchema } from '../../engine/definition/types.ts';
+import { all, type Diagram, type Diagrams, none } from './diagrams.ts';
+import type { Atom, Use } from './formula.ts';
+
+/** What the walk knows, so far, of the answer at one path. */
+export interface Known {
+  /** The values it may have, each with the assignments that give it. */
+  values(): (Value & { when: Diagram })[];
+  /** The assignments in which a constant is among several choices; undefined where there is only one. */
+  holding?(constant: unknown): Diagram;
+  /** Notes that the walk asks it, in the assignments of `shown`; a list has entries there, and none in the rest of `listed`. */
+  ask(ask: Ask, shown: Diagram, listed?: Diagram): void;
+  /** What may be entered while its section is on the page: right, or not complete yet. */
+  enterable(ask: Ask): Diagram;
+  /** What its section can be left with. */
+  passable(ask: Ask): Diagram;
+  /** The assignments that a visitor can give today: without disabled options and parts that are not offered, each with a value that is known. */
+  readonly givable: Diagram;
+  /** The assignments of which every condition can tell whether it holds. */
+  readonly certain: Diagram;
+  /** What a visitor types for an assignment; undefined for nothing. */
+  typed(assignment: ReadonlyMap<number, number>): unknown;
+}
+
+/**
+ * What a value stands for:
+ * - exact: itself;
+ * - region: every number between two that conditions mention;
+ * - text: every text that no condition mentions;
+ * - some: anything that is given and not false: a group, entries, a file;
+ * - opaque: anything.
+ */
+export type Sort = 'exact' | 'region' | 'text' | 'some' | 'opaque';
+
+/** A value that an answer may have where a condition looks at it. */
+export interface Value {
+  /** Undefined: not given. */
+  value: unknown;
+  sort: Sort;
+}
+
+const told: Record<Use, readonly Sort[]> = {
+  presence: ['exact', 'region', 'text', 'some'],
+  equality: ['exact', 'region', 'text'],
+  order: ['exact', 'region'],
+  // What is no number counts as none.
+  count: ['exact', 'region', 'text', 'some'],
+  // Numbers, groups and entries hold no constant; several choices are told apart by themselves.
+  member: ['exact', 'region', 'some'],
+  exact: ['exact'],
+};
+
+/** Whether a condition that looks so at a value judges all that it stands for alike. */
+export const tells = (use: Use, { value, sort }: Value): boolean => value === undefined || told[use].includes(sort);
+
+/** Something a visitor may do with one control. */
+export interface Choice {
+  /** What is typed. Undefined: the control is left as it was; an empty text: it is emptied. */
+  typed: unknown;
+  sort: Sort;
+  /** No such value is known, though there may be one. */
+  assumed?: boolean;
+}
+
+/** One place where something is asked. Another section may ask it as well, when this one does not show it. */
+export interface Ask {
+  section: string;
+  path: string;
+  property: PropertySchema;
+  required: boolean;
+  /** Whether its control can be emptied again. */
+  clears: boolean;
+}
+
+/** Whether the rules of the section accept a value there, as far as one answer alone can tell. */
+export type Accepts = (ask: Ask, value: unknown) => boolean;
+
+/** How one option of several choices is called among the unknowns of a scope; all options that no condition mentions, when left out. */
+export const optionName = (path: string, option?: unknown): string => `${path}=${option === undefined ? '' : JSON.stringify(option)}`;
+
+export interface OptionsAsked {
+  /** Those that a condition mentions. */
+  mentioned: (string | number)[];
+  others: (string | number)[];
+}
+
+/** The options of several choices; undefined for everything else. */
+export function optionsAsked(asks: readonly Ask[], atoms: readonly Atom[]): OptionsAsked | undefined {
+  const fields = asks.map(({ property }) => property as FieldSchema);
+  if (fields.length === 0 || !fields.every(({ type, items }) => type === 'array' && Array.isArray(items?.enum))) return undefined;
+  const options = [...new Set(fields.flatMap(({ items }) => items?.enum ?? []))];
+  const constants = new Set(atoms.flatMap((atom) => atom.constants));
+  return { mentioned: options.filter((option) => constants.has(option)), others: options.filter((option) => !constants.has(option)) };
+}
+
+/** An answer that one control gives: a text, a number, a flag, one of several options. */
+export class OneAnswer implements Known {
+  readonly givable: Diagram;
+  readonly certain: Diagram;
+  private readonly unknown: number;
+  private readonly states = new Map<string, Value & { when: Diagram }>([['', { value: undefined, sort: 'exact', when: all }]]);
+
+  constructor(
+    private readonly diagrams: Diagrams,
+    private readonly choices: readonly Choice[],
+    private readonly accepts: Accepts,
+    asks: readonly Ask[],
+    atoms: readonly Atom[],
+  ) {
+    this.unknown = diagrams.addUnknown(choices.length);
+    this.givable = this.where((choice) => !choice.assumed && !asks.some((ask) => isPaused(fieldOf(ask), choice)));
+    this.certain = this.where(({ typed, sort }) => atoms.every(({ use }) => tells(use, { value: typed, sort })));
+  }
+
+  values(): (Value & { when: Diagram })[] {
+    return [...this.states.values()];
+  }
+
+  ask(ask: Ask, shown: Diagram): void {
+    const { diagrams } = this;
+    const field = fieldOf(ask);
+    const isGiven = this.where((choice) => counted(field, choice) !== undefined);
+    const kept = diagrams.not(diagrams.and(shown, isGiven));
+    for (const state of this.states.values()) state.when = diagrams.and(state.when, kept);
+    const values = new Map(this.choices.map((choice) => [keyOf(counted(field, choice), choice), { value: counted(field, choice), sort: choice.sort }]));
+    for (const [key, { value, sort }] of values) {
+      if (value === undefined) continue;
+      const taken = diagrams.and(shown, this.where((choice) => keyOf(counted(field, choice), choice) === key));
+      const state = this.states.get(key);
+      this.states.set(key, { value, sort, when: diagrams.or(state?.when ?? none, taken) });
+    }
+  }
+
+  enterable(ask: Ask): Diagram {
+    const field = fieldOf(ask);
+    // A box that has to be ticked can be open meanwhile.
+    return this.where((choice) => counted(field, choice) === undefined || (field.type === 'boolean' ? typeof counted(field, choice) === 'boolean' : this.isRight(ask, choice)));
+  }
+
+  passable(ask: Ask): Diagram {
+    const field = fieldOf(ask);
+    return this.where((choice) => {
+      const value = counted(field, choice);
+      if (value === undefined) return !ask.required;
+      return field.type === 'boolean' ? value === true || (value === false && !ask.required) : this.isRight(ask, choice);
+    });
+  }
+
+  typed(assignment: ReadonlyMap<number, number>): unknown {
+    return this.choices[assignment.get(this.unknown) ?? 0]?.typed;
+  }
+
+  private isRight(ask: Ask, choice: Choice): boolean {
+    const field = fieldOf(ask);
+    if (isPaused(field, choice)) return true;
+    return choice.sort === 'exact' ? this.accepts(ask, counted(field, choice)) : isWithin(field, choice.typed);
+  }
+
+  private where(allows: (choice: Choice) => boolean): Diagram {
+    return this.diagrams.where(this.unknown, (value) => allows(this.choices[value] ?? { typed: undefined, sort: 'exact' }));
+  }
+}
+
+const fieldOf = ({ property }: Ask): FieldSchema => property as FieldSchema;
+
+const counted = (field: FieldSchema, { typed }: Choice): unknown => countedAnswer(field, typed ?? field.default);
+
+const keyOf = (value: unknown, { sort }: Choice): string => (value === undefined ? '' : `${sort} ${JSON.stringify(value)}`);
+
+/** A disabled option: it cannot be chosen today, yet is meant to be one day, so that what waits for it is no mistake. */
+const isPaused = ({ disabledOptions = [] }: FieldSchema, { typed }: Choice): boolean => disabledOptions.some((option) => option === typed);
+
+function isWithin(field: FieldSchema, value: unknown): boolean {
+  const [least, most] = rangeOf(field);
+  return typeof value !== 'number' || (value >= least && value <= most);
+}
+
+/** A group or a list: conditions can tell whether it is there, and whether a list has entries. */
+export class PartAnswer implements Known {
+  readonly givable = all;
+  readonly certain = all;
+  private filled: Diagram = none;
+  private empty: Diagram = none;
+
+  constructor(private readonly diagrams: Diagrams) {}
+
+  values(): (Value & { when: Diagram })[] {
+    const { diagrams, filled, empty } = this;
+    return [
+      { value: undefined, sort: 'exact', when: diagrams.not(diagrams.or(filled, empty)) },
+      { value: [], sort: 'some', when: empty },
+      { value: [{}], sort: 'some', when: filled },
+    ];
+  }
+
+  ask({ property }: Ask, shown: Diagram, listed: Diagram = shown): void {
+    const { diagrams } = this;
+    const asked = isList(property) ? listed : shown;
+    this.empty = diagrams.or(diagrams.and(this.empty, diagrams.not(asked)), diagrams.and(listed, diagrams.not(shown)));
+    this.filled = diagrams.or(diagrams.and(this.filled, diagrams.not(asked)), shown);
+  }
+
+  enterable(): Diagram {
+    return all;
+  }
+
+  passable(): Diagram {
+    return all;
+  }
+
+  typed(): undefined {
+    return undefined;
+  }
+}
+
+/** An answer of which nothing is known. Mostly only a section asks it that is not offered: it is not given today, and anything on the day it is. What waits for it is no mistake. */
+export class OutsideAnswer implements Known {
+  readonly givable: Diagram;
+  readonly certain = all;
+
+  constructor(private readonly diagrams: Diagrams) {
+    const unknown = diagrams.addUnknown(2);
+    this.givable = diagrams.where(unknown, (value) => value === 0);
+  }
+
+  values(): (Value & { when: Diagram })[] {
+    return [
+      { value: undefined, sort: 'exact', when: this.givable },
+      { value: '', sort: 'opaque', when: this.diagrams.not(this.givable) },
+    ];
+  }
+
+  ask(): void {
+    // Nothing asks it.
+  }
+
+  enterable(): Diagram {
+    return all;
+  }
+
+  passable(): Diagram {
+    return all;
+  }
+
+  typed(): undefined {
+    return undefined;
+  }
+}

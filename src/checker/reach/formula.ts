@@ -1,0 +1,143 @@
+import type { FieldSchema, PropertySchema } from '../../engine/definition/types.ts';
+import { followedLength } from '../../engine/flow/walk.ts';
+import { isConstant, operandsOf, pathsIn, variableOf } from '../../engine/logic/expression.ts';
+import { evaluate, isTruthy } from '../../engine/logic/jsonLogic.ts';
+
+/**
+ * How an expression looks at the answers it names, and with that which of their values stand for many:
+ * - presence: only whether they are given, or true as JSON-Logic has it;
+ * - equality, order: compared with constants only;
+ * - count: as the number of entries of a list;
+ * - member: whether a constant is among several choices;
+ * - exact: in any other way.
+ */
+export type Use = 'presence' | 'equality' | 'order' | 'count' | 'member' | 'exact';
+
+/** A part of a condition that is not put together with and, or, not or if. */
+export interface Atom {
+  kind: 'atom';
+  /** Paths of the answers it names. Undefined when they are computed: nothing can be said then. */
+  paths: string[] | undefined;
+  use: Use;
+  /** What the answers are compared with. */
+  constants: unknown[];
+  /** Whether it holds for these answers, as the walk would judge. */
+  holds: (answers: object) => boolean;
+}
+
+/** A condition, taken apart. */
+export type Formula = Atom | { kind: 'constant'; holds: boolean } | { kind: 'not'; part: Formula } | { kind: 'every' | 'some'; parts: Formula[] };
+
+const equalities = ['==', '===', '!=', '!=='];
+const orders = ['<', '<=', '>', '>='];
+
+/** An expression that is not taken apart any further, with how it looks at the answers it names. */
+export function atomOf(logic: object): Atom {
+  const { use, constants = [] } = lookOf(logic);
+  return { kind: 'atom', paths: pathsIn(logic), use, constants, holds: (answers) => isTruthy(evaluate(logic, answers)) };
+}
+
+function lookOf(logic: object): { use: Use; constants?: unknown[] } {
+  const [operator, operands] = operandsOf(logic) ?? ['', []];
+  if (variableOf(logic) !== undefined || operator === 'missing' || operator === 'missing_some') return { use: 'presence' };
+  const constants = operands.filter(isConstant);
+  const variables = operands.map(variableOf);
+  if (operator === 'in') return lookOfIn(variables, operands);
+  const isPlain = operands.every((operand, index) => variables[index] !== undefined || isConstant(operand));
+  if (isPlain && new Set(variables.filter((path) => path !== undefined)).size <= 1) {
+    if (equalities.includes(operator)) return { use: 'equality', constants };
+    if (orders.includes(operator)) return { use: 'order', constants };
+  }
+  return { use: 'exact', constants: constantsIn(operands) };
+}
+
+/** Constants anywhere in an expression: what it says of them tells at least something. */
+function constantsIn(logic: unknown): unknown[] {
+  if (Array.isArray(logic)) return logic.flatMap(constantsIn);
+  const [operator, operands] = operandsOf(logic) ?? ['', undefined];
+  if (!operands) return [logic];
+  return operator === 'var' ? constantsIn(operands.slice(1)) : constantsIn(operands);
+}
+
+function lookOfIn([needlePath, hayPath]: (string | undefined)[], [needle, hay]: unknown[]): { use: Use; constants?: unknown[] } {
+  if (needlePath !== undefined && Array.isArray(hay) && isConstant(hay)) return { use: 'equality', constants: hay };
+  return hayPath !== undefined && isConstant(needle) ? { use: 'member', constants: [needle] } : { use: 'exact', constants: constantsIn([needle, hay]) };
+}
+
+/** The atoms of a formula. */
+export function atomsIn(formula: Formula): Atom[] {
+  switch (formula.kind) {
+    case 'atom':
+      return [formula];
+    case 'constant':
+      return [];
+    case 'not':
+      return atomsIn(formula.part);
+    default:
+      return formula.parts.flatMap(atomsIn);
+  }
+}
+
+/** Takes a JSON-Logic expression apart, as far as only its truth matters. */
+export function formulaOf(logic: unknown): Formula {
+  const parts = operandsOf(logic);
+  if (!parts) return { kind: 'constant', holds: isTruthy(logic) };
+  const [operator, operands] = parts;
+  switch (operator) {
+    case 'and':
+      return { kind: 'every', parts: operands.length > 0 ? operands.map(formulaOf) : [{ kind: 'constant', holds: false }] };
+    case 'or':
+      return { kind: 'some', parts: operands.map(formulaOf) };
+    case '!':
+      return { kind: 'not', part: formulaOf(operands[0]) };
+    case '!!':
+      return formulaOf(operands[0]);
+    case 'if':
+      return chosen(operands, formulaOf);
+    default:
+      return atomOf(logic as object);
+  }
+}
+
+/** An `if` with any number of else-ifs, whose results are read by `read`. */
+export function chosen([condition, result, ...rest]: unknown[], read: (result: unknown) => Formula): Formula {
+  if (condition === undefined) return read(null);
+  if (result === undefined) return read(condition);
+  const holds = formulaOf(condition);
+  return {
+    kind: 'some',
+    parts: [
+      { kind: 'every', parts: [holds, read(result)] },
+      { kind: 'every', parts: [{ kind: 'not', part: holds }, chosen(rest, read)] },
+    ],
+  };
+}
+
+/** Operators whose result is no number. */
+const countless = ['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', '!', '!!', 'missing', 'missing_some', 'cat'];
+
+/** That a list following `count` has at least `least` entries. */
+export function countFormula(count: unknown, least: number): Formula {
+  const [operator, operands] = operandsOf(count) ?? ['', []];
+  if (operator === 'if') return chosen(operands, (result) => countFormula(result, least));
+  if (operator === 'and' && operands.length > 0) return { kind: 'every', parts: [...operands.slice(0, -1).map(formulaOf), ...operands.slice(-1).map((last) => countFormula(last, least))] };
+  // The first that is true is the number; of none, the last.
+  if (operator === 'or') return chosen(operands.slice(0, -1).flatMap((part) => [part, part]).concat(operands.slice(-1)), (result) => countFormula(result, least));
+  if (operator === '') return { kind: 'constant', holds: typeof count === 'number' && Number.isInteger(count) && count >= least };
+  if (countless.includes(operator)) return { kind: 'constant', holds: false };
+  const isVariable = variableOf(count) !== undefined;
+  return {
+    kind: 'atom',
+    paths: pathsIn(count),
+    use: isVariable ? 'count' : 'exact',
+    constants: isVariable ? [least] : [],
+    holds: (answers) => followedLength(count as Record<string, unknown>, { ...answers }, least) >= least,
+  };
+}
+
+/** The rule `required_if` as a condition over the answer at `path`, which is that of `decider`. */
+export function requiredIfLogic({ is }: NonNullable<FieldSchema['required_if']>, path: string, decider: PropertySchema | undefined): object {
+  const answer = { var: path };
+  if (!is) return { and: [{ '!': [{ missing: [path] }] }, { '!': [{ '===': [answer, false] }] }] };
+  return { or: is.map((value) => (decider?.type === 'array' ? { in: [value, answer] } : { '===': [answer, value] })) };
+}

@@ -1,0 +1,219 @@
+import { rangeOf } from '../../compile/rules.ts';
+import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
+import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
+import type { CompiledForm, FieldSchema, GroupSchema, ListSchema, PropertySchema, Section, Step } from '../../engine/definition/types.ts';
+import { clears } from '../../engine/definition/widgetTraits.ts';
+import { fieldErrors } from '../../engine/flow/places.ts';
+import { Scope } from './Scope.ts';
+import { all, type Diagram, Entangled, none } from './diagrams.ts';
+import type { Accepts, Ask } from './domain.ts';
+import { countFormula, formulaOf, requiredIfLogic } from './formula.ts';
+import { planScope } from './plan.ts';
+import { type Judgement, type Shown, Verdicts } from './verdicts.ts';
+
+/**
+ * Walks a form for all answers at once, as `walkFlow` does for some, and says of each condition whether it can hold and
+ * whether it can fail. A visitor gets to a section by completing those before it, so that what these require is given
+ * and right there; within a section anything may still be missing. An option that is disabled, and a section that is not
+ * offered, are taken as put off: what waits for them is no mistake.
+ *
+ * `blameless`: what follows from a condition that never or always holds is not blamed on others; after it, the walk goes
+ * on as if nothing were known of it.
+ */
+export function judgeForm(form: CompiledForm, { blameless }: { blameless: boolean }): Judgement {
+  const verdicts = new Verdicts(blameless);
+  const shown: Shown[] = [];
+  try {
+    walk(form, verdicts, shown);
+    return { verdicts: verdicts.list, shown, isWhole: true };
+  } catch (error) {
+    if (!(error instanceof Entangled)) throw error;
+    return { verdicts: verdicts.list, shown, isWhole: false };
+  }
+}
+
+function walk(form: CompiledForm, verdicts: Verdicts, found: Shown[]): void {
+  const { definition } = form;
+  const accepts = acceptsIn(form);
+  const outer = new Scope(planScope(definition), accepts);
+  const { diagrams } = outer;
+  /** The answers with which a visitor gets here. */
+  let alive: Diagram = all;
+
+  const sections = (step: Step, index: number, scope: Scope, from: Diagram, shown: Diagram, lead: Shown['outer']): Diagram =>
+    step.sections.reduce((left, id) => {
+      const section = definition.sections[id];
+      if (!section) return left;
+      const judged = judgeSection(section, { scope, alive: left, shown, verdicts });
+      found.push(...judged.shown.map((one) => ({ ...one, step: index, section: id, scope, outer: lead })));
+      return judged.left;
+    }, from);
+
+  definition.steps.forEach((step, index) => {
+    const visible = verdicts.condition({ of: 'step', step: index, key: 'visible' }, step.visible, outer, alive);
+    const enabled = verdicts.condition({ of: 'step', step: index, key: 'enabled' }, step.enabled, outer, diagrams.and(alive, visible));
+    const shown = diagrams.and(visible, enabled);
+    if (!step.repeat) {
+      alive = sections(step, index, outer, alive, shown, undefined);
+      return;
+    }
+    const entries = verdicts.count({ of: 'step', step: index, key: 'count' }, step.repeat.count, outer, diagrams.and(alive, shown));
+    const entered = diagrams.and(alive, shown, entries);
+    // The entries are alike, and see only their own answers: one stands for all.
+    const left = sections(step, index, new Scope(planScope(definition, step), accepts), entered === none ? none : all, all, { scope: outer, when: entered });
+    if (left === none) alive = diagrams.and(alive, diagrams.not(entered));
+  });
+}
+
+interface Around {
+  scope: Scope;
+  /** The answers with which a visitor gets past everything before. */
+  alive: Diagram;
+  /** The answers for which its step is shown. */
+  shown: Diagram;
+  verdicts: Verdicts;
+}
+
+interface Judged {
+  shown: Pick<Shown, 'field' | 'when'>[];
+  /** The answers with which a visitor gets on. */
+  left: Diagram;
+}
+
+/** Walks one section for all answers at once, as `walkSection` does for some. */
+export function judgeSection(section: Section, { scope, alive, shown, verdicts }: Around): Judged {
+  const { diagrams } = scope;
+  const here = diagrams.and(shown, verdicts.condition({ of: 'section', section: section.id }, section.visible, scope, diagrams.and(alive, shown)));
+  const judge = new SectionJudge(section, scope, verdicts, alive);
+  judge.shows(undefined, here);
+  judge.group(section.schema, '', here);
+  const left = verdicts.end(section.id, judge.ends, scope, diagrams.and(judge.entered, here));
+  return { shown: judge.shown, left: diagrams.or(left, diagrams.and(judge.entered, diagrams.not(here))) };
+}
+
+class SectionJudge {
+  readonly shown: Judged['shown'] = [];
+  /** What has to hold before a visitor gets on, by field. */
+  readonly ends: { path: string; when: Diagram }[] = [];
+
+  constructor(
+    private readonly section: Section,
+    private readonly scope: Scope,
+    private readonly verdicts: Verdicts,
+    /** The answers with which a visitor gets here, as far as the section is read. */
+    public entered: Diagram,
+  ) {}
+
+  /** Notes that something shows for the answers of `when`. */
+  shows(field: string | undefined, when: Diagram): void {
+    const reached = this.scope.diagrams.and(this.entered, when);
+    if (reached !== none) this.shown.push({ field, when: reached });
+  }
+
+  group({ properties, required }: GroupSchema, at: string, when: Diagram): void {
+    const { diagrams } = this.scope;
+    const showing = new Map<string, Diagram>();
+    for (const [name, property] of Object.entries(properties)) {
+      const path = joinPath(at, name);
+      const shown = this.where(path, when);
+      const ask: Ask = { section: this.section.id, path, property, required: required.includes(name), clears: clears(this.section.ui[path]?.['ui:widget']) };
+      const known = this.scope.at(path);
+      showing.set(name, shown);
+      if (isList(property)) {
+        const filled = this.list(property, path, shown);
+        known?.ask(ask, filled, shown);
+        continue;
+      }
+      known?.ask(ask, shown);
+      if (isGroup(property)) {
+        this.group(property, path, shown);
+      } else if (known) {
+        this.entered = diagrams.and(this.entered, diagrams.implies(shown, known.enterable(ask)));
+        this.ends.push({ path, when: diagrams.implies(shown, known.passable(ask)) });
+      }
+      if (ask.required) this.demand(path, property, shown);
+    }
+    this.requiredIf(properties, at, showing);
+  }
+
+  /** Where a list has entries. */
+  private list(list: ListSchema, path: string, shown: Diagram): Diagram {
+    const { diagrams } = this.scope;
+    const { minItems = 0, maxItems, items } = list;
+    const follow = this.section.follow[path];
+    if (!follow) {
+      if (minItems > maxItems) this.ends.push({ path, when: diagrams.not(shown) });
+      this.entry(items, path, shown);
+      return shown;
+    }
+    const reached = diagrams.and(this.entered, shown);
+    const some = this.verdicts.count({ of: 'follow', section: this.section.id, path }, follow, this.scope, reached);
+    const filled = diagrams.and(shown, some);
+    this.entry(items, path, filled);
+    const isBlamed = this.verdicts.blameless && diagrams.and(reached, this.scope.truth(countFormula(follow, 1))) === none;
+    if (minItems > 0 && !isBlamed) this.ends.push({ path, when: diagrams.implies(shown, this.scope.truth(countFormula(follow, minItems))) });
+    return filled;
+  }
+
+  /** No condition can name what is asked in an entry, so that only its own conditions matter. */
+  private entry({ properties, required }: GroupSchema, at: string, when: Diagram): void {
+    for (const [name, property] of Object.entries(properties)) {
+      const path = joinPath(at, name);
+      const shown = this.where(path, when);
+      if (isGroup(property)) this.entry(property, path, shown);
+      else if (isList(property)) this.list(property, path, shown);
+      else if (required.includes(name)) this.demand(path, property, shown);
+    }
+  }
+
+  /** Where a field, group or list shows. */
+  private where(path: string, when: Diagram): Diagram {
+    const { diagrams } = this.scope;
+    const condition = this.section.conditions[path];
+    if (!condition) return when;
+    const shown = diagrams.and(when, this.verdicts.condition({ of: 'field', section: this.section.id, path }, condition, this.scope, diagrams.and(this.entered, when)));
+    this.shows(path, shown);
+    return shown;
+  }
+
+  /** A required field that nobody can answer. */
+  private demand(path: string, property: PropertySchema, shown: Diagram): void {
+    if (!isGroup(property) && !isList(property) && isUnanswerable(property)) this.ends.push({ path, when: this.scope.diagrams.not(shown) });
+  }
+
+  /** Answers of a group that others beside them can make required. */
+  private requiredIf(properties: GroupSchema['properties'], at: string, showing: ReadonlyMap<string, Diagram>): void {
+    const { diagrams } = this.scope;
+    for (const [name, property] of Object.entries(properties)) {
+      const path = joinPath(at, name);
+      const known = this.scope.at(path);
+      if (!known || isGroup(property) || isList(property) || !property.required_if) continue;
+      const { field } = property.required_if;
+      const decides = this.scope.truth(formulaOf(requiredIfLogic(property.required_if, joinPath(at, field), properties[field])));
+      const demanded = diagrams.and(showing.get(name) ?? none, showing.get(field) ?? none, decides);
+      const passable = known.passable({ section: this.section.id, path, property, required: true, clears: true });
+      this.ends.push({ path, when: diagrams.implies(demanded, passable) });
+    }
+  }
+}
+
+/** Whether a field's rules leave no answer at all, as far as its range, or the number of its choices, tells. */
+export function isUnanswerable(field: FieldSchema): boolean {
+  const { items, minItems = 0, maxItems = Infinity } = field;
+  if (items) return minItems > Math.min(maxItems, items.enum.length);
+  const [least, most] = rangeOf(field);
+  return field.type === 'integer' ? Math.ceil(least) > Math.floor(most) : least > most;
+}
+
+/** The rules of a form, asked of single answers. A field that has to repeat another one is taken to do so. */
+export function acceptsIn({ definition, validators }: CompiledForm): Accepts {
+  return ({ section: id, path, property }, value) => {
+    const section = definition.sections[id];
+    const validator = validators[id];
+    if (!section || !validator) throw new Error(`The form "${definition.id}" has no section "${id}"`);
+    const repeated = isGroup(property) || isList(property) ? undefined : property.confirmed;
+    const alone = withValueAt({}, path, value);
+    const answers = repeated === undefined ? alone : withValueAt(alone, path.replace(/[^.]*$/, repeated), value);
+    return !fieldErrors(validator, answers, section.schema, new Set()).some(({ field }) => field === path);
+  };
+}

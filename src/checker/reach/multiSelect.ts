@@ -1,0 +1,106 @@
+import type { FieldSchema } from '../../engine/definition/types.ts';
+import { all, type Diagram, type Diagrams, none } from './diagrams.ts';
+import { type Ask, type Known, optionName, optionsAsked, type Value } from './domain.ts';
+import type { Atom } from './formula.ts';
+
+type Option = string | number;
+
+/** Several choices: an unknown for each option that conditions mention, and one for "any of the others". */
+export class ManyAnswers implements Known {
+  readonly givable: Diagram;
+  readonly certain = all;
+  private readonly mentioned: Map<Option, number>;
+  private readonly others: Option[];
+  private readonly other: number | undefined;
+  private readonly minItems: number;
+  private readonly held = new Map<Option, Diagram>();
+  private given: Diagram = none;
+
+  /** `unknowns` are by `optionName`. */
+  constructor(
+    private readonly diagrams: Diagrams,
+    path: string,
+    asks: readonly Ask[],
+    atoms: readonly Atom[],
+    unknowns: ReadonlyMap<string, number>,
+  ) {
+    const { mentioned, others } = optionsAsked(asks, atoms) ?? { mentioned: [], others: [] };
+    const paused = new Set(asks.flatMap((ask) => fieldOf(ask).disabledOptions ?? []));
+    const unknownOf = (option?: Option): number => unknowns.get(optionName(path, option)) ?? 0;
+    this.mentioned = new Map(mentioned.map((option) => [option, unknownOf(option)]));
+    // Those that can be chosen come first.
+    this.others = others.sort((one, other) => Number(paused.has(one)) - Number(paused.has(other)));
+    this.other = others.length > 0 ? unknownOf() : undefined;
+    this.minItems = Math.max(0, ...asks.map((ask) => fieldOf(ask).minItems ?? 0));
+    const pausedNow = [...this.mentioned].filter(([option]) => paused.has(option)).map(([, unknown]) => unknown);
+    const enabledOthers = this.others.filter((option) => !paused.has(option)).length;
+    this.givable = diagrams.and(
+      ...pausedNow.map((unknown) => this.isNot(unknown)),
+      ...(this.other !== undefined && enabledOthers === 0 ? [this.isNot(this.other)] : []),
+      this.sized(this.minItems, Infinity, enabledOthers, true),
+    );
+  }
+
+  values(): (Value & { when: Diagram })[] {
+    return [
+      { value: undefined, sort: 'exact', when: this.diagrams.not(this.given) },
+      { value: [''], sort: 'some', when: this.given },
+    ];
+  }
+
+  holding(constant: unknown): Diagram {
+    const option = [...this.mentioned.keys()].find((known) => known === constant);
+    return option === undefined ? none : (this.held.get(option) ?? none);
+  }
+
+  ask(_ask: Ask, shown: Diagram): void {
+    const { diagrams } = this;
+    const taken = diagrams.and(shown, this.any());
+    for (const [option, unknown] of this.mentioned) {
+      const before = diagrams.and(this.held.get(option) ?? none, diagrams.not(taken));
+      this.held.set(option, diagrams.or(before, diagrams.and(taken, this.is(unknown))));
+    }
+    this.given = diagrams.or(this.given, taken);
+  }
+
+  enterable(ask: Ask): Diagram {
+    const { maxItems = Infinity, items } = fieldOf(ask);
+    const foreign = [...this.mentioned].filter(([option]) => !items?.enum.includes(option)).map(([, unknown]) => this.isNot(unknown));
+    return this.diagrams.and(...foreign, this.sized(0, maxItems, this.others.length, true));
+  }
+
+  passable(ask: Ask): Diagram {
+    const { minItems = 0, maxItems = Infinity } = fieldOf(ask);
+    return this.diagrams.and(this.enterable(ask), this.sized(minItems, maxItems, this.others.length, !ask.required));
+  }
+
+  typed(assignment: ReadonlyMap<number, number>): unknown {
+    const chosen = [...this.mentioned].filter(([, unknown]) => assignment.get(unknown) === 1).map(([option]) => option);
+    const others = this.other !== undefined && assignment.get(this.other) === 1 ? Math.max(1, this.minItems - chosen.length) : 0;
+    const list = [...chosen, ...this.others.slice(0, others)];
+    return list.length > 0 ? list : undefined;
+  }
+
+  private is = (unknown: number): Diagram => this.diagrams.where(unknown, (value) => value === 1);
+  private isNot = (unknown: number): Diagram => this.diagrams.where(unknown, (value) => value === 0);
+  private any = (): Diagram => this.diagrams.or(...[...this.mentioned.values()].map(this.is), ...(this.other === undefined ? [] : [this.is(this.other)]));
+
+  /** That between `least` and `most` options are chosen, when there are so many others; or none, where that is `free`. */
+  private sized(least: number, most: number, others: number, free: boolean): Diagram {
+    const { diagrams, other } = this;
+    const withOther = other === undefined ? none : this.is(other);
+    // From the last unknown to the first, so that what is added stands on what is there.
+    const unknowns = [...this.mentioned.values()].sort((one, next) => next - one);
+    let bySize = Array.from({ length: unknowns.length + 1 }, (_, size) => {
+      const without = size === 0 ? free : size >= least && size <= most;
+      const withOthers = Math.max(1, least - size) <= Math.min(others, most - size);
+      return diagrams.or(...(without ? [diagrams.not(withOther)] : []), ...(withOthers ? [withOther] : []));
+    });
+    for (const unknown of unknowns) {
+      bySize = bySize.slice(0, -1).map((when, size) => diagrams.or(diagrams.and(when, this.isNot(unknown)), diagrams.and(bySize[size + 1] ?? none, this.is(unknown))));
+    }
+    return bySize[0] ?? none;
+  }
+}
+
+const fieldOf = ({ property }: Ask): FieldSchema => property as FieldSchema;

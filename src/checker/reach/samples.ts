@@ -1,0 +1,84 @@
+import { rangeOf } from '../../compile/rules.ts';
+import type { FieldSchema } from '../../engine/definition/types.ts';
+import { type CharSet, parsePattern, type PatternPart } from '../regex/parse.ts';
+
+/** Answers that the rules of a field may accept, the likeliest first; `others` are answers given elsewhere, which some fields repeat. */
+export function sampleAnswers(field: FieldSchema, others: readonly unknown[]): unknown[] {
+  const { type, enum: values, items, disabledOptions = [], minItems = 1 } = field;
+  const isOpen = (option: string | number): boolean => !disabledOptions.includes(option);
+  if (type === 'boolean') return [true, false];
+  if (type === 'file') return sampleFiles(field);
+  if (type === 'array') return [items?.enum.filter(isOpen).slice(0, Math.max(1, minItems))];
+  if (values) return values.filter(isOpen);
+  return [...(type === 'string' ? sampleTexts(field) : sampleNumbers(field)), ...others];
+}
+
+function sampleNumbers(field: FieldSchema): number[] {
+  const [least, most] = rangeOf(field);
+  const low = Math.max(least, Math.min(1, most));
+  const high = Math.min(most, low + 1000);
+  return [low, ...numbersBetween(low, high, true), high, ...(field.type === 'integer' ? [] : numbersBetween(low, high, false))];
+}
+
+/** Files, as the file control tells of them, that the rules of a field may accept. */
+export function sampleFiles({ ext = ['png', 'pdf'], mimes = ['image/png', 'application/pdf'], dimensions }: FieldSchema): object[] {
+  const types = mimes.flatMap((type) => (type.endsWith('/*') ? ['png', 'pdf', 'plain'].map((name) => type.replace('*', name)) : [type]));
+  return ext.flatMap((ending) => types.map((type) => ({ name: `example.${ending}`, type, bytes: 1024, ...dimensions })));
+}
+
+/** Characters that read well, the plainest first. */
+const plainCharacters = [...'aA1bB2cC3xX0-_ .,:/@+#'].map((character) => character.codePointAt(0) ?? 0);
+
+/**
+ * A text that a regular expression is likely to match, with `more` rounds of what may stand more often than it has to;
+ * undefined for one that is not understood. The caller tries it.
+ */
+export function sampleOfPattern(pattern: string, more: number): string | undefined {
+  const part = parsePattern(pattern);
+  return part && sampleOf(part, more);
+}
+
+function sampleOf(part: PatternPart, more: number): string {
+  switch (part.kind) {
+    case 'chars':
+      return characterOf(part.set);
+    case 'sequence':
+      return part.parts.map((inner) => sampleOf(inner, more)).join('');
+    case 'either':
+      return part.ways[0] ? sampleOf(part.ways[0], more) : '';
+    case 'repeat':
+      return sampleOf(part.part, more).repeat(Math.min(part.least + more, part.most));
+    default:
+      return '';
+  }
+}
+
+function characterOf(set: CharSet): string {
+  const found = plainCharacters.find((character) => set.some(([low, high]) => character >= low && character <= high)) ?? set[0]?.[0];
+  return found === undefined ? '' : String.fromCodePoint(found);
+}
+
+/** Texts as people write them; among them one for each format. */
+const plainTexts = ['Example', 'Other', 'name@example.com', '403-555-0100', 'T2P 1J9', '123 456 782', '12-3456789', 'abc', 'abc123', '2026', '7', '42', '3.50', 'A1'];
+
+/** Texts that the rules of a field may accept; whether they do, its validator says. */
+export function sampleTexts({ pattern, minLength = 0, maxLength = Infinity, length, digits }: FieldSchema): string[] {
+  const lengths = [1, 3, minLength, maxLength, length ?? 1, digits ?? 1].filter(Number.isFinite);
+  const written = pattern === undefined ? [] : [0, 1, 2, 4, 8, ...lengths].flatMap((more) => sampleOfPattern(pattern, more) ?? []);
+  const sized = plainTexts.map((text) => text.padEnd(length ?? minLength, 'x').slice(0, length ?? maxLength));
+  return [...new Set([...written, ...plainTexts, ...sized, ...['x', '1', 'Ex'].flatMap((part) => lengths.map((times) => part.repeat(times)))])];
+}
+
+/** A few numbers strictly between two, as a control could take them: whole ones, or with up to six decimals. None when there are none. */
+export function numbersBetween(low: number, high: number, whole: boolean): number[] {
+  const unit = whole ? 1 : 1e-6;
+  const first = Math.floor(low / unit) + 1;
+  const last = Math.ceil(high / unit) - 1;
+  if (last < first) return [];
+  const middle = (low + high) / 2;
+  // Coarse numbers are easier to read than fine ones.
+  const tries = whole
+    ? [first, first + 1, first + 2, Math.round(middle), last, ...Array.from({ length: 20 }, (_, index) => first + index)]
+    : [Math.floor(low) + 0.5, middle, low + 0.5, high - 0.5, low + (high - low) / 10, first * unit].map((number) => Math.round(number * 1e6)).filter((number) => number % 1e6 !== 0);
+  return [...new Set(tries)].filter((number) => number >= first && number <= last).map((number) => (whole ? number : number / 1e6));
+}

@@ -1,0 +1,112 @@
+import type { Condition } from '../../engine/definition/types.ts';
+import type { Scope } from './Scope.ts';
+import { all, type Diagram, none } from './diagrams.ts';
+import type { Value } from './domain.ts';
+import { atomsIn, countFormula, type Formula, formulaOf } from './formula.ts';
+
+/**
+ * - never, always: what a condition says to whoever gets that far. Of a number of entries, never: there are none.
+ *   Of the end of a section, never: nobody gets past it.
+ * - open: it depends on the answers, or it cannot be told.
+ * - unreached: nobody gets that far.
+ */
+export type Outcome = 'never' | 'always' | 'open' | 'unreached';
+
+export interface Verdict {
+  subject: Subject;
+  outcome: Outcome;
+  /** Of a condition that never or always holds: what the answers it names may be, for whoever gets that far. */
+  seen: Seen[];
+}
+
+export interface Seen {
+  path: string;
+  values: Value[];
+}
+
+/** Judges one condition after the other, and keeps what was found. */
+export class Verdicts {
+  readonly list: Verdict[] = [];
+
+  /** See `judgeForm`. */
+  constructor(readonly blameless: boolean) {}
+
+  /** Where a condition holds, as the walk goes on; `reached` are the answers with which a visitor gets to it. */
+  condition(subject: Subject, logic: Condition | undefined, scope: Scope, reached: Diagram): Diagram {
+    if (logic === undefined) return all;
+    const { diagrams } = scope;
+    const formula = formulaOf(logic);
+    const truth = scope.truth(formula);
+    const fails = diagrams.and(reached, diagrams.not(truth)) === none;
+    return this.judged(subject, formula, scope, reached, truth, fails ? 'always' : 'open');
+  }
+
+  /** Where a list that follows `count` has entries. */
+  count(subject: Subject, count: Condition, scope: Scope, reached: Diagram): Diagram {
+    const formula = countFormula(count, 1);
+    return this.judged(subject, formula, scope, reached, scope.truth(formula), 'open');
+  }
+
+  /** Where a visitor gets past the end of a section: through all of `ends`, each the demand of one field. */
+  end(section: string, ends: readonly { path: string; when: Diagram }[], { diagrams }: Scope, reached: Diagram): Diagram {
+    let left = reached;
+    let blocking: string | undefined;
+    for (const { path, when } of ends) {
+      const passed = diagrams.and(left, when);
+      if (passed === none && left !== none) {
+        blocking = path;
+        if (this.blameless) continue;
+      }
+      left = passed;
+    }
+    this.list.push({ subject: { of: 'end', section, path: blocking ?? '' }, outcome: reached === none ? 'unreached' : blocking === undefined ? 'open' : 'never', seen: [] });
+    return left;
+  }
+
+  private judged(subject: Subject, formula: Formula, scope: Scope, reached: Diagram, truth: Diagram, otherwise: Outcome): Diagram {
+    const { diagrams } = scope;
+    const never = diagrams.and(reached, truth) === none;
+    const outcome = reached === none ? 'unreached' : never ? 'never' : otherwise;
+    const isIdle = outcome === 'never' || outcome === 'always';
+    this.list.push({ subject, outcome, seen: isIdle ? seenBy(formula, scope, reached) : [] });
+    return isIdle && this.blameless ? scope.anything() : truth;
+  }
+}
+
+function seenBy(formula: Formula, scope: Scope, reached: Diagram): Seen[] {
+  const paths = [...new Set(atomsIn(formula).flatMap((atom) => atom.paths ?? []))];
+  return paths.map((path) => {
+    const values = scope.at(path)?.values() ?? [];
+    return { path, values: values.filter(({ when }) => scope.diagrams.and(reached, when) !== none).map(({ value, sort }) => ({ value, sort })) };
+  });
+}
+
+/** What of a form is judged: a condition, the number of entries of a list, or whether a section can be completed. */
+export type Subject =
+  | { of: 'step'; step: number; key: 'visible' | 'enabled' | 'count' }
+  | { of: 'section'; section: string }
+  | { of: 'field'; section: string; path: string }
+  | { of: 'follow'; section: string; path: string }
+  | { of: 'end'; section: string; path: string };
+
+/** A section, or a field of its own condition, that some answers show. */
+export interface Shown {
+  /** Number of the step, from 0. */
+  step: number;
+  section: string;
+  /** Path of the field; undefined for the section itself. */
+  field: string | undefined;
+  /** The answers that show it; in a repeated step those of the entry. */
+  scope: Scope;
+  when: Diagram;
+  /** In a repeated step, the form's answers that lead there. */
+  outer: { scope: Scope; when: Diagram } | undefined;
+}
+
+export interface Judgement {
+  /** In the order of the walk. */
+  verdicts: Verdict[];
+  shown: Shown[];
+  /** False when the conditions are too entangled: nothing is said of the rest. */
+  isWhole: boolean;
+}

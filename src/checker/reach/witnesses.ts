@@ -1,0 +1,164 @@
+import { genericPath, joinPath, valueAt, withValueAt } from '../../engine/definition/paths.ts';
+import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
+import type { Answers, CompiledForm, Definition, FieldError, GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
+import { checkSection, type Place, places } from '../../engine/flow/places.ts';
+import { type WalkedSection, walkFlow } from '../../engine/flow/walk.ts';
+import { Entangled, none } from './diagrams.ts';
+import { judgeForm } from './judge.ts';
+import { sampleAnswers } from './samples.ts';
+import type { Shown } from './verdicts.ts';
+
+/** Answers that show a step, a section or a field of its own condition, for whoever doubts that any do. */
+export interface Witness {
+  /** Number of the step, from 0. */
+  step: number;
+  /** Undefined for the step itself. */
+  section?: string;
+  /** Path of the field, as the section names it; undefined for the section itself. */
+  field?: string;
+  /**
+   * As typed. The sections before are complete and right; nothing more is answered than it takes. Undefined when there
+   * are none, or when none were found: see `because`.
+   */
+  answers?: Answers;
+  /** Disabled options among the answers, by path: it shows once they are enabled. */
+  waitsFor: { field: string; option: string | number }[];
+  /** Why there are no answers. */
+  because?: 'no answers show it' | 'no answers were found' | 'only a section that is not offered leads there';
+}
+
+type Part = Pick<Witness, 'step' | 'section' | 'field'>;
+
+/** Answers for every step and section of a form, and for every field with a condition, in the order of the form. */
+export function witnesses(form: CompiledForm): Witness[] {
+  const { shown, isWhole } = judgeForm(form, { blameless: false });
+  return partsOf(form).map((part) => {
+    const isPart = ({ step, section, field }: Shown): boolean => step === part.step && (part.section === undefined ? field === undefined : section === part.section && field === part.field);
+    const found = shown.find(isPart);
+    if (!found) return { ...part, waitsFor: [], because: isWhole ? 'no answers show it' : 'no answers were found' };
+    try {
+      return witnessOf(form, part, found);
+    } catch (error) {
+      if (!(error instanceof Entangled)) throw error;
+      return { ...part, waitsFor: [], because: 'no answers were found' };
+    }
+  });
+}
+
+function partsOf({ definition: { steps, sections } }: CompiledForm): Part[] {
+  return steps.flatMap((step, index) => {
+    if (step.sections.length === 0) return [];
+    const inner = step.sections.flatMap((section): Part[] => {
+      const fields = Object.keys(sections[section]?.conditions ?? {});
+      return [{ step: index, section }, ...fields.map((field) => ({ step: index, section, field }))];
+    });
+    return [{ step: index }, ...inner];
+  });
+}
+
+function witnessOf(form: CompiledForm, part: Part, { step, section, scope, when, outer }: Shown): Witness {
+  const { definition } = form;
+  const list = definition.steps[step]?.repeat?.list;
+  const base = list === undefined ? '' : joinPath(list, 0);
+  const own = scope.typed(when);
+  const typed = outer ? withValueAt(outer.scope.typed(outer.when), base, own) : own;
+  const isShown = (answers: Answers): boolean => shows(definition, answers, { step, section, ...(part.field !== undefined && { field: part.field }) });
+  const done = completed(form, typed, joinPath(base, section), isShown);
+  const isGivable = [{ scope, when }, ...(outer ? [outer] : [])].every((each) => each.scope.diagrams.and(each.when, each.scope.givable) !== none);
+  if (!done || !isShown(done.answers)) {
+    return { ...part, waitsFor: [], because: isGivable ? 'no answers were found' : 'only a section that is not offered leads there' };
+  }
+  const waitsFor = done.errors.flatMap(({ field }) => disabledAt(form, field, valueAt(done.answers, field)));
+  if (waitsFor.length < done.errors.length) return { ...part, waitsFor: [], because: 'no answers were found' };
+  return { ...part, answers: done.answers, waitsFor };
+}
+
+/** The disabled options that a field holds. */
+function disabledAt({ definition }: CompiledForm, field: string, held: unknown): Witness['waitsFor'] {
+  const repeated = definition.steps.find(({ repeat }) => repeat && field.startsWith(`${repeat.list}.`))?.repeat?.list;
+  const path = genericPath(repeated === undefined ? field : field.slice(repeated.length + 1));
+  const options = Object.values(definition.sections)
+    .flatMap(({ schema }) => propertiesIn(schema))
+    .flatMap(([at, property]) => (at === path && 'disabledOptions' in property ? (property.disabledOptions ?? []) : []));
+  return [...new Set(options)].filter((option) => [held].flat().includes(option)).map((option) => ({ field, option }));
+}
+
+/** No form has more entries and fields to fill in one after the other. */
+const mostRounds = 200;
+
+export interface Completed {
+  answers: Answers;
+  /** What is still wrong before the place. */
+  errors: FieldError[];
+}
+
+/**
+ * Answers with everything filled in that the sections before the place `until` demand: whatever they report as wrong is
+ * given the first sample answer that they accept and with which `shows` still holds. Undefined when the place does not show.
+ */
+export function completed(form: CompiledForm, typed: Answers, until: string, shows: (answers: Answers) => boolean): Completed | undefined {
+  const given = new Set<string>();
+  let answers = typed;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const before = placesBefore(form, answers, until);
+    if (!before) return undefined;
+    const errors = before.flatMap((place) => checkSection(form, place).map((error) => ({ ...error, place })));
+    const next = errors.find(({ field }) => !given.has(field));
+    if (!next) return { answers, errors: errors.map(({ field, message }) => ({ field, message })) };
+    given.add(next.field);
+    answers = candidates(answers, next.field, next.place).find((candidate) => shows(candidate) && !isWrong(form, candidate, next.field, next.place.id)) ?? answers;
+  }
+  return undefined;
+}
+
+function placesBefore({ definition }: CompiledForm, answers: Answers, until: string): Place[] | undefined {
+  const all = places(walkFlow(definition, answers));
+  const index = all.findIndex(({ id }) => id === until);
+  return index === -1 ? undefined : all.slice(0, index);
+}
+
+/** The answers with another one at `field`. */
+function candidates(answers: Answers, field: string, { section, base }: Place): Answers[] {
+  const property = propertyAt(section.schema, base === '' ? field : field.slice(base.length + 1));
+  if (!property || isGroup(property)) return [];
+  const samples = isList(property) ? [entries(valueAt(answers, field), property.minItems ?? 1)] : sampleAnswers(property, textsIn(answers));
+  return samples.map((sample) => withValueAt(answers, field, sample));
+}
+
+function isWrong(form: CompiledForm, answers: Answers, field: string, id: string): boolean {
+  const place = places(walkFlow(form.definition, answers)).find((other) => other.id === id);
+  return !place || checkSection(form, place).some((error) => error.field === field);
+}
+
+const entries = (held: unknown, amount: number): unknown[] => Array.from({ length: amount }, (_, index) => valueAt(held, String(index)) ?? {});
+
+/** Some fields repeat others. */
+const textsIn = (tree: unknown): unknown[] => (tree !== null && typeof tree === 'object' ? Object.values(tree).flatMap(textsIn) : [tree]);
+
+function propertyAt(property: PropertySchema, path: string): PropertySchema | undefined {
+  const [name = '', ...rest] = path.split('.');
+  if (path === '') return property;
+  if (isList(property)) return propertyAt(property.items, rest.join('.'));
+  const inner = isGroup(property) ? property.properties[name] : undefined;
+  return inner && propertyAt(inner, rest.join('.'));
+}
+
+/** Whether some answers show a section, or a field in it: at least once, where it repeats. */
+export function shows(definition: Definition, answers: Answers, { step, section, field }: { step: number; section: string; field?: string }): boolean {
+  const walked = walkFlow(definition, answers).steps.filter((one) => one.step === definition.steps[step]);
+  const found = walked.flatMap(({ sections }) => sections).filter((one) => one.section.id === section);
+  return field === undefined ? found.length > 0 : found.some((one) => showsField(one, one.section.schema, '', field, one.answers));
+}
+
+/** `answers` are those of the group. */
+function showsField(walked: WalkedSection, { properties }: GroupSchema, at: string, field: string, answers: unknown): boolean {
+  const found = Object.entries(properties).find(([name]) => field === joinPath(at, name) || field.startsWith(`${joinPath(at, name)}.`));
+  if (!found) return false;
+  const [name, property] = found;
+  const path = joinPath(at, name);
+  if (walked.hidden.has(path)) return false;
+  if (path === field) return true;
+  const inner = valueAt(answers, name);
+  if (isGroup(property)) return showsField(walked, property, path, field, inner);
+  return isList(property) && Array.isArray(inner) && inner.some((entry) => showsField(walked, property.items, path, field, entry));
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inWords, isRecord } from '../../pricing/errors.ts';
+import { hashTable } from '../../pricing/node/rateTables.ts';
+import type { FindingList } from '../FindingList.ts';
+import type { StoredTable } from './stored.ts';
+import type { TableFile } from './tableFiles.ts';
+
+/** A table by which a stored lead was priced stays as it is: its hash must be one of those stored for its version. */
+export function checkInUse(findings: FindingList, tables: readonly TableFile[], stored: readonly StoredTable[]): void {
+  for (const { file, document, name } of tables) {
+    const used = stored.filter(({ version }) => version === name);
+    const last = used.at(-1);
+    const hash = hashTable(document.value);
+    if (!last || used.some((table) => table.hash === hash)) continue;
+    const [first, ...more] = differences(JSON.parse(last.content), document.value);
+    if (!first) continue;
+    const others = more.length === 0 ? '' : ` (and ${more.length} more ${more.length === 1 ? 'place' : 'places'})`;
+    findings.note({ file, document, at: first.at }, 'table-in-use', `leads were priced by this table, and it was changed since: ${inSentence(first)}${others}`, 'put it back, and make the change in a new table with a later day');
+  }
+}
+
+function inSentence({ at, was, is }: Difference): string {
+  const name = at.join('.');
+  if (was === undefined) return `${name} was added`;
+  return is === undefined ? `${name} was removed` : `${name} was ${inWords(was)}, and is ${inWords(is)} now`;
+}
+
+/** One value that is not what it was. */
+export interface Difference {
+  at: string[];
+  was: unknown;
+  is: unknown;
+}
+
+/** What differs between two values of JSON: what was changed or added in the order of the later one, then what was removed. */
+export function differences(was: unknown, is: unknown, at: string[] = []): Difference[] {
+  if (isDeepStrictEqual(was, is)) return [];
+  if (!isRecord(was) || !isRecord(is)) return [{ at, was, is }];
+  const removed = Object.keys(was).filter((key) => !Object.hasOwn(is, key));
+  return [...Object.keys(is), ...removed].flatMap((key) => differences(Object.hasOwn(was, key) ? was[key] : undefined, Object.hasOwn(is, key) ? is[key] : undefined, [...at, key]));
+}
