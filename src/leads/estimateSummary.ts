@@ -1,11 +1,8 @@
 import type { Answers, Definition } from '../engine/definition/types.ts';
 import { type Estimate, type EstimateLine, labelOf } from '../pricing/types.ts';
+import { answerWords, optionTitles } from './answerWords.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
-import { answerWords } from './words/answerWords.ts';
-import { dollarAmount } from './words/dollarAmount.ts';
-import { groupedNumber } from './words/groupedNumber.ts';
-import { optionTitles } from './words/optionTitles.ts';
-import { quantityText } from './words/quantityText.ts';
+import { dollarAmount, groupedNumber } from './numbers.ts';
 
 interface SummaryLine {
   label: string;
@@ -59,3 +56,7 @@ export function estimateSummary(definition: Definition, house: Answers, estimate
   const facts = factFields.flatMap((name) => answerWords(definition, house, name) ?? []);
   return estimate === undefined ? { facts } : { facts, price: priceWords(estimate, optionTitles(definition), words.note) };
 }
+
+/** How much of something a line is about: `352 sq ft`, `× 3`. */
+export const quantityText = ({ quantity, unit }: EstimateLine): string =>
+  unit === 'each' ? `× ${groupedNumber(quantity, 0, 2)}` : `${groupedNumber(quantity, 0, 2)} ${unit}`;

@@ -1,16 +1,11 @@
 import type { Answers } from '../engine/definition/types.ts';
 import { PricingError } from '../pricing/errors.ts';
 import { calgaryDate, selectTable } from '../pricing/tableInForce.ts';
-import type { LeadEstimate } from './LeadEstimate.ts';
-import type { PricingMeans } from './PricingMeans.ts';
-import type { Claim } from './claim/Claim.ts';
-import { claimOf } from './claim/claimOf.ts';
-import { differencesOf } from './claim/differencesOf.ts';
+import type { Estimate, RateTable } from '../pricing/types.ts';
 import { estimateSummary } from './estimateSummary.ts';
-import { houseInformation } from './houseInformation.ts';
-import { houseField, summaryField } from './leadFields.ts';
-import { priceHouse } from './priceHouse.ts';
-import type { Lead } from './readLead.ts';
+import type { EstimateWords } from './generated/EstimateWords.ts';
+import { houseField, houseInformation, priceHouse, summaryField } from './house.ts';
+import type { AttachedAnswers, Lead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 
 /** A lead as it is stored. */
@@ -50,4 +45,72 @@ export function priceLead({ payload, attached }: Lead, { rateTables, words }: Pr
     payload: { ...payload, [houseField]: houseInformation(definition, answers, found.estimate), [summaryField]: summary },
     estimate: { ...found, claim, differences: differencesOf(claim, own) },
   };
+}
+
+/** What the service found about the house of a lead, and what the lead claims of it. */
+export interface LeadEstimate {
+  /** The table in force. Absent, like the estimate, for a house without rooms. */
+  table?: RateTable | undefined;
+  estimate?: Estimate | undefined;
+  /** Why a house with rooms could not be priced, although every answer is right. */
+  problem?: string | undefined;
+  claim: Claim;
+  differences: Difference[];
+}
+
+/** What prices are made of and told with. */
+export interface PricingMeans {
+  rateTables: readonly [RateTable, ...RateTable[]];
+  words: EstimateWords;
+}
+
+/** What a lead says of its own price. Nothing relies on it. */
+export type Claim = Record<string, string | number | boolean | null>;
+
+/** Something that a lead claimed, and what the service found itself. Long texts are cut to where they differ. */
+export interface Difference {
+  what: string;
+  claimed: unknown;
+  own: unknown;
+}
+
+const priceFields = ['total_cost', 'rateTable', 'rateTableHash'];
+
+function plain(value: unknown): Claim[string] {
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '(a list)' : '(an object)';
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/** The claims of a lead: those that came with the house, and the summary. */
+export function claimOf({ sent }: AttachedAnswers, summary: unknown): Claim {
+  const claimed = { ...Object.fromEntries(priceFields.map((name) => [name, sent[name]])), [summaryField]: summary };
+  return Object.fromEntries(Object.entries(claimed).filter(([, value]) => value !== undefined).map(([name, value]) => [name, plain(value)]));
+}
+
+const longest = 80;
+const leadIn = 20;
+
+/** What was claimed and is not so. Nothing claimed is no difference. */
+export function differencesOf(claim: Claim, own: Claim): Difference[] {
+  return Object.entries(claim)
+    .filter(([what, claimed]) => claimed !== own[what])
+    .map(([what, claimed]) => {
+      const found = own[what] ?? null;
+      const from = firstDifference(String(claimed), String(found));
+      return { what, claimed: excerpt(claimed, from), own: excerpt(found, from) };
+    });
+}
+
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+/** A value, or of a long text the part around a place. */
+function excerpt(value: Claim[string], place: number): Claim[string] {
+  if (typeof value !== 'string' || value.length <= longest) return value;
+  const start = Math.max(0, place - leadIn);
+  const end = start + longest;
+  return `${start > 0 ? '…' : ''}${value.slice(start, end)}${end < value.length ? '…' : ''}`;
 }

@@ -1,6 +1,10 @@
 import type { EstimateSummary } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
-import { escapeHtml } from './words/escapeHtml.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as HTML that shows it and does nothing else. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 type Price = NonNullable<EstimateSummary['price']>;
 

@@ -1,4 +1,4 @@
-import type { FormPages } from '../leads/FormPages.ts';
+import type { FormPages } from '../leads/sentForm.ts';
 import type { Product } from './Product.ts';
 import type { Settings } from './Settings.ts';
 

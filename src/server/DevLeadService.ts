@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { sendingForms } from '../leads/sendingForms.ts';
+import { sendingForms } from '../leads/sentForm.ts';
+import type { Settings } from './Settings.ts';
 import { buildApp } from './buildApp.ts';
 import { readProduct } from './readProduct.ts';
-import type { Settings } from './Settings.ts';
 import { healthPath } from './routes/healthPath.ts';
 import { startFailure } from './startFailure.ts';
 

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '../engine/definition/types.ts';
-import type { PricingMeans } from '../leads/PricingMeans.ts';
+import type { PricingMeans } from '../leads/priceLead.ts';
 
 /** What the owner edits, as the service uses it. */
 export interface Product extends PricingMeans {

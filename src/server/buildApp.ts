@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import fastify, { LogController } from 'fastify';
-import { sendingForms } from '../leads/sendingForms.ts';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { sendingForms } from '../leads/sentForm.ts';
 import type { AppOptions } from './AppOptions.ts';
 import { builtPages } from './builtPages.ts';
 import { addSecurityHeaders } from './http/addSecurityHeaders.ts';

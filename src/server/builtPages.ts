@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FormPages } from '../leads/FormPages.ts';
+import type { FormPages } from '../leads/sentForm.ts';
 
 /** Where a build puts them; the service serves no hidden files. */
 const folder = '.pages';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { joinPath } from '../../src/engine/definition/paths.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import type { FormSession } from '../../src/engine/session/FormSession.ts';
-import { readAttached } from '../../src/leads/readAttached.ts';
+import { readAttached } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import { onlineForm } from '../engine/onlineForms.ts';

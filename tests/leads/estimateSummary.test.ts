@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { estimateSummary } from '../../src/leads/estimateSummary.ts';
-import { houseInformation } from '../../src/leads/houseInformation.ts';
-import { priceHouse } from '../../src/leads/priceHouse.ts';
+import { houseInformation, priceHouse } from '../../src/leads/house.ts';
 import { summaryHtml } from '../../src/leads/summaryHtml.ts';
 import { means } from './means.ts';
 import { onlineForms } from './onlineForms.ts';

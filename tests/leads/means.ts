@@ -1,4 +1,4 @@
-import type { PricingMeans } from '../../src/leads/PricingMeans.ts';
+import type { PricingMeans } from '../../src/leads/priceLead.ts';
 import { readEstimateWords } from '../../src/server/readEstimateWords.ts';
 import { firstTable } from '../pricing/shippedTables.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import type { FormPages } from '../../src/leads/FormPages.ts';
+import type { FormPages } from '../../src/leads/sentForm.ts';
 import { databaseFile } from '../../src/server/storage/databaseFile.ts';
 import { message } from './message.ts';
 import { startApp, type StartedApp } from './startApp.ts';

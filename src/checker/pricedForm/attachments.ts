@@ -1,7 +1,7 @@
 import { kindOf } from '../../compile/files.ts';
 import { isLike, nearest } from '../../compile/similar.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
-import { summaryField } from '../../leads/leadFields.ts';
+import { summaryField } from '../../leads/house.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 

@@ -1,4 +1,4 @@
-import { dollarAmount } from '../../leads/words/dollarAmount.ts';
+import { dollarAmount } from '../../leads/numbers.ts';
 import type { Lead } from '../../server/storage/Lead.ts';
 import { textOf } from './textOf.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { houseField } from '../../leads/leadFields.ts';
-import { objectOf } from '../../leads/objectOf.ts';
+import { houseField } from '../../leads/house.ts';
+import { objectOf } from '../../leads/readLead.ts';
 import { DatabaseError } from '../../server/storage/DatabaseError.ts';
 import { openDatabaseReadOnly } from '../../server/storage/openDatabaseReadOnly.ts';
 import type { NamedHouse } from './NamedHouse.ts';

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { attributionHeader } from '../../leads/attribution/attributionFields.ts';
-import { readAttribution } from '../../leads/attribution/readAttribution.ts';
-import type { SendingForm } from '../../leads/sendingForms.ts';
+import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
+import type { SendingForm } from '../../leads/sentForm.ts';
 import { isNestedDeeperThan } from '../http/isNestedDeeperThan.ts';
 import { refuse } from '../http/refuse.ts';
 import { IdempotencyConflictError } from '../storage/IdempotencyConflictError.ts';
 import { readIdempotencyKey } from './readIdempotencyKey.ts';
-import { takeLead, type LeadDesk } from './takeLead.ts';
+import { type LeadDesk, takeLead } from './takeLead.ts';
 
 // No form comes near it; beyond some thousand levels JSON.stringify runs out of stack.
 const deepestNesting = 32;

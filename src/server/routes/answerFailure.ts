@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
-import type { FormPages } from '../../leads/FormPages.ts';
+import type { FormPages } from '../../leads/sentForm.ts';
 import { errorMessage } from '../http/errorMessage.ts';
 import { statusOf } from '../http/statusOf.ts';
 import { sendPage } from './sendPage.ts';

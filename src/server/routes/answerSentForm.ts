@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withConsents } from '../../engine/definition/consents.ts';
-import type { FormPages } from '../../leads/FormPages.ts';
-import { campaignOf } from '../../leads/attribution/campaignOf.ts';
-import { readSentForm } from '../../leads/readSentForm.ts';
-import type { SendingForm } from '../../leads/sendingForms.ts';
-import { sentPath } from '../../leads/sentPath.ts';
+import { campaignOf } from '../../leads/attribution.ts';
+import { type FormPages, readSentForm, type SendingForm, sentPath } from '../../leads/sentForm.ts';
 import { isFromOtherSite } from '../http/isFromOtherSite.ts';
 import { refuse } from '../http/refuse.ts';
 import { DatabaseError } from '../storage/DatabaseError.ts';

@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sendsByItself } from '../../engine/definition/schemaTree.ts';
-import type { FormPages } from '../../leads/FormPages.ts';
-import type { SendingForm } from '../../leads/sendingForms.ts';
+import type { FormPages, SendingForm } from '../../leads/sentForm.ts';
 import type { Product } from '../Product.ts';
 import type { LeadTables } from '../storage/LeadTables.ts';
 import { answerCall } from './answerCall.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { FieldError } from '../../engine/definition/types.ts';
 import { priceLead } from '../../leads/priceLead.ts';
 import { readLead } from '../../leads/readLead.ts';
-import type { SendingForm } from '../../leads/sendingForms.ts';
+import type { SendingForm } from '../../leads/sentForm.ts';
 import type { Product } from '../Product.ts';
 import { DatabaseError } from '../storage/DatabaseError.ts';
 import { IdempotencyConflictError } from '../storage/IdempotencyConflictError.ts';

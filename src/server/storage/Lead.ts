@@ -1,4 +1,4 @@
-import type { Attribution } from '../../leads/attribution/Attribution.ts';
+import type { Attribution } from '../../leads/attribution.ts';
 import type { StoredConsent } from './StoredConsent.ts';
 import type { StoredEstimate } from './StoredEstimate.ts';
 

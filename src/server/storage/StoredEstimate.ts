@@ -1,5 +1,4 @@
-import type { Claim } from '../../leads/claim/Claim.ts';
-import type { Difference } from '../../leads/claim/Difference.ts';
+import type { Claim, Difference } from '../../leads/priceLead.ts';
 import type { RoomEstimate } from '../../pricing/types.ts';
 
 /** What the service found about the house of a lead. Without a price, what belongs to one is null. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { houseField } from '../../leads/leadFields.ts';
-import { hasTable } from './hasTable.ts';
+import { houseField } from '../../leads/house.ts';
 import type { HouseOfLead } from './HouseOfLead.ts';
 import type { LeadTables } from './LeadTables.ts';
+import { hasTable } from './hasTable.ts';
 import { storedTable } from './storedTable.ts';
 
 /** The house of a stored lead, with the table it was priced by. Nothing when there is no such lead. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { LeadEstimate } from '../../leads/LeadEstimate.ts';
+import type { LeadEstimate } from '../../leads/priceLead.ts';
 import type { LeadTables } from './LeadTables.ts';
 
 /** Stores what was found about a lead's house, and the table it was found by. */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Attribution } from '../../leads/attribution/Attribution.ts';
+import type { Attribution } from '../../leads/attribution.ts';
 import type { Lead } from './Lead.ts';
 import type { LeadTables } from './LeadTables.ts';
+import type { StoredConsent } from './StoredConsent.ts';
 import { hasColumn } from './hasColumn.ts';
 import { hasTable } from './hasTable.ts';
 import { readEstimates } from './readEstimates.ts';
-import type { StoredConsent } from './StoredConsent.ts';
 
 /** The stored leads that arrived at a moment or after it, newest last. */
 export async function listLeads(database: Kysely<LeadTables>, since?: Date): Promise<Lead[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
-import type { Attribution } from '../../leads/attribution/Attribution.ts';
+import type { Attribution } from '../../leads/attribution.ts';
 import type { PricedLead } from '../../leads/priceLead.ts';
 import { IdempotencyConflictError } from './IdempotencyConflictError.ts';
 import type { LeadTables } from './LeadTables.ts';

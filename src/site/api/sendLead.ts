@@ -1,7 +1,7 @@
-import { attributionHeader } from '../../leads/attribution/attributionFields.ts';
+import { attributionHeader } from '../../leads/attribution.ts';
+import { LeadRefusedError } from './LeadRefusedError.ts';
 import { apiClient } from './apiClient.ts';
 import { fieldErrorsOf } from './fieldErrorsOf.ts';
-import { LeadRefusedError } from './LeadRefusedError.ts';
 
 /**
  * Sends a lead, with where its visitor came from when that is known. The same key with the same payload never makes a second lead, however often it is sent.

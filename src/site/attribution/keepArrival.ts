@@ -1,5 +1,4 @@
-import { campaignOf } from '../../leads/attribution/campaignOf.ts';
-import { withoutCampaign } from '../../leads/attribution/withoutCampaign.ts';
+import { campaignOf, withoutCampaign } from '../../leads/attribution.ts';
 import { attributionKey } from './attributionKey.ts';
 
 /** The page on another site that the visitor came from, without its query. */

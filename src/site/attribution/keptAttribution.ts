@@ -1,4 +1,4 @@
-import { readAttribution } from '../../leads/attribution/readAttribution.ts';
+import { readAttribution } from '../../leads/attribution.ts';
 import { attributionKey } from './attributionKey.ts';
 
 /** Where the visitor came from, as a query string for the lead service; empty when nothing is known. */

@@ -1,4 +1,4 @@
-import type { FormPages } from '../../leads/FormPages.ts';
+import type { FormPages } from '../../leads/sentForm.ts';
 import type { RenderedPage } from './RenderedPage.ts';
 
 /** What the server build of the site exports. */

@@ -2,7 +2,7 @@ import words from 'virtual:content/estimate';
 import rateTables from 'virtual:rate-tables';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import { estimateSummary, type EstimateSummary } from '../../leads/estimateSummary.ts';
-import { houseInformation } from '../../leads/houseInformation.ts';
+import { houseInformation } from '../../leads/house.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 import { priceWithoutFail } from './priceWithoutFail.ts';
 

@@ -1,4 +1,4 @@
-import { priceHouse } from '../../leads/priceHouse.ts';
+import { priceHouse } from '../../leads/house.ts';
 import { PricingError } from '../../pricing/errors.ts';
 import type { Estimate, House, RateTable } from '../../pricing/types.ts';
 

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { attributionFields } from '../../../src/leads/attribution/attributionFields.ts';
-import { campaignOf } from '../../../src/leads/attribution/campaignOf.ts';
-import { withoutCampaign } from '../../../src/leads/attribution/withoutCampaign.ts';
+import { attributionFields, campaignOf, withoutCampaign } from '../../../src/leads/attribution.ts';
 
 test.each([
   ['', ''],

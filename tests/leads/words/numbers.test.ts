@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollarAmount } from '../../../src/leads/words/dollarAmount.ts';
-import { groupedNumber } from '../../../src/leads/words/groupedNumber.ts';
+import { dollarAmount, groupedNumber } from '../../../src/leads/numbers.ts';
 import { readCases } from '../../cases/readCases.ts';
 
 test.each(readCases<{ value: number; fewest: number; most: number; text: string }[]>('leads/numbers'))('$value is written $text', ({ value, fewest, most, text }) => {

@@ -2,7 +2,8 @@ import { typedValue } from '../engine/definition/answerValues.ts';
 import { consentsField } from '../engine/definition/consents.ts';
 import { withValueAt } from '../engine/definition/paths.ts';
 import { answersSchema, fieldsIn } from '../engine/definition/schemaTree.ts';
-import type { Answers, Consent, Definition, FieldSchema } from '../engine/definition/types.ts';
+import type { Answers, CompiledForm, Consent, Definition, FieldSchema, SendSubmit } from '../engine/definition/types.ts';
+import type { ReturnedForm } from '../engine/session/sessionState.ts';
 
 /** A form as a browser sent it by itself. */
 export interface SentForm {
@@ -28,3 +29,24 @@ function valueOf(field: FieldSchema, sent: string[]): unknown {
   // Browsers send every line break as two characters.
   return first === undefined ? undefined : typedValue(field, first.replaceAll('\r\n', '\n'));
 }
+
+/** Where a browser that sent a form by itself is told that it arrived: an address of its own, so that a reload sends nothing again. */
+export const sentPath = (callPath: string): string => `${callPath}/sent`;
+
+/** The pages that answer a browser which sent a form by itself, without scripts. The site makes them, the service sends them. */
+export interface FormPages {
+  /** The form with what was entered and what is wrong with it, as a whole HTML document. `problem` is what is wrong beside the fields. */
+  returned(form: CompiledForm, returned: ReturnedForm, problem?: string): Promise<string>;
+}
+
+export interface SendingForm {
+  form: CompiledForm;
+  call: SendSubmit['call'];
+}
+
+/** The forms that send a lead, with the call that carries it. The answers to the others travel with a lead of these. */
+export const sendingForms = (forms: Readonly<Record<string, CompiledForm>>): SendingForm[] =>
+  Object.values(forms).flatMap((form) => {
+    const { submit } = form.definition;
+    return 'call' in submit ? [{ form, call: submit.call }] : [];
+  });

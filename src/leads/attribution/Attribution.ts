@@ -1,2 +1,0 @@
-/** Where a visitor came from, by the names in `attributionFields` alone. */
-export type Attribution = Record<string, string>;

@@ -1,2 +1,0 @@
-/** What a lead says of its own price. Nothing relies on it. */
-export type Claim = Record<string, string | number | boolean | null>;
