@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { kindOf, readSources, type SourceFile } from '../compile/files.ts';
 import { DefinitionError, type Finding } from '../compile/findings.ts';
 import { calgaryDate } from '../pricing/tableInForce.ts';
-import { databaseFile } from '../server/storage/databaseFile.ts';
+import { databaseFile } from '../server/storage/database.ts';
 import { FindingList } from './FindingList.ts';
 import { checkSources } from './compile.ts';
 import { checkPairs, findingsOfSharing, missingContent } from './content.ts';

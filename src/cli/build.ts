@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { soundProject } from '../checker/checkProject.ts';
 import { formatFinding } from '../compile/findings.ts';
-import { readSettings } from '../server/readSettings.ts';
+import { readSettings } from '../server/settings.ts';
 import { buildSite } from '../site/build/buildSite.ts';
 import { buildStamp } from '../site/build/buildStamp.ts';
 import { readGallery } from '../site/build/pictures/readGallery.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PricingError, RateTableError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
-import { readSettings } from '../server/readSettings.ts';
+import { readSettings } from '../server/settings.ts';
 import { CliError } from './CliError.ts';
 import { escapeControls } from './escapeControls.ts';
 import { HouseFileError } from './estimate/HouseFileError.ts';

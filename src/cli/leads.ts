@@ -1,11 +1,10 @@
-import { readSettings } from '../server/readSettings.ts';
-import type { Lead } from '../server/storage/Lead.ts';
-import { listLeads } from '../server/storage/listLeads.ts';
+import { readSettings } from '../server/settings.ts';
+import { listLeads } from '../server/storage/readLeads.ts';
+import type { Lead } from '../server/storage/schema.ts';
 import { formatCsv } from './leads/formatCsv.ts';
 import { formatJson } from './leads/formatJson.ts';
 import { formatTable } from './leads/formatTable.ts';
-import type { Format } from './leads/readArguments.ts';
-import { readArguments } from './leads/readArguments.ts';
+import { type Format, readArguments } from './leads/readArguments.ts';
 import { readDatabase } from './leads/readDatabase.ts';
 import { usage } from './leads/usage.ts';
 import { runCommand } from './runCommand.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readRateTables } from '../pricing/node/rateTables.ts';
-import { readSettings } from '../server/readSettings.ts';
+import { readSettings } from '../server/settings.ts';
 import { escapeControls } from './escapeControls.ts';
 import { readOptionTitles } from './estimate/readOptionTitles.ts';
 import { chooseComparisons } from './ratesImpact/chooseComparisons.ts';

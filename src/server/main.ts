@@ -1,8 +1,7 @@
-import { buildApp } from './buildApp.ts';
-import { listenAddress } from './listenAddress.ts';
-import { readProduct } from './readProduct.ts';
-import { readSettings } from './readSettings.ts';
-import type { Settings } from './Settings.ts';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import { readProduct } from './product.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 
 async function start(settings: Settings): Promise<void> {
@@ -35,4 +34,12 @@ try {
 } catch (error) {
   console.error(startFailure(error, settings));
   process.exitCode = 1;
+}
+
+/** The address to open in a browser, with the port that was really taken. */
+export function listenAddress(host: string, addresses: (AddressInfo | string)[]): string {
+  const name = host.includes(':') ? `[${host}]` : host;
+  const first = addresses[0];
+  const port = typeof first === 'object' ? `:${first.port}` : '';
+  return `http://${name}${port}`;
 }

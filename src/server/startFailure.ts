@@ -1,4 +1,4 @@
-import type { Settings } from './Settings.ts';
+import type { Settings } from './settings.ts';
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/server/storage/openDatabase.ts';
+import { openDatabase } from '../../src/server/storage/database.ts';
 import { storeLead } from '../../src/server/storage/storeLead.ts';
 import { visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { laterTable, withoutDoors } from '../server/changedTables.ts';

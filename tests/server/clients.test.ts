@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import Libsql from 'libsql';
 import { expect, test, vi } from 'vitest';
-import type { AppOptions } from '../../src/server/AppOptions.ts';
-import { databaseFile } from '../../src/server/storage/databaseFile.ts';
+import type { AppOptions } from '../../src/server/app.ts';
+import { databaseFile } from '../../src/server/storage/database.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { means } from '../leads/means.ts';
 import { onlineForms } from '../leads/onlineForms.ts';

@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import { databaseFile } from '../../src/server/storage/databaseFile.ts';
+import { databaseFile } from '../../src/server/storage/database.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
 

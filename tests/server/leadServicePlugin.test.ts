@@ -1,10 +1,9 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ViteDevServer } from 'vite';
-import { createLogger, createServer } from 'vite';
+import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { leadServicePlugin } from '../../src/server/leadServicePlugin.ts';
-import { readSettings } from '../../src/server/readSettings.ts';
+import { leadServicePlugin } from '../../src/server/dev.ts';
+import { readSettings } from '../../src/server/settings.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 import { laterTable } from './changedTables.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { letGoOfConnections } from '../../src/server/http/letGoOfConnections.ts';
+import { letGoOfConnections } from '../../src/server/http/shutdown.ts';
 
 async function listening(patienceInMs: number) {
   const app = fastify();

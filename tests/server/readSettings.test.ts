@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../../src/server/readSettings.ts';
-import { SettingsError } from '../../src/server/SettingsError.ts';
-import cases from './cases/settings.json' with { type: 'json' };
+import { readSettings, SettingsError } from '../../src/server/settings.ts';
+import cases from './cases/settings.json';
 
 function wrongSettings(env: Record<string, string | undefined>): SettingsError {
   try {

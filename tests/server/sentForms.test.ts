@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import type { FormPages } from '../../src/leads/sentForm.ts';
-import { databaseFile } from '../../src/server/storage/databaseFile.ts';
+import { databaseFile } from '../../src/server/storage/database.ts';
 import { message } from './message.ts';
 import { startApp, type StartedApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { AppOptions } from '../../src/server/AppOptions.ts';
-import { buildApp } from '../../src/server/buildApp.ts';
-import { readEstimateWords } from '../../src/server/readEstimateWords.ts';
+import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import { readEstimateWords } from '../../src/server/product.ts';
 import { shippedTables } from '../pricing/shippedTables.ts';
 import { compiledForms } from './compiledForms.ts';
 import { temporaryFolder } from './temporaryFolder.ts';

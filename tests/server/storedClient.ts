@@ -1,6 +1,6 @@
 import { priceLead } from '../../src/leads/priceLead.ts';
 import type { RateTable } from '../../src/pricing/types.ts';
-import { openDatabase } from '../../src/server/storage/openDatabase.ts';
+import { openDatabase } from '../../src/server/storage/database.ts';
 import { storeLead } from '../../src/server/storage/storeLead.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { means } from '../leads/means.ts';

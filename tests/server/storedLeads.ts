@@ -1,6 +1,6 @@
-import type { Lead } from '../../src/server/storage/Lead.ts';
-import { listLeads } from '../../src/server/storage/listLeads.ts';
-import { openDatabaseReadOnly } from '../../src/server/storage/openDatabaseReadOnly.ts';
+import { openDatabaseReadOnly } from '../../src/server/storage/database.ts';
+import { listLeads } from '../../src/server/storage/readLeads.ts';
+import type { Lead } from '../../src/server/storage/schema.ts';
 
 /** What lies in a database, read as another process would. */
 export async function storedLeads(databaseUrl: string): Promise<Lead[]> {

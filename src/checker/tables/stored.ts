@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { DatabaseError } from '../../server/storage/DatabaseError.ts';
-import { openDatabaseReadOnly } from '../../server/storage/openDatabaseReadOnly.ts';
+import { DatabaseError, openDatabaseReadOnly } from '../../server/storage/database.ts';
 
 /** A rate table as it was when a stored lead was priced by it. */
 export interface StoredTable {

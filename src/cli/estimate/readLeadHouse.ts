@@ -1,6 +1,6 @@
 import { isRecord } from '../../pricing/errors.ts';
 import type { House, RateTable } from '../../pricing/types.ts';
-import { findHouse } from '../../server/storage/findHouse.ts';
+import { findHouse } from '../../server/storage/readLeads.ts';
 import { CliError } from '../CliError.ts';
 import { readDatabase } from '../leads/readDatabase.ts';
 

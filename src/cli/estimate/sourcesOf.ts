@@ -1,6 +1,6 @@
 import { readRateTables } from '../../pricing/node/rateTables.ts';
 import type { RateTable } from '../../pricing/types.ts';
-import type { Settings } from '../../server/Settings.ts';
+import type { Settings } from '../../server/settings.ts';
 import type { Source } from './Source.ts';
 import { chooseTable } from './chooseTable.ts';
 import type { EstimateArguments } from './readArguments.ts';

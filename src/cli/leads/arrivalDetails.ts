@@ -1,4 +1,4 @@
-import type { Lead } from '../../server/storage/Lead.ts';
+import type { Lead } from '../../server/storage/schema.ts';
 
 /** What came with a lead beside its answers, as fields for the eye: what its visitor agreed to, and where they came from. */
 export function arrivalDetails({ consents = [], attribution = {} }: Lead): [field: string, text: string][] {

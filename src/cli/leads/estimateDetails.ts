@@ -1,5 +1,5 @@
 import { dollarAmount } from '../../leads/numbers.ts';
-import type { Lead } from '../../server/storage/Lead.ts';
+import type { Lead } from '../../server/storage/schema.ts';
 import { textOf } from './textOf.ts';
 
 /** What the service found about the house of a lead, as fields for the eye: its price, or why there is none, and what was claimed instead. */

@@ -1,4 +1,4 @@
-import type { Lead } from '../../server/storage/Lead.ts';
+import type { Lead } from '../../server/storage/schema.ts';
 import { escapeControls } from '../escapeControls.ts';
 import { textOf } from './textOf.ts';
 

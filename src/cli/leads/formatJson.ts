@@ -1,4 +1,4 @@
-import type { Lead } from '../../server/storage/Lead.ts';
+import type { Lead } from '../../server/storage/schema.ts';
 import { escapeControls } from '../escapeControls.ts';
 
 /** One JSON object a line, with what was found about a lead beside what it said. What JSON leaves as it is but a terminal obeys is escaped, which means the same in JSON. */

@@ -1,9 +1,9 @@
-import type { Lead } from '../../server/storage/Lead.ts';
+import type { Lead } from '../../server/storage/schema.ts';
+import { escapeControls } from '../escapeControls.ts';
 import { arrivalDetails } from './arrivalDetails.ts';
 import { columns } from './columns.ts';
 import { detailLines } from './detailLines.ts';
 import { displayWidth } from './displayWidth.ts';
-import { escapeControls } from '../escapeControls.ts';
 import { estimateDetails } from './estimateDetails.ts';
 import { splitAtWidth } from './splitAtWidth.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { houseField } from '../../leads/house.ts';
 import { objectOf } from '../../leads/readLead.ts';
-import { DatabaseError } from '../../server/storage/DatabaseError.ts';
-import { openDatabaseReadOnly } from '../../server/storage/openDatabaseReadOnly.ts';
+import { DatabaseError, openDatabaseReadOnly } from '../../server/storage/database.ts';
 import type { NamedHouse } from './NamedHouse.ts';
 
 interface Row {

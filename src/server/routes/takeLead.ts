@@ -4,11 +4,10 @@ import type { FieldError } from '../../engine/definition/types.ts';
 import { priceLead } from '../../leads/priceLead.ts';
 import { readLead } from '../../leads/readLead.ts';
 import type { SendingForm } from '../../leads/sentForm.ts';
-import type { Product } from '../Product.ts';
-import { DatabaseError } from '../storage/DatabaseError.ts';
-import { IdempotencyConflictError } from '../storage/IdempotencyConflictError.ts';
-import type { LeadTables } from '../storage/LeadTables.ts';
-import { type NewLead, storeLead } from '../storage/storeLead.ts';
+import type { Product } from '../product.ts';
+import { DatabaseError } from '../storage/database.ts';
+import type { LeadTables } from '../storage/schema.ts';
+import { IdempotencyConflictError, type NewLead, storeLead } from '../storage/storeLead.ts';
 
 /** What a lead is taken with. */
 export interface LeadDesk {

@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
 import type { Attribution } from '../../leads/attribution.ts';
-import type { PricedLead } from '../../leads/priceLead.ts';
-import { IdempotencyConflictError } from './IdempotencyConflictError.ts';
-import type { LeadTables } from './LeadTables.ts';
-import type { StoredConsent } from './StoredConsent.ts';
-import { fingerprintOf } from './fingerprintOf.ts';
-import { insertEstimate } from './insertEstimate.ts';
+import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
+import type { LeadTables, StoredConsent } from './schema.ts';
 
 export interface NewLead extends PricedLead {
   kind: string;
@@ -71,4 +67,52 @@ async function firstId(transaction: Transaction<LeadTables>, key: string, finger
     .executeTakeFirstOrThrow();
   if (first.fingerprint !== fingerprint) throw new IdempotencyConflictError(key);
   return first.id;
+}
+
+/** Stores what was found about a lead's house, and the table it was found by. */
+export async function insertEstimate(transaction: Transaction<LeadTables>, leadId: string, { table, estimate, problem, claim, differences }: LeadEstimate): Promise<void> {
+  if (table !== undefined) {
+    await transaction
+      .insertInto('rate_tables')
+      .values({ hash: table.hash, version: table.table.version, content: JSON.stringify(table.table) })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  }
+  await transaction
+    .insertInto('estimates')
+    .values({
+      lead_id: leadId,
+      rate_table: table?.table.version ?? null,
+      rate_table_hash: table?.hash ?? null,
+      total_cost: estimate?.total_cost ?? null,
+      total_hours: estimate?.total_hours ?? null,
+      estimate: estimate === undefined ? null : JSON.stringify(estimate),
+      problem: problem ?? null,
+      claim: JSON.stringify(claim),
+      differences: JSON.stringify(differences),
+    })
+    .execute();
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Hash of a request: the same for the same path and body, whatever the order of the body's keys. */
+export function fingerprintOf(path: string, body: object): string {
+  return createHash('sha256').update(JSON.stringify([path, body], withSortedKeys)).digest('hex');
+}
+
+/** An idempotency key came a second time with another request. */
+export class IdempotencyConflictError extends Error {
+  override name = 'IdempotencyConflictError';
+
+  constructor(readonly key: string) {
+    super('The Idempotency-Key header was already used for another request');
+  }
 }

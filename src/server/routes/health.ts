@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { DatabaseError } from '../storage/DatabaseError.ts';
-import type { LeadTables } from '../storage/LeadTables.ts';
+import { DatabaseError } from '../storage/database.ts';
+import type { LeadTables } from '../storage/schema.ts';
+
+/** Where the service says whether it is well. */
+export const healthPath = '/healthz';
 
 /** Says whether leads can be read, for whoever watches over the service. */
 export function healthRoute(app: FastifyInstance, path: string, database: Kysely<LeadTables>): void {

@@ -1,6 +1,41 @@
-import type { Settings } from './Settings.ts';
-import type { WrongSetting } from './SettingsError.ts';
-import { SettingsError } from './SettingsError.ts';
+/** How one installation runs, from its environment. */
+export interface Settings {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** A `file:` URL, relative to the working directory unless absolute. */
+  databaseUrl: string;
+  schemasDir: string;
+  pricingTablesDir: string;
+  siteDir: string;
+  /** Where the site's client posts leads. Empty: where the site itself came from. No slash at its end. */
+  apiBaseUrl: string;
+  /** Where the site is found, for search engines and links to it. Empty: the address in the content file. No slash at its end. */
+  siteUrl: string;
+  /** Names the site to the lead service. It ships to every browser, so nothing may depend on it for security. */
+  apiToken: string;
+  environment: string;
+  /** Names the message catalogue: the language of the forms' own sentences. */
+  language: string;
+  logLevel: string;
+}
+
+/** A setting as it was given, and what it may be. */
+export interface WrongSetting {
+  name: string;
+  given: string;
+  allowed: string;
+}
+
+/** Every wrong setting of the environment at once. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+
+  constructor(readonly settings: WrongSetting[]) {
+    const lines = settings.map(({ name, given, allowed }) => `  ${name} is ${JSON.stringify(given)}. Allowed: ${allowed}.`);
+    super(`Wrong settings:\n${lines.join('\n')}`);
+  }
+}
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 

@@ -1,9 +1,13 @@
+import { relative, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Plugin } from 'vite';
+import { siteFiles } from '../checker/site.ts';
+import { afterQuiet } from '../dev/afterQuiet.ts';
 import { sendingForms } from '../leads/sentForm.ts';
-import type { Settings } from './Settings.ts';
-import { buildApp } from './buildApp.ts';
-import { readProduct } from './readProduct.ts';
-import { healthPath } from './routes/healthPath.ts';
+import { buildApp } from './app.ts';
+import { readProduct } from './product.ts';
+import { healthPath } from './routes/health.ts';
+import type { Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 
 /** The lead service while its definitions and rate tables are being edited: the last good one serves until a better one stands. */
@@ -51,4 +55,36 @@ export class DevLeadService {
     this.paths = [healthPath, ...sendingForms(product.forms).map(({ call }) => call.path)];
     await last?.close();
   }
+}
+
+/** Puts the lead service into Vite's dev server, so that `npm run dev` stores leads as `npm start` does. */
+export function leadServicePlugin(settings: Settings): Plugin {
+  let service: DevLeadService | undefined;
+  const edited = [settings.schemasDir, settings.pricingTablesDir, ...Object.values(siteFiles)].map((path) => resolve(path));
+  const isEdited = (file: string) => edited.some((path) => !relative(path, resolve(file)).startsWith('..'));
+
+  return {
+    name: 'lead-service',
+    apply: 'serve',
+    async configureServer(server) {
+      // Vitest starts a dev server too; its tests open databases of their own.
+      if (server.config.mode === 'test') return;
+      const started = new DevLeadService(settings, (message) => server.config.logger.error(message, { timestamp: true }));
+      service = started;
+      await started.reload();
+
+      server.watcher.add(edited);
+      const reloadSoon = afterQuiet(() => void started.reload());
+      server.watcher.on('all', (_event, file) => {
+        if (isEdited(file)) reloadSoon();
+      });
+      server.middlewares.use((request, response, next) => {
+        const app = started.appFor(request.url ?? '');
+        if (app === undefined) next();
+        else app.routing(request, response);
+      });
+    },
+    // Vite calls it when the dev server closes.
+    closeBundle: () => service?.close(),
+  };
 }

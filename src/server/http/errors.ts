@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldError } from '../../engine/definition/types.ts';
+
+/** Body of every answer that is not a success. */
+export interface Refusal {
+  errors: FieldError[];
+}
+
+/** Answers that a request failed as a whole, for no single field's sake. */
+export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  const body: Refusal = { errors: [{ field: '', message }] };
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** Gives every error the one shape of this service, and keeps its inside in the log. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = statusOf(error);
+    if (status >= 500) request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
+    return refuse(reply, status, errorMessage(status, request));
+  });
+}
+
+export interface NotFoundOptions {
+  siteDir: string;
+  callPaths: string[];
+}
+
+function wantsOnlyJson(accept = ''): boolean {
+  return /\bjson\b/i.test(accept) && !/text\/html|\*\/\*/i.test(accept);
+}
+
+function isForTheApi(request: FastifyRequest, callPaths: string[]): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return true;
+  const path = request.url.split('?', 1)[0] ?? '';
+  if (callPaths.some((call) => path === call || path.startsWith(`${call}/`))) return true;
+  return wantsOnlyJson(request.headers.accept);
+}
+
+/** Unknown paths: JSON for programs, the site's 404 page for people. */
+export function answerNotFound(app: FastifyInstance, { siteDir, callPaths }: NotFoundOptions): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (isForTheApi(request, callPaths)) return refuse(reply, 404, 'There is nothing at this address');
+    const page = await readFile(join(siteDir, '404.html')).catch(() => undefined);
+    reply.code(404).header('cache-control', 'no-cache');
+    if (page === undefined) return reply.type('text/plain; charset=utf-8').send('404 - Page Not Found\n');
+    return reply.type('text/html; charset=utf-8').send(page);
+  };
+
+  // Before the body is read: its type and size do not matter when nobody wants it.
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? answer(request, reply) : undefined));
+  app.setNotFoundHandler(answer);
+}
+
+// Own words: an error's message may quote the request or the inside of the service.
+const messages: Record<number, (request: FastifyRequest) => string> = {
+  400: () => 'The request body is not valid JSON',
+  413: ({ routeOptions }) => `The request is larger than ${routeOptions.bodyLimit / 1024} kB`,
+  415: () => 'The request body must be JSON, sent with the content type application/json',
+  503: () => 'The service cannot store anything right now. Please try again later.',
+};
+
+/** What is said of a request that failed with a status. */
+export function errorMessage(status: number, request: FastifyRequest): string {
+  const fallback = status >= 500 ? 'Something went wrong here. Please try again later.' : 'The request is not valid';
+  return messages[status]?.(request) ?? fallback;
+}
+
+/** The status that an error is answered with: its own, or 500 for what nobody foresaw. */
+export const statusOf = ({ statusCode }: { statusCode?: number | undefined }): number => (statusCode !== undefined && statusCode >= 400 ? statusCode : 500);
+
+/**
+ * The address of a request with a path that can be decoded. Fastify answers a broken one outside all hooks,
+ * without our headers; escaped it is simply an unknown path.
+ */
+export function readableUrl(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}

@@ -1,0 +1,56 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Strict headers on every answer, errors included. */
+export async function addSecurityHeaders(app: FastifyInstance, apiBaseUrl: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(apiBaseUrl) },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+    // The service speaks plain http, on localhost too; whoever puts TLS before it adds this header there.
+    strictTransportSecurity: false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
+  });
+}
+
+// styled-components makes an empty <style> element and fills it by script: the hash is the empty text's.
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** What the site's pages may load and where they may send: their own origin, and the lead service's when it is another. */
+export function contentSecurityPolicy(apiBaseUrl: string): Record<string, string[]> {
+  const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", emptyStyle],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...api],
+    // A form that a browser sends by itself, without scripts.
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'manifest-src': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+  };
+}
+
+/**
+ * Whether a browser says that a page of another site sent this form. Browsers that say nothing are believed: a lead
+ * gives nobody any power, and a lost one costs more than a false one.
+ */
+export function isFromOtherSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin } = headers;
+  // A proxy may have put another name into the Host header, and its own into this one.
+  const own = [host, headers['x-forwarded-host']].flat();
+  return origin !== undefined && URL.canParse(origin) && !own.includes(new URL(origin).host);
+}

@@ -1,2 +1,0 @@
-/** Where the service says whether it is well. */
-export const healthPath = '/healthz';

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { withConsents } from '../../engine/definition/consents.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
+import type { ReturnedForm } from '../../engine/session/sessionState.ts';
+import { campaignOf } from '../../leads/attribution.ts';
+import { type FormPages, readSentForm, type SendingForm, sentPath } from '../../leads/sentForm.ts';
+import { errorMessage, refuse, statusOf } from '../http/errors.ts';
+import { isFromOtherSite } from '../http/security.ts';
+import { DatabaseError } from '../storage/database.ts';
+import { fingerprintOf } from '../storage/storeLead.ts';
+import { type LeadDesk, takeLead } from './takeLead.ts';
+
+/** The query of the page that the form stood in: without scripts nothing has taken the campaign out of it. */
+const searchOf = (referer = ''): string => (URL.canParse(referer) ? new URL(referer).search : '');
+
+/** Answers a browser that sent a form by itself: by a page that says so, or with the form as it was filled in. */
+export async function answerSentForm(sending: SendingForm, pages: FormPages, desk: LeadDesk, request: FastifyRequest, reply: FastifyReply, fields: URLSearchParams): Promise<FastifyReply> {
+  if (isFromOtherSite(request)) return refuse(reply, 403, 'This form was sent from another site');
+  const { form, call } = sending;
+  const { answers, consents } = readSentForm(form.definition, fields);
+  const body = withConsents(answers, consents);
+  const entered = { answers, consents: consents.map(({ name }) => name), errors: [] };
+  try {
+    const attribution = campaignOf(searchOf(request.headers.referer));
+    const { errors } = await takeLead(sending, { body, attribution, ...repeatKeys(call.path, body, new Date()) }, desk);
+    // A page of its own: a reload there sends nothing again.
+    if (errors === undefined) return reply.redirect(sentPath(call.path), 303);
+    return sendPage(reply, 422, await pages.returned(form, { ...entered, errors }));
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    return answerFailure(form, pages, entered, error, request, reply);
+  }
+}
+
+/** Gives a form that a browser sent by itself back to its visitor: it could not be taken, for no field's sake. */
+export async function answerFailure(form: CompiledForm, pages: FormPages, entered: ReturnedForm, error: Pick<FastifyError, 'statusCode'>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const status = statusOf(error);
+  if (status >= 500) request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
+  return sendPage(reply, status, await pages.returned(form, entered, errorMessage(status, request)));
+}
+
+const hour = 60 * 60 * 1000;
+
+interface RepeatKeys {
+  idempotencyKey: string;
+  /** What the key of the same form was an hour before. */
+  earlierKey: string;
+}
+
+/**
+ * Keys for a form that a browser sent by itself and that therefore brings none: the same words on the same call are the
+ * same lead for an hour or two. After that they are a new one, as after every success.
+ */
+export function repeatKeys(path: string, body: object, now: Date): RepeatKeys {
+  const fingerprint = fingerprintOf(path, body);
+  const key = (hours: number) => `sent-${Math.floor(now.getTime() / hour) + hours}-${fingerprint}`;
+  return { idempotencyKey: key(0), earlierKey: key(-1) };
+}
+
+/** Sends a page that was made for one visitor. */
+export const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CompiledQuery, type DatabaseConnection, type DialectAdapter, type Driver, Kysely, type Migration, Migrator, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
+import Libsql from 'libsql';
+import { leads } from './migrations/001-leads.ts';
+import { estimates } from './migrations/002-estimates.ts';
+import { consentsAndAttribution } from './migrations/003-consents-and-attribution.ts';
+import type { LeadTables } from './schema.ts';
+
+// Waiting for another writer blocks the service, and browsers give up after 5 s.
+// FULL makes every commit wait for the disk: an answered lead survives a power cut.
+const pragmas = ['busy_timeout = 1500', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
+
+async function connect(file: string): Promise<Kysely<LeadTables>> {
+  await mkdir(dirname(file), { recursive: true });
+  const connection = new Libsql(file);
+  try {
+    for (const pragma of pragmas) connection.pragma(pragma);
+    return new Kysely<LeadTables>({ dialect: new LibsqlDialect(connection) });
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** Opens the lead database to write, creating it and bringing it up to date as needed. */
+export async function openDatabase(databaseUrl: string): Promise<Kysely<LeadTables>> {
+  const file = databaseFile(databaseUrl);
+  let database: Kysely<LeadTables> | undefined;
+  try {
+    database = await connect(file);
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database?.destroy();
+    throw new DatabaseError(file, 'opened', error);
+  }
+}
+
+/** Opens the lead database to read beside a running service. Nothing when there is none yet: it is never created here. */
+export function openDatabaseReadOnly(databaseUrl: string): Kysely<LeadTables> | undefined {
+  const file = databaseFile(databaseUrl);
+  if (!existsSync(file)) return undefined;
+  try {
+    const connection = new Libsql(`${pathToFileURL(file).href}?mode=ro`);
+    connection.pragma('busy_timeout = 5000');
+    return new Kysely<LeadTables>({ dialect: new LibsqlDialect(connection) });
+  } catch (error) {
+    throw new DatabaseError(file, 'opened', error);
+  }
+}
+
+/** Closes the database with every lead in its one file, so that a copy of that file alone is a whole backup. */
+export async function closeDatabase(database: Kysely<LeadTables>): Promise<void> {
+  try {
+    await sql`pragma wal_checkpoint(truncate)`.execute(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Absolute path of the database that a `file:` URL names; `file:var/leads.db` is relative to the working directory. */
+export function databaseFile(databaseUrl: string): string {
+  return databaseUrl.startsWith('file:///') ? fileURLToPath(databaseUrl) : resolve(databaseUrl.slice('file:'.length));
+}
+
+/** The lead database cannot be opened, read or written. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+  /** Fastify answers with it. */
+  readonly statusCode = 503;
+
+  constructor(readonly database: string, doing: string, cause: unknown) {
+    super(`The database ${database} could not be ${doing}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/**
+ * Takes the write lock when a transaction begins: two processes then wait for each other, where SQLite's own
+ * `begin` lets both read and fails the second one's first write.
+ */
+export class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite can undo schema changes, which Kysely does not count on: a migration that breaks off leaves no trace. */
+export class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Kysely on an open libsql database. */
+export class LibsqlDialect extends SqliteDialect {
+  constructor(private readonly database: SqliteDatabase) {
+    super({ database });
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver({ database: this.database });
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+/** Brings the database to the shape of this version, all of it or nothing. */
+export async function migrate(database: Kysely<LeadTables>): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+/** Every change of the database's shape, in order. One that was released is never edited; the next gets its own file. */
+export const migrations: Record<string, Migration> = {
+  '001-leads': leads,
+  '002-estimates': estimates,
+  '003-consents-and-attribution': consentsAndAttribution,
+};

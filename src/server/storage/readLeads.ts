@@ -1,0 +1,89 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Attribution } from '../../leads/attribution.ts';
+import { houseField } from '../../leads/house.ts';
+import { RateTableError } from '../../pricing/errors.ts';
+import { readRateTable } from '../../pricing/node/rateTables.ts';
+import type { Estimate, RateTable } from '../../pricing/types.ts';
+import { hasColumn, hasTable, type Lead, type LeadTables, type StoredConsent, type StoredEstimate } from './schema.ts';
+
+/** The stored leads that arrived at a moment or after it, newest last. */
+export async function listLeads(database: Kysely<LeadTables>, since?: Date): Promise<Lead[]> {
+  if (!(await hasTable(database, 'leads'))) return [];
+  // A database of an earlier version has them once the service was started on it.
+  const details = (await hasColumn(database, 'leads', 'consents')) ? (['consents', 'attribution'] as const) : [];
+  let query = database.selectFrom('leads').select(['id', 'kind', 'received_at', 'payload', ...details]).orderBy('sequence');
+  if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
+  const rows = await query.execute();
+  const estimates = await readEstimates(database, since);
+  return rows.map((row) => {
+    const estimate = estimates.get(row.id);
+    // Only storeLead writes here, and it writes objects.
+    const payload = JSON.parse(row.payload) as Record<string, unknown>;
+    return {
+      id: row.id,
+      kind: row.kind,
+      receivedAt: row.received_at,
+      payload,
+      ...(row.consents && { consents: JSON.parse(row.consents) as StoredConsent[] }),
+      ...(row.attribution && { attribution: JSON.parse(row.attribution) as Attribution }),
+      ...(estimate && { estimate }),
+    };
+  });
+}
+
+// Only insertEstimate writes here.
+function read(row: Selectable<LeadTables['estimates']>): StoredEstimate {
+  const { currency = null, rooms = null } = row.estimate === null ? {} : (JSON.parse(row.estimate) as Estimate);
+  return {
+    rateTable: row.rate_table,
+    rateTableHash: row.rate_table_hash,
+    currency,
+    total_cost: row.total_cost,
+    total_hours: row.total_hours,
+    rooms,
+    problem: row.problem,
+    claim: JSON.parse(row.claim) as StoredEstimate['claim'],
+    differences: JSON.parse(row.differences) as StoredEstimate['differences'],
+  };
+}
+
+/** What was found about the houses of the leads that arrived at a moment or after it, by lead. A database from before there were estimates has none. */
+export async function readEstimates(database: Kysely<LeadTables>, since?: Date): Promise<ReadonlyMap<string, StoredEstimate>> {
+  if (!(await hasTable(database, 'estimates'))) return new Map();
+  let query = database.selectFrom('estimates').innerJoin('leads', 'leads.id', 'estimates.lead_id').selectAll('estimates');
+  if (since !== undefined) query = query.where('leads.received_at', '>=', since.toISOString());
+  return new Map((await query.execute()).map((row) => [row.lead_id, read(row)]));
+}
+
+/** The house of a stored lead, with the table it was priced by. Nothing when there is no such lead. */
+export async function findHouse(database: Kysely<LeadTables>, leadId: string): Promise<HouseOfLead | undefined> {
+  if (!(await hasTable(database, 'leads'))) return undefined;
+  const lead = await database.selectFrom('leads').select('payload').where('id', '=', leadId).executeTakeFirst();
+  if (lead === undefined) return undefined;
+  // Only storeLead writes here, and it writes objects.
+  const payload = JSON.parse(lead.payload) as Record<string, unknown>;
+  const table = (await hasTable(database, 'estimates'))
+    ? await database
+        .selectFrom('estimates')
+        .innerJoin('rate_tables', 'rate_tables.hash', 'estimates.rate_table_hash')
+        .where('lead_id', '=', leadId)
+        .selectAll('rate_tables')
+        .executeTakeFirst()
+    : undefined;
+  return { house: payload[houseField], table: table && storedTable(table) };
+}
+
+/** The house that a stored lead carries, with the table in force when it came. */
+export interface HouseOfLead {
+  house: unknown;
+  /** Undefined for a house without rooms. */
+  table: RateTable | undefined;
+}
+
+/** A rate table as it was stored with a lead. Throws a RateTableError when it is no longer what was stored. */
+export function storedTable({ hash, version, content }: Selectable<LeadTables['rate_tables']>): RateTable {
+  const name = `stored rate table ${version}`;
+  const read = readRateTable(content, name, version);
+  if (read.hash !== hash) throw new RateTableError(name, '', `was changed: its hash was ${hash}, and is ${read.hash} now`);
+  return read;
+}

@@ -1,0 +1,99 @@
+import type { Generated, Kysely } from 'kysely';
+import type { Consent } from '../../engine/definition/types.ts';
+import type { Attribution } from '../../leads/attribution.ts';
+import type { Claim, Difference } from '../../leads/priceLead.ts';
+import type { RoomEstimate } from '../../pricing/types.ts';
+
+/** The tables of the lead database, as Kysely sees them. */
+export interface LeadTables {
+  leads: {
+    /** Order of arrival; unlike the time it never goes back. */
+    sequence: Generated<number>;
+    id: string;
+    kind: string;
+    /** ISO 8601 in UTC with milliseconds, so that text order is time order. */
+    received_at: string;
+    /** JSON. */
+    payload: string;
+    idempotency_key: string | null;
+    /** What the key stood for, so that the same key with another body is noticed. */
+    fingerprint: string | null;
+    /** JSON: what the visitor agreed to, in which words and when; null for nothing. */
+    consents: string | null;
+    /** JSON: where the visitor came from; null when the request did not say. */
+    attribution: string | null;
+  };
+  /** What the service found about the house of a lead: a row for each lead that carries one. */
+  estimates: {
+    lead_id: string;
+    /** Version and hash of the table in force when it came; null for a house without rooms. */
+    rate_table: string | null;
+    rate_table_hash: string | null;
+    /** Null without a price. */
+    total_cost: number | null;
+    total_hours: number | null;
+    /** JSON. */
+    estimate: string | null;
+    /** Why a house with rooms has no price. */
+    problem: string | null;
+    /** JSON: what the lead says of its own price. */
+    claim: string;
+    /** JSON: what of that is not so. */
+    differences: string;
+  };
+  /** Every table that a lead was priced by, as it was then. */
+  rate_tables: {
+    hash: string;
+    version: string;
+    /** JSON. */
+    content: string;
+  };
+}
+
+/** One stored lead, as the owner reads it. */
+export interface Lead {
+  id: string;
+  kind: string;
+  /** ISO 8601, in UTC. */
+  receivedAt: string;
+  payload: Record<string, unknown>;
+  /** Only where there are any. */
+  consents?: StoredConsent[];
+  /** Where the visitor came from, as far as their browser said. */
+  attribution?: Attribution;
+  /** Only of a lead that carries a house. */
+  estimate?: StoredEstimate;
+}
+
+/** What a visitor agreed to, in the words they saw. */
+export interface StoredConsent extends Consent {
+  /** ISO 8601, in UTC. */
+  at: string;
+}
+
+/** What the service found about the house of a lead. Without a price, what belongs to one is null. */
+export interface StoredEstimate {
+  /** Version and hash of the table in force when the lead came; null for a house without rooms. */
+  rateTable: string | null;
+  rateTableHash: string | null;
+  currency: string | null;
+  total_cost: number | null;
+  total_hours: number | null;
+  rooms: readonly RoomEstimate[] | null;
+  /** Why a house with rooms has no price. */
+  problem: string | null;
+  /** What the lead said of its own price, and what of that is not so. */
+  claim: Claim;
+  differences: Difference[];
+}
+
+/** Whether a database that is only read has a table yet: an empty or older one may not. */
+export async function hasTable(database: Kysely<LeadTables>, name: keyof LeadTables): Promise<boolean> {
+  return (await database.introspection.getTables()).some((table) => table.name === name);
+}
+
+/** Whether a table of a database that is only read has a column yet: an older one may not. */
+export async function hasColumn(database: Kysely<LeadTables>, table: keyof LeadTables, column: string): Promise<boolean> {
+  const tables = await database.introspection.getTables();
+  return tables.some(({ name, columns }) => name === table && columns.some((each) => each.name === column));
+}
