@@ -5,8 +5,7 @@ import { readSettings } from '../server/settings.ts';
 import { buildSite } from '../site/build/buildSite.ts';
 import { buildStamp } from '../site/build/buildStamp.ts';
 import { readGallery } from '../site/build/pictures/readGallery.ts';
-import { escapeControls } from './escapeControls.ts';
-import { runCommand } from './runCommand.ts';
+import { escapeControls, runCommand } from './commandLine.ts';
 
 const siteFolder = 'dist/client';
 // The service does not serve hidden files.

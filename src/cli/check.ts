@@ -1,15 +1,10 @@
-import { checkProject } from '../checker/checkProject.ts';
+import { checkProject, type CheckSummary } from '../checker/checkProject.ts';
 import { compileDefinitions } from '../checker/compile.ts';
-import { witnesses } from '../checker/reach/witnesses.ts';
-import { formatFinding } from '../compile/findings.ts';
+import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
+import { type Finding, formatFinding } from '../compile/findings.ts';
+import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
-import { formatJson } from './check/formatJson.ts';
-import { formatSummary } from './check/formatSummary.ts';
-import { formatWitness } from './check/formatWitness.ts';
-import { readArguments } from './check/readArguments.ts';
-import { usage } from './check/usage.ts';
-import { escapeControls } from './escapeControls.ts';
-import { runCommand } from './runCommand.ts';
+import { escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
 
 /** The leads were priced by the tables that the settings name. Others are compared with a database only when that is named as well. */
 function databaseOf(pricingTables: string | undefined, { databaseUrl }: Settings): string | undefined {
@@ -51,3 +46,60 @@ await runCommand(async () => {
   // Machines read findings and nothing else.
   if (errors.length === 0) (json ? console.error : console.log)(formatSummary(summary, findings.length));
 });
+
+/** A finding as one line of JSON. */
+export const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
+  escapeControls(JSON.stringify({ file, line, column, severity, code, message, hint: hint ?? '' }));
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** What was checked, when all is well. */
+export function formatSummary({ forms, sections, optionLists, rateTables, rates }: CheckSummary, warnings: number): string {
+  const what = `${counted(forms, 'form')} with ${counted(sections, 'section')}, ${counted(optionLists, 'option list')}, ${counted(rateTables, 'rate table')} with ${counted(rates, 'rate')}`;
+  return `All is well: ${what}${warnings === 0 ? '' : `; ${counted(warnings, 'warning')}`}.`;
+}
+
+/** What a witness is for, and its answers, on one line; as an object for machines. */
+export function formatWitness({ id, steps }: Definition, { step, section, field, answers, waitsFor, because }: Witness, json: boolean): string {
+  const title = steps[step]?.title ?? '';
+  if (json) return escapeControls(JSON.stringify({ form: id, step: title, section, field, answers, waitsFor, because }));
+  const waits = waitsFor.map(({ field: at, option }) => `  (once the option ${JSON.stringify(option)} of ${at} is enabled)`).join('');
+  const what = [title, section, field].filter((part) => part !== undefined).join(' > ');
+  return escapeControls(`${id}: ${what}  ${answers === undefined ? because ?? '' : JSON.stringify(answers)}${waits}`);
+}
+
+export interface CheckArguments {
+  schemas: string | undefined;
+  pricingTables: string | undefined;
+  json: boolean;
+  witness: boolean;
+  help: boolean;
+}
+
+/** Reads the command line; a CliError says what is wrong with it. */
+export function readArguments(args: string[]): CheckArguments {
+  const { schemas, 'pricing-tables': pricingTables, json = false, witness = false, help = false } = parseCommandLine({
+    args,
+    options: {
+      schemas: { type: 'string' },
+      'pricing-tables': { type: 'string' },
+      json: { type: 'boolean' },
+      witness: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  }).values;
+  return { schemas, pricingTables, json, witness, help };
+}
+
+/** How the command is used, in its own words. */
+export const usage = `Checks the forms and the rate tables.
+
+  npm run -s check                                   schemas and pricing-tables
+  npm run -s check -- --schemas DIR                  definitions of another folder
+  npm run -s check -- --pricing-tables DIR           rate tables of another folder
+  npm run -s check -- --json                         one JSON object a line for each finding
+  npm run -s check -- --witness                      for every step, section and conditional field: answers that show it
+
+Each finding stands on a line of its own: file:line:column, code, message and hint. docs/checker.md explains every code.
+Warnings go to standard error and do no harm; with an error the exit status is 1.
+`;

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileDefinitions } from '../checker/compile.ts';
 import { answersTypes, typesOf } from '../compile/types.ts';
-import { runCommand } from './runCommand.ts';
+import { runCommand } from './commandLine.ts';
 
 const schemasDir = 'schemas';
 /** `part` is the one definition of the schema that the type is made from, instead of the whole. */

@@ -1,13 +1,10 @@
 import { readSettings } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { Lead } from '../server/storage/schema.ts';
-import { formatCsv } from './leads/formatCsv.ts';
-import { formatJson } from './leads/formatJson.ts';
-import { formatTable } from './leads/formatTable.ts';
-import { type Format, readArguments } from './leads/readArguments.ts';
-import { readDatabase } from './leads/readDatabase.ts';
-import { usage } from './leads/usage.ts';
-import { runCommand } from './runCommand.ts';
+import { CliError, escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
+import { formatTable } from './leads/table.ts';
+import { textOf } from './leads/text.ts';
+import { readDatabase } from './readDatabase.ts';
 
 const formatters: Record<Format, (leads: Lead[]) => string> = {
   table: (leads) => formatTable(leads, process.stdout.isTTY ? process.stdout.columns : 100),
@@ -24,3 +21,70 @@ await runCommand(async () => {
   const readLeads = async () => (await readDatabase(databaseUrl, (database) => listLeads(database, since))) ?? [];
   process.stdout.write(help ? usage : formatters[format](await readLeads()));
 });
+
+const formats = ['table', 'json', 'csv'] as const;
+export type Format = (typeof formats)[number];
+
+export interface LeadsArguments {
+  format: Format;
+  since: Date | undefined;
+  help: boolean;
+}
+
+/** Reads the command line; a CliError says what is wrong with it. */
+export function readArguments(args: string[]): LeadsArguments {
+  const values = parseCommandLine({
+    args,
+    options: { format: { type: 'string' }, since: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  }).values;
+  const format = formats.find((known) => known === (values.format ?? 'table'));
+  if (format === undefined) throw new CliError(`--format is ${JSON.stringify(values.format)}. Allowed: ${formats.join(', ')}.`);
+  const since = values.since === undefined ? undefined : parseMoment(values.since);
+  if (values.since !== undefined && since === undefined) {
+    throw new CliError(`--since is ${JSON.stringify(values.since)}. Allowed: a date such as 2026-11-01, or a date and time such as 2026-11-01T09:30.`);
+  }
+  return { format, since, help: values.help ?? false };
+}
+
+const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** Reads a date (its start, local time) or an ISO date-time (local time unless it says otherwise); nothing for anything else. */
+export function parseMoment(text: string): Date | undefined {
+  const [, day, time] = isoForm.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const moment = new Date(time === undefined ? `${day}T00:00` : text);
+  // Date rolls 30 February over to March instead of refusing it.
+  const exists = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false;
+  return exists && !Number.isNaN(moment.getTime()) ? moment : undefined;
+}
+
+/** How the command is used, in its own words. */
+export const usage = `Prints the stored leads, newest last.
+
+  npm run -s leads                          a table
+  npm run -s leads -- --format json         one JSON object a line
+  npm run -s leads -- --format csv          for a spreadsheet
+  npm run -s leads -- --since 2026-11-01    those of that day (local time) and later; also 2026-11-01T09:30
+`;
+
+/** One JSON object a line, with what was found about a lead beside what it said. What JSON leaves as it is but a terminal obeys is escaped, which means the same in JSON. */
+export function formatJson(leads: Lead[]): string {
+  const lines = leads.map(({ id, kind, receivedAt, payload, consents, attribution, estimate }) => JSON.stringify({ id, kind, receivedAt, payload, consents, attribution, estimate }));
+  return lines.map((line) => `${escapeControls(line)}\n`).join('');
+}
+
+function cell(value: unknown): string {
+  // Line breaks and tabs are text here; other control characters could drive a terminal.
+  const text = textOf(value).split(/([\t\r\n])/).map((part, index) => (index % 2 === 1 ? part : escapeControls(part))).join('');
+  // A spreadsheet would run it as a formula.
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** RFC 4180: id, kind and receivedAt, then every field that any of the leads has, then what was agreed to and where visitors came from. */
+export function formatCsv(leads: Lead[]): string {
+  const fields = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))];
+  const besides = (['consents', 'attribution'] as const).filter((name) => leads.some((lead) => lead[name]));
+  const rows = leads.map((lead) => [lead.id, lead.kind, lead.receivedAt, ...fields.map((field) => lead.payload[field]), ...besides.map((name) => lead[name])]);
+  return [['id', 'kind', 'receivedAt', ...fields, ...besides], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}

@@ -1,20 +1,12 @@
 import path from 'node:path';
 import { readRateTables } from '../pricing/node/rateTables.ts';
 import { readSettings } from '../server/settings.ts';
-import { escapeControls } from './escapeControls.ts';
-import { readOptionTitles } from './estimate/readOptionTitles.ts';
-import { chooseComparisons } from './ratesImpact/chooseComparisons.ts';
-import { committedTables } from './ratesImpact/committedTables.ts';
-import { compareHouse } from './ratesImpact/compareHouse.ts';
-import { coverOptions } from './ratesImpact/coverOptions.ts';
-import { formatJson } from './ratesImpact/formatJson.ts';
-import { formatTable } from './ratesImpact/formatTable.ts';
-import { readArguments } from './ratesImpact/readArguments.ts';
-import { readLeadHouses } from './ratesImpact/readLeadHouses.ts';
-import { readSamples } from './ratesImpact/readSamples.ts';
-import { summarize } from './ratesImpact/summarize.ts';
-import { usage } from './ratesImpact/usage.ts';
-import { runCommand } from './runCommand.ts';
+import { CliError, escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
+import { readOptionTitles } from './estimate/format.ts';
+import { formatJson, formatTable } from './ratesImpact/format.ts';
+import { coverOptions, readLeadHouses, readSamples } from './ratesImpact/houses.ts';
+import { compareHouse, summarize } from './ratesImpact/impact.ts';
+import { chooseComparisons, committedTables } from './ratesImpact/tables.ts';
 
 // `| head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
@@ -45,3 +37,38 @@ await runCommand(async () => {
     }
   }
 });
+
+export interface ImpactArguments {
+  /** None, one or two. */
+  versions: string[];
+  leads: boolean;
+  json: boolean;
+  help: boolean;
+}
+
+/** Reads the command line; a CliError says what is wrong with it. */
+export function readArguments(args: string[]): ImpactArguments {
+  const { values: { leads = false, json = false, help = false }, positionals: versions } = parseCommandLine({
+    args,
+    allowPositionals: true,
+    options: { leads: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [from, to] = versions;
+  if (versions.length > 2) throw new CliError(`Name at most two versions of the rate table, the old one first; these are ${versions.length}.`);
+  if (from !== undefined && from === to) throw new CliError(`Both versions are ${JSON.stringify(from)}. Name two different ones, or one alone to compare it with the committed file.`);
+  return { versions, leads, json, help };
+}
+
+/** How the command is used, in its own words. */
+export const usage = `Shows what a change of rates does to prices.
+
+  npm run -s rates:impact -- 2026-11-01 2027-01-01     one table against another
+  npm run -s rates:impact -- 2027-01-01                the file as it is now against the committed one; one that was
+                                                       never committed against the table that it replaces
+  npm run -s rates:impact                              the same for every file that has changed
+  npm run -s rates:impact -- --leads 2026-11-01 2027-01-01   every stored estimate as well
+  npm run -s rates:impact -- --json 2026-11-01 2027-01-01    one JSON object a line, the summary last
+
+Sample houses are priced by both tables: before, after, change, and the lines that moved.
+A house that one of the tables cannot price is named on standard error, and the exit status is 1.
+`;

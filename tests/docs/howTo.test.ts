@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatExplanation } from '../../src/cli/estimate/formatExplanation.ts';
-import { compareHouse } from '../../src/cli/ratesImpact/compareHouse.ts';
-import { coverOptions } from '../../src/cli/ratesImpact/coverOptions.ts';
-import { formatTable } from '../../src/cli/ratesImpact/formatTable.ts';
-import { readSamples } from '../../src/cli/ratesImpact/readSamples.ts';
-import { summarize } from '../../src/cli/ratesImpact/summarize.ts';
+import { formatExplanation } from '../../src/cli/estimate/format.ts';
+import { formatTable } from '../../src/cli/ratesImpact/format.ts';
+import { coverOptions, readSamples } from '../../src/cli/ratesImpact/houses.ts';
+import { compareHouse, summarize } from '../../src/cli/ratesImpact/impact.ts';
 import { judgeAnswers, readLead } from '../../src/leads/readLead.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { selectTable } from '../../src/pricing/tableInForce.ts';

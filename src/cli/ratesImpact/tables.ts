@@ -1,6 +1,20 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { readRateTable } from '../../pricing/node/rateTables.ts';
 import type { RateTable } from '../../pricing/types.ts';
-import { CliError } from '../CliError.ts';
-import type { Comparison } from './Comparison.ts';
+import { CliError } from '../commandLine.ts';
+
+/** A rate table as it is called here. */
+export interface NamedTable {
+  name: string;
+  table: RateTable;
+}
+
+/** Two tables whose prices are compared. */
+export interface Comparison {
+  before: NamedTable;
+  after: NamedTable;
+}
 
 export type Tables = readonly [RateTable, ...RateTable[]];
 
@@ -32,4 +46,26 @@ function withCommitted(table: RateTable, tables: Tables, committed: RateTable | 
   if (replaced) return [{ before: named(replaced), after }];
   if (asked) throw new CliError(`The rate table ${version} was never committed and replaces none: there is nothing to compare it with.`);
   return [];
+}
+
+const run = promisify(execFile);
+const ending = '.json';
+
+async function git(dir: string, ...args: string[]): Promise<string> {
+  try {
+    return (await run('git', ['-C', dir, ...args], { maxBuffer: 16 * 1024 * 1024 })).stdout;
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    throw new CliError(`The committed rate tables cannot be read, so name two versions to compare: ${said || String(error)}`);
+  }
+}
+
+/** The rate tables of a folder as they were last committed, by version. Throws a CliError without a repository. */
+export async function committedTables(dir: string): Promise<ReadonlyMap<string, RateTable>> {
+  const names = (await git(dir, 'ls-tree', '-z', '--name-only', 'HEAD', './')).split('\0').filter((name) => name.endsWith(ending));
+  const tables = await Promise.all(names.map(async (name): Promise<[string, RateTable]> => {
+    const version = name.slice(0, -ending.length);
+    return [version, readRateTable(await git(dir, 'show', `HEAD:./${name}`), `${name} as committed`, version)];
+  }));
+  return new Map(tables);
 }

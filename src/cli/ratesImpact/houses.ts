@@ -1,9 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { houseField } from '../../leads/house.ts';
+import { objectOf } from '../../leads/readLead.ts';
 import { isRecord, PricingError } from '../../pricing/errors.ts';
 import { estimate } from '../../pricing/estimate.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import type { RateTable } from '../../pricing/types.ts';
-import type { Comparison } from './Comparison.ts';
-import type { NamedHouse } from './NamedHouse.ts';
+import type { House, RateTable } from '../../pricing/types.ts';
+import { DatabaseError, openDatabaseReadOnly } from '../../server/storage/database.ts';
+import type { Comparison } from './tables.ts';
+
+/** A house to price, and what it is called. */
+export interface NamedHouse {
+  source: 'sample' | 'lead';
+  name: string;
+  house: House;
+}
+
+/** The sample houses: invented, and between them with every item and option of the first rate table. */
+export async function readSamples(): Promise<NamedHouse[]> {
+  const { houses } = JSON.parse(await readFile(new URL('./sampleHouses.json', import.meta.url), 'utf8')) as { houses: Omit<NamedHouse, 'source'>[] };
+  return houses.map((sample) => ({ source: 'sample', ...sample }));
+}
+
+interface Row {
+  id: string;
+  received_at: string;
+  /** JSON. */
+  payload: string;
+}
+
+/** The houses of all leads that were priced, the oldest first. Without a database, or with one from before prices, there are none. */
+export async function readLeadHouses(databaseUrl: string): Promise<NamedHouse[]> {
+  const database = openDatabaseReadOnly(databaseUrl);
+  if (database === undefined) return [];
+  try {
+    const tables = await database.introspection.getTables();
+    if (!tables.some(({ name }) => String(name) === 'estimates')) return [];
+    const { rows } = await sql<Row>`
+      select leads.id, leads.received_at, leads.payload from estimates join leads on leads.id = estimates.lead_id
+      where estimates.rate_table_hash is not null order by leads.sequence`.execute(database);
+    return rows.map(({ id, received_at, payload }) => {
+      // Only storeLead writes here, and it writes objects.
+      const house = objectOf((JSON.parse(payload) as Record<string, unknown>)[houseField]) ?? {};
+      return { source: 'lead', name: `Lead ${id.slice(0, 8)} of ${received_at.slice(0, 10)}`, house };
+    });
+  } catch (error) {
+    throw new DatabaseError(databaseUrl, 'read', error);
+  } finally {
+    await database.destroy();
+  }
+}
 
 const keyOf = (item: string, option: string | undefined): string => JSON.stringify([item, option]);
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { RateTableError } from '../../pricing/errors.ts';
-import { DatabaseError, openDatabaseReadOnly } from '../../server/storage/database.ts';
-import type { LeadTables } from '../../server/storage/schema.ts';
+import { RateTableError } from '../pricing/errors.ts';
+import { DatabaseError, openDatabaseReadOnly } from '../server/storage/database.ts';
+import type { LeadTables } from '../server/storage/schema.ts';
 
 /** What `read` finds in the lead database; undefined when there is none yet. Throws a DatabaseError when it cannot be read. */
 export async function readDatabase<Found>(databaseUrl: string, read: (database: Kysely<LeadTables>) => Promise<Found>): Promise<Found | undefined> {

@@ -1,8 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type Estimate, type EstimateLine, labelOf } from '../../pricing/types.ts';
-import { escapeControls } from '../escapeControls.ts';
-import { displayWidth } from '../leads/displayWidth.ts';
-import { workingsOf } from './workingsOf.ts';
+import { escapeControls } from '../commandLine.ts';
+import { displayWidth } from '../leads/text.ts';
 
 /** Label, workings, hours, cost, note. */
 type Row = [string, string, string, string, string];
@@ -38,4 +40,27 @@ export function formatExplanation(file: string, estimate: Estimate, table: RateT
     ...rooms.map(({ name, rows }) => `${name}\n${print(rows, widths)}`),
     `Total Estimated Amount: ${dollars(total_cost)} ${currency} for ${hours(total_hours)} of labour, before GST\n\n`,
   ].join('\n\n');
+}
+
+/** An estimate as one line of JSON. */
+export function formatJson(file: string, { rateTable, total_cost, total_hours, rooms }: Estimate, titles: ReadonlyMap<unknown, string>): string {
+  const priced = rooms.map(({ lines, ...room }) => ({
+    ...room,
+    lines: lines.map((line) => ({ item: line.item, label: labelOf(line, titles), quantity: line.quantity, unit: line.unit, hours: line.hours, cost: line.cost })),
+  }));
+  return `${escapeControls(JSON.stringify({ file, rateTable, total_cost, total_hours, rooms: priced }))}\n`;
+}
+
+/** How a line's quantity became hours, in words. */
+export function workingsOf({ item, quantity, unit, rate, factor }: EstimateLine): string {
+  if (item === 'rounding') return '';
+  const times = factor === undefined ? '' : ` x ${factor}`;
+  return unit === 'each' ? `${quantity} x ${rate} h${times}` : `${quantity} ${unit} / ${rate} ${unit} an hour${times}`;
+}
+
+/** What people read for each option, from the option lists. */
+export async function readOptionTitles(dir: string): Promise<ReadonlyMap<unknown, string>> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.json'));
+  const lists = await Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(dir, name), 'utf8')) as OptionsFile));
+  return new Map(lists.flatMap(({ oneOf }) => oneOf.map((option) => [option.const, option.title])));
 }

@@ -1,0 +1,103 @@
+import { dollarAmount } from '../../leads/numbers.ts';
+import type { Lead } from '../../server/storage/schema.ts';
+import { escapeControls } from '../commandLine.ts';
+import { displayWidth, splitAtWidth, textOf, wrapText } from './text.ts';
+
+const gap = '  ';
+const narrowest = 40;
+
+function fit(text: string, width: number): string {
+  const cut = displayWidth(text) > width ? `${splitAtWidth(text, width - 1)[0]}…` : text;
+  return cut + ' '.repeat(Math.max(0, width - displayWidth(cut)));
+}
+
+function row(cells: string[], widths: number[], total: number): string {
+  const line = cells.map((cell, index) => fit(cell, widths[index] ?? 0)).join(gap).trimEnd();
+  return displayWidth(line) > total ? fit(line, total) : line;
+}
+
+/** A line per lead with the rest of it beneath, for eyes: no wider than `width`, and nothing in it drives the terminal. */
+export function formatTable(leads: Lead[], width: number): string {
+  if (leads.length === 0) return 'No leads yet.\n';
+  const total = Math.max(narrowest, width);
+  const table = leads.map((lead) => columns.map((column) => escapeControls(column.read(lead))));
+  const widths = columns.map(({ title, maxWidth }, index) =>
+    Math.min(maxWidth, Math.max(title.length, ...table.map((cells) => displayWidth(cells[index] ?? '')))));
+
+  const blocks = leads.map((lead, index) => {
+    const cells = table[index] ?? [];
+    const line = row(cells, widths, total);
+    // What the line cannot show in full is shown beneath.
+    const shown = columns.filter((_column, place) => line.includes(cells[place] ?? '')).flatMap((column) => column.fields);
+    const rest = [...estimateDetails(lead), ...arrivalDetails(lead), ...Object.entries(lead.payload).filter(([field]) => !shown.includes(field))];
+    return [line, ...rest.flatMap(([field, value]) => detailLines(field, value, total))].join('\n');
+  });
+  return `${[row(columns.map(({ title }) => title), widths, total), ...blocks].join('\n\n')}\n`;
+}
+
+/** A column of the table: how wide it may grow, and the payload fields it shows. */
+export interface Column {
+  title: string;
+  maxWidth: number;
+  fields: string[];
+  read: (lead: Lead) => string;
+}
+
+function payloadColumn(title: string, maxWidth: number, fields: string[]): Column {
+  const read = ({ payload }: Lead) => fields.map((field) => textOf(payload[field])).filter((text) => text !== '').join(' ');
+  return { title, maxWidth, fields, read };
+}
+
+/** The widths and the gaps between them make 100. */
+export const columns: Column[] = [
+  { title: 'Received', maxWidth: 16, fields: [], read: (lead) => localTime(lead.receivedAt) },
+  { title: 'Kind', maxWidth: 10, fields: [], read: (lead) => lead.kind },
+  payloadColumn('Name', 24, ['firstname', 'lastname']),
+  payloadColumn('Email', 30, ['email']),
+  payloadColumn('Phone', 12, ['phone']),
+];
+
+/** An ISO date-time as the clock on the wall said it: 2026-11-01 09:30. */
+export function localTime(iso: string): string {
+  const date = new Date(iso);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+const indent = '  ';
+const mostLines = 12;
+
+/** One field beneath its lead: a line breaks where its text does, and a very long text is cut with a word about it. */
+export function detailLines(field: string, value: unknown, width: number): string[] {
+  const text = textOf(value);
+  if (text === '') return [];
+  const label = `${escapeControls(field)}: `;
+  // More than is shown need not be wrapped.
+  const [first = '', ...others] = text.slice(0, mostLines * width + 1).split(/\r\n|\n|\r/);
+  const lines = [label + escapeControls(first), ...others.map(escapeControls)]
+    .flatMap((line) => wrapText(line, width - 2 * indent.length))
+    .map((line, index) => (index === 0 ? indent : indent + indent) + line);
+  if (lines.length <= mostLines) return lines;
+  return [...lines.slice(0, mostLines), `${indent}${indent}… (${text.length} characters in all; --format json shows them)`];
+}
+
+/** What came with a lead beside its answers, as fields for the eye: what its visitor agreed to, and where they came from. */
+export function arrivalDetails({ consents = [], attribution = {} }: Lead): [field: string, text: string][] {
+  const from = Object.entries(attribution).map(([name, value]) => `${name}=${value}`).join(', ');
+  return [
+    ...consents.map(({ name, wording, at }): [string, string] => [`agreed to ${name}`, `“${wording}” (${at})`]),
+    ...(from === '' ? [] : [['came by', from] as [string, string]]),
+  ];
+}
+
+/** What the service found about the house of a lead, as fields for the eye: its price, or why there is none, and what was claimed instead. */
+export function estimateDetails({ id, estimate }: Lead): [field: string, text: string][] {
+  if (estimate === undefined) return [];
+  const { total_cost, total_hours, currency, rateTable, problem, differences } = estimate;
+  const by = `rate table ${rateTable}, lead ${id}`;
+  const details: [string, string][] = [];
+  if (total_cost !== null && total_hours !== null) details.push(['estimate', `${dollarAmount(total_cost, 0, currency ?? '')}, ${total_hours.toFixed(2)} h, ${by}`]);
+  if (problem !== null) details.push(['no estimate', `${problem} (${by})`]);
+  for (const { what, claimed, own } of differences) details.push([`claimed ${what}`, `${textOf(claimed) || 'nothing'} instead of ${textOf(own) || 'nothing'}`]);
+  return details;
+}

@@ -1,0 +1,43 @@
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
+const combining = /\p{Mn}|\p{Me}/u;
+
+/** Columns that a text takes in a terminal. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) {
+    if (!combining.test(character)) width += wide.test(character) ? 2 : 1;
+  }
+  return width;
+}
+
+/** The longest start of a text that fits a width (one character at least), and the rest. */
+export function splitAtWidth(text: string, width: number): [start: string, rest: string] {
+  let used = 0;
+  let end = 0;
+  for (const character of text) {
+    used += displayWidth(character);
+    if (used > width && end > 0) break;
+    end += character.length;
+  }
+  return [text.slice(0, end), text.slice(end)];
+}
+
+/** Lines no wider than given, broken at a space where there is one. */
+export function wrapText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (displayWidth(rest) > width) {
+    const [start, remainder] = splitAtWidth(rest, width);
+    const space = remainder.startsWith(' ') ? start.length : start.lastIndexOf(' ');
+    const end = space > 0 ? space : start.length;
+    lines.push(rest.slice(0, end));
+    rest = rest.slice(end).replace(/^ /, '');
+  }
+  return [...lines, rest];
+}
+
+/** A payload's value as text: lists and objects as JSON. */
+export function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,107 @@
+import { PricingError } from '../../pricing/errors.ts';
+import { estimate } from '../../pricing/estimate.ts';
+import type { Estimate, EstimateLine } from '../../pricing/types.ts';
+import type { NamedHouse } from './houses.ts';
+import type { Comparison, NamedTable } from './tables.ts';
+
+/** A line of a house that costs more or less than before: the same work in all its rooms together. */
+export interface LineImpact extends Pick<EstimateLine, 'item' | 'option' | 'label' | 'unit'> {
+  /** Dollars and cents. */
+  before: number;
+  after: number;
+  change: number;
+}
+
+/** What a house costs by two tables. */
+export interface HouseImpact extends Pick<NamedHouse, 'source' | 'name'> {
+  before: number;
+  after: number;
+  change: number;
+  /** The lines that moved, in the order of the later table. */
+  lines: LineImpact[];
+}
+
+/** A house that a table cannot price, and why. */
+export interface Unpriced extends Pick<NamedHouse, 'source' | 'name'> {
+  problems: { table: string; message: string }[];
+}
+
+/** How far prices moved. Median and largest are of the houses that moved. */
+export interface ImpactSummary {
+  houses: number;
+  moved: number;
+  unpriced: number;
+  /** Dollars; absent when nothing moved. */
+  median?: number;
+  medianPercent?: number;
+  largest?: Pick<HouseImpact, 'name' | 'change'> & { percent?: number };
+}
+
+/** Prices a house by two tables. */
+export function compareHouse({ source, name, house }: NamedHouse, { before, after }: Comparison): HouseImpact | Unpriced {
+  const problems: Unpriced['problems'] = [];
+  const price = ({ name: table, table: rates }: NamedTable): Estimate | undefined => {
+    try {
+      return estimate(house, rates);
+    } catch (error) {
+      if (!(error instanceof PricingError)) throw error;
+      problems.push({ table, message: error.message });
+      return undefined;
+    }
+  };
+  const [was, is] = [price(before), price(after)];
+  if (!was || !is) return { source, name, problems };
+  return { source, name, before: was.total_cost, after: is.total_cost, change: is.total_cost - was.total_cost, lines: movedLines(was, is) };
+}
+
+// Cents, because sums of dollars are not exact.
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+function movedLines(was: Estimate, is: Estimate): LineImpact[] {
+  const [before, after] = [byWork(was), byWork(is)];
+  const moved = [...new Set([...after.keys(), ...before.keys()])].flatMap((key): LineImpact[] => {
+    const { item, option, label, unit, cost: now = 0 } = after.get(key) ?? { ...before.get(key), cost: 0 };
+    const then = before.get(key)?.cost ?? 0;
+    if (now === then || item === undefined || label === undefined || unit === undefined) return [];
+    return [{ item, option, label, unit, before: then / 100, after: now / 100, change: (now - then) / 100 }];
+  });
+  const isRounding = ({ item }: LineImpact): boolean => item === 'rounding';
+  return [...moved.filter((line) => !isRounding(line)), ...moved.filter(isRounding)];
+}
+
+/** The lines of all rooms, those of the same work together, with their cost in cents. */
+function byWork({ rooms }: Estimate): Map<string, EstimateLine> {
+  const works = new Map<string, EstimateLine>();
+  for (const line of rooms.flatMap(({ lines }) => lines)) {
+    const key = JSON.stringify([line.item, line.option, line.unit]);
+    works.set(key, { ...line, cost: cents(line.cost) + (works.get(key)?.cost ?? 0) });
+  }
+  return works;
+}
+
+/** A change in percent, to one decimal; undefined where there was no price to begin with. */
+export const percentOf = ({ before, change }: Pick<HouseImpact, 'before' | 'change'>): number | undefined =>
+  before === 0 ? undefined : Math.round((change / before) * 1000) / 10;
+
+/** Sums up what moved. */
+export function summarize(impacts: readonly HouseImpact[], unpriced: number): ImpactSummary {
+  const moved = impacts.filter(({ change }) => change !== 0);
+  const [first, ...others] = moved;
+  const counts = { houses: impacts.length + unpriced, moved: moved.length, unpriced };
+  if (!first) return counts;
+  const largest = others.reduce((most, impact) => (Math.abs(impact.change) > Math.abs(most.change) ? impact : most), first);
+  const percents = moved.map(percentOf).filter((percent) => percent !== undefined);
+  const percent = percentOf(largest);
+  return {
+    ...counts,
+    median: medianOf(moved.map(({ change }) => change)),
+    ...(percents.length > 0 && { medianPercent: medianOf(percents) }),
+    largest: { name: largest.name, change: largest.change, ...(percent !== undefined && { percent }) },
+  };
+}
+
+function medianOf(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
