@@ -8,14 +8,10 @@ import { siteFiles } from './src/checker/site.ts';
 import { rateTableModule, readRateTables } from './src/pricing/node/rateTables.ts';
 import { leadServicePlugin } from './src/server/dev.ts';
 import { readSettings } from './src/server/settings.ts';
-import { contentModules } from './src/site/build/contentModules.ts';
-import { editedModules } from './src/site/build/editedModules.ts';
-import { galleryModules } from './src/site/build/pictures/galleryModules.ts';
+import { contentModules, editedModules } from './src/site/build/editedModules.ts';
 import { pictureServer } from './src/site/build/pictures/pictureServer.ts';
-import { plainImports } from './src/site/build/plainImports.ts';
-import { unusedRjsfParts } from './src/site/build/unusedRjsfParts.ts';
-import { unusedRouterParts } from './src/site/build/unusedRouterParts.ts';
-import { unusedStylisParts } from './src/site/build/unusedStylisParts.ts';
+import { galleryModules } from './src/site/build/pictures/readGallery.ts';
+import { plainImports, unusedRjsfParts, unusedRouterParts, unusedStylisParts } from './src/site/build/smallerBundle.ts';
 import type { SiteSettings } from './src/site/settings.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

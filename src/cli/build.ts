@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { soundProject } from '../checker/checkProject.ts';
 import { formatFinding } from '../compile/findings.ts';
 import { readSettings } from '../server/settings.ts';
-import { buildSite } from '../site/build/buildSite.ts';
-import { buildStamp } from '../site/build/buildStamp.ts';
+import { buildSite, buildStamp } from '../site/build/buildSite.ts';
 import { readGallery } from '../site/build/pictures/readGallery.ts';
 import { escapeControls, runCommand } from './commandLine.ts';
 

@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { labels } from './content/labels.ts';
+import { labels } from './content/content.ts';
 import { Footer } from './layout/Footer.tsx';
 import { Header } from './layout/Header.tsx';
 import { SkipLink } from './layout/SkipLink.ts';
-import { useNavigationBridge } from './navigation/useNavigationBridge.ts';
-import { usePageArrival } from './navigation/usePageArrival.ts';
+import { useNavigationBridge, usePageArrival } from './navigation/hooks.ts';
 import { PageFrame } from './pages/PageFrame.tsx';
 import { pageAt } from './routes.tsx';
 import { GlobalStyle } from './styles/GlobalStyle.ts';

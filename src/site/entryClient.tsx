@@ -2,8 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { keepArrival } from './attribution/keepArrival.ts';
+import { keepArrival } from './attribution.ts';
 import { pageAt } from './routes.tsx';
+import { fontFace } from './styles/fontFace.ts';
 
 keepArrival();
 
@@ -18,7 +19,7 @@ const site = (
   </StrictMode>
 );
 
-if (import.meta.env.DEV) void import('./styles/addFontFace.ts');
+if (import.meta.env.DEV) void import('./entryClient.tsx');
 
 /** The page's own code must be there: React would throw away the prerendered page while it waits. */
 async function start(root: HTMLElement): Promise<void> {
@@ -30,3 +31,6 @@ async function start(root: HTMLElement): Promise<void> {
 
 // A page whose code did not arrive can still be read.
 start(container).catch(console.error);
+
+// The dev server's pages have no style sheet of their own, which would bring the typeface.
+document.head.append(Object.assign(document.createElement('style'), { textContent: fontFace }));

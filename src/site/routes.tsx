@@ -1,9 +1,9 @@
 import { content } from './content/content.ts';
-import { pathOf } from './navigation/pathOf.ts';
+import { pathOf } from './navigation/navigation.ts';
 import { FormPage } from './pages/FormPage.tsx';
-import { lazyPage } from './pages/lazyPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import type { SitePage } from './pages/SitePage.ts';
+import { lazyPage } from './pages/lazyPage.tsx';
+import type { SitePage } from './pages/page.tsx';
 
 const { pages } = content;
 

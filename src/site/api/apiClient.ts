@@ -1,5 +1,41 @@
+import axios, { isAxiosError } from 'axios';
 import { settings } from '../settings.ts';
-import { createApiClient } from './createApiClient.ts';
+
+const timeout = 5000;
+
+interface ApiAddress {
+  apiBaseUrl: string;
+  apiToken: string;
+}
+
+/** A client of the API at an address. It gives up after 5000 ms. */
+export function createApiClient({ apiBaseUrl, apiToken }: ApiAddress) {
+  const http = axios.create({
+    baseURL: apiBaseUrl,
+    timeout,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${apiToken}` },
+  });
+  return {
+    /** Resolves to the data of the answer. A failure is logged and rejects. */
+    async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
+      try {
+        const { data } = await http.post<unknown>(path, body, { headers });
+        return data;
+      } catch (error) {
+        console.error(`API: POST ${path}: ${failureOf(error)}`);
+        throw error;
+      }
+    },
+  };
+}
 
 /** The one client of the API. */
 export const apiClient = createApiClient(settings);
+
+/** Says which of the three kinds of failure happened: the server refused, it did not answer, or no request went out. */
+export function failureOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (!isAxiosError(error)) return `setup error: ${reason}`;
+  if (error.response) return `response error: ${error.response.status}`;
+  return error.request ? `no response: ${reason}` : `setup error: ${reason}`;
+}

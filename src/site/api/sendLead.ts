@@ -1,7 +1,7 @@
+import { isAxiosError } from 'axios';
+import { type FieldError, isFieldError } from '../../engine/definition/types.ts';
 import { attributionHeader } from '../../leads/attribution.ts';
-import { LeadRefusedError } from './LeadRefusedError.ts';
 import { apiClient } from './apiClient.ts';
-import { fieldErrorsOf } from './fieldErrorsOf.ts';
 
 /**
  * Sends a lead, with where its visitor came from when that is known. The same key with the same payload never makes a second lead, however often it is sent.
@@ -25,3 +25,24 @@ export async function sendLead(
 }
 
 const hasId = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string';
+
+/** The service found something wrong with fields of a lead. */
+export class LeadRefusedError extends Error {
+  override readonly name = 'LeadRefusedError';
+
+  constructor(
+    readonly path: string,
+    readonly fieldErrors: FieldError[],
+    cause: unknown,
+  ) {
+    super(`POST ${path} refused: ${fieldErrors.map(({ field, message }) => `${field}: ${message}`).join('; ')}`, { cause });
+  }
+}
+
+/** The fields that a 422 answer names: `{ "errors": [{ "field", "message" }] }`. Empty for every other failure. */
+export function fieldErrorsOf(error: unknown): FieldError[] {
+  if (!isAxiosError<unknown>(error) || error.response?.status !== 422) return [];
+  const { data } = error.response;
+  if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors)) return [];
+  return data.errors.filter(isFieldError);
+}

@@ -1,17 +1,12 @@
-import { cp, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { sharePicture } from '../search/sharePicture.ts';
-import { makeIcons } from './brand/makeIcons.ts';
-import { makeSharePicture } from './brand/makeSharePicture.ts';
-import { keepAssets } from './keepAssets.ts';
-import type { Manifest } from './Manifest.ts';
-import { makePictures } from './pictures/makePictures.ts';
-import type { Original } from './pictures/Original.ts';
-import { prerender } from './prerender.ts';
-import type { PrerenderedSite } from './PrerenderedSite.ts';
-import { replaceFolder } from './replaceFolder.ts';
+import { sharePicture } from '../search/brand.ts';
+import { makeIcons, makeSharePicture } from './brand.ts';
+import { makePictures, type Original } from './pictures/makePictures.ts';
+import { type Manifest, prerender, type PrerenderedSite } from './prerender.ts';
 
 /**
  * Builds the site into a folder: the code, the pictures, then every page as HTML. The folder changes at once and only when all went
@@ -51,4 +46,48 @@ export async function buildSite(outDir: string, pictures: readonly Original[], s
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
+}
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Carries the hashed files of the last build, and of builds in the week before it, over to a new one: a page that was
+ * opened before still asks for them, for example when its form comes near.
+ */
+export async function keepAssets(oldSite: string, newSite: string): Promise<void> {
+  const folder = join(oldSite, 'assets');
+  const names = await readdir(folder).catch(() => []);
+  const files = await Promise.all(names.map(async (name) => ({ name, builtAt: (await stat(join(folder, name))).mtimeMs })));
+  const lastBuild = Math.max(...files.map(({ builtAt }) => builtAt));
+  for (const { name, builtAt } of files) {
+    if (lastBuild - builtAt < week) await cp(join(folder, name), join(newSite, 'assets', name), { force: false, preserveTimestamps: true });
+  }
+}
+
+/** Puts a folder in the place of another, which may not exist. */
+export async function replaceFolder(folder: string, replacement: string): Promise<void> {
+  const old = `${replacement}-before`;
+  await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(replacement, folder);
+  await rm(old, { recursive: true, force: true });
+}
+
+const fixed = ['vite.config.ts', 'package.json', 'package-lock.json'];
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Changes whenever a build would: a hash of all that goes into one, the settings included. */
+export async function buildStamp(folders: string[], settings: unknown): Promise<string> {
+  const files = [...fixed, ...(await Promise.all(folders.map(filesUnder))).flat()].sort();
+  const hash = createHash('sha256').update(JSON.stringify([settings, process.version]));
+  for (const file of files) {
+    const content = await readFile(file);
+    hash.update(`\0${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
 }

@@ -1,4 +1,5 @@
-import { relative, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { afterQuiet } from '../../dev/afterQuiet.ts';
 
@@ -58,4 +59,10 @@ function reload(server: ViteDevServer, isStale: (id: string) => boolean): void {
     for (const [id, module] of moduleGraph.idToModuleMap) if (isStale(id)) moduleGraph.invalidateModule(module);
   }
   server.ws.send({ type: 'full-reload' });
+}
+
+/** The text of the ES modules `virtual:content/<part>`, one for each part of the content file, so that words come with the pages that show them. */
+export async function contentModules(schemasDir: string): Promise<Record<string, string>> {
+  const content = JSON.parse(await readFile(join(schemasDir, 'content', 'company.json'), 'utf8')) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(content).map(([part, value]) => [`virtual:content/${part}`, `export default ${JSON.stringify(value)};`]));
 }

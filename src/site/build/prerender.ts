@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { slots } from './fillTemplate.ts';
-import { chunksOf } from './chunksOf.ts';
-import { formSources } from './formSources.ts';
-import type { Manifest } from './Manifest.ts';
-import { plainCss } from './plainCss.ts';
-import type { PrerenderedSite } from './PrerenderedSite.ts';
-import { renderDocument } from './renderDocument.ts';
-import { withoutScripts } from './withoutScripts.ts';
+import type { FormPages } from '../../leads/sentForm.ts';
+import { fillTemplate, type RenderedPage, slots } from './document.ts';
 
 const fileOf = (path: string) => (path === '*' ? '404.html' : join(path, 'index.html'));
 
@@ -51,4 +45,72 @@ export async function prerender(site: PrerenderedSite, template: string, manifes
 
   for (const [name, text] of Object.entries(site.files)) await write(outDir, name, text);
   return written;
+}
+
+interface Links {
+  /** Addresses of the page's style sheet and of the code it needs early. */
+  stylesheet: string;
+  preload: string[];
+}
+
+/** A whole HTML document from the template, without any style inside it, and no script but data. */
+export function renderDocument(template: string, { head, body }: Pick<RenderedPage, 'head' | 'body'>, { stylesheet, preload }: Links): string {
+  const links = [
+    `<link rel="stylesheet" href="${stylesheet}">`,
+    ...preload.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+  ];
+  return fillTemplate(template, { head: head + links.join(''), body });
+}
+
+/** The files of code that some sources need beyond the first one, which the page itself names. A source is named by the end of its key in the manifest. */
+export function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const keyOf = (ending: string): string => {
+    const key = Object.keys(manifest).find((each) => each.endsWith(ending));
+    if (key === undefined) throw new Error(`The build made no chunk of ${ending}`);
+    return key;
+  };
+  const found = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || chunk.isEntry || found.has(chunk.file)) return;
+    found.add(chunk.file);
+    for (const each of chunk.imports ?? []) visit(each);
+  };
+  for (const { isEntry, imports = [] } of Object.values(manifest)) if (isEntry) imports.forEach(visit);
+  for (const source of sources) visit(keyOf(source));
+  return [...found];
+}
+
+/** What a form's code is made of, as sources of the build. */
+export const formSources = (form: string): string[] => ['forms/mountForm.tsx', `virtual:form/${form}`];
+
+/** A template whose page stays as the server sent it. */
+export const withoutScripts = (template: string): string => template.replace(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g, '');
+
+/** The rules in the style elements of a page, without the elements and the marks that styled-components adds to them. */
+export function plainCss(styleTags: string): string {
+  return styleTags
+    .replace(/<\/?style\b[^>]*>/g, '')
+    .replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
+    .replace(/\/\*!sc\*\/\s*/g, '')
+    .trim();
+}
+
+/** Vite's list of what it built, by source. */
+export type Manifest = Record<string, { file: string; src?: string; isEntry?: boolean; imports?: string[] }>;
+
+/** What the server build of the site exports. */
+export interface PrerenderedSite {
+  paths: string[];
+  /** The rules of the typeface. */
+  fontFace: string;
+  renderPage(path: string): Promise<RenderedPage>;
+  /** The same for all visitors: what forms sent without scripts are answered with, and the rules of every such page. */
+  renderFormPages(): Promise<{ pages: { path: string; head: string; body: string }[]; css: string }>;
+  /** Used by the service. */
+  formPages(template: string): FormPages;
+  /** Name of the photo that stands beside links to the site. */
+  sharedPhoto: string;
+  /** Files at the top of the site, by name. */
+  files: Record<string, string>;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
-import { pathOf } from '../navigation/pathOf.ts';
+import { pathOf } from '../navigation/navigation.ts';
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target'> {
   to: string;

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { labels } from '../content/labels.ts';
+import { labels } from '../content/content.ts';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }

@@ -3,9 +3,26 @@ import callToActionText from 'virtual:content/callToActionText';
 import company from 'virtual:content/company';
 import shortWords from 'virtual:content/labels';
 import pages from 'virtual:content/pages';
+import { settings } from '../settings.ts';
 
 /**
  * The owner's words that every page needs; those of a single page come with it.
  * The compiler has checked the file against the schema that the type was made from.
  */
 export const content = { callToAction, callToActionText, company, labels: shortWords, pages };
+
+/** Short words of the site's frame: what buttons and links are called. */
+export const { labels } = content;
+
+/** What the browser's tab says: the page's name, and on the home page the company and its tagline. */
+export function pageTitle(path: string, name: string): string {
+  return path === '/' ? `${content.company.name} | ${content.company.tagline}` : name;
+}
+
+/** Where the site is found, without a slash at its end. */
+export const siteUrl = settings.siteUrl === '' ? content.company.url : settings.siteUrl;
+
+/** The address that dials a North American number such as `403-555-0142`. */
+export function telephoneLink(phone: string): string {
+  return `tel:+1${phone.replace(/\D/g, '')}`;
+}

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { DialogPanel } from './DialogPanel.ts';
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 
 interface ModalDialogProps {
   id?: string;
@@ -39,3 +39,38 @@ export function ModalDialog({ id, label, onDismiss, wide = false, children }: Mo
     </DialogPanel>
   );
 }
+
+/**
+ * The look of a modal dialog. It must neither be transformed nor animate a transform: notices inside it are fixed to
+ * the window.
+ */
+export const DialogPanel = styled.dialog<{ $wide: boolean }>`
+  width: calc(100% - 1.5rem);
+  max-width: ${({ $wide }) => ($wide ? '46rem' : '34rem')};
+  max-height: calc(100dvh - 1.5rem);
+  --form-below: min(2rem, 5.6vw);
+  --form-beside: var(--form-below);
+  --color-background: var(--color-surface);
+  padding: var(--form-below);
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  /* A notice may lie over its upper edge, and buttons stay at the lower one. */
+  scroll-padding-block: 6rem;
+  border: 0;
+  border-radius: calc(2 * var(--radius));
+  background: var(--color-surface);
+  color: var(--color-text);
+  box-shadow: var(--shadow);
+
+  h2 {
+    font-size: clamp(1.375rem, 5vw, 1.75rem);
+  }
+
+  &::backdrop {
+    background: rgb(20 32 36 / 60%);
+  }
+
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { CompiledForm } from '../../engine/definition/types.ts';
+import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
+import type { FormHost } from '../../engine/session/FormHost.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
-import type { AttachedRequest } from '../forms/AttachedRequest.ts';
-import { HostedForm } from '../forms/HostedForm.tsx';
-import { formHost } from '../forms/formHost.ts';
-import { loadSendLead } from '../forms/loadSendLead.ts';
+import { type AttachedRequest, HostedForm } from '../forms/HostedForm.tsx';
+import { formHost, loadSendLead } from '../forms/formHost.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from './SummaryDialog.tsx';
 import { describeEstimate } from './describeEstimate.ts';
-import { requestHost } from './requestHost.ts';
 
 interface EstimateRequestProps extends AttachedRequest {
   /** The form that carries the estimate. */
@@ -37,4 +35,25 @@ export function EstimateRequest({ form, definition, answers, attachTo, onSending
       <Notifications />
     </ModalDialog>
   );
+}
+
+interface RequestEvents {
+  /** Told when the lead goes out, and when it is answered. */
+  onSending: (sending: boolean) => void;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+/** What a form is given that carries an estimate: its fields, and a way out. */
+export function requestHost(site: FormHost, fields: Answers, { onSending, onSent, onCancel }: RequestEvents): FormHost {
+  return {
+    ...site,
+    send: (...lead) => {
+      onSending(true);
+      return site.send(...lead).finally(() => onSending(false));
+    },
+    attached: () => fields,
+    cancel: onCancel,
+    sent: onSent,
+  };
 }

@@ -1,15 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
+import words from 'virtual:content/estimate';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
 import { Button } from '../components/Button.ts';
-import words from 'virtual:content/estimate';
-import { labels } from '../content/labels.ts';
+import { content, labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
-import { Letterhead } from './Letterhead.tsx';
 import { PriceBox } from './PriceBox.tsx';
 import { RoomBreakdown } from './RoomBreakdown.tsx';
-import { SummaryFacts } from './SummaryFacts.tsx';
-import { SummaryPrintStyle } from './SummaryPrintStyle.ts';
 
 const Actions = styled.div`
   position: sticky;
@@ -75,5 +72,97 @@ export function SummaryDialog({ summary: { facts, price }, onClose }: SummaryDia
         </Button>
       </Actions>
     </ModalDialog>
+  );
+}
+
+const Facts = styled.dl`
+  display: grid;
+  gap: 0.5rem;
+  margin: 1.25rem 0;
+
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 1rem;
+  }
+
+  dt {
+    color: var(--color-muted);
+  }
+
+  dd {
+    margin: 0;
+    font-weight: 600;
+  }
+
+  @media (min-width: 36rem) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 1rem 2.5rem;
+
+    div {
+      display: block;
+    }
+  }
+`;
+
+/** What the estimate is about. */
+export function SummaryFacts({ facts }: Pick<EstimateSummary, 'facts'>) {
+  return (
+    <Facts>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+/** Prints the summary alone. As it is the dialog is fixed to the window, and would be cut off at the end of the first sheet. */
+export const SummaryPrintStyle = createGlobalStyle`
+  @media print {
+    body > :not(:has(dialog[open])) {
+      display: none;
+    }
+
+    dialog[open] {
+      position: static;
+      width: auto;
+      max-width: none;
+      height: auto;
+      max-height: none;
+      margin: 0;
+      padding: 0;
+      overflow: visible;
+      box-shadow: none;
+    }
+  }
+`;
+
+const Line = styled.p`
+  display: none;
+
+  @media print {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 1.5rem;
+    margin: 0 0 1.5rem;
+    padding-bottom: 0.5rem;
+    border-bottom: 1px solid var(--color-border);
+  }
+`;
+
+/** Says on paper whom the estimate is from. */
+export function Letterhead() {
+  const { name, phone, url, mailboxes } = content.company;
+  return (
+    <Line>
+      <strong>{name}</strong>
+      <span>{[phone, mailboxes.info, new URL(url).host].join(' · ')}</span>
+    </Line>
   );
 }

@@ -2,9 +2,10 @@ import words from 'virtual:content/estimate';
 import rateTables from 'virtual:rate-tables';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import { estimateSummary, type EstimateSummary } from '../../leads/estimateSummary.ts';
-import { houseInformation } from '../../leads/house.ts';
+import { houseInformation, priceHouse } from '../../leads/house.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
-import { priceWithoutFail } from './priceWithoutFail.ts';
+import { PricingError } from '../../pricing/errors.ts';
+import type { Estimate, House, RateTable } from '../../pricing/types.ts';
 
 /** An estimate in words, and as the fields that it adds to a lead: `as` names the one with the whole house. */
 export function describeEstimate(definition: Definition, house: Answers, as: string, moment: Date): { summary: EstimateSummary; fields: Answers } {
@@ -14,4 +15,15 @@ export function describeEstimate(definition: Definition, house: Answers, as: str
     summary,
     fields: { [as]: houseInformation(definition, house, estimate), quote_and_detail: summaryHtml(summary, words) },
   };
+}
+
+/** Prices a house. What cannot be priced here must not cost the lead: it goes out without a price, and the service has its say. */
+export function priceWithoutFail(house: House, tables: readonly [RateTable, ...RateTable[]], moment: Date): Estimate | undefined {
+  try {
+    return priceHouse(house, tables, moment);
+  } catch (error) {
+    if (!(error instanceof PricingError)) throw error;
+    console.error(error);
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import { formAction } from '../forms/formAction.ts';
+import { formAction } from '../forms/formHost.ts';
 
 /** What a form gets where no script runs: nothing but where to send itself. */
 export const idleHost: FormHost = {

@@ -7,12 +7,11 @@ import { fieldsIn, sendsByItself } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { type FormPages, sentPath } from '../../leads/sentForm.ts';
-import { splitHead } from '../build/splitHead.ts';
-import { formAction } from '../forms/formAction.ts';
+import { splitHead } from '../build/document.ts';
+import { formAction } from '../forms/formHost.ts';
 import { documentHead } from '../search/documentHead.ts';
-import { ReturnedPage } from './ReturnedPage.tsx';
-import { SentPage } from './SentPage.tsx';
 import { idleHost } from './idleHost.ts';
+import { ReturnedPage, SentPage } from './pages.tsx';
 
 /** A page of a form that browsers can send by themselves. */
 export interface FormPage {

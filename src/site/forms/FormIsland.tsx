@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Spinner } from '../components/Spinner.tsx';
 import { attachForm } from './attachForm.ts';
-import { formPlaceholder } from './formPlaceholder.ts';
-import { FormUnavailable } from './FormUnavailable.tsx';
-import { useFromServer } from './useFromServer.ts';
-import type { WhenNeeded } from './whenNeeded.ts';
+import type { WhenNeeded } from './earlyInput.ts';
+import { FormUnavailable } from './loadDefinition.tsx';
 
 interface FormIslandProps {
   /** Name of the form's folder under `schemas`. */
@@ -43,4 +41,18 @@ export function FormIsland({ form, load }: FormIslandProps) {
       {state === 'failed' && <FormUnavailable onRetry={retry} />}
     </div>
   );
+}
+
+/** Marks where the prerenderer puts a form, and whether the page needs the form's code at once. */
+export function formPlaceholder(form: string, load: WhenNeeded): string {
+  return `<!--form:${form}:${load}-->`;
+}
+
+const never = () => () => undefined;
+
+/** Whether this component's HTML came with the page. Stays what it was at the first render. */
+export function useFromServer(): boolean {
+  const hydrating = useSyncExternalStore(never, () => false, () => true);
+  const [fromServer] = useState(hydrating);
+  return fromServer;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CompiledForm } from '../../engine/definition/types.ts';
+import type { Answers, AttachSubmit, CompiledForm, Definition } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { EarlyInput } from '../../engine/session/sessionState.ts';
@@ -15,4 +15,12 @@ interface HostedFormProps {
 export function HostedForm({ form, host, early, onReady }: HostedFormProps) {
   useEffect(() => onReady?.(), [onReady]);
   return <Form form={form} host={host} early={early} />;
+}
+
+/** A form is complete, and asks for the form with whose lead its answers travel. */
+export interface AttachedRequest {
+  /** Of the form that asks. */
+  definition: Definition;
+  answers: Answers;
+  attachTo: AttachSubmit['attachTo'];
 }

@@ -1,6 +1,5 @@
-import { loadForm } from './loadForm.ts';
-import { watchEarly } from './watchEarly.ts';
-import { whenNeeded, type WhenNeeded } from './whenNeeded.ts';
+import { watchEarly, whenNeeded, type WhenNeeded } from './earlyInput.ts';
+import { loadDefinition } from './loadDefinition.tsx';
 
 interface Listener {
   onReady(): void;
@@ -35,4 +34,10 @@ export function attachForm(element: HTMLElement, form: string, load: WhenNeeded,
     // React does not let one root unmount another while it is rendering.
     if (unmount) queueMicrotask(unmount);
   };
+}
+
+/** Fetches a form and the code that shows forms, side by side. */
+export async function loadForm(form: string) {
+  const [{ mountForm }, compiled] = await Promise.all([import('./mountForm.tsx'), loadDefinition(form)]);
+  return { mountForm, compiled };
 }

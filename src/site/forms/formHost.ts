@@ -1,12 +1,32 @@
-import { keptAttribution } from '../attribution/keptAttribution.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
+import { keptAttribution } from '../attribution.ts';
 import { content } from '../content/content.ts';
+import { storagePrefix } from '../content/storagePrefix.ts';
 import { navigation } from '../navigation/navigation.ts';
+import { notificationStore, notify } from '../notifications/notificationStore.ts';
 import { settings } from '../settings.ts';
-import { formAction } from './formAction.ts';
-import { formNotices } from './formNotices.ts';
-import { loadSendLead } from './loadSendLead.ts';
-import { storagePrefix } from './storagePrefix.ts';
+
+let shown: Date | undefined;
+
+function dismiss(): void {
+  if (shown) notificationStore.close(shown);
+  shown = undefined;
+}
+
+/** The notices of the forms: one at a time. What it says now is what is true now, and a pile would cover the form. */
+export const formNotices: Required<Pick<FormHost, 'notify' | 'dismiss'>> = {
+  notify(notice, position) {
+    dismiss();
+    shown = notify({ ...notice, ...position });
+  },
+  dismiss,
+};
+
+/** The client of the API (20 kB), which a form needs only once somebody fills it in. */
+export const loadSendLead = () => import('../api/sendLead.ts');
+
+/** Where browsers may send forms by themselves: to this site's own service alone. Another one is only known to take calls. */
+export const formAction: NonNullable<FormHost['action']> = ({ path }) => (settings.apiBaseUrl === '' ? path : undefined);
 
 /** What this site gives its forms. */
 export const formHost: FormHost = {

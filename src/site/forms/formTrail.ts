@@ -1,7 +1,5 @@
 import type { Trail } from '../../engine/session/FormHost.ts';
-import type { EntryMark } from '../navigation/EntryMark.ts';
-import { navigation } from '../navigation/navigation.ts';
-import { readMark } from '../navigation/readMark.ts';
+import { type EntryMark, navigation, readMark } from '../navigation/navigation.ts';
 
 /** The browser's history as the trail of a form: every place that the visitor goes to is an entry of the page's address. */
 export function formTrail(form: string) {

@@ -1,11 +1,13 @@
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { CompiledForm } from '../../engine/definition/types.ts';
+import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { EarlyInput } from '../../engine/session/sessionState.ts';
+import { Notifications } from '../notifications/Notifications.tsx';
 import { HostedForm } from './HostedForm.tsx';
-import { hostOf } from './hostOf.ts';
-import { loadSendLead } from './loadSendLead.ts';
-import { mountNotifications } from './mountNotifications.tsx';
+import { formHost, loadSendLead } from './formHost.ts';
+import { formTrail } from './formTrail.ts';
+import { openAttachedForm } from './openAttachedForm.tsx';
 
 /**
  * Brings a form to life as a React root of its own, over its prerendered HTML when there is any.
@@ -27,4 +29,28 @@ export function mountForm(container: HTMLElement, form: CompiledForm, early: Ear
   const root = createRoot(container, options);
   root.render(content);
   return () => root.unmount();
+}
+
+let isMounted = false;
+
+/**
+ * Puts the notifications on the page, once. A root of their own keeps them through every navigation, and out of the
+ * first load: it is the forms that notify.
+ */
+export function mountNotifications(): void {
+  if (isMounted) return;
+  isMounted = true;
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container, { identifierPrefix: 'notifications' }).render(<Notifications />);
+}
+
+/** What this site gives a form that stands in a page: to one of several places, the browser's history too. */
+export function hostOf({ definition }: CompiledForm, container: HTMLElement): FormHost {
+  const hasPlaces = Object.keys(definition.sections).length > 1;
+  return {
+    ...formHost,
+    ...(hasPlaces && { trail: formTrail(definition.id) }),
+    attach: (attachTo, answers) => openAttachedForm({ definition, answers, attachTo }, container),
+  };
 }

@@ -1,9 +1,14 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { CompiledForm } from '../../engine/definition/types.ts';
+import { Button } from '../components/Button.ts';
+import { Spinner } from '../components/Spinner.tsx';
+import { labels } from '../content/content.ts';
+import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { historyLayer } from '../navigation/historyLayer.ts';
-import { AttachedForm } from './AttachedForm.tsx';
-import type { AttachedRequest } from './AttachedRequest.ts';
-import { giveFocusBack } from './giveFocusBack.ts';
+import type { AttachedRequest } from './HostedForm.tsx';
+import { FormUnavailable, loadDefinition } from './loadDefinition.tsx';
 
 let isOpen = false;
 
@@ -34,4 +39,58 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
   const layer = historyLayer(end);
   // At once: a second press must meet the dialog.
   flushSync(() => root.render(<AttachedForm {...request} onSending={(sending) => (isSending = sending)} onEnd={end} />));
+}
+
+interface AttachedFormProps extends AttachedRequest {
+  /** Told when a lead goes out, and when it is answered. */
+  onSending: (sending: boolean) => void;
+  /** Asks to take everything away. */
+  onEnd: () => void;
+}
+
+type State = 'waiting' | 'failed' | { Request: ComponentType<AttachedFormProps & { form: CompiledForm }>; form: CompiledForm };
+
+/** The dialog of an attached form while its code is on its way, and when it does not come; then what that code shows. */
+export function AttachedForm(props: AttachedFormProps) {
+  const { form } = props.attachTo;
+  const [state, setState] = useState<State>('waiting');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isGone = false;
+    const show = (next: State) => !isGone && setState(next);
+    Promise.all([import('../estimate/EstimateRequest.tsx'), loadDefinition(form)]).then(
+      ([{ EstimateRequest }, compiled]) => show({ Request: EstimateRequest, form: compiled }),
+      (error: unknown) => {
+        console.error(error);
+        show('failed');
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [form, attempt]);
+
+  if (typeof state === 'object') return <state.Request {...props} form={state.form} />;
+  const retry = () => {
+    setState('waiting');
+    setAttempt(attempt + 1);
+  };
+  return (
+    <ModalDialog label={labels.loading}>
+      {state === 'failed' ? <FormUnavailable onRetry={retry} /> : <Spinner />}
+      <p>
+        <Button type="button" onClick={props.onEnd}>
+          {props.definition.labels.cancel}
+        </Button>
+      </p>
+    </ModalDialog>
+  );
+}
+
+/** Returns the focus to where it was, or to the button of the form that asked: Safari gives a pressed button no focus. */
+export function giveFocusBack(origin: Element | null, form: HTMLElement): void {
+  const isInForm = origin instanceof HTMLElement && form.contains(origin);
+  const target = isInForm && origin.isConnected ? origin : (form.querySelector<HTMLElement>('[type=submit]') ?? document.querySelector<HTMLElement>('main h1'));
+  target?.focus({ preventScroll: true });
 }

@@ -1,12 +1,12 @@
-import { styled } from 'styled-components';
-import { PicturePreload } from '../components/PicturePreload.tsx';
-import { labels } from '../content/labels.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { keyframes, styled } from 'styled-components';
 import finished from 'virtual:gallery';
+import { Spinner } from '../components/Spinner.tsx';
+import { PicturePreload } from '../components/pictures.tsx';
+import { labels } from '../content/content.ts';
 import { ProjectCard, projectSizes } from './ProjectCard.tsx';
 import { Tabs } from './Tabs.tsx';
-import { useCategory } from './useCategory.ts';
-import { useLoading } from './useLoading.ts';
-import { Veil, veilTime } from './Veil.tsx';
 
 const Panel = styled.div`
   position: relative;
@@ -82,3 +82,68 @@ export function Gallery() {
     </>
   );
 }
+
+/** Name of the parameter in the address. */
+const parameter = 'categoryIndex';
+const never = () => () => undefined;
+
+/** The category that the address names, by its number from 0, and how to go to another one. What names none means the first. */
+export function useCategory(count: number): [number, (index: number) => void] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const named = new URLSearchParams(search).get(parameter) ?? '';
+  const index = /^\d+$/.test(named) && Number(named) < count ? Number(named) : 0;
+  // The prerendered page shows the first one, whatever the address says: put right at once.
+  const shown = useSyncExternalStore(never, () => index, () => 0);
+  const go = useCallback((next: number) => void navigate(`${pathname}?${parameter}=${next}`), [navigate, pathname]);
+  return [shown, go];
+}
+
+/** True for a time after `key` is seen first and after every change of it. */
+export function useLoading(key: unknown, milliseconds: number): boolean {
+  const [state, setState] = useState({ key, loaded: false });
+  // With the change itself, and not an effect later: what is new must not be seen without its spinner.
+  if (state.key !== key) setState({ key, loaded: false });
+  useEffect(() => {
+    const timer = setTimeout(() => setState({ key, loaded: true }), milliseconds);
+    return () => clearTimeout(timer);
+  }, [key, milliseconds]);
+  return !(state.loaded && state.key === key);
+}
+
+const lift = keyframes`
+  0%, 99% { visibility: visible; }
+  to { visibility: hidden; }
+`;
+
+/** Milliseconds that the spinner shows. */
+export const veilTime = 1200;
+
+/**
+ * Over pictures that are on their way. It lies over what is there already and takes nothing off the page: a robot reads
+ * on, and without JavaScript there is none. It lifts by itself, should the code that takes it away never arrive.
+ */
+const Cover = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: 1;
+  background: color-mix(in srgb, var(--color-background) 86%, transparent);
+  animation: ${lift} ${veilTime}ms forwards;
+
+  > span {
+    position: sticky;
+    top: 45vh;
+    margin-block: 5rem;
+  }
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+/** A spinner over pictures that are on their way. */
+export const Veil = () => (
+  <Cover>
+    <Spinner />
+  </Cover>
+);

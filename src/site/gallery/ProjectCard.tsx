@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { PictureName } from '../components/PictureName.ts';
-import { PictureView } from '../components/PictureView.tsx';
-import { labels } from '../content/labels.ts';
-import type { Project } from '../pictures/Project.ts';
+import { PictureName, PictureView } from '../components/pictures.tsx';
+import { labels } from '../content/content.ts';
+import type { Project } from '../pictures/pictures.ts';
 
 /** A phone shows a picture as wide as itself, a desk four in a row. */
 export const projectSizes = '(min-width: 75rem) 30rem, (min-width: 64rem) 35vw, (min-width: 48rem) 46vw, 94vw';

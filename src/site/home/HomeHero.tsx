@@ -1,15 +1,12 @@
 import { styled } from 'styled-components';
-import { ButtonLink } from '../components/ButtonLink.ts';
-import { Container } from '../components/Container.ts';
-import { Icon } from '../components/Icon.tsx';
-import { Lead } from '../components/Lead.ts';
-import { PicturePreload } from '../components/PicturePreload.tsx';
-import { PictureView } from '../components/PictureView.tsx';
-import { content } from '../content/content.ts';
 import homeWords from 'virtual:content/home';
-import { telephoneLink } from '../content/telephoneLink.ts';
-import { PageHeading } from '../pages/PageHeading.tsx';
 import homePictures from 'virtual:pictures';
+import { ButtonLink } from '../components/Button.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Container, Lead } from '../components/layout.ts';
+import { PicturePreload, PictureView } from '../components/pictures.tsx';
+import { content, telephoneLink } from '../content/content.ts';
+import { PageHeading } from '../pages/page.tsx';
 
 /** From 64rem on it fills half the width, and is so high that two thirds of it show. */
 const sizes = '(min-width: 64rem) 80vw, 100vw';

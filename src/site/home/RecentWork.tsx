@@ -1,11 +1,9 @@
 import { styled } from 'styled-components';
-import { Container } from '../components/Container.ts';
-import { Icon } from '../components/Icon.tsx';
-import { Section } from '../components/Section.ts';
-import { SectionText } from '../components/SectionText.ts';
-import { SiteLink } from '../components/SiteLink.tsx';
 import homeWords from 'virtual:content/home';
 import homePictures from 'virtual:pictures';
+import { Icon } from '../components/Icon.tsx';
+import { SiteLink } from '../components/SiteLink.tsx';
+import { Container, Section, SectionText } from '../components/layout.ts';
 import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';
 
 const sizes = '(min-width: 78rem) 73rem, 94vw';

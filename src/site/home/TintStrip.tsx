@@ -1,7 +1,5 @@
 import { styled } from 'styled-components';
-import { Container } from '../components/Container.ts';
-import { Section } from '../components/Section.ts';
-import { SectionText } from '../components/SectionText.ts';
+import { Container, Section, SectionText } from '../components/layout.ts';
 import type { TitledList } from '../content/generated/CompanyFile.ts';
 
 const Steps = styled.ol`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { ButtonLink } from '../components/ButtonLink.ts';
-import { Container } from '../components/Container.ts';
+import { ButtonLink } from '../components/Button.ts';
 import { Icon } from '../components/Icon.tsx';
+import { Container } from '../components/layout.ts';
 import { content } from '../content/content.ts';
 
 const Banner = styled.div`

@@ -1,13 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { Container } from '../components/Container.ts';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { content } from '../content/content.ts';
-import { labels } from '../content/labels.ts';
+import { Container } from '../components/layout.ts';
+import { content, labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
+import { settings } from '../settings.ts';
 import { CallToAction } from './CallToAction.tsx';
-import { ContactDetails } from './ContactDetails.tsx';
-import { SocialLinks } from './SocialLinks.tsx';
-import { useCurrentYear } from './useCurrentYear.ts';
+import { ContactDetails, SocialLinks } from './ContactDetails.tsx';
 
 const Columns = styled(Container)`
   display: grid;
@@ -100,4 +99,11 @@ export function Footer() {
       </Base>
     </footer>
   );
+}
+
+const never = () => () => undefined;
+
+/** The year by the visitor's clock. A prerendered page hydrates with the year of its build and is put right at once. */
+export function useCurrentYear(): number {
+  return useSyncExternalStore(never, () => new Date().getFullYear(), () => settings.builtInYear);
 }

@@ -1,15 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { ButtonLink } from '../components/ButtonLink.ts';
+import { ButtonLink } from '../components/Button.ts';
 import { Icon } from '../components/Icon.tsx';
-import { content } from '../content/content.ts';
-import { labels } from '../content/labels.ts';
-import { telephoneLink } from '../content/telephoneLink.ts';
-import { Logo } from './Logo.tsx';
-import { MainNavigation } from './MainNavigation.tsx';
-import { MenuButton } from './MenuButton.tsx';
-import { useMenu } from './useMenu.ts';
-import { useScrolledPast } from './useScrolledPast.ts';
-import { roomy, wide } from './wide.ts';
+import { SiteLink } from '../components/SiteLink.tsx';
+import { content, labels, telephoneLink } from '../content/content.ts';
+import { MainNavigation, MenuButton, roomy, useMenu, wide } from './MainNavigation.tsx';
 
 const arrive = keyframes`
   from { translate: 0 -100%; }
@@ -123,3 +118,70 @@ export function Header() {
     </Bar>
   );
 }
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+/** Whether the page has scrolled more than `pixels`. */
+export function useScrolledPast(pixels: number): boolean {
+  return useSyncExternalStore(subscribe, () => window.scrollY > pixels, () => false);
+}
+
+const Link = styled(SiteLink)`
+  display: flex;
+  flex: 1 1 4.5rem;
+  gap: 0.5rem;
+  align-items: center;
+  min-width: 0;
+  min-height: 3rem;
+  margin-right: auto;
+  color: var(--color-text);
+  font-size: 1rem;
+  font-weight: 800;
+  line-height: 1.05;
+  letter-spacing: -0.02em;
+  text-decoration: none;
+  text-wrap: balance;
+
+  &:hover {
+    color: var(--color-accent);
+  }
+
+  img {
+    flex: none;
+    width: 2rem;
+    height: 2rem;
+  }
+
+  span {
+    min-width: 0;
+  }
+
+  /* With large letters on a small screen the name needs the room. */
+  @container (max-width: 13rem) {
+    img {
+      display: none;
+    }
+  }
+
+  ${wide} {
+    flex: 0 1 auto;
+    gap: 0.75rem;
+    font-size: 1.375rem;
+
+    img {
+      width: 2.25rem;
+      height: 2.25rem;
+    }
+  }
+`;
+
+/** The company's mark and name, and the way home. */
+export const Logo = () => (
+  <Link to="/">
+    <img src="/favicon.svg" alt="" width={36} height={36} />
+    <span>{content.company.name}</span>
+  </Link>
+);

@@ -1,10 +1,19 @@
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ButtonLink } from '../components/ButtonLink.ts';
+import { ButtonLink } from '../components/Button.ts';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { labels } from '../content/labels.ts';
+import { content, labels } from '../content/content.ts';
 import { ContactDetails } from './ContactDetails.tsx';
-import { mainLinks } from './mainLinks.ts';
-import { roomy, wide } from './wide.ts';
+
+/**
+ * Where the header shows everything in one line. Measured in letters of the page's own size and not of the window's,
+ * so that large text counts as narrow.
+ */
+export const wide = '@container header (min-width: 58rem)';
+
+/** Where a phone's header has room for the quote button beside a long name. With less it stands in the menu. */
+export const roomy = '@container header (min-width: 21rem)';
 
 const Panel = styled.nav`
   position: absolute;
@@ -127,4 +136,94 @@ export function MainNavigation({ id, open }: { id: string; open: boolean }) {
       </More>
     </Panel>
   );
+}
+
+/** The links of the header. */
+export const mainLinks = [
+  { to: '/', label: content.pages.home.name },
+  { to: '/our-work', label: labels.ourWork },
+];
+
+const Button = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: 3rem;
+  height: 3rem;
+  padding: 0;
+  border: 1px solid var(--color-input-border);
+  border-radius: var(--radius);
+  background: var(--color-surface);
+  color: var(--color-text);
+  cursor: pointer;
+
+  &:focus-visible {
+    border-radius: var(--radius);
+  }
+
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    stroke: currentcolor;
+    stroke-width: 2.5;
+    stroke-linecap: round;
+  }
+
+  ${wide} {
+    display: none;
+  }
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+interface MenuButtonProps {
+  open: boolean;
+  controls: string;
+  onToggle: () => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** Opens and closes the menu on small screens. */
+export function MenuButton({ open, controls, onToggle, ref }: MenuButtonProps) {
+  return (
+    <Button type="button" ref={ref} aria-expanded={open} aria-controls={controls} aria-label={labels.menu} onClick={onToggle}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={open ? 'M3 3l14 14M17 3L3 17' : 'M2 4h16M2 10h16M2 16h16'} />
+      </svg>
+    </Button>
+  );
+}
+
+/** The open state of the menu in a bar: a navigation, Escape, and a focus or a press that leaves the bar close it. */
+export function useMenu() {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = openedAt === key;
+  // Forgotten with every navigation, so that coming back does not open it again.
+  if (openedAt !== null && !open) setOpenedAt(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const closing = new AbortController();
+    const { signal } = closing;
+    const close = () => setOpenedAt(null);
+    const closeOutside = ({ target }: Event) => target instanceof Node && !bar.current?.contains(target) && close();
+    document.addEventListener('focusin', closeOutside, { signal });
+    document.addEventListener('pointerdown', closeOutside, { signal });
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        button.current?.focus();
+      },
+      { signal },
+    );
+    return () => closing.abort();
+  }, [open]);
+
+  return { open, bar, button, toggle: () => setOpenedAt(open ? null : key) };
 }

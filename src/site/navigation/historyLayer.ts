@@ -1,5 +1,4 @@
-import { navigation } from './navigation.ts';
-import { readMark } from './readMark.ts';
+import { navigation, readMark } from './navigation.ts';
 
 /** An entry of the browser's history for something that lies over the page. */
 interface HistoryLayer {

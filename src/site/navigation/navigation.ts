@@ -1,7 +1,4 @@
-import { createPath, type Location, type NavigateFunction } from 'react-router-dom';
-import type { Arrival } from './Arrival.ts';
-import type { EntryMark } from './EntryMark.ts';
-import { readMark } from './readMark.ts';
+import { createPath, type Location, type NavigateFunction, type NavigationType } from 'react-router-dom';
 
 let router: NavigateFunction | null = null;
 let here: Location | null = null;
@@ -46,3 +43,31 @@ export const navigation = {
     return () => listeners.delete(listener);
   },
 };
+
+/** The browser's history has come to an entry. */
+export interface Arrival {
+  location: Location;
+  from: Location;
+  /** POP: by Back or Forward, or by a link within the page. */
+  type: `${NavigationType}`;
+}
+
+/** What an entry of the browser's history says about the page that it shows. */
+export interface EntryMark {
+  /** The form that the visitor moved in, and the place in it that they went to. */
+  form?: string;
+  place?: string;
+  /** Whether something lies over the page, such as a dialog: Back takes it away. */
+  layer?: true;
+}
+
+/** The mark in the state of an entry; undefined in the entries that no form has made. The browser keeps states for long: anything may be in one. */
+export function readMark(state: unknown): EntryMark | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { form, place, layer } = state as Record<keyof EntryMark, unknown>;
+  const at = typeof form === 'string' && typeof place === 'string' && { form, place };
+  return at || layer === true ? { ...at, ...(layer === true && { layer }) } : undefined;
+}
+
+/** A path as the routes have it: without a slash at its end. */
+export const pathOf = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';

@@ -55,3 +55,43 @@ export const Banner = styled.div`
   }
   @media print { display: none; }
 `;
+
+/** The button that closes a banner, large enough for a thumb. */
+export const BannerClose = styled.button`
+  flex: none;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  color: inherit;
+  font: inherit;
+  font-size: 1.5rem;
+  line-height: 1;
+  background: none;
+  border: 0;
+  border-radius: var(--radius, 6px);
+  cursor: pointer;
+
+  &:focus-visible { outline: 3px solid var(--color-focus, #1d4ed8); outline-offset: -3px; }
+`;
+
+/** Title and message of a banner. */
+export const BannerContent = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding-block: 0.75rem;
+
+  &:last-child { padding-right: 1rem; }
+  p, ul, ol { margin: 0; }
+  ul, ol { padding-left: 1.25rem; }
+`;
+
+/** The optional icon at the start of a banner. */
+export const BannerIcon = styled.span`
+  flex: none;
+  padding-block: 0.75rem;
+`;
+
+/** The optional title of a banner, on a line of its own. */
+export const BannerTitle = styled.strong`
+  display: block;
+`;

@@ -1,20 +1,8 @@
-import { useId, useRef } from 'react';
-import { Banner } from './Banner.ts';
-import { BannerClose } from './BannerClose.ts';
-import { BannerContent } from './BannerContent.ts';
-import { bannerHandlers } from './bannerHandlers.ts';
-import { BannerIcon } from './BannerIcon.ts';
-import { BannerTitle } from './BannerTitle.ts';
-import { NotificationMessage } from './NotificationMessage.tsx';
-import type { NotificationModel } from './NotificationModel.ts';
-import { needsSanitizer } from './needsSanitizer.ts';
-import { useAttention } from './useAttention.ts';
-import { useCountdown } from './useCountdown.ts';
-import { useFocusGivenBack } from './useFocusGivenBack.ts';
-import type { ReportHeight } from './useHeights.ts';
-import { useRemoval } from './useRemoval.ts';
-import { useReportedHeight } from './useReportedHeight.ts';
-import type { Sanitizer } from './useSanitizer.ts';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Banner, BannerClose, BannerContent, BannerIcon, BannerTitle } from './Banner.ts';
+import { needsSanitizer, NotificationMessage, type Sanitizer } from './markup.tsx';
+import type { NotificationModel } from './model.ts';
+import { type ReportHeight, useReportedHeight } from './stack.ts';
 
 interface Props {
   notification: NotificationModel;
@@ -79,4 +67,95 @@ export function Notification(props: Props) {
       )}
     </Banner>
   );
+}
+
+/** What clicks and keys on a banner do; without a close button the banner itself takes the keys. */
+export function bannerHandlers(notification: NotificationModel, close: () => void) {
+  const { showClose, closeOnClick, clickHandler } = notification;
+  const activate = () => {
+    clickHandler?.(notification);
+    if (closeOnClick) close();
+  };
+  return {
+    takesKeys: clickHandler !== undefined || (closeOnClick && !showClose),
+    onClick({ currentTarget, target }: MouseEvent<HTMLElement>) {
+      if (isBannerClick(currentTarget, target)) activate();
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.key === 'Enter' && event.target === event.currentTarget) activate();
+      if (event.key !== 'Escape' || !(showClose || closeOnClick)) return;
+      // Escape closes the banner alone, not the dialog or menu that it may lie in.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    },
+  };
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, label, summary';
+
+/** Whether a click means the banner as a whole: not a link or control inside it, nor the end of selecting its text. */
+export function isBannerClick(banner: Element, target: EventTarget): boolean {
+  if (target instanceof Element && target.closest(CONTROLS)) return false;
+  const selection = window.getSelection();
+  return !selection || selection.isCollapsed || !selection.getRangeAt(0).intersectsNode(banner);
+}
+
+/** Whether someone hovers over the element or has the focus in it, and the handlers that find out. */
+export function useAttention() {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  return {
+    hasAttention: hovered || focused,
+    handlers: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+    },
+  };
+}
+
+/** Above this, setTimeout fires at once. */
+const LONGEST = 2 ** 31 - 1;
+
+/** Calls onEnd after the timeout in milliseconds (0 = never), not counting the time spent paused. */
+export function useCountdown(timeout: number, paused: boolean, onEnd: () => void): void {
+  const remaining = useRef(timeout);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (timeout === 0 || paused) return;
+    const started = performance.now();
+    const timer = setTimeout(() => end(), Math.min(remaining.current, LONGEST));
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - started;
+    };
+  }, [timeout, paused]);
+}
+
+/** Removes a closing banner after its transition; a timer, because an interrupted transition never says that it ended. */
+export function useRemoval(timestamp: Date, closing: boolean, after: number, remove: (timestamp: Date) => void): void {
+  useEffect(() => {
+    if (!closing) return;
+    const timer = setTimeout(() => remove(timestamp), after);
+    return () => clearTimeout(timer);
+  }, [timestamp, closing, after, remove]);
+}
+
+/** Gives the focus back when the banner starts to close, and at the latest before it leaves the page. */
+export function useFocusGivenBack(
+  ref: RefObject<HTMLElement | null>,
+  closing: boolean,
+  giveBackFocus: (banner: HTMLElement) => void,
+): void {
+  useLayoutEffect(() => {
+    if (closing && ref.current) giveBackFocus(ref.current);
+  }, [ref, closing, giveBackFocus]);
+  useLayoutEffect(() => {
+    const banner = ref.current;
+    return () => {
+      if (banner) giveBackFocus(banner);
+    };
+  }, [ref, giveBackFocus]);
 }

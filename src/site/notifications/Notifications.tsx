@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { needsSanitizer } from './needsSanitizer.ts';
+import { type FocusEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Notification } from './Notification.tsx';
-import type { NotificationModel } from './NotificationModel.ts';
+import { needsSanitizer, useSanitizer } from './markup.tsx';
+import type { NotificationModel } from './model.ts';
 import { notificationStore } from './notificationStore.ts';
-import { stackOffsets } from './stackOffsets.ts';
-import { useFocusOrigin } from './useFocusOrigin.ts';
-import { useHeights } from './useHeights.ts';
-import { useIsFrontHost } from './useIsFrontHost.ts';
-import { useSanitizer } from './useSanitizer.ts';
+import { stackOffsets, useHeights } from './stack.ts';
 
 interface Props {
   /** Lays all banners of one alignment at the same place instead of one after the other. */
@@ -59,3 +55,59 @@ export function Notifications({ overlap = false, transitionDuration = 200 }: Pro
     </div>
   );
 }
+
+/**
+ * Remembers which element had the focus before it came into the notifications, and gives it back
+ * when the banner that holds it goes away.
+ */
+export function useFocusOrigin() {
+  const origin = useRef<EventTarget | null>(null);
+  const onFocus = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+  }, []);
+  const giveBackFocus = useCallback((banner: HTMLElement) => {
+    const focusable = origin.current;
+    if (!banner.contains(document.activeElement) || !(focusable instanceof HTMLElement)) return;
+    focusable.focus({ preventScroll: true });
+  }, []);
+  return { onFocus, giveBackFocus };
+}
+
+/**
+ * Whether this container is the one that shows the banners. False until after the first paint, so that its live
+ * regions are known to screen readers before anything is put into them.
+ */
+export function useIsFrontHost(): boolean {
+  const [host] = useState(() => Symbol('Notifications'));
+  useEffect(() => notificationHosts.enter(host), [host]);
+  return useSyncExternalStore(
+    notificationHosts.subscribe,
+    () => notificationHosts.front() === host,
+    () => false,
+  );
+}
+
+let hosts: readonly symbol[] = [];
+const listeners = new Set<() => void>();
+
+const replace = (next: readonly symbol[]) => {
+  hosts = next;
+  for (const listener of [...listeners]) listener();
+};
+
+/**
+ * The mounted containers, of which only the last shows banners. A modal dialog makes the page behind it inert,
+ * unread and unclickable; a container of its own takes over while it is open.
+ */
+export const notificationHosts = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  front: (): symbol | undefined => hosts.at(-1),
+  /** Puts a container in front; the returned function takes it away. */
+  enter(host: symbol): () => void {
+    replace([...hosts, host]);
+    return () => replace(hosts.filter((each) => each !== host));
+  },
+};

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { Container } from '../components/Container.ts';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { labels } from '../content/labels.ts';
+import { Container } from '../components/layout.ts';
+import { labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
-import { PageHeading } from './PageHeading.tsx';
+import { PageHeading } from './page.tsx';
 
 const Top = styled.div`
   display: flex;

@@ -1,12 +1,9 @@
 import { styled } from 'styled-components';
-import { ButtonLink } from '../components/ButtonLink.ts';
-import { Container } from '../components/Container.ts';
-import { Lead } from '../components/Lead.ts';
+import { ButtonLink } from '../components/Button.ts';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { content } from '../content/content.ts';
-import { labels } from '../content/labels.ts';
-import { Hero } from './Hero.ts';
-import { PageHeading } from './PageHeading.tsx';
+import { Container, Lead } from '../components/layout.ts';
+import { content, labels } from '../content/content.ts';
+import { PageHeading } from './page.tsx';
 
 const Ways = styled.div`
   display: flex;
@@ -37,3 +34,18 @@ export function NotFoundPage() {
     </Hero>
   );
 }
+
+/** A page that has one thing to say. */
+export const Hero = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: inherit;
+  padding-block: clamp(3rem, 9vw, 7rem);
+  background: var(--color-band);
+
+  h1 {
+    max-width: 18ch;
+    margin-bottom: 1.75rem;
+    font-size: clamp(2.25rem, 1.5rem + 4vw, 4rem);
+  }
+`;

@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
-import { Container } from '../components/Container.ts';
-import { Lead } from '../components/Lead.ts';
+import { Container, Lead } from '../components/layout.ts';
 import { content } from '../content/content.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
-import { PageHeading } from './PageHeading.tsx';
+import { PageHeading } from './page.tsx';
 
 const Body = styled(Container)`
   padding-block: clamp(2rem, 6vw, 4.5rem) var(--space-section);

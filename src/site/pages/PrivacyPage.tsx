@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
-import { Container } from '../components/Container.ts';
-import { Lead } from '../components/Lead.ts';
 import privacyWords from 'virtual:content/privacy';
-import { PageHeading } from './PageHeading.tsx';
-import { WithLinks } from './WithLinks.tsx';
+import { Container, Lead } from '../components/layout.ts';
+import { content, telephoneLink } from '../content/content.ts';
+import { PageHeading } from './page.tsx';
 
 const Article = styled(Container)`
   padding-block: clamp(2.5rem, 7vw, 4.5rem);
@@ -49,3 +48,19 @@ export function PrivacyPage() {
     </Article>
   );
 }
+
+const { phone, mailboxes } = content.company;
+const links = new Map([[phone, telephoneLink(phone)], ...Object.values(mailboxes).map((mailbox) => [mailbox, `mailto:${mailbox}`] as const)]);
+const named = new RegExp(`(${[...links.keys()].map((words) => words.replace(/[.+]/g, '\\$&')).join('|')})`);
+
+/** A text in which the company's phone number and mailboxes are links. */
+export const WithLinks = ({ text }: { text: string }) =>
+  text.split(named).map((part, index) =>
+    links.has(part) ? (
+      <a key={index} href={links.get(part)}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );

@@ -1,6 +1,7 @@
+import { content, siteUrl } from '../content/content.ts';
 import { fontUrl } from '../styles/fontFace.ts';
-import { housePainter } from './housePainter.ts';
-import { themeColours } from './themeColours.ts';
+import { themeColours } from './brand.ts';
+import { sharePictureUrl } from './sharePictureUrl.ts';
 
 // Inside a script element only the end of the element could be misread.
 const asScriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -22,4 +23,31 @@ const icons = [
 export function documentHead(isIndexed: boolean): string {
   const data = `<script type="application/ld+json">${asScriptText(housePainter())}</script>`;
   return [...icons, ...(isIndexed ? [data] : [])].join('');
+}
+
+/** The company as schema.org describes one: what the content file says, and nothing beyond it. */
+export function housePainter(): Record<string, unknown> {
+  const { name, phone, mailboxes, address, serviceAreas, social } = content.company;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'HousePainter',
+    '@id': `${siteUrl}/#company`,
+    name,
+    url: `${siteUrl}/`,
+    description: content.pages.home.description,
+    telephone: `+1-${phone}`,
+    email: mailboxes.info,
+    image: sharePictureUrl,
+    logo: `${siteUrl}/icon-512.png`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: 'CA',
+    },
+    areaServed: serviceAreas.map((area) => ({ '@type': 'City', name: area })),
+    sameAs: Object.values(social),
+  };
 }

@@ -1,6 +1,5 @@
-import { content } from '../content/content.ts';
-import { siteUrl } from '../content/siteUrl.ts';
-import { themeColours } from './themeColours.ts';
+import { content, siteUrl } from '../content/content.ts';
+import { themeColours } from './brand.ts';
 
 const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -1,5 +1,5 @@
-import { siteUrl } from '../content/siteUrl.ts';
-import { sharePicture } from './sharePicture.ts';
+import { siteUrl } from '../content/content.ts';
+import { sharePicture } from './brand.ts';
 
 /** Its whole address: links to the site are shown elsewhere. */
 export const sharePictureUrl = `${siteUrl}/${sharePicture.file}`;

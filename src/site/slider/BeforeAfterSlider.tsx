@@ -1,14 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { Icon } from '../components/Icon.tsx';
-import { PictureName } from '../components/PictureName.ts';
-import { PictureView } from '../components/PictureView.tsx';
-import { labels } from '../content/labels.ts';
-import type { Project } from '../pictures/Project.ts';
-import { Frame } from './Frame.ts';
-import { Handle } from './Handle.ts';
-import { Range } from './Range.ts';
-import { Side } from './Side.ts';
-import { SideButtons } from './SideButtons.ts';
+import { PictureName, PictureView } from '../components/pictures.tsx';
+import { labels } from '../content/content.ts';
+import type { Project } from '../pictures/pictures.ts';
+import { Handle, SideButtons } from './Handle.ts';
 import { useDragging } from './useDragging.ts';
 
 /** Above it there is no room for the hint on the right. */
@@ -72,3 +68,71 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
     </div>
   );
 }
+
+/** The box of the two pictures, one over the other, cut at the divider. Without JavaScript they stand side by side. */
+export const Frame = styled.div`
+  --divider: 50%;
+  container: slider / inline-size;
+  position: relative;
+  overflow: hidden;
+  border-radius: var(--radius-large);
+  background: var(--color-band);
+  box-shadow: var(--shadow-high);
+  cursor: ew-resize;
+  user-select: none;
+  -webkit-user-select: none;
+  touch-action: pan-y;
+
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 3 / 2;
+    object-fit: cover;
+    pointer-events: none;
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 3px;
+  }
+
+  @media (scripting: none) {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+    gap: 0.25rem;
+    cursor: auto;
+  }
+`;
+
+/** One of the two pictures. The one before lies over the one after, as far as the divider. */
+export const Side = styled.div<{ $over?: boolean }>`
+  position: relative;
+
+  ${({ $over }) =>
+    $over &&
+    `@media not (scripting: none) {
+      position: absolute;
+      inset: 0;
+      clip-path: inset(0 calc(100% - var(--divider)) 0 0);
+    }
+
+    @media (scripting: none) {
+      order: -1;
+    }`}
+`;
+
+/** The slider that keyboards and screen readers work. Not seen: the divider shows where it stands. Pointers go past it, to the whole frame. */
+export const Range = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  pointer-events: none;
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;

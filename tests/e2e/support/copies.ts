@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pictureCache } from '../../../src/site/build/pictures/makePictures.ts';
 import { readCases } from '../../cases/readCases.ts';
-import { pictureCache } from '../../../src/site/build/pictures/pictureCache.ts';
-import { edited, type Edit } from '../../engine/sources.ts';
+import { type Edit, edited } from '../../engine/sources.ts';
 
 /** How a copy of the project differs from it: files of its own, and edited JSON. */
 interface Copy {

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { createApiClient } from '../../../src/site/api/createApiClient.ts';
-import { LeadRefusedError } from '../../../src/site/api/LeadRefusedError.ts';
-import { sendLead } from '../../../src/site/api/sendLead.ts';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { createApiClient } from '../../../src/site/api/apiClient.ts';
+import { LeadRefusedError, sendLead } from '../../../src/site/api/sendLead.ts';
 import { startApi } from './startApi.ts';
 
 const payload = { firstname: 'Ada', message: 'Two rooms' };

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepArrival } from '../../../src/site/attribution/keepArrival.ts';
-import { keptAttribution } from '../../../src/site/attribution/keptAttribution.ts';
+import { keepArrival, keptAttribution } from '../../../src/site/attribution.ts';
+
+// @vitest-environment jsdom
 
 const arriveAt = (address: string, from = '') => {
   history.replaceState({ idx: 3 }, '', address);

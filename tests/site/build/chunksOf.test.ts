@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { chunksOf } from '../../../src/site/build/chunksOf.ts';
-import { formSources } from '../../../src/site/build/formSources.ts';
+import { chunksOf, formSources } from '../../../src/site/build/prerender.ts';
 
 const manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'] },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepAssets } from '../../../src/site/build/keepAssets.ts';
+import { keepAssets } from '../../../src/site/build/buildSite.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainCss } from '../../../src/site/build/plainCss.ts';
-import { renderDocument } from '../../../src/site/build/renderDocument.ts';
+import { plainCss, renderDocument } from '../../../src/site/build/prerender.ts';
 
 const page = { head: '<title>$& Co</title>', body: '<h1>$1</h1>', css: '', formsAtOnce: [] };
 const links = { stylesheet: '/a.css', preload: ['/b.js'] };

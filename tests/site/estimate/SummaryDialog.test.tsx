@@ -1,12 +1,13 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { EstimateSummary } from '../../../src/leads/estimateSummary.ts';
 import words from 'virtual:content/estimate';
-import { labels } from '../../../src/site/content/labels.ts';
+import type { EstimateSummary } from '../../../src/leads/estimateSummary.ts';
+import { labels } from '../../../src/site/content/content.ts';
 import { SummaryDialog } from '../../../src/site/estimate/SummaryDialog.tsx';
 import { standInForDialogs } from '../dialogs/standInForDialogs.ts';
+
+// @vitest-environment jsdom
 
 standInForDialogs();
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { PricingError } from '../../../src/pricing/errors.ts';
-import { priceWithoutFail } from '../../../src/site/estimate/priceWithoutFail.ts';
+import { priceWithoutFail } from '../../../src/site/estimate/describeEstimate.ts';
 import { shippedTables } from '../../pricing/shippedTables.ts';
 
 const moment = new Date('2026-11-21T12:00:00-07:00');

@@ -1,6 +1,7 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { enteredValues } from '../../../src/site/forms/enteredValues.ts';
+import { enteredValues } from '../../../src/site/forms/earlyInput.ts';
+
+// @vitest-environment jsdom
 
 const html = `
   <input name="firstname" value=""><input name="lastname" value="Old"><input id="nameless">

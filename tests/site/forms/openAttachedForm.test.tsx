@@ -1,15 +1,16 @@
-// @vitest-environment jsdom
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { content } from '../../../src/site/content/content.ts';
 import estimateWords from 'virtual:content/estimate';
-import { loadDefinition } from '../../../src/site/forms/loadDefinition.ts';
+import { content } from '../../../src/site/content/content.ts';
+import { loadDefinition } from '../../../src/site/forms/loadDefinition.tsx';
 import { openAttachedForm } from '../../../src/site/forms/openAttachedForm.tsx';
 import { navigation } from '../../../src/site/navigation/navigation.ts';
 import { standInForDialogs } from '../dialogs/standInForDialogs.ts';
 import { leaveAfterEach, visit, visited } from '../navigation/visit.tsx';
 import { tidyUp } from '../notifications/tidyUp.ts';
+
+// @vitest-environment jsdom
 
 const post = vi.hoisted(() => vi.fn());
 vi.mock('axios', () => ({ default: { create: () => ({ post }) }, isAxiosError: () => false }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storagePrefix } from '../../../src/site/forms/storagePrefix.ts';
+import { storagePrefix } from '../../../src/site/content/storagePrefix.ts';
 
 it.each([
   ['Bow & Brush Painting', 'production', 'bow_and_brush_painting_production'],

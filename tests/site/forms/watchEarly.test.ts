@@ -1,6 +1,7 @@
-// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { watchEarly } from '../../../src/site/forms/watchEarly.ts';
+import { watchEarly } from '../../../src/site/forms/earlyInput.ts';
+
+// @vitest-environment jsdom
 
 function prerendered() {
   const container = document.createElement('div');

@@ -1,6 +1,7 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenNeeded } from '../../../src/site/forms/whenNeeded.ts';
+import { whenNeeded } from '../../../src/site/forms/earlyInput.ts';
+
+// @vitest-environment jsdom
 
 /** Stands in for the layout that jsdom has not: `see` says that the watched element has come within the margin. */
 const watched: { margin: string; see: () => void }[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMark } from '../../../src/site/navigation/readMark.ts';
+import { readMark } from '../../../src/site/navigation/navigation.ts';
 
 it.each([
   [{ form: 'quote', place: 'start-date' }, { form: 'quote', place: 'start-date' }],

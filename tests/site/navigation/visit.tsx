@@ -1,8 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
-import { useNavigationBridge } from '../../../src/site/navigation/useNavigationBridge.ts';
-import { usePageArrival } from '../../../src/site/navigation/usePageArrival.ts';
+import { useNavigationBridge, usePageArrival } from '../../../src/site/navigation/hooks.ts';
 
 function Page() {
   usePageArrival();

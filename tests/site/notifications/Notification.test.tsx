@@ -1,12 +1,13 @@
-// @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NotificationComponentProps } from '../../../src/site/notifications/NotificationModel.ts';
 import { Notifications } from '../../../src/site/notifications/Notifications.tsx';
+import type { NotificationComponentProps } from '../../../src/site/notifications/model.ts';
 import { notificationStore } from '../../../src/site/notifications/notificationStore.ts';
 import { show } from './show.ts';
 import { tidyUp } from './tidyUp.ts';
+
+// @vitest-environment jsdom
 
 tidyUp();
 beforeEach(() => {

@@ -1,11 +1,12 @@
-// @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NotificationMessage } from '../../../src/site/notifications/NotificationMessage.tsx';
 import { Notifications } from '../../../src/site/notifications/Notifications.tsx';
-import { notify } from '../../../src/site/notifications/notify.ts';
+import { NotificationMessage } from '../../../src/site/notifications/markup.tsx';
+import { notify } from '../../../src/site/notifications/notificationStore.ts';
 import { sanitizeMarkup } from '../../../src/site/notifications/sanitizeMarkup.ts';
 import { tidyUp } from './tidyUp.ts';
+
+// @vitest-environment jsdom
 
 tidyUp();
 

@@ -1,13 +1,13 @@
-// @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Notifications } from '../../../src/site/notifications/Notifications.tsx';
-import { notificationStore } from '../../../src/site/notifications/notificationStore.ts';
-import { notify } from '../../../src/site/notifications/notify.ts';
+import { notificationStore, notify } from '../../../src/site/notifications/notificationStore.ts';
 import { show } from './show.ts';
 import { tidyUp } from './tidyUp.ts';
+
+// @vitest-environment jsdom
 
 tidyUp();
 

@@ -1,7 +1,6 @@
 import { createElement, memo } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createNotification } from '../../../src/site/notifications/createNotification.ts';
-import { NotificationError } from '../../../src/site/notifications/NotificationError.ts';
+import { createNotification, NotificationError } from '../../../src/site/notifications/model.ts';
 
 const at = new Date(1000);
 const Custom = () => null;

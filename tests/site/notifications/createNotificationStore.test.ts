@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createNotificationStore } from '../../../src/site/notifications/createNotificationStore.ts';
-import { NotificationError } from '../../../src/site/notifications/NotificationError.ts';
+import { NotificationError } from '../../../src/site/notifications/model.ts';
+import { createNotificationStore } from '../../../src/site/notifications/notificationStore.ts';
 
 afterEach(() => {
   vi.useRealTimers();

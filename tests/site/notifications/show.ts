@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import type { NotificationInput } from '../../../src/site/notifications/NotificationInput.ts';
-import { notify } from '../../../src/site/notifications/notify.ts';
+import type { NotificationInput } from '../../../src/site/notifications/model.ts';
+import { notify } from '../../../src/site/notifications/notificationStore.ts';
 
 /** Notifies and returns the banner, found by its data attributes as the last of its region. */
 export function show(input: NotificationInput): HTMLElement {

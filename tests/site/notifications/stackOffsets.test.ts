@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createNotification } from '../../../src/site/notifications/createNotification.ts';
-import type { NotificationInput } from '../../../src/site/notifications/NotificationInput.ts';
-import { stackOffsets } from '../../../src/site/notifications/stackOffsets.ts';
+import { createNotification, type NotificationInput } from '../../../src/site/notifications/model.ts';
+import { stackOffsets } from '../../../src/site/notifications/stack.ts';
 
 const heights = new Map([[0, 50], [1, 80], [2, 30]]);
 const three = (...inputs: NotificationInput[]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stripMarkup } from '../../../src/site/notifications/stripMarkup.ts';
+import { stripMarkup } from '../../../src/site/notifications/markup.tsx';
 
 it.each([
   ['Call <strong>us</strong>', 'Call us'],

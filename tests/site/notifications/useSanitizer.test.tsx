@@ -1,9 +1,10 @@
-// @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Notifications } from '../../../src/site/notifications/Notifications.tsx';
-import { notify } from '../../../src/site/notifications/notify.ts';
+import { notify } from '../../../src/site/notifications/notificationStore.ts';
 import { tidyUp } from './tidyUp.ts';
+
+// @vitest-environment jsdom
 
 const requested = vi.hoisted(() => vi.fn());
 vi.mock('dompurify', () => {

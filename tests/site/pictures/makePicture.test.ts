@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copiesOf, makePicture } from '../../../src/site/build/pictures/makePicture.ts';
-import { readOriginal } from '../../../src/site/build/pictures/readOriginal.ts';
+import { copiesOf, makePicture, readOriginal } from '../../../src/site/build/pictures/makePictures.ts';
 
 let folder = '';
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { srcSet } from '../../../src/site/pictures/srcSet.ts';
-import { widthsOf } from '../../../src/site/pictures/widthsOf.ts';
+import { srcSet, widthsOf } from '../../../src/site/pictures/pictures.ts';
 
 it.each([
   ['a large original', 2400, [320, 480, 720, 1080, 1600]],

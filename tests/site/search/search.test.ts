@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { content } from '../../../src/site/content/content.ts';
-import { documentHead } from '../../../src/site/search/documentHead.ts';
-import { housePainter } from '../../../src/site/search/housePainter.ts';
+import { documentHead, housePainter } from '../../../src/site/search/documentHead.ts';
 import { searchFiles } from '../../../src/site/search/searchFiles.ts';
 
 const { company } = content;

@@ -1,9 +1,10 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { labels } from '../../../src/site/content/labels.ts';
 import homePictures from 'virtual:pictures';
+import { labels } from '../../../src/site/content/content.ts';
 import { BeforeAfterSlider } from '../../../src/site/slider/BeforeAfterSlider.tsx';
+
+// @vitest-environment jsdom
 
 afterEach(cleanup);
 

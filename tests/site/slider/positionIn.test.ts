@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { positionIn } from '../../../src/site/slider/positionIn.ts';
+import { positionIn } from '../../../src/site/slider/useDragging.ts';
 
 it.each([
   ['at the left edge', 100, 0],

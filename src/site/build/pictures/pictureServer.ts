@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { copiesOf, makePicture } from './makePicture.ts';
-import { pictureCache } from './pictureCache.ts';
+import { copiesOf, makePicture, pictureCache } from './makePictures.ts';
 import { readGallery } from './readGallery.ts';
 
 /** Makes each picture of the gallery in the dev server when it is asked for. */

@@ -6,11 +6,8 @@ import { SourceDocument } from '../../../json/SourceDocument.ts';
 import { readJson } from '../../../json/readJson.ts';
 import type { JsonPath } from '../../../json/tree.ts';
 import type { GalleryFile, PictureFile, ProjectFile } from '../../content/generated/GalleryFile.ts';
-import type { Gallery } from '../../pictures/Gallery.ts';
-import type { Picture } from '../../pictures/Picture.ts';
-import type { Project } from '../../pictures/Project.ts';
-import type { Original } from './Original.ts';
-import { readOriginal } from './readOriginal.ts';
+import type { Gallery, Picture, Project } from '../../pictures/pictures.ts';
+import { type Original, readOriginal } from './makePictures.ts';
 
 const name = 'content/gallery.json';
 
@@ -77,4 +74,17 @@ export async function readGallery(schemasDir: string): Promise<ReadGallery> {
 
   if (findings.length > 0 || !featured) throw new DefinitionError(findings);
   return { gallery: { ...(file.samples !== undefined && { samples: file.samples }), hero, featured, categories }, originals: [...originals.values()] };
+}
+
+/**
+ * The text of the ES modules that give the gallery to browser code: `virtual:pictures` what the home page shows,
+ * `virtual:gallery` everything else.
+ * @throws DefinitionError with every picture that is missing or broken.
+ */
+export async function galleryModules(schemasDir: string): Promise<Record<string, string>> {
+  const { gallery: { categories, ...shown } } = await readGallery(schemasDir);
+  return {
+    'virtual:pictures': `export default ${JSON.stringify(shown)};`,
+    'virtual:gallery': `export default ${JSON.stringify({ samples: shown.samples, categories })};`,
+  };
 }

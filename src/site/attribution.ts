@@ -1,0 +1,41 @@
+import { campaignOf, readAttribution, withoutCampaign } from '../leads/attribution.ts';
+import { content } from './content/content.ts';
+import { storagePrefix } from './content/storagePrefix.ts';
+import { settings } from './settings.ts';
+
+/** Where the visit's attribution is kept: in the storage that ends with the tab. */
+export const attributionKey = `${storagePrefix(content.company.name, settings.environment)}_attribution`;
+
+/** The page on another site that the visitor came from, without its query. */
+function referrer(): string {
+  if (!URL.canParse(document.referrer)) return '';
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === location.origin ? '' : origin + pathname;
+}
+
+/**
+ * Keeps where the visitor came from, at the first page of their visit, and takes campaign parameters out of the address:
+ * nobody should copy or bookmark them. To be called before a router reads the address.
+ */
+export function keepArrival(): void {
+  const { pathname, search, hash } = location;
+  try {
+    if (sessionStorage.getItem(attributionKey) === null) {
+      const arrival = { ...campaignOf(search), referrer: referrer(), landing_page: pathname };
+      sessionStorage.setItem(attributionKey, new URLSearchParams(arrival).toString());
+    }
+  } catch {
+    // Storage is blocked: the visit has no attribution, and needs none.
+  }
+  const rest = withoutCampaign(search);
+  if (rest !== search) history.replaceState(history.state, '', pathname + rest + hash);
+}
+
+/** Where the visitor came from, as a query string for the lead service; empty when nothing is known. */
+export function keptAttribution(): string {
+  try {
+    return new URLSearchParams(readAttribution(sessionStorage.getItem(attributionKey) ?? '')).toString();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react';
+import { preload } from 'react-dom';
+import { styled } from 'styled-components';
+import { type Picture, pictureFile, srcSet } from '../pictures/pictures.ts';
+
+interface PictureViewProps extends Pick<ComponentProps<'img'>, 'className'> {
+  picture: Picture;
+  /** How wide it is shown, as the attribute says it. */
+  sizes: string;
+  /** Seen at once: not left until it comes near. */
+  eager?: boolean;
+}
+
+/** A picture in the format and width that suit the browser. Its place on the page is kept free from the start. */
+export function PictureView({ picture, sizes, eager = false, className }: PictureViewProps) {
+  const { alt, width, height } = picture;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
+      <img
+        className={className}
+        // Before what it loads: some browsers begin at once.
+        loading={eager ? undefined : 'lazy'}
+        decoding="async"
+        draggable={false}
+        sizes={sizes}
+        srcSet={srcSet(picture, 'jpg')}
+        src={pictureFile(picture.base, Math.min(720, width), 'jpg')}
+        width={width}
+        height={height}
+        alt={alt}
+      />
+    </picture>
+  );
+}
+
+/** The name of a picture, in a corner at its foot. Legible over any picture. */
+export const PictureName = styled.span<{ $side?: 'left' | 'right' }>`
+  position: absolute;
+  bottom: 0.75rem;
+  ${({ $side = 'left' }) => $side}: 0.75rem;
+  padding: 0.25rem 0.75rem;
+  border-radius: 1rem;
+  background: rgb(17 23 21 / 78%);
+  color: #ffffff;
+  font-size: 0.875rem;
+  font-weight: 650;
+  line-height: 1.4;
+`;
+
+/** Has the browser fetch a page's largest picture before it comes to it. Of use in the page as it was sent alone. */
+export function PicturePreload({ picture, sizes }: { picture: Picture; sizes: string }) {
+  if (import.meta.env.SSR) {
+    const best = pictureFile(picture.base, Math.min(720, picture.width), 'avif');
+    preload(best, { as: 'image', type: 'image/avif', imageSrcSet: srcSet(picture, 'avif'), imageSizes: sizes, fetchPriority: 'high' });
+  }
+  return null;
+}

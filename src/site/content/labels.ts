@@ -1,4 +1,0 @@
-import { content } from './content.ts';
-
-/** Short words of the site's frame: what buttons and links are called. */
-export const { labels } = content;

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { CompiledForm, Definition, SendSubmit } from '../../engine/definition/types.ts';
+import { Form } from '../../engine/react/Form.tsx';
+import type { FormHost } from '../../engine/session/FormHost.ts';
+import type { ReturnedForm } from '../../engine/session/sessionState.ts';
+import { ButtonLink } from '../components/Button.ts';
+import { Container } from '../components/layout.ts';
+import { content, labels } from '../content/content.ts';
+import { ContactDetails } from '../layout/ContactDetails.tsx';
+import { Header } from '../layout/Header.tsx';
+import { SkipLink } from '../layout/SkipLink.ts';
+import { stripMarkup } from '../notifications/markup.tsx';
+import { GlobalStyle } from '../styles/GlobalStyle.ts';
+
+const Main = styled(Container)`
+  padding-block: clamp(2rem, 6vw, 4rem);
+
+  > * {
+    max-width: 42rem;
+  }
+
+  h1 {
+    margin-bottom: 1.5rem;
+  }
+`;
+
+const Bottom = styled.footer`
+  padding-block: 2rem;
+  background: var(--color-band);
+`;
+
+/** A page that answers a form sent without scripts: the site's own looks, around what it has to say. No robot has any business here. */
+export function FormPageFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <title>{`${title} | ${content.company.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <GlobalStyle />
+      <SkipLink href="#main">{labels.skip}</SkipLink>
+      <Header />
+      <Main as="main" id="main" tabIndex={-1}>
+        {children}
+      </Main>
+      <Bottom>
+        <Container>
+          <ContactDetails />
+        </Container>
+      </Bottom>
+    </>
+  );
+}
+
+interface ReturnedPageProps {
+  form: CompiledForm;
+  host: FormHost;
+  returned: ReturnedForm;
+  /** What is wrong beside the fields. */
+  problem?: string | undefined;
+}
+
+const Problem = styled.p`
+  margin-bottom: 1.5rem;
+  padding: 1rem 1.25rem;
+  border: 2px solid var(--color-danger);
+  border-radius: var(--radius);
+  background: var(--color-danger-surface);
+`;
+
+/** A form on a page of its own, for a visitor without scripts: as they filled it in, with what is wrong. */
+export function ReturnedPage({ form, host, returned, problem }: ReturnedPageProps) {
+  const { title, labels } = form.definition;
+  const isWrong = problem !== undefined || returned.errors.length > 0;
+  return (
+    <FormPageFrame title={isWrong ? `${labels.errorSummary}: ${title}` : title}>
+      <h1>{title}</h1>
+      {problem !== undefined && <Problem role="alert">{problem}</Problem>}
+      <Form form={form} host={host} returned={returned} />
+    </FormPageFrame>
+  );
+}
+
+/** Says to a visitor without scripts that their form has arrived. */
+export function SentPage({ title, submit: { success } }: Pick<Definition, 'title'> & { submit: SendSubmit }) {
+  const words = success.notice ? stripMarkup(success.notice.message) : title;
+  return (
+    <FormPageFrame title={words}>
+      <h1>{words}</h1>
+      <ButtonLink to={success.goTo ?? '/'}>{labels.backHome}</ButtonLink>
+    </FormPageFrame>
+  );
+}

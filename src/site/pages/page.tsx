@@ -1,0 +1,21 @@
+import { createContext, type ReactElement, use } from 'react';
+
+/** The page that is being shown, for the parts of it that repeat its name. */
+export const PageContext = createContext<SitePage | null>(null);
+
+/** The one h1 of a page: its name, unless the page has better words. It takes focus when the visitor arrives. */
+export function PageHeading({ children }: { children?: string }) {
+  const page = use(PageContext);
+  return <h1 tabIndex={-1}>{children ?? page?.name}</h1>;
+}
+
+/** One page of the site: where it lives, what it is called, and what it shows. */
+export interface SitePage {
+  path: string;
+  name: string;
+  description: string;
+  element: ReactElement;
+  /** Of a page whose code loads when it is asked for: its file below `src/site`, and what loads it. */
+  source?: string;
+  prepare?: () => Promise<void>;
+}

@@ -1,0 +1,45 @@
+/** A picture as the pages show it: the site keeps it in several widths and formats. */
+export interface Picture {
+  /** Start of the addresses of its files. */
+  base: string;
+  /** Of the original, in pixels. */
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** One job, before and after. */
+export interface Project {
+  project: number;
+  job: string;
+  area: string;
+  before: Picture;
+  after: Picture;
+}
+
+/** All pictures of the site. */
+export interface Gallery {
+  /** Said beside the pictures as long as they are samples. */
+  samples?: string;
+  hero: Picture;
+  featured: Project;
+  /** The tabs, in their order. */
+  categories: { title: string; projects: Project[] }[];
+}
+
+/** Where a copy of a picture lies, by the start of its address, its width and the ending of its format. */
+export const pictureFile = (base: string, width: number, format: string): string => `${base}-${width}.${format}`;
+
+const widths = [320, 480, 720, 1080, 1600];
+
+/** The widths in which a picture is kept, of an original `width` pixels wide: none is larger than it. */
+export function widthsOf(width: number): number[] {
+  const smaller = widths.filter((each) => each < width);
+  return width >= 1600 ? widths : [...smaller, width];
+}
+
+/** All widths of a picture in one format, as the attribute lists them. */
+export const srcSet = ({ base, width }: Picture, format: string): string =>
+  widthsOf(width)
+    .map((each) => `${pictureFile(base, each, format)} ${each}w`)
+    .join(', ');

@@ -1,0 +1,5 @@
+/** Colours that the browser paints around the pages; they match the styles. */
+export const themeColours = { brand: '#1f5d4c', light: '#fcfaf6', dark: '#111715' } as const;
+
+/** The picture that stands beside a link to the site: where the build puts it, and its size. */
+export const sharePicture = { file: 'share.jpg', width: 1200, height: 630 } as const;
