@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compileDefinitions } from '../../../src/checker/compile.ts';
-import { fieldsIn, isGroup, isList, propertiesIn } from '../../../src/engine/definition/schemaTree.ts';
-import { shipped } from '../sources.ts';
+import { compileDefinitions } from '../../src/checker/compile.ts';
+import { fieldsIn, isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
+import { shipped } from '../engine/sources.ts';
 
 const forms = await compileDefinitions('schemas');
 const sections = Object.values(forms).flatMap(({ definition }) => Object.values(definition.sections));

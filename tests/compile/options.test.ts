@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compiledForm } from '../compiledForm.ts';
-import { edited, shipped } from '../sources.ts';
+import { compiledForm } from '../engine/compiledForm.ts';
+import { edited, shipped } from '../engine/sources.ts';
 import { findingsOf } from './findingsOf.ts';
 
 test('one of several options: values as enum, labels as UI words', () => {

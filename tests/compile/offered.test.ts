@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../../src/checker/compile.ts';
-import type { SectionFile } from '../../../src/engine/definition/generated/SectionFile.ts';
-import type { GroupSchema } from '../../../src/engine/definition/types.ts';
-import { shipped } from '../sources.ts';
+import { compileSources } from '../../src/checker/compile.ts';
+import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
+import type { GroupSchema } from '../../src/engine/definition/types.ts';
+import { shipped } from '../engine/sources.ts';
 import { findingsOf } from './findingsOf.ts';
 
 /** Every shipped section with a switch, as its file has it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formats, storedForms } from '../../../src/engine/definition/formats.ts';
-import { readCases } from '../../cases/readCases.ts';
+import { formats, storedForms } from '../../src/engine/definition/formats.ts';
+import { readCases } from '../cases/readCases.ts';
 
 interface Writings {
   accepted: { typed: string }[];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileSources } from '../../../src/checker/compile.ts';
 import { witnesses } from '../../../src/checker/reach/witnesses.ts';
 import { formats } from '../../../src/engine/definition/formats.ts';
-import { edited, withMadeUp } from '../sources.ts';
+import { edited, withMadeUp } from '../../engine/sources.ts';
 import { formOf, type ShortForm } from './formOf.ts';
 import { replay } from './replay.ts';
 

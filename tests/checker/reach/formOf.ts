@@ -7,7 +7,7 @@ import { Compilation } from '../../../src/compile/model.ts';
 import { answersAjv } from '../../../src/compile/validators.ts';
 import { wordMessages } from '../../../src/compile/wordMessages.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
-import { shipped } from '../sources.ts';
+import { shipped } from '../../engine/sources.ts';
 
 /** A form in short: its steps as in a form file, its sections as in their files, by name. */
 export interface ShortForm {

@@ -1,10 +1,11 @@
-// @vitest-environment jsdom
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Form } from '../../../src/engine/react/Form.tsx';
 import type { FormHost } from '../../../src/engine/session/FormHost.ts';
-import { compiledForm } from '../compiledForm.ts';
+import { compiledForm } from '../../engine/compiledForm.ts';
+
+// @vitest-environment jsdom
 
 configure({ defaultHidden: true });
 afterEach(() => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { compiledForm } from '../compiledForm.ts';
+import { compiledForm } from '../engine/compiledForm.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'module-code-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readCases } from '../../cases/readCases.ts';
-import { edited, shipped, type Edit } from '../sources.ts';
+import { readCases } from '../cases/readCases.ts';
+import { type Edit, edited, shipped } from '../engine/sources.ts';
 import { findingsOf } from './findingsOf.ts';
 
 /** One mistake in one shipped file. `at` is the file that is reported, when it is another one; `findings` how many there are, when others follow from it. */

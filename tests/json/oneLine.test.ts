@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readJson } from '../../../../src/json/readJson.ts';
+import { readJson } from '../../src/json/readJson.ts';
 
 const files = ['pricing-tables/2026-11-01.json', 'schemas/content/company.json', 'schemas/messages/en.json', 'schemas/estimator/form.json'];
 const tries = 12;

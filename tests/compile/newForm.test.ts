@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../../src/checker/compile.ts';
-import { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { readLead } from '../../../src/leads/readLead.ts';
-import { readCases } from '../../cases/readCases.ts';
-import { compiledForm } from '../compiledForm.ts';
-import { RecordingHost } from '../session/RecordingHost.ts';
-import { shipped, withMadeUp } from '../sources.ts';
+import { compileSources } from '../../src/checker/compile.ts';
+import { FormSession } from '../../src/engine/session/FormSession.ts';
+import { readLead } from '../../src/leads/readLead.ts';
+import { readCases } from '../cases/readCases.ts';
+import { compiledForm } from '../engine/compiledForm.ts';
+import { RecordingHost } from '../engine/session/RecordingHost.ts';
+import { shipped, withMadeUp } from '../engine/sources.ts';
 
 /** A way through the made-up form: the section on the page and what is entered there, in order. */
 interface Way {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSources } from '../../../src/checker/compile.ts';
 import { readCases } from '../../cases/readCases.ts';
-import { type Edit, edited, shipped } from '../sources.ts';
+import { type Edit, edited, shipped } from '../../engine/sources.ts';
 
 /** One mistake. `place` is a text of the reported line, and `at` the reported file when it is not the edited one. */
 type CatalogueCase = Edit & { name: string; also?: Edit[]; code: string; at?: string; place: string | null; hint?: string; severity?: 'warning' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSources } from '../../../src/checker/compile.ts';
 import { readCases } from '../../cases/readCases.ts';
-import { shipped } from '../sources.ts';
+import { shipped } from '../../engine/sources.ts';
 import { filesOf, type ShortForm } from './formOf.ts';
 
 interface ReachCase {

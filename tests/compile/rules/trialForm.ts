@@ -1,6 +1,6 @@
 import { type CompiledSource, compileSources } from '../../../src/checker/compile.ts';
 import type { SourceFile } from '../../../src/compile/files.ts';
-import { withMadeUp } from '../sources.ts';
+import { withMadeUp } from '../../engine/sources.ts';
 import type { RuleTable } from './RuleTable.ts';
 
 const json = (path: string, value: unknown): SourceFile => ({ path, text: JSON.stringify(value) });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../../src/checker/compile.ts';
-import type { SourceFile } from '../../../src/compile/files.ts';
-import type { CompiledForm } from '../../../src/engine/definition/types.ts';
-import { readLead } from '../../../src/leads/readLead.ts';
-import { readCases } from '../../cases/readCases.ts';
-import { type Edit, edited, shipped } from '../sources.ts';
+import { compileSources } from '../../src/checker/compile.ts';
+import type { SourceFile } from '../../src/compile/files.ts';
+import type { CompiledForm } from '../../src/engine/definition/types.ts';
+import { readLead } from '../../src/leads/readLead.ts';
+import { readCases } from '../cases/readCases.ts';
+import { type Edit, edited, shipped } from '../engine/sources.ts';
 
 interface OwnerEdit {
   name: string;
