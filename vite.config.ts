@@ -17,7 +17,13 @@ import type { SiteSettings } from './src/site/settings.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const settings = readSettings(process.env);
 const { apiBaseUrl, siteUrl, apiToken, environment } = settings;
-const siteSettings: SiteSettings = { apiBaseUrl, siteUrl, apiToken, environment, builtInYear: new Date().getFullYear() };
+const siteSettings: SiteSettings = {
+  apiBaseUrl,
+  siteUrl,
+  apiToken,
+  environment,
+  builtInYear: new Date().getFullYear(),
+};
 
 /** What browser code gets of the files that the owner edits. */
 async function read(): Promise<Record<string, string>> {
@@ -34,7 +40,16 @@ async function read(): Promise<Record<string, string>> {
 
 export default defineConfig(({ command }) => ({
   root: here('src/site'),
-  plugins: [react(), editedModules({ paths: [settings.schemasDir, settings.pricingTablesDir, ...Object.values(siteFiles)], read }), pictureServer(settings), leadServicePlugin(settings), unusedRjsfParts(), unusedRouterParts(), unusedStylisParts(), plainImports()],
+  plugins: [
+    react(),
+    editedModules({ paths: [settings.schemasDir, settings.pricingTablesDir, ...Object.values(siteFiles)], read }),
+    pictureServer(settings),
+    leadServicePlugin(settings),
+    unusedRjsfParts(),
+    unusedRouterParts(),
+    unusedStylisParts(),
+    plainImports(),
+  ],
   define: { __SITE_SETTINGS__: JSON.stringify(siteSettings) },
   oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
   resolve: {

@@ -2,7 +2,8 @@ import { type Finding, findingCodes } from '../compile/findings.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 
-const keyOf = ({ file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>): string => `${file}:${line}:${column}`;
+const keyOf = ({ file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>): string =>
+  `${file}:${line}:${column}`;
 
 /** Collects findings in groups. What a later group finds where an earlier one has found an error is the same mistake, seen again. */
 export class FindingList {
@@ -13,15 +14,30 @@ export class FindingList {
   add(findings: readonly Finding[]): void {
     for (const finding of findings) {
       const { code, message } = finding;
-      const isTold = this.findings.some((other) => other.code === code && other.message === message && keyOf(other) === keyOf(finding));
+      const isTold = this.findings.some(
+        (other) => other.code === code && other.message === message && keyOf(other) === keyOf(finding),
+      );
       if (!isTold && !this.taken.has(keyOf(finding))) this.findings.push(finding);
     }
   }
 
   /** Notes what is wrong at a place, unless something there was found wrong before. */
-  note({ file, document, at }: Place, code: ProjectCode, message: string, hint?: string, severity: Finding['severity'] = 'error'): void {
+  note(
+    { file, document, at }: Place,
+    code: ProjectCode,
+    message: string,
+    hint?: string,
+    severity: Finding['severity'] = 'error',
+  ): void {
     if (document.isDoubtful(at)) return;
-    const finding: Finding = { file, ...document.placeOf(at), severity, code, message, ...(hint !== undefined && { hint }) };
+    const finding: Finding = {
+      file,
+      ...document.placeOf(at),
+      severity,
+      code,
+      message,
+      ...(hint !== undefined && { hint }),
+    };
     this.add([finding]);
   }
 
@@ -37,20 +53,28 @@ export class FindingList {
 
   /** Files that hold an error because of which they may not say what is meant. What is never used, or makes no difference, says it. */
   brokenFiles(): ReadonlySet<string> {
-    return new Set(this.findings.filter(({ severity, code }) => severity === 'error' && !code.startsWith('unused-') && code !== 'always-holds').map(({ file }) => file));
+    return new Set(
+      this.findings
+        .filter(({ severity, code }) => severity === 'error' && !code.startsWith('unused-') && code !== 'always-holds')
+        .map(({ file }) => file),
+    );
   }
 
   /** Takes back what a later finding explains: of a file, or at one place in it. False when there was nothing of it. */
   withdraw(file: string, code: ProjectCode, place?: Place): boolean {
     const { length } = this.findings;
     const key = place && keyOf({ file, ...place.document.placeOf(place.at) });
-    this.findings = this.findings.filter((finding) => finding.file !== file || finding.code !== code || (key !== undefined && keyOf(finding) !== key));
+    this.findings = this.findings.filter(
+      (finding) => finding.file !== file || finding.code !== code || (key !== undefined && keyOf(finding) !== key),
+    );
     return this.findings.length < length;
   }
 
   /** By file and place. */
   sorted(): Finding[] {
-    return [...this.findings].sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
+    return [...this.findings].sort((a, b) =>
+      a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
+    );
   }
 }
 
@@ -66,17 +90,53 @@ export interface Place {
 export const projectCodes = [
   ...findingCodes,
   // What is there.
-  'missing-folder', 'database-unreadable',
+  'missing-folder',
+  'database-unreadable',
   // Pictures.
-  'missing-picture', 'broken-picture', 'duplicate-project', 'unknown-project', 'same-picture', 'unknown-icon',
+  'missing-picture',
+  'broken-picture',
+  'duplicate-project',
+  'unknown-project',
+  'same-picture',
+  'unknown-icon',
   // Pages of the site.
   'unknown-page',
   // Rate tables.
-  'allowance-misfit', 'assumed-rates', 'day-ahead', 'day-early', 'day-gap', 'day-twice', 'measure-misfit', 'rate-misfit', 'table-in-use', 'unknown-item', 'version-misnamed', 'version-twice', 'wrong-date', 'wrong-value',
+  'allowance-misfit',
+  'assumed-rates',
+  'day-ahead',
+  'day-early',
+  'day-gap',
+  'day-twice',
+  'measure-misfit',
+  'rate-misfit',
+  'table-in-use',
+  'unknown-item',
+  'version-misnamed',
+  'version-twice',
+  'wrong-date',
+  'wrong-value',
   'zero-rate',
   // Rate tables and forms.
-  'factor-without-size', 'feature-without-hours', 'hours-without-feature', 'item-without-section', 'list-misfit', 'missing-field', 'missing-list', 'missing-rate', 'option-without-rate', 'price-needs-answer', 'rate-without-option', 'section-without-item',
-  'size-without-factor', 'unknown-opening', 'unknown-path', 'walls-not-asked', 'wrong-field', 'wrong-list', 'wrong-options',
+  'factor-without-size',
+  'feature-without-hours',
+  'hours-without-feature',
+  'item-without-section',
+  'list-misfit',
+  'missing-field',
+  'missing-list',
+  'missing-rate',
+  'option-without-rate',
+  'price-needs-answer',
+  'rate-without-option',
+  'section-without-item',
+  'size-without-factor',
+  'unknown-opening',
+  'unknown-path',
+  'walls-not-asked',
+  'wrong-field',
+  'wrong-list',
+  'wrong-options',
 ] as const;
 
 /** Stable name of a kind of mistake. */

@@ -28,30 +28,69 @@ export interface ProjectFolders {
 }
 
 /** Checks all that the owner edits: the definitions, the rate tables, and whether the two fit. Build, service, dev server and `npm run check` all ask it. */
-export async function checkProject({ schemasDir, pricingTablesDir, databaseUrl, language = 'en', today = calgaryDate(new Date()) }: ProjectFolders): Promise<ProjectCheck> {
+export async function checkProject({
+  schemasDir,
+  pricingTablesDir,
+  databaseUrl,
+  language = 'en',
+  today = calgaryDate(new Date()),
+}: ProjectFolders): Promise<ProjectCheck> {
   const root = displayPath(schemasDir);
   const found: Finding[] = [];
   const sources = await readSources(schemasDir).catch((error: unknown): SourceFile[] => {
-    found.push({ file: root, line: 1, column: 1, severity: 'error', code: 'missing-folder', message: `the definitions cannot be read: ${inWords(error)}` });
+    found.push({
+      file: root,
+      line: 1,
+      column: 1,
+      severity: 'error',
+      code: 'missing-folder',
+      message: `the definitions cannot be read: ${inWords(error)}`,
+    });
     return [];
   });
   if (sources.length > 0) found.push(...checkSources(sources, root, { language }));
   found.push(...(await findingsOfPictures(sources, schemasDir, root, found)));
   const { texts: tableTexts, findings } = await readTableFiles(pricingTablesDir);
   const stored = await storedTables(databaseUrl).catch((error: unknown): StoredTable[] => {
-    found.push({ file: databaseUrl ?? '', line: 1, column: 1, severity: 'warning', code: 'database-unreadable', message: `whether a table is in use is not known: ${inWords(error)}` });
+    found.push({
+      file: databaseUrl ?? '',
+      line: 1,
+      column: 1,
+      severity: 'warning',
+      code: 'database-unreadable',
+      message: `whether a table is in use is not known: ${inWords(error)}`,
+    });
     return [];
   });
-  return checkFiles({ sources, root, tableTexts, stored, icons: await readIcons(), pages: await readPages(), today, found: [...found, ...findings] });
+  return checkFiles({
+    sources,
+    root,
+    tableTexts,
+    stored,
+    icons: await readIcons(),
+    pages: await readPages(),
+    today,
+    found: [...found, ...findings],
+  });
 }
 
 /** What is wrong with the pictures that gallery and content name, as far as these files are right themselves. */
-async function findingsOfPictures(sources: readonly SourceFile[], schemasDir: string, root: string, found: readonly Finding[]): Promise<Finding[]> {
-  const [gallery, company] = ['content/gallery.json', 'content/company.json'].map((name) => sources.find(({ path }) => path === name && !found.some(({ file }) => file === `${root}/${name}`)));
+async function findingsOfPictures(
+  sources: readonly SourceFile[],
+  schemasDir: string,
+  root: string,
+  found: readonly Finding[],
+): Promise<Finding[]> {
+  const [gallery, company] = ['content/gallery.json', 'content/company.json'].map((name) =>
+    sources.find(({ path }) => path === name && !found.some(({ file }) => file === `${root}/${name}`)),
+  );
   const ofGallery = gallery ? await findingsOfGallery(schemasDir) : [];
   const ofSharing = company ? await findingsOfSharing(company, schemasDir, root) : [];
   // A picture that both name is missing once.
-  return [...ofGallery, ...ofSharing.filter(({ message }) => !ofGallery.some((finding) => finding.message === message))];
+  return [
+    ...ofGallery,
+    ...ofSharing.filter(({ message }) => !ofGallery.some((finding) => finding.message === message)),
+  ];
 }
 
 async function findingsOfGallery(schemasDir: string): Promise<readonly Finding[]> {
@@ -77,7 +116,16 @@ async function storedTables(databaseUrl: string | undefined): Promise<StoredTabl
 const metaPath = 'meta/rate-table.schema.json';
 
 /** Checks the rate tables, and whether they fit the definitions, in which `found` was found. Tells both together. */
-export function checkFiles({ sources, root, tableTexts, stored, icons, pages, today, found }: ProjectFiles): ProjectCheck {
+export function checkFiles({
+  sources,
+  root,
+  tableTexts,
+  stored,
+  icons,
+  pages,
+  today,
+  found,
+}: ProjectFiles): ProjectCheck {
   const findings = new FindingList();
   findings.add(found);
   findings.add(missingContent(sources, root, found));
@@ -97,7 +145,13 @@ export function checkFiles({ sources, root, tableTexts, stored, icons, pages, to
 }
 
 const missingMeta = (root: string): Finding => ({
-  file: `${root}/${metaPath}`, line: 1, column: 1, severity: 'error', code: 'no-meta-schema', message: 'this file is missing, so rate tables cannot be checked', hint: 'put it back',
+  file: `${root}/${metaPath}`,
+  line: 1,
+  column: 1,
+  severity: 'error',
+  code: 'no-meta-schema',
+  message: 'this file is missing, so rate tables cannot be checked',
+  hint: 'put it back',
 });
 
 /**
@@ -147,6 +201,14 @@ export interface ProjectCheck {
 /** How much there is of each kind. */
 export function summaryOf(sources: readonly SourceFile[], tables: readonly TableFile[]): CheckSummary {
   const count = (kind: string): number => sources.filter(({ path }) => kindOf(path)?.name === kind).length;
-  const rates = tables.flatMap(({ document: { value } }) => (keysAt(value, 'items') ?? []).flatMap((item) => keysAt(value, 'items', item, 'rates') ?? []));
-  return { forms: count('form'), sections: count('section'), optionLists: count('options'), rateTables: tables.length, rates: rates.length };
+  const rates = tables.flatMap(({ document: { value } }) =>
+    (keysAt(value, 'items') ?? []).flatMap((item) => keysAt(value, 'items', item, 'rates') ?? []),
+  );
+  return {
+    forms: count('form'),
+    sections: count('section'),
+    optionLists: count('options'),
+    rateTables: tables.length,
+    rates: rates.length,
+  };
 }

@@ -39,10 +39,36 @@ export interface PassGroup {
  */
 export const passes: readonly PassGroup[] = [
   { on: 'all', passes: [parseFiles, checkShape, checkTexts] },
-  { on: 'all', passes: [gatherForms, checkSectionFiles, checkSwitches, gatherConditions, inlineOptions, resolveConstants] },
+  {
+    on: 'all',
+    passes: [gatherForms, checkSectionFiles, checkSwitches, gatherConditions, inlineOptions, resolveConstants],
+  },
   { on: 'all', passes: [checkTypes, checkFields, checkSeen, checkUi, checkRules, checkDefaults] },
-  { on: 'all', passes: [checkNames, checkCircles, checkConditions, checkPayload, checkSubmit, checkMessages, checkSiblings, reportNames] },
-  { on: 'all', passes: [checkOptionLists, checkLabels, checkComparisons, checkCounts, checkNotices, checkConsents, compareCatalogues] },
+  {
+    on: 'all',
+    passes: [
+      checkNames,
+      checkCircles,
+      checkConditions,
+      checkPayload,
+      checkSubmit,
+      checkMessages,
+      checkSiblings,
+      reportNames,
+    ],
+  },
+  {
+    on: 'all',
+    passes: [
+      checkOptionLists,
+      checkLabels,
+      checkComparisons,
+      checkCounts,
+      checkNotices,
+      checkConsents,
+      compareCatalogues,
+    ],
+  },
   { on: 'sound', passes: [wordMessages, assemble, compileValidators] },
   { on: 'sound', passes: [checkReach] },
 ];
@@ -73,13 +99,18 @@ export interface CompileOptions {
  * Compiles definition files, by form id. `root` is the folder's name in messages.
  * @throws DefinitionError with every error found, each at its file, line and column.
  */
-export function compileSources(sources: readonly SourceFile[], root = 'schemas', { language = 'en' }: CompileOptions = {}): Record<string, CompiledSource> {
+export function compileSources(
+  sources: readonly SourceFile[],
+  root = 'schemas',
+  { language = 'en' }: CompileOptions = {},
+): Record<string, CompiledSource> {
   const compilation = runPasses(sources, root, language);
   const errors = compilation.findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new DefinitionError(inOrder(errors));
   return Object.fromEntries(
     compilation.forms.map(({ id, definition, validators, code }) => {
-      if (!definition || !validators || code === undefined) throw new Error(`The passes left the form "${id}" unfinished`);
+      if (!definition || !validators || code === undefined)
+        throw new Error(`The passes left the form "${id}" unfinished`);
       return [id, { definition, validators, code }];
     }),
   );
@@ -89,18 +120,26 @@ export function compileSources(sources: readonly SourceFile[], root = 'schemas',
  * Reads and compiles every form below `schemasDir`, by form id.
  * @throws DefinitionError with every mistake found, each at its file, line and column.
  */
-export async function compileDefinitions(schemasDir: string, options?: CompileOptions): Promise<Record<string, CompiledSource>> {
+export async function compileDefinitions(
+  schemasDir: string,
+  options?: CompileOptions,
+): Promise<Record<string, CompiledSource>> {
   return compileSources(await readSources(schemasDir), path.relative('', path.resolve(schemasDir)) || '.', options);
 }
 
 /** Everything that is wrong with definition files, each mistake once, by file and place. `root` is the folder's name in findings. */
-export const checkSources = (sources: readonly SourceFile[], root = 'schemas', { language = 'en' }: CompileOptions = {}): Finding[] =>
-  inOrder(runPasses(sources, root, language).findings);
+export const checkSources = (
+  sources: readonly SourceFile[],
+  root = 'schemas',
+  { language = 'en' }: CompileOptions = {},
+): Finding[] => inOrder(runPasses(sources, root, language).findings);
 
 /** The text of the ES modules that give compiled forms to browser code: `virtual:forms` has a loader per form id, each form is a module of its own. */
 export function formModules(forms: Record<string, CompiledSource>): Record<string, string> {
   const idOf = (form: string): string => `virtual:form/${form}`;
-  const loaders = Object.keys(forms).map((form) => `${JSON.stringify(form)}: () => import(${JSON.stringify(idOf(form))})`);
+  const loaders = Object.keys(forms).map(
+    (form) => `${JSON.stringify(form)}: () => import(${JSON.stringify(idOf(form))})`,
+  );
   return {
     'virtual:forms': `export default { ${loaders.join(', ')} };`,
     ...Object.fromEntries(Object.entries(forms).map(([form, { code }]) => [idOf(form), code])),

@@ -21,13 +21,22 @@ export function checkPairs(findings: FindingList, definitions: DefinitionFiles):
     projects.forEach(({ before, after }, number) => {
       if (before.picture !== after.picture) return;
       const place = definitions.placeIn(document, ['categories', index, 'projects', number, 'after', 'picture']);
-      findings.note(place, 'same-picture', `"${after.picture}" is the picture before and after the job`, 'name another one');
+      findings.note(
+        place,
+        'same-picture',
+        `"${after.picture}" is the picture before and after the job`,
+        'name another one',
+      );
     });
   });
 }
 
 /** What is wrong with the picture that stands beside links to the site, which the content names. */
-export async function findingsOfSharing({ path: name, text }: SourceFile, schemasDir: string, root: string): Promise<Finding[]> {
+export async function findingsOfSharing(
+  { path: name, text }: SourceFile,
+  schemasDir: string,
+  root: string,
+): Promise<Finding[]> {
   const { tree } = readJson(text);
   const document = tree && new SourceDocument(name, text, tree);
   const at = ['sharing', 'picture'];
@@ -36,7 +45,16 @@ export async function findingsOfSharing({ path: name, text }: SourceFile, schema
   const present = await readdir(folder).catch((): string[] => []);
   if (!document || typeof wanted !== 'string' || present.includes(wanted)) return [];
   const hint = nearest(wanted, present);
-  return [{ file: `${root}/${name}`, ...document.placeOf(at), severity: 'error', code: 'missing-picture', message: `there is no picture "${wanted}" in ${folder}`, ...(hint && { hint }) }];
+  return [
+    {
+      file: `${root}/${name}`,
+      ...document.placeOf(at),
+      severity: 'error',
+      code: 'missing-picture',
+      message: `there is no picture "${wanted}" in ${folder}`,
+      ...(hint && { hint }),
+    },
+  ];
 }
 
 const needed = new Map([

@@ -12,4 +12,5 @@ export const valueAt = (value: unknown, ...keys: string[]): unknown =>
   keys.reduce<unknown>((part, key) => (isRecord(part) && Object.hasOwn(part, key) ? part[key] : undefined), value);
 
 /** A path as findings show it: from the working directory, with forward slashes. */
-export const displayPath = (place: string): string => (path.relative('', path.resolve(place)) || '.').split(path.sep).join('/');
+export const displayPath = (place: string): string =>
+  (path.relative('', path.resolve(place)) || '.').split(path.sep).join('/');

@@ -16,7 +16,13 @@ export const siteFiles = { icons: file('public/icons.svg'), routes: file('routes
 export function checkIcons(findings: FindingList, definitions: DefinitionFiles, icons: readonly string[]): void {
   for (const document of definitions.documents.filter(({ path }) => /^(options|content)\//.test(path))) {
     for (const { at, icon } of iconsIn(document.value, [])) {
-      if (!icons.includes(icon)) findings.note(definitions.placeIn(document, at), 'unknown-icon', `there is no icon "${icon}"`, nearest(icon, icons));
+      if (!icons.includes(icon))
+        findings.note(
+          definitions.placeIn(document, at),
+          'unknown-icon',
+          `there is no icon "${icon}"`,
+          nearest(icon, icons),
+        );
     }
   }
 }
@@ -24,11 +30,14 @@ export function checkIcons(findings: FindingList, definitions: DefinitionFiles, 
 function iconsIn(value: unknown, at: JsonPath): { at: JsonPath; icon: string }[] {
   if (Array.isArray(value)) return value.flatMap((part, index) => iconsIn(part, [...at, index]));
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, part]) => (key === 'icon' && typeof part === 'string' ? [{ at: [...at, key], icon: part }] : iconsIn(part, [...at, key])));
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === 'icon' && typeof part === 'string' ? [{ at: [...at, key], icon: part }] : iconsIn(part, [...at, key]),
+  );
 }
 
 /** The ids of the line icons that are drawn. */
-export const readIcons = async (): Promise<string[]> => [...(await readFile(siteFiles.icons, 'utf8')).matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);
+export const readIcons = async (): Promise<string[]> =>
+  [...(await readFile(siteFiles.icons, 'utf8')).matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);
 
 /** Every page that a form links or goes to is there. */
 export function checkPages(findings: FindingList, definitions: DefinitionFiles, pages: readonly string[]): void {
@@ -37,7 +46,13 @@ export function checkPages(findings: FindingList, definitions: DefinitionFiles, 
     const expectPage = (address: string | undefined, at: JsonPath): void => {
       if (address === undefined) return;
       const [path = ''] = address.split(/[?#]/);
-      if (!pages.includes(path)) findings.note(definitions.placeIn(document, at), 'unknown-page', `the site has no page "${path}"`, nearest(path, pages));
+      if (!pages.includes(path))
+        findings.note(
+          definitions.placeIn(document, at),
+          'unknown-page',
+          `the site has no page "${path}"`,
+          nearest(path, pages),
+        );
     };
     expectPage(privacy, ['privacy']);
     expectPage(submit.success?.goTo, ['submit', 'success', 'goTo']);
@@ -45,4 +60,5 @@ export function checkPages(findings: FindingList, definitions: DefinitionFiles, 
 }
 
 /** The addresses of the site's pages. They are read from the text of the routes, which are made for the browser and cannot run here. */
-export const readPages = async (): Promise<string[]> => [...(await readFile(siteFiles.routes, 'utf8')).matchAll(/\bpath: ['"](\/[^'"]*)['"]/g)].map(([, path = '']) => path);
+export const readPages = async (): Promise<string[]> =>
+  [...(await readFile(siteFiles.routes, 'utf8')).matchAll(/\bpath: ['"](\/[^'"]*)['"]/g)].map(([, path = '']) => path);

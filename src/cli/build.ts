@@ -14,7 +14,14 @@ const stampFile = `${siteFolder}/.stamp`;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { apiBaseUrl, siteUrl, apiToken, environment, language, schemasDir, pricingTablesDir } = settings;
-  const stamp = await buildStamp(['src', schemasDir, pricingTablesDir], { apiBaseUrl, siteUrl, apiToken, environment, language, year: new Date().getFullYear() });
+  const stamp = await buildStamp(['src', schemasDir, pricingTablesDir], {
+    apiBaseUrl,
+    siteUrl,
+    apiToken,
+    environment,
+    language,
+    year: new Date().getFullYear(),
+  });
   const last = await readFile(stampFile, 'utf8').catch(() => '');
   if (process.argv.includes('--if-needed') && last === stamp) return;
 

@@ -54,18 +54,28 @@ export const formatJson = ({ file, line, column, severity, code, message, hint }
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** What was checked, when all is well. */
-export function formatSummary({ forms, sections, optionLists, rateTables, rates }: CheckSummary, warnings: number): string {
+export function formatSummary(
+  { forms, sections, optionLists, rateTables, rates }: CheckSummary,
+  warnings: number,
+): string {
   const what = `${counted(forms, 'form')} with ${counted(sections, 'section')}, ${counted(optionLists, 'option list')}, ${counted(rateTables, 'rate table')} with ${counted(rates, 'rate')}`;
   return `All is well: ${what}${warnings === 0 ? '' : `; ${counted(warnings, 'warning')}`}.`;
 }
 
 /** What a witness is for, and its answers, on one line; as an object for machines. */
-export function formatWitness({ id, steps }: Definition, { step, section, field, answers, waitsFor, because }: Witness, json: boolean): string {
+export function formatWitness(
+  { id, steps }: Definition,
+  { step, section, field, answers, waitsFor, because }: Witness,
+  json: boolean,
+): string {
   const title = steps[step]?.title ?? '';
-  if (json) return escapeControls(JSON.stringify({ form: id, step: title, section, field, answers, waitsFor, because }));
-  const waits = waitsFor.map(({ field: at, option }) => `  (once the option ${JSON.stringify(option)} of ${at} is enabled)`).join('');
+  if (json)
+    return escapeControls(JSON.stringify({ form: id, step: title, section, field, answers, waitsFor, because }));
+  const waits = waitsFor
+    .map(({ field: at, option }) => `  (once the option ${JSON.stringify(option)} of ${at} is enabled)`)
+    .join('');
   const what = [title, section, field].filter((part) => part !== undefined).join(' > ');
-  return escapeControls(`${id}: ${what}  ${answers === undefined ? because ?? '' : JSON.stringify(answers)}${waits}`);
+  return escapeControls(`${id}: ${what}  ${answers === undefined ? (because ?? '') : JSON.stringify(answers)}${waits}`);
 }
 
 export interface CheckArguments {
@@ -78,7 +88,13 @@ export interface CheckArguments {
 
 /** Reads the command line; a CliError says what is wrong with it. */
 export function readArguments(args: string[]): CheckArguments {
-  const { schemas, 'pricing-tables': pricingTables, json = false, witness = false, help = false } = parseCommandLine({
+  const {
+    schemas,
+    'pricing-tables': pricingTables,
+    json = false,
+    witness = false,
+    help = false,
+  } = parseCommandLine({
     args,
     options: {
       schemas: { type: 'string' },

@@ -6,7 +6,9 @@ export class CliError extends Error {
 }
 
 /** Reads a command line as `parseArgs` does; a CliError says what is wrong with it. */
-export function parseCommandLine<const Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+export function parseCommandLine<const Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config);
   } catch (error) {

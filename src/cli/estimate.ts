@@ -28,7 +28,9 @@ async function print({ name, read }: Source, titles: ReadonlyMap<unknown, string
   try {
     const { house, table } = await read();
     const priced = estimate(house, table);
-    process.stdout.write(explain ? formatExplanation(name, priced, table.table, titles) : formatJson(name, priced, titles));
+    process.stdout.write(
+      explain ? formatExplanation(name, priced, table.table, titles) : formatJson(name, priced, titles),
+    );
   } catch (error) {
     if (!(error instanceof Error) || !kindsOfOneHouse.some((kind) => error instanceof kind)) throw error;
     console.error(escapeControls(`${name}: ${error.message}`));
@@ -69,12 +71,23 @@ export interface EstimateArguments {
 
 /** Reads the command line; a CliError says what is wrong with it. */
 export function readArguments(args: string[]): EstimateArguments {
-  const { values: { table, lead: leads = [], explain = false, help = false }, positionals: files } = parseCommandLine({
+  const {
+    values: { table, lead: leads = [], explain = false, help = false },
+    positionals: files,
+  } = parseCommandLine({
     args,
     allowPositionals: true,
-    options: { table: { type: 'string' }, lead: { type: 'string', multiple: true }, explain: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      table: { type: 'string' },
+      lead: { type: 'string', multiple: true },
+      explain: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
-  if (files.length + leads.length === 0 && !help) throw new CliError('Name at least one file with a house, such as house.json, or a stored lead with --lead; --help shows how.');
+  if (files.length + leads.length === 0 && !help)
+    throw new CliError(
+      'Name at least one file with a house, such as house.json, or a stored lead with --lead; --help shows how.',
+    );
   return { files, leads, table, explain, help };
 }
 
@@ -85,7 +98,10 @@ export interface Source {
 }
 
 /** The houses that the command line names: files by the table in force or the chosen one, leads by the one they were stored with or the chosen one. */
-export async function sourcesOf({ files, leads, table: version }: EstimateArguments, { databaseUrl, pricingTablesDir }: Settings): Promise<Source[]> {
+export async function sourcesOf(
+  { files, leads, table: version }: EstimateArguments,
+  { databaseUrl, pricingTablesDir }: Settings,
+): Promise<Source[]> {
   const ofLeads = (chosen?: RateTable): Source[] =>
     leads.map((id) => ({ name: `lead ${id}`, read: () => readLeadHouse(databaseUrl, id, chosen) }));
   // A lead brings its own table: it can be priced again when the folder has changed, or is gone.
@@ -101,5 +117,7 @@ export function chooseTable(tables: readonly [RateTable, ...RateTable[]], versio
   if (version === undefined) return selectTable(tables, calgaryDate(new Date()));
   const chosen = tables.find(({ table }) => table.version === version);
   if (chosen) return chosen;
-  throw new CliError(`--table is ${JSON.stringify(version)}. Known tables: ${tables.map(({ table }) => table.version).join(', ')}.`);
+  throw new CliError(
+    `--table is ${JSON.stringify(version)}. Known tables: ${tables.map(({ table }) => table.version).join(', ')}.`,
+  );
 }

@@ -17,13 +17,17 @@ const metaTypes: { schema: string; part?: string; name: string; folder: string }
   { schema: 'rate-table', name: 'RateTableFile', folder: 'src/pricing' },
 ];
 
-const pascalCase = (id: string): string => id.replace(/(^|-)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
+const pascalCase = (id: string): string =>
+  id.replace(/(^|-)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
 
 async function wantedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const { schema, part, name, folder } of metaTypes) {
     const whole = JSON.parse(await readFile(path.join(schemasDir, 'meta', `${schema}.schema.json`), 'utf8'));
-    files.set(`${folder}/generated/${name}.ts`, await typesOf(part === undefined ? whole : whole.definitions[part], name));
+    files.set(
+      `${folder}/generated/${name}.ts`,
+      await typesOf(part === undefined ? whole : whole.definitions[part], name),
+    );
   }
   for (const [id, { definition }] of Object.entries(await compileDefinitions(schemasDir))) {
     const name = `${pascalCase(id)}Answers`;

@@ -38,10 +38,13 @@ export function readArguments(args: string[]): LeadsArguments {
     options: { format: { type: 'string' }, since: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   }).values;
   const format = formats.find((known) => known === (values.format ?? 'table'));
-  if (format === undefined) throw new CliError(`--format is ${JSON.stringify(values.format)}. Allowed: ${formats.join(', ')}.`);
+  if (format === undefined)
+    throw new CliError(`--format is ${JSON.stringify(values.format)}. Allowed: ${formats.join(', ')}.`);
   const since = values.since === undefined ? undefined : parseMoment(values.since);
   if (values.since !== undefined && since === undefined) {
-    throw new CliError(`--since is ${JSON.stringify(values.since)}. Allowed: a date such as 2026-11-01, or a date and time such as 2026-11-01T09:30.`);
+    throw new CliError(
+      `--since is ${JSON.stringify(values.since)}. Allowed: a date such as 2026-11-01, or a date and time such as 2026-11-01T09:30.`,
+    );
   }
   return { format, since, help: values.help ?? false };
 }
@@ -69,13 +72,18 @@ export const usage = `Prints the stored leads, newest last.
 
 /** One JSON object a line, with what was found about a lead beside what it said. What JSON leaves as it is but a terminal obeys is escaped, which means the same in JSON. */
 export function formatJson(leads: Lead[]): string {
-  const lines = leads.map(({ id, kind, receivedAt, payload, consents, attribution, estimate }) => JSON.stringify({ id, kind, receivedAt, payload, consents, attribution, estimate }));
+  const lines = leads.map(({ id, kind, receivedAt, payload, consents, attribution, estimate }) =>
+    JSON.stringify({ id, kind, receivedAt, payload, consents, attribution, estimate }),
+  );
   return lines.map((line) => `${escapeControls(line)}\n`).join('');
 }
 
 function cell(value: unknown): string {
   // Line breaks and tabs are text here; other control characters could drive a terminal.
-  const text = textOf(value).split(/([\t\r\n])/).map((part, index) => (index % 2 === 1 ? part : escapeControls(part))).join('');
+  const text = textOf(value)
+    .split(/([\t\r\n])/)
+    .map((part, index) => (index % 2 === 1 ? part : escapeControls(part)))
+    .join('');
   // A spreadsheet would run it as a formula.
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
@@ -85,6 +93,14 @@ function cell(value: unknown): string {
 export function formatCsv(leads: Lead[]): string {
   const fields = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))];
   const besides = (['consents', 'attribution'] as const).filter((name) => leads.some((lead) => lead[name]));
-  const rows = leads.map((lead) => [lead.id, lead.kind, lead.receivedAt, ...fields.map((field) => lead.payload[field]), ...besides.map((name) => lead[name])]);
-  return [['id', 'kind', 'receivedAt', ...fields, ...besides], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  const rows = leads.map((lead) => [
+    lead.id,
+    lead.kind,
+    lead.receivedAt,
+    ...fields.map((field) => lead.payload[field]),
+    ...besides.map((name) => lead[name]),
+  ]);
+  return [['id', 'kind', 'receivedAt', ...fields, ...besides], ...rows]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('');
 }

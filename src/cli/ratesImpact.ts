@@ -18,22 +18,30 @@ await runCommand(async () => {
     return;
   }
   const { schemasDir, pricingTablesDir, databaseUrl } = readSettings(process.env);
-  const comparisons = await chooseComparisons(versions, await readRateTables(pricingTablesDir), () => committedTables(pricingTablesDir));
-  if (comparisons.length === 0) console.error('Nothing to compare: the rate tables are as committed. Name two versions to compare them.');
+  const comparisons = await chooseComparisons(versions, await readRateTables(pricingTablesDir), () =>
+    committedTables(pricingTablesDir),
+  );
+  if (comparisons.length === 0)
+    console.error('Nothing to compare: the rate tables are as committed. Name two versions to compare them.');
   const titles = await readOptionTitles(path.join(schemasDir, 'options'));
   const samples = await readSamples();
   const stored = leads ? await readLeadHouses(databaseUrl) : [];
   if (leads && stored.length === 0) console.error('There are no stored estimates.');
 
   for (const comparison of comparisons) {
-    const houses = [...samples, ...coverOptions(samples, comparison), ...stored].map((house) => compareHouse(house, comparison));
+    const houses = [...samples, ...coverOptions(samples, comparison), ...stored].map((house) =>
+      compareHouse(house, comparison),
+    );
     const impacts = houses.flatMap((house) => ('lines' in house ? [house] : []));
     const summary = summarize(impacts, houses.length - impacts.length);
-    process.stdout.write(json ? formatJson(comparison, houses, summary, titles) : `${formatTable(comparison, impacts, summary, titles)}\n`);
+    process.stdout.write(
+      json ? formatJson(comparison, houses, summary, titles) : `${formatTable(comparison, impacts, summary, titles)}\n`,
+    );
     for (const house of houses) {
       if ('lines' in house) continue;
       process.exitCode = 1;
-      for (const { table, message } of house.problems) console.error(escapeControls(`${house.name} cannot be priced by ${table}: ${message}`));
+      for (const { table, message } of house.problems)
+        console.error(escapeControls(`${house.name} cannot be priced by ${table}: ${message}`));
     }
   }
 });
@@ -48,14 +56,21 @@ export interface ImpactArguments {
 
 /** Reads the command line; a CliError says what is wrong with it. */
 export function readArguments(args: string[]): ImpactArguments {
-  const { values: { leads = false, json = false, help = false }, positionals: versions } = parseCommandLine({
+  const {
+    values: { leads = false, json = false, help = false },
+    positionals: versions,
+  } = parseCommandLine({
     args,
     allowPositionals: true,
     options: { leads: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
   const [from, to] = versions;
-  if (versions.length > 2) throw new CliError(`Name at most two versions of the rate table, the old one first; these are ${versions.length}.`);
-  if (from !== undefined && from === to) throw new CliError(`Both versions are ${JSON.stringify(from)}. Name two different ones, or one alone to compare it with the committed file.`);
+  if (versions.length > 2)
+    throw new CliError(`Name at most two versions of the rate table, the old one first; these are ${versions.length}.`);
+  if (from !== undefined && from === to)
+    throw new CliError(
+      `Both versions are ${JSON.stringify(from)}. Name two different ones, or one alone to compare it with the committed file.`,
+    );
   return { versions, leads, json, help };
 }
 

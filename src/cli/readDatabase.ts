@@ -4,7 +4,10 @@ import { DatabaseError, openDatabaseReadOnly } from '../server/storage/database.
 import type { LeadTables } from '../server/storage/schema.ts';
 
 /** What `read` finds in the lead database; undefined when there is none yet. Throws a DatabaseError when it cannot be read. */
-export async function readDatabase<Found>(databaseUrl: string, read: (database: Kysely<LeadTables>) => Promise<Found>): Promise<Found | undefined> {
+export async function readDatabase<Found>(
+  databaseUrl: string,
+  read: (database: Kysely<LeadTables>) => Promise<Found>,
+): Promise<Found | undefined> {
   const database = openDatabaseReadOnly(databaseUrl);
   if (database === undefined) return undefined;
   try {

@@ -1,7 +1,14 @@
 import type { Labels, MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import { propertiesIn } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
-import type { CompiledFieldUi, Consent, Definition, Notice, PropertySchema, Section } from '../engine/definition/types.ts';
+import type {
+  CompiledFieldUi,
+  Consent,
+  Definition,
+  Notice,
+  PropertySchema,
+  Section,
+} from '../engine/definition/types.ts';
 import type { Compilation, Pass, WorkingForm, WorkingSection } from './model.ts';
 import { nearest } from './similar.ts';
 
@@ -38,12 +45,16 @@ const consentsOf = ({ file }: WorkingForm, { consents = {} }: MessagesFile): Con
 function submitOf({ id, file: { submit }, constants }: WorkingForm, messages: MessagesFile): Definition['submit'] {
   const { label = messages.labels.submit, attachTo, call, success, failure } = submit;
   if (attachTo) return { label, attachTo };
-  if (!call || !success || !failure?.notice) throw new Error(`assemble runs after checkSubmit, yet the form "${id}" has no call`);
+  if (!call || !success || !failure?.notice)
+    throw new Error(`assemble runs after checkSubmit, yet the form "${id}" has no call`);
   return {
     label,
     call,
     constants,
-    success: { ...(success.notice !== undefined && { notice: noticeOf(messages, success.notice) }), ...(success.goTo !== undefined && { goTo: success.goTo }) },
+    success: {
+      ...(success.notice !== undefined && { notice: noticeOf(messages, success.notice) }),
+      ...(success.goTo !== undefined && { goTo: success.goTo }),
+    },
     failure: { notice: noticeOf(messages, failure.notice) },
   };
 }
@@ -54,7 +65,11 @@ function noticeOf({ notices }: MessagesFile, name: string): Notice {
   return found;
 }
 
-function sectionOf({ id, file, visible, schema, ui }: WorkingSection, steps: WorkingForm['steps'], labels: Labels): Section {
+function sectionOf(
+  { id, file, visible, schema, ui }: WorkingSection,
+  steps: WorkingForm['steps'],
+  labels: Labels,
+): Section {
   const { description, conditions = {}, follow = {} } = file;
   const heading = file.heading ?? steps.find(({ sections }) => sections.includes(id))?.title ?? id;
   const properties = new Map(propertiesIn(schema));
@@ -67,19 +82,31 @@ function sectionOf({ id, file, visible, schema, ui }: WorkingSection, steps: Wor
     conditions,
     follow,
     schema,
-    ui: Object.fromEntries(Object.entries(ui).map(([path, field]) => [path, worded(field, properties.get(path), path, labels)])),
+    ui: Object.fromEntries(
+      Object.entries(ui).map(([path, field]) => [path, worded(field, properties.get(path), path, labels)]),
+    ),
   };
 }
 
 /** Gives a widget the catalogue's words that it shows of its own. */
-function worded(ui: CompiledFieldUi, property: PropertySchema | undefined, path: string, labels: Labels): CompiledFieldUi {
+function worded(
+  ui: CompiledFieldUi,
+  property: PropertySchema | undefined,
+  path: string,
+  labels: Labels,
+): CompiledFieldUi {
   const field = property?.title ?? path;
-  const words: CompiledFieldUi = property && 'disabledOptions' in property ? { ...ui, 'ui:unavailableLabel': labels.unavailable } : ui;
+  const words: CompiledFieldUi =
+    property && 'disabledOptions' in property ? { ...ui, 'ui:unavailableLabel': labels.unavailable } : ui;
   switch (ui['ui:widget']) {
     case 'select':
       return { 'ui:placeholder': labels.choose, ...words };
     case 'stepper':
-      return { ...words, 'ui:increaseLabel': fill(labels.increase, { field }), 'ui:decreaseLabel': fill(labels.decrease, { field }) };
+      return {
+        ...words,
+        'ui:increaseLabel': fill(labels.increase, { field }),
+        'ui:decreaseLabel': fill(labels.decrease, { field }),
+      };
     case 'file':
       return { ...words, 'ui:fileLabel': labels.file, 'ui:removeLabel': fill(labels.removeFile, { field }) };
     default:
@@ -98,20 +125,43 @@ export const resolveConstants: Pass = (compilation) => {
     for (const [name, constant] of Object.entries(form.file.submit.constants ?? {})) {
       const value = typeof constant === 'string' ? constant : valueAt(content, constant.var);
       if (typeof value === 'string') form.constants[name] = value;
-      else if (document && !form.document.holdsDoubt(['submit', 'constants', name])) compilation.report(form.document, ['submit', 'constants', name], 'unknown-constant', `${contentPath} has no text "${typeof constant === 'string' ? constant : constant.var}"`, hintFor(content, constant), { restsOn: [{ document, at: typeof constant === 'string' ? [] : constant.var.split('.') }] });
+      else if (document && !form.document.holdsDoubt(['submit', 'constants', name]))
+        compilation.report(
+          form.document,
+          ['submit', 'constants', name],
+          'unknown-constant',
+          `${contentPath} has no text "${typeof constant === 'string' ? constant : constant.var}"`,
+          hintFor(content, constant),
+          { restsOn: [{ document, at: typeof constant === 'string' ? [] : constant.var.split('.') }] },
+        );
     }
   }
 };
 
 const valueAt = (content: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (value !== null && typeof value === 'object' ? new Map(Object.entries(value)).get(key) : undefined), content);
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        value !== null && typeof value === 'object' ? new Map(Object.entries(value)).get(key) : undefined,
+      content,
+    );
 
 /** The content is told once to be missing, not at each constant. */
 function reportMissing(compilation: Compilation): void {
   // One that lies there under another name, which has been told, is probably meant.
   if ([...compilation.strangers].some((path) => /^content\/.*json/i.test(path))) return;
-  const isNeeded = compilation.forms.some(({ file }) => Object.values(file.submit.constants ?? {}).some((constant) => typeof constant !== 'string'));
-  if (isNeeded) compilation.reportAt(contentPath, { line: 1, column: 1 }, 'missing-file', "the company's content is missing, from which forms take constants", 'put it back');
+  const isNeeded = compilation.forms.some(({ file }) =>
+    Object.values(file.submit.constants ?? {}).some((constant) => typeof constant !== 'string'),
+  );
+  if (isNeeded)
+    compilation.reportAt(
+      contentPath,
+      { line: 1, column: 1 },
+      'missing-file',
+      "the company's content is missing, from which forms take constants",
+      'put it back',
+    );
 }
 
 function hintFor(content: unknown, constant: string | { var: string }): string | undefined {
@@ -122,4 +172,10 @@ function hintFor(content: unknown, constant: string | { var: string }): string |
 
 /** The paths of all texts. */
 const textsIn = (value: unknown, path: string): string[] =>
-  typeof value === 'string' ? [path] : value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([key, part]) => (key === '$schema' ? [] : textsIn(part, path === '' ? key : `${path}.${key}`))) : [];
+  typeof value === 'string'
+    ? [path]
+    : value !== null && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, part]) =>
+          key === '$schema' ? [] : textsIn(part, path === '' ? key : `${path}.${key}`),
+        )
+      : [];

@@ -7,10 +7,15 @@ import { type Compilation, type FileProperty, propertiesOfFile, type SectionFiel
 
 /** Whether nothing was found wrong with what says what kind of field this is. */
 export const isShapeSure = (document: SourceDocument, { at }: Pick<FileProperty, 'at'>): boolean =>
-  !document.isDoubtful([...at, 'type']) && !document.isDoubtful([...at, '$ref']) && !document.isDoubtful([...at, 'items', 'type']);
+  !document.isDoubtful([...at, 'type']) &&
+  !document.isDoubtful([...at, '$ref']) &&
+  !document.isDoubtful([...at, 'items', 'type']);
 
 /** Whether a field of a section has to be answered where it is shown. */
-export function isRequired({ document, properties }: Pick<SectionFields, 'document' | 'properties'>, path: string): boolean {
+export function isRequired(
+  { document, properties }: Pick<SectionFields, 'document' | 'properties'>,
+  path: string,
+): boolean {
   const at = requiredAt({ properties }, path);
   const required = document.valueAt(at);
   return !document.holdsDoubt(at) && Array.isArray(required) && required.includes(path.split('.').at(-1));
@@ -23,7 +28,8 @@ export function requiredAt({ properties }: Pick<SectionFields, 'properties'>, pa
 }
 
 /** How the catalogue names a field that has messages of its own: `form.field`, in a repeated step `form.list.field`. */
-export const messageName = (form: string, base: string, path: string): string => [form, base, path].filter((part) => part !== '').join('.');
+export const messageName = (form: string, base: string, path: string): string =>
+  [form, base, path].filter((part) => part !== '').join('.');
 
 /** What people tell labels apart by: neither spaces nor capitals. */
 export const labelKey = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -44,9 +50,17 @@ export interface OptionUse {
 export const optionUses = ({ documents }: Compilation): OptionUse[] =>
   [...documents.values()]
     .filter(({ path }) => kindOf(path)?.name === 'section')
-    .flatMap((document) => propertiesOfFile((document.value as SectionFile).schema.properties).flatMap((property) => usesOf(document, property)));
+    .flatMap((document) =>
+      propertiesOfFile((document.value as SectionFile).schema.properties).flatMap((property) =>
+        usesOf(document, property),
+      ),
+    );
 
 function usesOf(document: SourceDocument, { at, field }: FileProperty): OptionUse[] {
-  const own = field.items ? { at: [...at, 'items'], ref: field.items.$ref, type: field.items.type } : { at, ref: field.$ref, type: field.type };
-  return own.ref === undefined ? [] : [{ document, at: own.at, ref: own.ref, type: own.type, target: optionPath(document, own.ref) }];
+  const own = field.items
+    ? { at: [...at, 'items'], ref: field.items.$ref, type: field.items.type }
+    : { at, ref: field.$ref, type: field.type };
+  return own.ref === undefined
+    ? []
+    : [{ document, at: own.at, ref: own.ref, type: own.type, target: optionPath(document, own.ref) }];
 }

@@ -29,8 +29,16 @@ export const fileKinds = [
   { name: 'messages', pattern: /^messages\/[A-Za-z-]+\.json$/, meta: 'meta/messages.schema.json' },
   { name: 'content', pattern: /^content\/company\.json$/, meta: 'meta/company.schema.json' },
   { name: 'gallery', pattern: /^content\/gallery\.json$/, meta: 'meta/gallery.schema.json' },
-  { name: 'form', pattern: /^(?!(?:meta|options|messages|content)\/)[a-z0-9-]+\/form\.json$/, meta: 'meta/form.schema.json' },
-  { name: 'section', pattern: /^(?!(?:meta|options|messages|content)\/)[a-z0-9-]+\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.json$/, meta: 'meta/section.schema.json' },
+  {
+    name: 'form',
+    pattern: /^(?!(?:meta|options|messages|content)\/)[a-z0-9-]+\/form\.json$/,
+    meta: 'meta/form.schema.json',
+  },
+  {
+    name: 'section',
+    pattern: /^(?!(?:meta|options|messages|content)\/)[a-z0-9-]+\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.json$/,
+    meta: 'meta/section.schema.json',
+  },
 ] as const;
 
 export type FileKind = (typeof fileKinds)[number];
@@ -42,7 +50,9 @@ const notForms = ['meta', 'options', 'messages', 'content'];
 
 /** The folders that are no form because `form.json` is not there, or not under this name. */
 export function foldersWithoutForm(paths: readonly string[]): string[] {
-  const folders = new Set(paths.flatMap((path) => (/^[^/]+\/.*\.json/i.test(path) ? path.slice(0, path.indexOf('/')) : [])));
+  const folders = new Set(
+    paths.flatMap((path) => (/^[^/]+\/.*\.json/i.test(path) ? path.slice(0, path.indexOf('/')) : [])),
+  );
   return [...folders].filter((folder) => !notForms.includes(folder) && !paths.includes(`${folder}/form.json`));
 }
 
@@ -51,4 +61,8 @@ export const copyMarks = /^copy of |[ -]+copy( ?\(?\d+\)?)?(?=\.|$)| *\(\d+\)(?=
 
 /** The name of a file without its folder and its ending, however it is written. */
 export const plainName = (path: string): string =>
-  (path.split('/').at(-1) ?? '').replace(copyMarks, '').toLowerCase().replace(/\.[a-z.]*$/, '').replace(/[^a-z0-9]/g, '');
+  (path.split('/').at(-1) ?? '')
+    .replace(copyMarks, '')
+    .toLowerCase()
+    .replace(/\.[a-z.]*$/, '')
+    .replace(/[^a-z0-9]/g, '');

@@ -6,7 +6,18 @@ import type { SourceDocument } from '../json/SourceDocument.ts';
 import { labelKey } from './fields.ts';
 import { kindOf } from './files.ts';
 import type { FindingCode } from './findings.ts';
-import { AskedFields, type Compilation, type ConditionPlace, type MisplacedSwitch, NameLedger, type Pass, propertiesOfFile, type SectionName, type WorkingForm, type WorkingSection } from './model.ts';
+import {
+  AskedFields,
+  type Compilation,
+  type ConditionPlace,
+  type MisplacedSwitch,
+  NameLedger,
+  type Pass,
+  propertiesOfFile,
+  type SectionName,
+  type WorkingForm,
+  type WorkingSection,
+} from './model.ts';
 import { placeholderMistakes } from './placeholders.ts';
 import { nearest } from './similar.ts';
 import { placeSwitches, type SwitchedSection } from './switches.ts';
@@ -21,7 +32,14 @@ export interface Gathered {
 }
 
 /** Reads the section files that a step names, with the switches that stand in them, into what the steps before have named. */
-export function gatherSections(compilation: Compilation, form: SourceDocument, step: StepFile, stepIndex: number, gathered: Gathered, names: NameLedger): void {
+export function gatherSections(
+  compilation: Compilation,
+  form: SourceDocument,
+  step: StepFile,
+  stepIndex: number,
+  gathered: Gathered,
+  names: NameLedger,
+): void {
   const folder = form.path.replace(/form\.json$/, '');
   const known = new Set(gathered.sections.map(({ id }) => id));
   const read = step.sections.flatMap((id, index): SwitchedSection[] => {
@@ -63,8 +81,16 @@ export const gatherForms: Pass = (compilation) => {
     const path = `messages/${language}.json`;
     const document = compilation.documents.get(path);
     if (!document && !compilation.unusable.has(path)) {
-      const known = [...compilation.documents.keys()].flatMap((name) => /^messages\/(.+)\.json$/.exec(name)?.slice(1) ?? []);
-      compilation.reportAt(path, { line: 1, column: 1 }, 'missing-file', 'the message catalogue is missing', nearest(language, known));
+      const known = [...compilation.documents.keys()].flatMap(
+        (name) => /^messages\/(.+)\.json$/.exec(name)?.slice(1) ?? [],
+      );
+      compilation.reportAt(
+        path,
+        { line: 1, column: 1 },
+        'missing-file',
+        'the message catalogue is missing',
+        nearest(language, known),
+      );
     }
     return document?.isDoubtful([]) ? undefined : (document?.value as MessagesFile | undefined);
   };
@@ -87,7 +113,13 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
   const titles = new Set<string>();
   file.steps.forEach((step, index) => {
     if (titles.has(labelKey(step.title)) && !document.isDoubtful(['steps', index, 'title'])) {
-      compilation.report(document, ['steps', index, 'title'], 'step-twice', `an earlier step is already called "${step.title}"`, 'give each step a name of its own');
+      compilation.report(
+        document,
+        ['steps', index, 'title'],
+        'step-twice',
+        `an earlier step is already called "${step.title}"`,
+        'give each step a name of its own',
+      );
       // A whole step may stand twice.
       document.doubt(['steps', index]);
     }
@@ -98,27 +130,72 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
   const { sections, unknown, repeated } = gathered;
   const offered = new Set(sections.filter((section) => section.file.offered !== false).map((section) => section.id));
   const steps = file.steps.map((step) => ({ ...step, sections: step.sections.filter((name) => offered.has(name)) }));
-  const incomplete = gathered.incomplete || unknown.length > 0 || repeated.length > 0 || document.holdsDoubt(['steps']) || document.twins.length > 0 || sections.some((section) => section.document.isDoubtful([]));
-  return { id, document, file, steps, sections, unknown, repeated, misplaced: gathered.misplaced, unused: [], incomplete, names, asked: new AskedFields(), conditions: [], constants: {} };
+  const incomplete =
+    gathered.incomplete ||
+    unknown.length > 0 ||
+    repeated.length > 0 ||
+    document.holdsDoubt(['steps']) ||
+    document.twins.length > 0 ||
+    sections.some((section) => section.document.isDoubtful([]));
+  return {
+    id,
+    document,
+    file,
+    steps,
+    sections,
+    unknown,
+    repeated,
+    misplaced: gathered.misplaced,
+    unused: [],
+    incomplete,
+    names,
+    asked: new AskedFields(),
+    conditions: [],
+    constants: {},
+  };
 }
 
-function reportShared(compilation: Compilation, code: FindingCode, of: (form: WorkingForm) => string | undefined, at: string[]): void {
+function reportShared(
+  compilation: Compilation,
+  code: FindingCode,
+  of: (form: WorkingForm) => string | undefined,
+  at: string[],
+): void {
   const owners = new Map<string, WorkingForm>();
   for (const form of compilation.forms) {
     const value = of(form);
     if (value === undefined || form.document.isDoubtful(at)) continue;
     const owner = owners.get(value);
-    if (owner) compilation.report(form.document, at, code, `"${value}" already belongs to ${owner.document.path}`, 'give each form its own');
+    if (owner)
+      compilation.report(
+        form.document,
+        at,
+        code,
+        `"${value}" already belongs to ${owner.document.path}`,
+        'give each form its own',
+      );
     else owners.set(value, form);
   }
 }
 
 /** Only a repeated step counts. */
-function checkPlaceholders(compilation: Compilation, document: SourceDocument, { title, repeat }: StepFile, index: number): void {
+function checkPlaceholders(
+  compilation: Compilation,
+  document: SourceDocument,
+  { title, repeat }: StepFile,
+  index: number,
+): void {
   const allowed = repeat ? ['number'] : [];
   for (const { name, message, hint } of placeholderMistakes(title, allowed)) {
     const why = repeat || name === undefined ? hint : 'only a repeated step shows {number}';
-    compilation.report(document, ['steps', index, 'title'], 'unknown-placeholder', `the name of this step ${message}`, why, { restsOn: [{ document, at: ['steps', index, 'repeat'] }] });
+    compilation.report(
+      document,
+      ['steps', index, 'title'],
+      'unknown-placeholder',
+      `the name of this step ${message}`,
+      why,
+      { restsOn: [{ document, at: ['steps', index, 'repeat'] }] },
+    );
     // It may be meant to be repeated.
     if (!repeat && name?.trim() === 'number') document.doubt(['steps', index, 'repeat']);
   }
@@ -134,9 +211,24 @@ function gather(form: WorkingForm): void {
   form.asked = new AskedFields();
   form.conditions = [];
   form.file.steps.forEach((step, index) => {
-    for (const key of ['visible', 'enabled'] as const) addCondition(form, { document: form.document, at: ['steps', index, key], logic: step[key], base: '', use: 'shows' });
-    addCondition(form, { document: form.document, at: ['steps', index, 'repeat', 'count'], logic: step.repeat?.count, base: '', use: 'counts' });
-    const sections = [...new Set(step.sections)].flatMap((id) => byId.get(id) ?? []).filter(({ base }) => base === baseOf(step));
+    for (const key of ['visible', 'enabled'] as const)
+      addCondition(form, {
+        document: form.document,
+        at: ['steps', index, key],
+        logic: step[key],
+        base: '',
+        use: 'shows',
+      });
+    addCondition(form, {
+      document: form.document,
+      at: ['steps', index, 'repeat', 'count'],
+      logic: step.repeat?.count,
+      base: '',
+      use: 'counts',
+    });
+    const sections = [...new Set(step.sections)]
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter(({ base }) => base === baseOf(step));
     addSwitches(form, sections);
     for (const section of sections) addSection(form, section);
   });
@@ -145,14 +237,16 @@ function gather(form: WorkingForm): void {
 const baseOf = ({ repeat }: StepFile): string => repeat?.list ?? '';
 
 function addCondition(form: WorkingForm, place: Omit<ConditionPlace, 'order' | 'isBroken'>): void {
-  if (place.logic !== undefined) form.conditions.push({ ...place, order: form.asked.next, isBroken: place.document.holdsDoubt(place.at) });
+  if (place.logic !== undefined)
+    form.conditions.push({ ...place, order: form.asked.next, isBroken: place.document.holdsDoubt(place.at) });
 }
 
 /** The switch of a section that is not offered, or that has no place, stands nowhere; conditions may name it all the same. */
 function addSwitches({ asked }: WorkingForm, sections: readonly WorkingSection[]): void {
   for (const section of sections) {
     const { switch: own } = section.file;
-    if (own && !sections.some(({ properties }) => properties.some(({ path }) => path === own.at))) asked.add(section.base, own.at, { section, property: undefined, inList: false });
+    if (own && !sections.some(({ properties }) => properties.some(({ path }) => path === own.at)))
+      asked.add(section.base, own.at, { section, property: undefined, inList: false });
   }
 }
 
@@ -162,8 +256,24 @@ function addSection(form: WorkingForm, section: WorkingSection): void {
   addCondition(form, { document, at: ['visible'], logic: file.visible, base, use: 'shows', section });
   for (const property of properties) {
     const { path } = property;
-    addCondition(form, { document, at: ['conditions', path], logic: file.conditions?.[path], base, use: 'shows', section, path });
-    addCondition(form, { document, at: ['follow', path], logic: file.follow?.[path], base, use: 'counts', section, path });
+    addCondition(form, {
+      document,
+      at: ['conditions', path],
+      logic: file.conditions?.[path],
+      base,
+      use: 'shows',
+      section,
+      path,
+    });
+    addCondition(form, {
+      document,
+      at: ['follow', path],
+      logic: file.follow?.[path],
+      base,
+      use: 'counts',
+      section,
+      path,
+    });
     form.asked.add(base, path, { section, property, inList: lists.some((list) => path.startsWith(list)) });
   }
 }

@@ -18,12 +18,25 @@ export const inlineOptions: Pass = (compilation) => {
   }
 };
 
-function inlineGroup(compilation: Compilation, section: WorkingSection, { required = [], properties = {} }: { required?: string[]; properties?: Properties }, at: string): GroupSchema {
-  const inline = ([name, field]: [string, FileField]): [string, PropertySchema] => [name, inlineProperty(compilation, section, field, joinPath(at, name))];
+function inlineGroup(
+  compilation: Compilation,
+  section: WorkingSection,
+  { required = [], properties = {} }: { required?: string[]; properties?: Properties },
+  at: string,
+): GroupSchema {
+  const inline = ([name, field]: [string, FileField]): [string, PropertySchema] => [
+    name,
+    inlineProperty(compilation, section, field, joinPath(at, name)),
+  ];
   return { type: 'object', required, properties: Object.fromEntries(Object.entries(properties).map(inline)) };
 }
 
-function inlineProperty(compilation: Compilation, section: WorkingSection, field: FileField, at: string): PropertySchema {
+function inlineProperty(
+  compilation: Compilation,
+  section: WorkingSection,
+  field: FileField,
+  at: string,
+): PropertySchema {
   const { title = at, description, items } = field;
   const own = section.file.ui?.[at];
   const words = { ...(description !== undefined && { description }) };
@@ -34,7 +47,14 @@ function inlineProperty(compilation: Compilation, section: WorkingSection, field
     case 'list': {
       if (own) section.ui[at] = own;
       const entry = { ...inlineGroup(compilation, section, items ?? {}, at), title: items?.title ?? title };
-      return { type: 'array', title, ...words, ...(field.minItems !== undefined && { minItems: field.minItems }), maxItems: field.maxItems ?? 0, items: entry };
+      return {
+        type: 'array',
+        title,
+        ...words,
+        ...(field.minItems !== undefined && { minItems: field.minItems }),
+        maxItems: field.maxItems ?? 0,
+        items: entry,
+      };
     }
     default:
       return inlineField(compilation, section, field, at);
@@ -43,7 +63,10 @@ function inlineProperty(compilation: Compilation, section: WorkingSection, field
 
 function inlineField(compilation: Compilation, section: WorkingSection, field: FileField, at: string): FieldSchema {
   const { $ref, items, properties, required, title = at, type, ...rest } = field;
-  const ui: CompiledFieldUi = { ...section.file.ui?.[at], 'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget[shapeOf(field)] ?? 'text' };
+  const ui: CompiledFieldUi = {
+    ...section.file.ui?.[at],
+    'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget[shapeOf(field)] ?? 'text',
+  };
   section.ui[at] = ui;
   const plain: FieldSchema = { title, type: type === 'object' ? 'string' : type, ...rest };
   const list = optionListOf(compilation, section.document, items ? items.$ref : $ref)?.options;
@@ -58,7 +81,9 @@ function inlineField(compilation: Compilation, section: WorkingSection, field: F
   };
   return {
     ...plain,
-    ...(items && items.type !== 'object' ? { uniqueItems: true, items: { type: items.type, enum: values } } : { enum: values }),
+    ...(items && items.type !== 'object'
+      ? { uniqueItems: true, items: { type: items.type, enum: values } }
+      : { enum: values }),
     ...(disabled.length > 0 && { disabledOptions: disabled }),
   };
 }

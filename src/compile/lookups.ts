@@ -20,13 +20,16 @@ export function cataloguesOf({ documents }: Compilation): { all: Catalogue[]; en
 
 /** Whether messages may be missing in a catalogue only because a name in it is wrong, which was said. */
 export const isMisnamed = ({ findings }: Compilation, { document }: Catalogue): boolean =>
-  findings.some(({ file, code }) => file.endsWith(`/${document.path}`) && (code === 'unknown-key' || code === 'duplicate-key'));
+  findings.some(
+    ({ file, code }) => file.endsWith(`/${document.path}`) && (code === 'unknown-key' || code === 'duplicate-key'),
+  );
 
 const structural = new Set<unknown>(['schema', 'properties', 'items', 'type', 'switch', 'switches', 'at']);
 
 /** Whether a section's file was mended where it says which fields there are, so that some may be missing by that. */
 export const holdsNameDoubt = ({ doubts, twins }: SourceDocument): boolean =>
-  doubts.some((at) => at.length === 0 || structural.has(at.at(-1)) || at.at(-2) === 'properties') || twins.some((at) => structural.has(at.at(-1)));
+  doubts.some((at) => at.length === 0 || structural.has(at.at(-1)) || at.at(-2) === 'properties') ||
+  twins.some((at) => structural.has(at.at(-1)));
 
 export interface OptionList {
   document: SourceDocument;
@@ -34,28 +37,46 @@ export interface OptionList {
 }
 
 /** The path of the option list that `ref` names in a file. */
-export const optionPath = (document: SourceDocument, ref: string): string => path.posix.join(path.posix.dirname(document.path), ref);
+export const optionPath = (document: SourceDocument, ref: string): string =>
+  path.posix.join(path.posix.dirname(document.path), ref);
 
 /** The option list that `ref` names in a file; undefined when there is none, or none that can be used. */
-export function optionListOf({ documents }: Compilation, document: SourceDocument, ref: string | undefined): OptionList | undefined {
+export function optionListOf(
+  { documents }: Compilation,
+  document: SourceDocument,
+  ref: string | undefined,
+): OptionList | undefined {
   const found = ref === undefined ? undefined : documents.get(optionPath(document, ref));
-  return found?.path.startsWith('options/') ? { document: found, options: (found.value as OptionsFile).oneOf } : undefined;
+  return found?.path.startsWith('options/')
+    ? { document: found, options: (found.value as OptionsFile).oneOf }
+    : undefined;
 }
 
 const contentPath = 'content/company.json';
 
 /** The forms in whose files nothing was found that makes it doubtful what they ask, and when. */
-export const soundForms = (compilation: Compilation): WorkingForm[] => compilation.forms.filter((form) => isSound(compilation, form));
+export const soundForms = (compilation: Compilation): WorkingForm[] =>
+  compilation.forms.filter((form) => isSound(compilation, form));
 
 function isSound(compilation: Compilation, { document, file, sections, incomplete }: WorkingForm): boolean {
   if (incomplete || compilation.isDisturbed(document.path)) return false;
-  if (Object.values(file.submit.constants ?? {}).some((constant) => typeof constant !== 'string') && compilation.isDisturbed(contentPath)) return false;
+  if (
+    Object.values(file.submit.constants ?? {}).some((constant) => typeof constant !== 'string') &&
+    compilation.isDisturbed(contentPath)
+  )
+    return false;
   const { invalid } = file.notices;
-  const notices = [invalid, file.submit.success?.notice, file.submit.failure?.notice].filter((name) => name !== undefined);
-  if (compilation.messages && notices.some((name) => !Object.hasOwn(compilation.messages?.notices ?? {}, name))) return false;
+  const notices = [invalid, file.submit.success?.notice, file.submit.failure?.notice].filter(
+    (name) => name !== undefined,
+  );
+  if (compilation.messages && notices.some((name) => !Object.hasOwn(compilation.messages?.notices ?? {}, name)))
+    return false;
   return sections.every((section) => {
     if (compilation.isDisturbed(section.document.path) || holdsNameDoubt(section.document)) return false;
     const refs = section.properties.flatMap(({ field }) => field.$ref ?? field.items?.$ref ?? []);
-    return refs.every((ref) => optionListOf(compilation, section.document, ref) && !compilation.isDisturbed(optionPath(section.document, ref)));
+    return refs.every(
+      (ref) =>
+        optionListOf(compilation, section.document, ref) && !compilation.isDisturbed(optionPath(section.document, ref)),
+    );
   });
 }

@@ -47,14 +47,35 @@ export class Compilation {
   }
 
   /** Notes a mistake at a place of a document, unless something there was found wrong before. */
-  report(document: SourceDocument, at: JsonPath, code: FindingCode, message: string, hint?: string, { severity = 'error', restsOn = [] }: Circumstances = {}): void {
+  report(
+    document: SourceDocument,
+    at: JsonPath,
+    code: FindingCode,
+    message: string,
+    hint?: string,
+    { severity = 'error', restsOn = [] }: Circumstances = {},
+  ): void {
     if (document.isDoubtful(at) || restsOn.some((place) => place.document.holdsDoubt(place.at))) return;
     this.reportAt(document.path, document.placeOf(at), code, message, hint, severity);
   }
 
   /** Notes a mistake in a file at a line and column from 1. */
-  reportAt(path: string, place: { line: number; column: number }, code: FindingCode, message: string, hint?: string, severity: Finding['severity'] = 'error'): void {
-    const finding: Finding = { file: `${this.root}/${path}`, ...place, severity, code, message, ...(hint ? { hint } : {}) };
+  reportAt(
+    path: string,
+    place: { line: number; column: number },
+    code: FindingCode,
+    message: string,
+    hint?: string,
+    severity: Finding['severity'] = 'error',
+  ): void {
+    const finding: Finding = {
+      file: `${this.root}/${path}`,
+      ...place,
+      severity,
+      code,
+      message,
+      ...(hint ? { hint } : {}),
+    };
     // A file that several forms use is looked at for each of them.
     const key = `${path}\n${place.line}\n${place.column}\n${code}\n${message}`;
     if (!this.noted.has(key)) this.noted.set(key, finding);
@@ -74,8 +95,22 @@ export class Compilation {
 
 /** Mistakes that leave no doubt about what a form asks and when. */
 const harmless: ReadonlySet<FindingCode> = new Set([
-  'byte-order-mark', 'syntax', 'duplicate-key', 'unknown-key', 'blank-text', 'duplicate-label', 'ui-misfit', 'widget-misfit',
-  'unused-options', 'unused-notice', 'unused-message', 'unused-section', 'not-asked', 'call-shared', 'draft-shared', 'step-twice',
+  'byte-order-mark',
+  'syntax',
+  'duplicate-key',
+  'unknown-key',
+  'blank-text',
+  'duplicate-label',
+  'ui-misfit',
+  'widget-misfit',
+  'unused-options',
+  'unused-notice',
+  'unused-message',
+  'unused-section',
+  'not-asked',
+  'call-shared',
+  'draft-shared',
+  'step-twice',
 ]);
 
 /** A place of `form.json` that names a section. */
@@ -226,7 +261,9 @@ export class AskedFields {
 
   /** The names that a condition at `order` can use; all of the base, when left out. */
   names(base: string, order = Infinity): string[] {
-    return [...(this.byBase.get(base) ?? [])].filter(([, fields]) => fields.some((field) => field.order < order && !field.inList)).map(([path]) => path);
+    return [...(this.byBase.get(base) ?? [])]
+      .filter(([, fields]) => fields.some((field) => field.order < order && !field.inList))
+      .map(([path]) => path);
   }
 }
 
@@ -258,7 +295,11 @@ export interface FileProperty {
 }
 
 /** Everything that a section file asks, groups and lists before what is in them. */
-export function propertiesOfFile(properties: Properties, path = '', at: JsonPath = ['schema', 'properties']): FileProperty[] {
+export function propertiesOfFile(
+  properties: Properties,
+  path = '',
+  at: JsonPath = ['schema', 'properties'],
+): FileProperty[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const own: FileProperty = { path: joinPath(path, name), at: [...at, name], field };
     switch (shapeOf(field)) {

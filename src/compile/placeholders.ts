@@ -12,13 +12,26 @@ export interface PlaceholderMistake {
 
 /** Everything in braces that is none of the placeholders that a sentence can show: visitors would read it as it stands. */
 export function placeholderMistakes(template: string, allowed: readonly string[]): PlaceholderMistake[] {
-  const found = [...template.matchAll(/\{([^{}]*)\}|[{}]/g)].map(([text, name]) => ({ text, name })).filter(({ name }) => name === undefined || !allowed.includes(name));
+  const found = [...template.matchAll(/\{([^{}]*)\}|[{}]/g)]
+    .map(([text, name]) => ({ text, name }))
+    .filter(({ name }) => name === undefined || !allowed.includes(name));
   const inBraces = found.flatMap(({ name }) => (name === undefined ? [] : [name]));
-  const named = [...new Set(inBraces)].map((name): PlaceholderMistake => ({ name, message: `cannot show {${name}}`, hint: hintFor(name, allowed) }));
+  const named = [...new Set(inBraces)].map((name): PlaceholderMistake => ({
+    name,
+    message: `cannot show {${name}}`,
+    hint: hintFor(name, allowed),
+  }));
   const alone = found.find(({ name }) => name === undefined);
   if (!alone) return named;
   const meant = halfIn(template.replace(/\{\w+\}/g, ''), allowed) ?? halfIn(template, allowed);
-  return [...named, { name: undefined, message: `has a ${alone.text} that belongs to no placeholder`, hint: meant === undefined ? 'leave it out' : `write {${meant}}` }];
+  return [
+    ...named,
+    {
+      name: undefined,
+      message: `has a ${alone.text} that belongs to no placeholder`,
+      hint: meant === undefined ? 'leave it out' : `write {${meant}}`,
+    },
+  ];
 }
 
 function hintFor(name: string, allowed: readonly string[]): string | undefined {

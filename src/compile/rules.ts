@@ -36,7 +36,8 @@ const is = (expected: unknown) => (value: unknown) => value === expected;
 const numbers: FieldType[] = ['integer', 'number'];
 const inWords = (list: readonly (string | number)[] = []): string => list.join(', ');
 /** A number with as many decimals as a field may have. */
-const decimalExample = (double: FieldSchema['double']): string => (12.5).toFixed(Math.min(typeof double === 'number' ? double : 1, 20));
+const decimalExample = (double: FieldSchema['double']): string =>
+  (12.5).toFixed(Math.min(typeof double === 'number' ? double : 1, 20));
 
 /**
  * Every rule but `required`, which its object enforces. The first one that is broken gives a field its message. A new
@@ -53,11 +54,21 @@ export const rules: readonly Rule[] = [
   { name: 'sin', keyword: 'format', types: ['string'], applies: is('sin') },
   { name: 'sin', keyword: 'checkDigit' },
   { name: 'ein', keyword: 'format', types: ['string'], applies: is('ein') },
-  { name: 'double', keyword: 'double', types: ['string', 'number'], values: { example: ({ double }) => decimalExample(double) } },
+  {
+    name: 'double',
+    keyword: 'double',
+    types: ['string', 'number'],
+    values: { example: ({ double }) => decimalExample(double) },
+  },
   { name: 'digits', keyword: 'digits', types: ['string', 'integer'], values: { length: ({ digits }) => digits } },
   { name: 'min_value', keyword: 'minimum', types: numbers, values: { min: ({ minimum }) => minimum } },
   { name: 'max_value', keyword: 'maximum', types: numbers, values: { max: ({ maximum }) => maximum } },
-  { name: 'between', keyword: 'between', types: numbers, values: { min: ({ between }) => between?.[0], max: ({ between }) => between?.[1] } },
+  {
+    name: 'between',
+    keyword: 'between',
+    types: numbers,
+    values: { min: ({ between }) => between?.[0], max: ({ between }) => between?.[1] },
+  },
   { name: 'alpha', keyword: 'alpha', types: ['string'] },
   { name: 'alpha_num', keyword: 'alpha_num', types: ['string'] },
   { name: 'alpha_dash', keyword: 'alpha_dash', types: ['string'] },
@@ -70,14 +81,34 @@ export const rules: readonly Rule[] = [
   { name: 'invalid', keyword: 'uniqueItems' },
   { name: 'regex', keyword: 'pattern', types: ['string'] },
   { name: 'oneOf', keyword: 'enum', values: { options: (_field, { optionLabels }) => inWords(optionLabels) } },
-  { name: 'excluded', keyword: 'excluded', types: ['string', ...numbers], values: { values: ({ excluded }) => inWords(excluded) } },
-  { name: 'confirmed', keyword: 'confirmed', types: ['string', ...numbers], values: { target: ({ confirmed = '' }, { titleOf }) => titleOf(confirmed) } },
-  { name: 'required_if', keyword: 'required_if', types: ['string', ...numbers, 'boolean', 'array', 'file'], values: { target: ({ required_if: condition }, { titleOf }) => titleOf(condition?.field ?? '') } },
+  {
+    name: 'excluded',
+    keyword: 'excluded',
+    types: ['string', ...numbers],
+    values: { values: ({ excluded }) => inWords(excluded) },
+  },
+  {
+    name: 'confirmed',
+    keyword: 'confirmed',
+    types: ['string', ...numbers],
+    values: { target: ({ confirmed = '' }, { titleOf }) => titleOf(confirmed) },
+  },
+  {
+    name: 'required_if',
+    keyword: 'required_if',
+    types: ['string', ...numbers, 'boolean', 'array', 'file'],
+    values: { target: ({ required_if: condition }, { titleOf }) => titleOf(condition?.field ?? '') },
+  },
   { name: 'ext', keyword: 'ext', types: ['file'], values: { extensions: ({ ext }) => inWords(ext) } },
   { name: 'mimes', keyword: 'mimes', types: ['file'], values: { types: ({ mimes }) => inWords(mimes) } },
   { name: 'image', keyword: 'image', types: ['file'] },
   { name: 'size', keyword: 'size', types: ['file'], values: { size: ({ size }) => size } },
-  { name: 'dimensions', keyword: 'dimensions', types: ['file'], values: { width: ({ dimensions }) => dimensions?.width, height: ({ dimensions }) => dimensions?.height } },
+  {
+    name: 'dimensions',
+    keyword: 'dimensions',
+    types: ['file'],
+    values: { width: ({ dimensions }) => dimensions?.width, height: ({ dimensions }) => dimensions?.height },
+  },
 ];
 
 /** A limit that a rule sets, and the rule. */
@@ -95,14 +126,20 @@ export interface Bounds {
 
 /** The limits that the rules of a field set. */
 export function ruleBounds(field: FileField, shape: Shape): Bounds | undefined {
-  const at = (...keys: ('minimum' | 'maximum' | 'minLength' | 'maxLength' | 'length' | 'digits' | 'minItems' | 'maxItems')[]): Bound[] =>
-    keys.flatMap((key) => (field[key] === undefined ? [] : [{ value: field[key], key }]));
+  const at = (
+    ...keys: ('minimum' | 'maximum' | 'minLength' | 'maxLength' | 'length' | 'digits' | 'minItems' | 'maxItems')[]
+  ): Bound[] => keys.flatMap((key) => (field[key] === undefined ? [] : [{ value: field[key], key }]));
   switch (shape) {
     case 'number': {
       const { between } = field;
       const [low = -Infinity, high = Infinity] = between ?? [];
-      const both = between === undefined ? [[], []] : [[{ value: low, key: 'between' }], [{ value: high, key: 'between' }]];
-      return { of: 'value', lower: [...at('minimum'), ...(both[0] ?? [])], upper: [...at('maximum'), ...(both[1] ?? [])] };
+      const both =
+        between === undefined ? [[], []] : [[{ value: low, key: 'between' }], [{ value: high, key: 'between' }]];
+      return {
+        of: 'value',
+        lower: [...at('minimum'), ...(both[0] ?? [])],
+        upper: [...at('maximum'), ...(both[1] ?? [])],
+      };
     }
     case 'text':
       return { of: 'length', lower: at('minLength', 'length', 'digits'), upper: at('maxLength', 'length', 'digits') };
@@ -114,12 +151,20 @@ export function ruleBounds(field: FileField, shape: Shape): Bounds | undefined {
   }
 }
 
-export const highest = (bounds: readonly Bound[]): Bound | undefined => bounds.toSorted((one, other) => other.value - one.value)[0];
-export const lowest = (bounds: readonly Bound[]): Bound | undefined => bounds.toSorted((one, other) => one.value - other.value)[0];
+export const highest = (bounds: readonly Bound[]): Bound | undefined =>
+  bounds.toSorted((one, other) => other.value - one.value)[0];
+export const lowest = (bounds: readonly Bound[]): Bound | undefined =>
+  bounds.toSorted((one, other) => one.value - other.value)[0];
 
 /** The least and the greatest number that a field's rules leave. */
-export function rangeOf({ minimum = -Infinity, maximum = Infinity, between: [low = -Infinity, high = Infinity] = [], digits }: FieldSchema): [least: number, most: number] {
-  const [fewest, longest] = digits === undefined ? [-Infinity, Infinity] : [digits === 1 ? 0 : 10 ** (digits - 1), 10 ** digits - 1];
+export function rangeOf({
+  minimum = -Infinity,
+  maximum = Infinity,
+  between: [low = -Infinity, high = Infinity] = [],
+  digits,
+}: FieldSchema): [least: number, most: number] {
+  const [fewest, longest] =
+    digits === undefined ? [-Infinity, Infinity] : [digits === 1 ? 0 : 10 ** (digits - 1), 10 ** digits - 1];
   return [Math.max(minimum, low, fewest), Math.min(maximum, high, longest)];
 }
 
@@ -148,6 +193,8 @@ const rulesIn = ({ properties, required }: GroupSchema, path: string): [path: st
 
 function rulesOf(property: PropertySchema): string[] {
   const keywords = new Map<string, unknown>(Object.entries(property));
-  const own = rules.filter(({ keyword, applies }) => keywords.has(keyword) && (applies?.(keywords.get(keyword)) ?? true)).map(({ name }) => name);
+  const own = rules
+    .filter(({ keyword, applies }) => keywords.has(keyword) && (applies?.(keywords.get(keyword)) ?? true))
+    .map(({ name }) => name);
   return 'items' in property && !isList(property) ? [...own, 'oneOf'] : own;
 }

@@ -33,6 +33,9 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   const haveInCommon = slips(word, best) < Math.max(word.length, best.length);
   if (haveInCommon && isLike(word, best)) return `did you mean "${best}"?`;
   const names = [...new Set(known)];
-  const listed = names.slice(0, mostListed).map((name) => `"${name}"`).join(', ');
+  const listed = names
+    .slice(0, mostListed)
+    .map((name) => `"${name}"`)
+    .join(', ');
   return `known here: ${listed}${names.length > mostListed ? ` and ${names.length - mostListed} more` : ''}`;
 }

@@ -11,24 +11,42 @@ export interface SwitchedSection {
 }
 
 /** The section files of a step with the checkboxes of other sections in the groups that they name for them. */
-export function placeSwitches(compilation: Compilation, step: readonly SwitchedSection[], names: NameLedger, base: string, misplaced: MisplacedSwitch[]): SectionFile[] {
+export function placeSwitches(
+  compilation: Compilation,
+  step: readonly SwitchedSection[],
+  names: NameLedger,
+  base: string,
+  misplaced: MisplacedSwitch[],
+): SectionFile[] {
   for (const { document, file } of step) checkPlace(compilation, document, file, names, base);
   misplaced.push(...misplacedSwitches(step));
-  const switched = step.flatMap(({ document, file }, index) => (file.switch ? [{ document, at: file.switch.at, index }] : []));
+  const switched = step.flatMap(({ document, file }, index) =>
+    file.switch ? [{ document, at: file.switch.at, index }] : [],
+  );
   for (const { document, at, index } of switched) checkFree(compilation, document, at, step.slice(0, index));
   const offered = step.filter(({ file }) => file.offered !== false);
   return step.map((section) => {
     const { file } = section;
     if (file.switches === undefined) return file;
-    return withSwitches(file, file.switches, offered.flatMap((other) => (other === section || !other.file.switch ? [] : [other.file.switch])));
+    return withSwitches(
+      file,
+      file.switches,
+      offered.flatMap((other) => (other === section || !other.file.switch ? [] : [other.file.switch])),
+    );
   });
 }
 
-const groupAt = (file: SectionFile, at: string) => propertiesOfFile(file.schema.properties).find(({ path, field }) => path === at && field.type === 'object');
-const isInGroup = (at: string, group: string): boolean => at.startsWith(`${group}.`) && !at.slice(group.length + 1).includes('.');
+const groupAt = (file: SectionFile, at: string) =>
+  propertiesOfFile(file.schema.properties).find(({ path, field }) => path === at && field.type === 'object');
+const isInGroup = (at: string, group: string): boolean =>
+  at.startsWith(`${group}.`) && !at.slice(group.length + 1).includes('.');
 
 /** A section with the checkboxes of others in its group `at`. */
-function withSwitches(file: SectionFile, at: string, switches: readonly NonNullable<SectionFile['switch']>[]): SectionFile {
+function withSwitches(
+  file: SectionFile,
+  at: string,
+  switches: readonly NonNullable<SectionFile['switch']>[],
+): SectionFile {
   const copy = structuredClone(file);
   const group = groupAt(copy, at);
   if (!group) return file;
@@ -39,7 +57,13 @@ function withSwitches(file: SectionFile, at: string, switches: readonly NonNulla
 }
 
 /** Whether the group that a section names for switches is there. */
-function checkPlace(compilation: Compilation, document: SourceDocument, { schema, switches }: SectionFile, names: NameLedger, base: string): void {
+function checkPlace(
+  compilation: Compilation,
+  document: SourceDocument,
+  { schema, switches }: SectionFile,
+  names: NameLedger,
+  base: string,
+): void {
   if (switches === undefined || document.isDoubtful(['switches'])) return;
   const properties = propertiesOfFile(schema.properties);
   const found = properties.find(({ path }) => path === switches);
@@ -47,54 +71,131 @@ function checkPlace(compilation: Compilation, document: SourceDocument, { schema
   if (found?.field.type === 'object') return;
   if (found) {
     const circumstances = { restsOn: [{ document, at: [...found.at, 'type'] }] };
-    compilation.report(document, ['switches'], 'unknown-field', `"${switches}" is no group of this section`, 'give it the type "object" and empty "properties"', circumstances);
+    compilation.report(
+      document,
+      ['switches'],
+      'unknown-field',
+      `"${switches}" is no group of this section`,
+      'give it the type "object" and empty "properties"',
+      circumstances,
+    );
   } else {
     const known = properties.map(({ path }) => path);
     const groups = properties.filter(({ field }) => field.type === 'object').map(({ path }) => path);
-    const hint = groups.length > 0 ? nearest(switches, groups) : 'add it to the schema with the type "object" and empty "properties"';
-    names.miss({ base, path: switches, known, within: document, document, at: ['switches'], message: `this section has no group "${switches}"`, hint });
+    const hint =
+      groups.length > 0
+        ? nearest(switches, groups)
+        : 'add it to the schema with the type "object" and empty "properties"';
+    names.miss({
+      base,
+      path: switches,
+      known,
+      within: document,
+      document,
+      at: ['switches'],
+      message: `this section has no group "${switches}"`,
+      hint,
+    });
   }
 }
 
 /** Switches without a place in an earlier section of their step. */
 function misplacedSwitches(step: readonly SwitchedSection[]): MisplacedSwitch[] {
-  const switched = step.flatMap(({ document, file }, index) => (file.switch ? [{ document, own: file.switch, index }] : []));
+  const switched = step.flatMap(({ document, file }, index) =>
+    file.switch ? [{ document, own: file.switch, index }] : [],
+  );
   const places = (index: number): string[] => step.slice(0, index).flatMap(({ file }) => file.switches ?? []);
-  const isKnown = (index: number): boolean => step.slice(0, index).every(({ file }) => file.switches === undefined || groupAt(file, file.switches));
+  const isKnown = (index: number): boolean =>
+    step.slice(0, index).every(({ file }) => file.switches === undefined || groupAt(file, file.switches));
   const misplaced = switched.filter(({ own, index }) => !places(index).some((group) => isInGroup(own.at, group)));
   const groups = new Set(misplaced.map(({ own }) => ownerOf(own.at)));
   const place = step.find(({ file }) => file.switches !== undefined);
   const [first] = misplaced;
-  if (place?.file.offered === false && switched.some(({ document }) => step.some((section) => section.document === document && section.file.offered !== false))) {
-    return [{ document: place.document, at: ['offered'], message: 'this section shows the switches of its step, but is not offered, so that nobody can turn on the other sections', hint: 'write true' }];
+  if (
+    place?.file.offered === false &&
+    switched.some(({ document }) =>
+      step.some((section) => section.document === document && section.file.offered !== false),
+    )
+  ) {
+    return [
+      {
+        document: place.document,
+        at: ['offered'],
+        message:
+          'this section shows the switches of its step, but is not offered, so that nobody can turn on the other sections',
+        hint: 'write true',
+      },
+    ];
   }
   if (!first) return [];
   if (!place) {
     const others = misplaced.length > 1 ? `, nor those of ${misplaced.length - 1} more` : '';
-    return [{ document: first.document, at: ['switch'], message: `no earlier section of this step shows the switch of this section${others}`, hint: 'name a group of an earlier section in its "switches"' }];
+    return [
+      {
+        document: first.document,
+        at: ['switch'],
+        message: `no earlier section of this step shows the switch of this section${others}`,
+        hint: 'name a group of an earlier section in its "switches"',
+      },
+    ];
   }
   if (misplaced.length > 1 && misplaced.length === switched.length && groups.size === 1) {
     // All switches lie in one group: the mistake is in what names it.
     const group = [...groups].join('');
     const isFirst = step.indexOf(place) < first.index;
-    const message = isFirst ? `the switches of this step lie in "${group}", not in "${place.file.switches ?? ''}"` : 'the sections that these switches turn on stand before this one';
-    return isKnown(step.length) ? [{ document: place.document, at: ['switches'], message, hint: isFirst ? `did you mean "${group}"?` : 'move this section before them in its step' }] : [];
+    const message = isFirst
+      ? `the switches of this step lie in "${group}", not in "${place.file.switches ?? ''}"`
+      : 'the sections that these switches turn on stand before this one';
+    return isKnown(step.length)
+      ? [
+          {
+            document: place.document,
+            at: ['switches'],
+            message,
+            hint: isFirst ? `did you mean "${group}"?` : 'move this section before them in its step',
+          },
+        ]
+      : [];
   }
   return misplaced
     .filter(({ index }) => isKnown(index))
     .map(({ document, own, index }) => {
       const name = own.at.split('.').at(-1) ?? '';
       const [example] = places(index).map((group) => `for example ${group}.${name}`);
-      return { document, at: ['switch', 'at'], message: `"${own.at}" does not lie in a group of switches of an earlier section`, hint: example ?? 'move the section that shows the switches before this one' };
+      return {
+        document,
+        at: ['switch', 'at'],
+        message: `"${own.at}" does not lie in a group of switches of an earlier section`,
+        hint: example ?? 'move the section that shows the switches before this one',
+      };
     });
 }
 
 /** A switch has a name of its own, which is not that of a field either. */
-function checkFree(compilation: Compilation, document: SourceDocument, at: string, earlier: readonly SwitchedSection[]): void {
+function checkFree(
+  compilation: Compilation,
+  document: SourceDocument,
+  at: string,
+  earlier: readonly SwitchedSection[],
+): void {
   const twin = earlier.find(({ file }) => file.switch?.at === at);
   const owner = earlier.find(({ file }) => propertiesOfFile(file.schema.properties).some(({ path }) => path === at));
-  if (twin) compilation.report(document, ['switch', 'at'], 'switch-twice', `"${at}" already turns on the section "${twin.id}"`, 'give each section its own');
-  else if (owner) compilation.report(document, ['switch', 'at'], 'field-twice', `"${at}" is already a field of the section "${owner.id}"`, 'choose another name');
+  if (twin)
+    compilation.report(
+      document,
+      ['switch', 'at'],
+      'switch-twice',
+      `"${at}" already turns on the section "${twin.id}"`,
+      'give each section its own',
+    );
+  else if (owner)
+    compilation.report(
+      document,
+      ['switch', 'at'],
+      'field-twice',
+      `"${at}" is already a field of the section "${owner.id}"`,
+      'choose another name',
+    );
   if (twin || owner) document.doubt(['switch', 'at']);
 }
 
@@ -104,7 +205,10 @@ const ownerOf = (path: string): string => path.split('.').slice(0, -1).join('.')
 export const checkSwitches: Pass = (compilation) => {
   for (const { incomplete, sections, unused, misplaced } of compilation.forms) {
     // The section that shows them may be the one that is missing.
-    const isSure = !incomplete && !sections.some(({ document }) => document.isDoubtful(['switches'])) && !unused.some(({ value }) => (value as SectionFile).switches !== undefined);
+    const isSure =
+      !incomplete &&
+      !sections.some(({ document }) => document.isDoubtful(['switches'])) &&
+      !unused.some(({ value }) => (value as SectionFile).switches !== undefined);
     for (const { document, at, message, hint } of misplaced) {
       if (isSure) compilation.report(document, at, 'switch-nowhere', message, hint);
       // What the switch would be called is not known.

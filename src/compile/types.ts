@@ -49,5 +49,11 @@ const fileTypes = {
   type: 'object',
   additionalProperties: false,
   required: ['name', 'type', 'bytes'],
-  properties: { name: { type: 'string' }, type: { type: 'string' }, bytes: { type: 'integer' }, width: { type: 'integer' }, height: { type: 'integer' } },
+  properties: {
+    name: { type: 'string' },
+    type: { type: 'string' },
+    bytes: { type: 'integer' },
+    width: { type: 'integer' },
+    height: { type: 'integer' },
+  },
 };

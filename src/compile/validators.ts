@@ -19,7 +19,8 @@ const runtime: Record<string, string> = {
 export function replaceRuntime(code: string, form: string): string {
   return code.replace(/require\("([^"]+)"\)/g, (_call, module: string) => {
     const replacement = runtime[module];
-    if (!replacement) throw new Error(`The validators of "${form}" need ${module}: add a replacement for it in replaceRuntime.ts`);
+    if (!replacement)
+      throw new Error(`The validators of "${form}" need ${module}: add a replacement for it in replaceRuntime.ts`);
     return replacement;
   });
 }
@@ -29,8 +30,24 @@ export function replaceRuntime(code: string, form: string): string {
  * service and the browser's precompiled validators run the same text.
  */
 export const vocabulary: readonly CodeKeywordDefinition[] = [
-  alpha, alphaNum, alphaDash, alphaSpaces, digits, double, length, between, excluded, confirmed, requiredIf, checkDigit,
-  file, ext, mimes, image, size, dimensions,
+  alpha,
+  alphaNum,
+  alphaDash,
+  alphaSpaces,
+  digits,
+  double,
+  length,
+  between,
+  excluded,
+  confirmed,
+  requiredIf,
+  checkDigit,
+  file,
+  ext,
+  mimes,
+  image,
+  size,
+  dimensions,
 ];
 
 /** Judging schemas to validators: live ones for the service, and the same ones as a module without ajv for the browser. */
@@ -62,7 +79,12 @@ function compileForm(compilation: Compilation, form: WorkingForm): void {
       names[`section${offered.indexOf(section)}`] = `${form.id}/${section.id}`;
     } catch (error) {
       areAll = false;
-      compilation.report(section.document, ['schema'], 'not-compilable', error instanceof Error ? error.message : String(error));
+      compilation.report(
+        section.document,
+        ['schema'],
+        'not-compilable',
+        error instanceof Error ? error.message : String(error),
+      );
     }
   });
   const exported = offered.map(({ id }, index) => `${JSON.stringify(id)}: section${index}`).join(', ');
@@ -77,7 +99,13 @@ function compileForm(compilation: Compilation, form: WorkingForm): void {
 
 /** An ajv that judges answers: with the formats, the vocabulary and the messages of the definitions. */
 export function answersAjv(): Ajv {
-  const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, ownProperties: true, code: { source: true, esm: true } });
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    allowUnionTypes: true,
+    ownProperties: true,
+    code: { source: true, esm: true },
+  });
   for (const [name, { pattern }] of Object.entries(formats)) ajv.addFormat(name, pattern);
   ajv.addVocabulary([...vocabulary]);
   return ajvErrors(ajv);

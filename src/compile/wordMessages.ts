@@ -24,20 +24,31 @@ export const wordMessages: Pass = (compilation) => {
     for (const section of form.sections) {
       const wordsOf: WordsOf = (path, property) => {
         const own = messages.fields?.[messageName(form.id, section.base, path)];
-        return (rule, values = {}) => fill(own?.[rule] ?? messages.rules[rule], { field: property?.title ?? path, ...values });
+        return (rule, values = {}) =>
+          fill(own?.[rule] ?? messages.rules[rule], { field: property?.title ?? path, ...values });
       };
       section.validation = { $id: `${form.id}/${section.id}`, ...groupSchema(section, section.schema, '', wordsOf) };
     }
   }
 };
 
-function groupSchema(section: WorkingSection, { required, properties }: GroupSchema, path: string, wordsOf: WordsOf): Schema {
+function groupSchema(
+  section: WorkingSection,
+  { required, properties }: GroupSchema,
+  path: string,
+  wordsOf: WordsOf,
+): Schema {
   const judge = ([name, property]: [string, PropertySchema]): [string, Schema] => {
     const at = joinPath(path, name);
     if (isGroup(property)) return [name, groupSchema(section, property, at, wordsOf)];
     if (isList(property)) return [name, listSchema(section, property, at, wordsOf)];
     const word = wordsOf(at, property);
-    return [name, property.type === 'boolean' && required.includes(name) ? ticked(word) : fieldSchema(property, section.ui[at]?.['ui:enumNames'] ?? [], titleOf, word)];
+    return [
+      name,
+      property.type === 'boolean' && required.includes(name)
+        ? ticked(word)
+        : fieldSchema(property, section.ui[at]?.['ui:enumNames'] ?? [], titleOf, word),
+    ];
   };
   const titleOf = (name: string): string => properties[name]?.title ?? name;
   const siblings = requiredSiblings(properties, (name) => wordsOf(joinPath(path, name), properties[name]), titleOf);
@@ -47,13 +58,21 @@ function groupSchema(section: WorkingSection, { required, properties }: GroupSch
     ...(siblings.length > 0 && { required_if: siblings }),
     properties: Object.fromEntries(Object.entries(properties).map(judge)),
     ...(required.length > 0 && {
-      errorMessage: { required: Object.fromEntries(required.map((name) => [name, wordsOf(joinPath(path, name), properties[name])('required')])) },
+      errorMessage: {
+        required: Object.fromEntries(
+          required.map((name) => [name, wordsOf(joinPath(path, name), properties[name])('required')]),
+        ),
+      },
     }),
   };
 }
 
 /** The fields of a group that the answer of another one can make required. */
-const requiredSiblings = (properties: GroupSchema['properties'], wordOf: (name: string) => Word, titleOf: Surroundings['titleOf']): RequiredSibling[] =>
+const requiredSiblings = (
+  properties: GroupSchema['properties'],
+  wordOf: (name: string) => Word,
+  titleOf: Surroundings['titleOf'],
+): RequiredSibling[] =>
   Object.entries(properties).flatMap(([name, property]) => {
     if (isGroup(property) || isList(property) || !property.required_if) return [];
     const { field: by, is } = property.required_if;
@@ -64,14 +83,32 @@ const requiredSiblings = (properties: GroupSchema['properties'], wordOf: (name: 
 function listSchema(section: WorkingSection, list: ListSchema, path: string, wordsOf: WordsOf): Schema {
   const { type, minItems, maxItems, items } = list;
   const judged = { type, ...(minItems !== undefined && { minItems }), maxItems };
-  return { ...judged, items: groupSchema(section, items, path, wordsOf), errorMessage: messagesOf(judged, { optionLabels: [], titleOf: (name) => name }, wordsOf(path, list)) };
+  return {
+    ...judged,
+    items: groupSchema(section, items, path, wordsOf),
+    errorMessage: messagesOf(judged, { optionLabels: [], titleOf: (name) => name }, wordsOf(path, list)),
+  };
 }
 
 /** A required box has to be ticked: one that was ticked and cleared again counts as not answered. */
-const ticked = (word: Word): Schema => ({ type: 'boolean', const: true, errorMessage: { type: word('invalid'), const: word('required') } });
+const ticked = (word: Word): Schema => ({
+  type: 'boolean',
+  const: true,
+  errorMessage: { type: word('invalid'), const: word('required') },
+});
 
 function fieldSchema(field: FieldSchema, names: string[], titleOf: Surroundings['titleOf'], word: Word): Schema {
-  const { title, description, default: initial, items, disabledOptions = [], enum: values, required_if: onGroup, type, ...rest } = field;
+  const {
+    title,
+    description,
+    default: initial,
+    items,
+    disabledOptions = [],
+    enum: values,
+    required_if: onGroup,
+    type,
+    ...rest
+  } = field;
   const offered = (value: string | number): boolean => !disabledOptions.includes(value);
   const optionLabels = names.filter((_name, index) => offered((items?.enum ?? values ?? [])[index] ?? ''));
   const judged: Partial<JudgedField> = {
@@ -84,7 +121,13 @@ function fieldSchema(field: FieldSchema, names: string[], titleOf: Surroundings[
   return {
     ...judged,
     ...(type === 'file' && { type: 'object' }),
-    ...(items && { items: { ...items, enum: items.enum.filter(offered), errorMessage: word('oneOf', { options: optionLabels.join(', ') }) } }),
+    ...(items && {
+      items: {
+        ...items,
+        enum: items.enum.filter(offered),
+        errorMessage: word('oneOf', { options: optionLabels.join(', ') }),
+      },
+    }),
     errorMessage: messagesOf(judged, { optionLabels, titleOf }, word),
   };
 }
@@ -97,7 +140,15 @@ function messagesOf(judged: Partial<JudgedField>, surroundings: Surroundings, wo
   return Object.fromEntries(messages);
 }
 
-function messageOf(name: keyof RuleMessages, judged: Partial<JudgedField>, surroundings: Surroundings, word: Word): string {
+function messageOf(
+  name: keyof RuleMessages,
+  judged: Partial<JudgedField>,
+  surroundings: Surroundings,
+  word: Word,
+): string {
   const { values = {} } = rules.find((rule) => rule.name === name) ?? {};
-  return word(name, Object.fromEntries(Object.entries(values).map(([value, read]) => [value, read(judged, surroundings)])));
+  return word(
+    name,
+    Object.fromEntries(Object.entries(values).map(([value, read]) => [value, read(judged, surroundings)])),
+  );
 }

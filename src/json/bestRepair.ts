@@ -1,7 +1,14 @@
 import { offsetBefore, type Repair } from './Repair.ts';
 import { bracketRepairs, endRepairs, roundBracketRepairs } from './bracketRepairs.ts';
 import { type Parsed, parseTokens, type Stop } from './parse.ts';
-import { commentRepairs, doubledLineRepairs, markRepairs, noteRepairs, numberRepairs, quotationRepairs } from './textRepairs.ts';
+import {
+  commentRepairs,
+  doubledLineRepairs,
+  markRepairs,
+  noteRepairs,
+  numberRepairs,
+  quotationRepairs,
+} from './textRepairs.ts';
 import { scanJson, shown, type Token } from './tokens.ts';
 
 /** So many characters before and after a stop may hold its cause. */
@@ -19,12 +26,17 @@ export function bestRepair(text: string, stop: Stop): Repaired {
   const from = stop.tokens[stop.index]?.offset ?? text.length;
   let best: (Repaired & { reach: number }) | undefined;
   for (const repair of [...repairsAt(text, stop), lastResort(text, stop)]) {
-    const mended = repair.edits.toReversed().reduce((changed, { at, remove, insert }) => changed.slice(0, at) + insert + changed.slice(at + remove), text);
+    const mended = repair.edits
+      .toReversed()
+      .reduce((changed, { at, remove, insert }) => changed.slice(0, at) + insert + changed.slice(at + remove), text);
     const parsed = parseTokens(scanJson(mended));
     const stopped = parsed.stop?.tokens[parsed.stop.index]?.offset;
-    const reach = stopped === undefined ? Infinity : repair.edits.reduce((offset, edit) => offsetBefore(offset, edit), stopped);
-    const isBetter = !best || reach > best.reach || (reach === best.reach && parsed.flaws.length < best.parsed.flaws.length);
-    if ((reach > from || !repair.edits.some(({ remove }) => remove === 0)) && isBetter) best = { repair, mended, parsed, reach };
+    const reach =
+      stopped === undefined ? Infinity : repair.edits.reduce((offset, edit) => offsetBefore(offset, edit), stopped);
+    const isBetter =
+      !best || reach > best.reach || (reach === best.reach && parsed.flaws.length < best.parsed.flaws.length);
+    if ((reach > from || !repair.edits.some(({ remove }) => remove === 0)) && isBetter)
+      best = { repair, mended, parsed, reach };
   }
   if (!best) throw new Error('The last resort always lets a text be read on');
   return best;
@@ -39,7 +51,11 @@ function repairsAt(text: string, stop: Stop): Repair[] {
   const [lastStart, lastEnd] = lineAt(text, last ?? token);
   const near = tokens.filter(({ offset }) => offset >= lastStart && offset <= end);
   const isOdd = (from: number, to: number): boolean => (text.slice(from, to).match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1;
-  const isAboutMarks = token.closed === false || ['word', 'number', 'odd'].includes(token.kind) || isOdd(start, end) || isOdd(lastStart, lastEnd);
+  const isAboutMarks =
+    token.closed === false ||
+    ['word', 'number', 'odd'].includes(token.kind) ||
+    isOdd(start, end) ||
+    isOdd(lastStart, lastEnd);
   return [
     ...endRepairs(text, stop),
     ...doubledLineRepairs(text, stop),
@@ -47,7 +63,12 @@ function repairsAt(text: string, stop: Stop): Repair[] {
     ...numberRepairs(text, stop),
     ...markRepairs(stop),
     ...roundBracketRepairs(tokens, near),
-    ...(isAboutMarks ? [...(lastStart === start ? [] : quotationRepairs(text, stop, lastStart, lastEnd)), ...quotationRepairs(text, stop, start, end)] : []),
+    ...(isAboutMarks
+      ? [
+          ...(lastStart === start ? [] : quotationRepairs(text, stop, lastStart, lastEnd)),
+          ...quotationRepairs(text, stop, start, end),
+        ]
+      : []),
     ...noteRepairs(text, stop),
     ...bracketRepairs(text, stop, near),
   ];
@@ -57,12 +78,23 @@ function repairsAt(text: string, stop: Stop): Repair[] {
 function lastResort(text: string, { tokens, index, expected }: Stop): Repair {
   const token = tokens[index];
   const offset = token?.offset ?? text.length;
-  const message = expected === 'end' ? 'nothing may follow the last bracket of the file' : `${token ? shown(token) : 'this'} cannot stand here`;
-  return { edits: [{ at: offset, remove: Math.max(1, token?.raw.length ?? 1), insert: '' }], offset, message, sure: false };
+  const message =
+    expected === 'end'
+      ? 'nothing may follow the last bracket of the file'
+      : `${token ? shown(token) : 'this'} cannot stand here`;
+  return {
+    edits: [{ at: offset, remove: Math.max(1, token?.raw.length ?? 1), insert: '' }],
+    offset,
+    message,
+    sure: false,
+  };
 }
 
 /** The line around a place; of a very long one, for a file may be a single line, the part near the place. */
 function lineAt(text: string, { offset, raw }: Token): [start: number, end: number] {
   const next = text.indexOf('\n', offset);
-  return [Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - nearby), Math.min(next === -1 ? text.length : next, offset + raw.length + nearby)];
+  return [
+    Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - nearby),
+    Math.min(next === -1 ? text.length : next, offset + raw.length + nearby),
+  ];
 }

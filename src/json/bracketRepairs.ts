@@ -14,20 +14,37 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
   const { tokens, index, open } = stop;
   const token = tokens[index];
   if (!token) return [];
-  const closersOf = (openers: readonly number[]): string => openers.map((opener) => closerOf[tokens[opener]?.raw ?? ''] ?? '').join('');
+  const closersOf = (openers: readonly number[]): string =>
+    openers.map((opener) => closerOf[tokens[opener]?.raw ?? ''] ?? '').join('');
   const { unclosed, deeper } = misplacedBrackets(text, tokens, index);
   const innermost = open.toReversed();
   const around = tokens[innermost[0] ?? -1];
   const deep = deeper === undefined ? undefined : tokens[deeper];
-  const toldAt = (repair: Repair, where: Token): Repair => ({ ...repair, offset: where.offset, message: `something is missing before ${shown(where)}, which stands deeper than what is open here`, hint: 'look for a missing { or [, or for a line that is lost' });
+  const toldAt = (repair: Repair, where: Token): Repair => ({
+    ...repair,
+    offset: where.offset,
+    message: `something is missing before ${shown(where)}, which stands deeper than what is open here`,
+    hint: 'look for a missing { or [, or for a line that is lost',
+  });
   /** What lacks an opening bracket shows where it stands deeper than what is open; what closed it remains. */
-  const toldAtDeep = (repair: Repair): Repair => (deep && lineBefore(text, repair.offset, deep.offset) ? toldAt(repair, deep) : repair);
+  const toldAtDeep = (repair: Repair): Repair =>
+    deep && lineBefore(text, repair.offset, deep.offset) ? toldAt(repair, deep) : repair;
   const opensDeep = deep ? openedDeep(deep, tokens[(deeper ?? 0) - 1]).map((repair) => toldAt(repair, deep)) : [];
   return [
     ...(around && tokens[(innermost[0] ?? 0) + 1]?.raw === around.raw ? [without(around)] : []),
     ...opensDeep,
-    ...(unclosed ? [unclosed.openers.slice(0, 1), unclosed.openers].flatMap((openers) => closeBefore(tokens, unclosed.before, closersOf(openers))) : []),
-    ...(deeper === undefined ? [] : tokens.slice(Math.max(0, deeper - 4), deeper).reverse().filter((closer) => isCloser(closer) && closesTooMuch(text, tokens, closer)).map((closer) => without(closer))),
+    ...(unclosed
+      ? [unclosed.openers.slice(0, 1), unclosed.openers].flatMap((openers) =>
+          closeBefore(tokens, unclosed.before, closersOf(openers)),
+        )
+      : []),
+    ...(deeper === undefined
+      ? []
+      : tokens
+          .slice(Math.max(0, deeper - 4), deeper)
+          .reverse()
+          .filter((closer) => isCloser(closer) && closesTooMuch(text, tokens, closer))
+          .map((closer) => without(closer))),
     ...(around ? [otherBracket(around), ...pairRepairs(tokens, innermost[0] ?? 0)] : []),
     // What has a colon is the next name, after a list that ought to have ended.
     ...(token.raw === ':' && around?.raw === '[' ? closeBefore(tokens, index - 1, ']') : []),
@@ -57,7 +74,8 @@ function closesTooMuch(text: string, tokens: readonly Token[], closer: Token): b
 }
 
 /** Whether `other` is on a line that follows `offset`, or stands before it. */
-const lineBefore = (text: string, offset: number, other: number): boolean => other < offset || text.slice(offset, other).includes('\n');
+const lineBefore = (text: string, offset: number, other: number): boolean =>
+  other < offset || text.slice(offset, other).includes('\n');
 
 /** Closing brackets before a token: after what precedes it, and before that one's comma. */
 function closeBefore(tokens: readonly Token[], index: number, closers: string): Repair[] {
@@ -65,8 +83,17 @@ function closeBefore(tokens: readonly Token[], index: number, closers: string): 
   const last = tokens[index - 1];
   if (closers === '' || !next || !last) return [];
   const [first = ''] = closers;
-  const message = closers.length > 1 ? `${closers.split('').join(' ')} are missing before ${shown(next)}` : `a ${first} is missing before ${shown(next)}`;
-  const at = (offset: number, insert: string): Repair => ({ edits: [{ at: offset, remove: 0, insert }], offset: next.offset, message, sure: false, isLocal: true });
+  const message =
+    closers.length > 1
+      ? `${closers.split('').join(' ')} are missing before ${shown(next)}`
+      : `a ${first} is missing before ${shown(next)}`;
+  const at = (offset: number, insert: string): Repair => ({
+    edits: [{ at: offset, remove: 0, insert }],
+    offset: next.offset,
+    message,
+    sure: false,
+    isLocal: true,
+  });
   if (last.raw === ',' && last.kind === 'mark') return [at(last.offset, closers), at(endOf(last), closers)];
   return [at(endOf(last), closers), at(endOf(last), `${closers},`)];
 }
@@ -89,15 +116,29 @@ const otherBracket = (token: Token): Repair => ({
   isLocal: true,
 });
 
-const commaFor = (token: Token): Repair => ({ ...without(token), edits: [{ at: token.offset, remove: 1, insert: ',' }], message: `a ${token.raw} stands where a comma belongs`, hint: 'write ,' });
+const commaFor = (token: Token): Repair => ({
+  ...without(token),
+  edits: [{ at: token.offset, remove: 1, insert: ',' }],
+  message: `a ${token.raw} stands where a comma belongs`,
+  hint: 'write ,',
+});
 
 /** Opening brackets before the values near the stop: behind the colon where there is one, which may be in the line before. */
 function opened(tokens: readonly Token[], index: number, near: readonly Token[]): Repair[] {
-  const places = near.filter((token, place) => place === 0 || near[place - 1]?.raw === ':' || token === tokens[index - 1] || token === tokens[index]);
+  const places = near.filter(
+    (token, place) =>
+      place === 0 || near[place - 1]?.raw === ':' || token === tokens[index - 1] || token === tokens[index],
+  );
   return places.flatMap((token) => {
     const last = near[near.indexOf(token) - 1];
     const at = last?.raw === ':' ? endOf(last) : token.offset;
-    return ['{', '['].map((insert) => ({ edits: [{ at, remove: 0, insert }], offset: token.offset, message: `a ${insert} is missing before ${shown(token)}`, sure: false, isLocal: true }));
+    return ['{', '['].map((insert) => ({
+      edits: [{ at, remove: 0, insert }],
+      offset: token.offset,
+      message: `a ${insert} is missing before ${shown(token)}`,
+      sure: false,
+      isLocal: true,
+    }));
   });
 }
 
@@ -158,16 +199,34 @@ export function endRepairs(text: string, { tokens, index, expected, open }: Stop
   const rest = text.slice(token.offset).trim();
   if (expected === 'end') {
     const isTwice = rest.startsWith(text.trim().slice(0, 40));
-    return isTwice ? [{ edits: [{ at: token.offset, remove: text.length - token.offset, insert: '' }], offset: token.offset, message: 'the file begins anew here', hint: 'remove what stands twice', sure: false }] : [];
+    return isTwice
+      ? [
+          {
+            edits: [{ at: token.offset, remove: text.length - token.offset, insert: '' }],
+            offset: token.offset,
+            message: 'the file begins anew here',
+            hint: 'remove what stands twice',
+            sure: false,
+          },
+        ]
+      : [];
   }
   const lastLine = text.slice(text.lastIndexOf('\n', end - 1) + 1, end);
   const isWhole = open.length === 1 && expected === 'comma' && token.kind === 'end';
   if (open.length === 0 || isWhole || rest.includes('\n') || !/^\s/.test(lastLine)) return [];
   const closers = open.toReversed().map((opener) => closerOf[tokens[opener]?.raw ?? ''] ?? '');
-  const whole = { offset: end - 1, message: 'the file stops in the middle', hint: `put back what is missing, from a copy: at least ${closers.join(' ')}`, sure: false };
+  const whole = {
+    offset: end - 1,
+    message: 'the file stops in the middle',
+    hint: `put back what is missing, from a copy: at least ${closers.join(' ')}`,
+    sure: false,
+  };
   const comma = text.slice(0, end).endsWith(',') ? 1 : 0;
   return [
-    ...beginnings.map((more) => ({ ...whole, edits: [{ at: end - comma, remove: comma, insert: more + closers.join('') }] })),
+    ...beginnings.map((more) => ({
+      ...whole,
+      edits: [{ at: end - comma, remove: comma, insert: more + closers.join('') }],
+    })),
     { ...whole, edits: [{ at: token.offset, remove: end - token.offset, insert: `null${closers.join('')}` }] },
   ];
 }

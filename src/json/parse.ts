@@ -45,15 +45,25 @@ interface Open {
   index: number;
 }
 
-const words: Record<string, boolean | null> = { true: true, false: false, null: null, none: null, undefined: null, yes: true, no: false };
+const words: Record<string, boolean | null> = {
+  true: true,
+  false: false,
+  null: null,
+  none: null,
+  undefined: null,
+  yes: true,
+  no: false,
+};
 /** More names without quotation marks than these, and the whole file is written so. */
 const mostBareNames = 5;
 
 const closerOf: Record<string, string> = { '{': '}', '[': ']' };
-const isCloser = (token: Token | undefined): boolean => token?.kind === 'mark' && (token.raw === '}' || token.raw === ']');
+const isCloser = (token: Token | undefined): boolean =>
+  token?.kind === 'mark' && (token.raw === '}' || token.raw === ']');
 /** What stands for a comma or a colon: the mark itself, or what people take for it. */
 const isComma = ({ kind, raw }: Token): boolean => (kind === 'mark' || kind === 'odd') && /^[,;.，、；]+$/u.test(raw);
-const isColon = ({ kind, raw }: Token): boolean => (kind === 'mark' || kind === 'odd') && /^(?:[:;=>：]+|->)$/u.test(raw);
+const isColon = ({ kind, raw }: Token): boolean =>
+  (kind === 'mark' || kind === 'odd') && /^(?:[:;=>：]+|->)$/u.test(raw);
 
 /** Builds the tree of a JSON text, up to its end or to the first part that does not fit. */
 export function parseTokens(tokens: readonly Token[]): Parsed {
@@ -64,7 +74,8 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
   let key: Token | undefined;
   let expected: Stop['expected'] = 'value';
 
-  const flaw = (offset: number, message: string, hint: string, code: TextMistake['code'] = 'syntax'): void => void flaws.push({ code, offset, message, hint });
+  const flaw = (offset: number, message: string, hint: string, code: TextMistake['code'] = 'syntax'): void =>
+    void flaws.push({ code, offset, message, hint });
   const put = (node: JsonNode): void => {
     const parent = open.at(-1)?.node;
     if (parent?.items) parent.items.push(node);
@@ -73,8 +84,7 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
       const named = String(key.value ?? key.raw);
       if (parent.members.has(named)) parent.hasTwins = true;
       else parent.members.set(named, { offset: key.offset, node });
-    }
-    else tree ??= node;
+    } else tree ??= node;
     expected = open.length > 0 ? 'comma' : 'end';
   };
   const begin = (node: JsonNode, index: number): void => {
@@ -88,7 +98,8 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
   };
   const name = (token: Token): void => {
     const known = open.at(-1)?.node.members?.has(String(token.value ?? token.raw));
-    if (known) flaw(token.offset, `${shown(token)} stands twice in the same place`, 'remove one of the two', 'duplicate-key');
+    if (known)
+      flaw(token.offset, `${shown(token)} stands twice in the same place`, 'remove one of the two', 'duplicate-key');
     key = token;
     expected = 'colon';
   };
@@ -99,22 +110,38 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
     const before = tokens[index - 1]?.raw;
     const after = tokens[index + 1];
     const bracket = tokens[open.at(-1)?.index ?? -1]?.raw ?? '';
-    if (kind === 'mark' && raw === closerOf[bracket] && (expected === 'comma' || before === bracket || (before === ',' && (expected === 'key' || expected === 'value')))) {
+    if (
+      kind === 'mark' &&
+      raw === closerOf[bracket] &&
+      (expected === 'comma' || before === bracket || (before === ',' && (expected === 'key' || expected === 'value')))
+    ) {
       // What stood after the comma may be in the comment: that is one mistake.
       const comma = tokens[index - 1]?.offset;
-      if (before === ',' && !token.isAfterComment && flaws.at(-1)?.offset !== comma) flaw(comma ?? offset, `the comma before ${raw} is one too many`, 'remove it');
+      if (before === ',' && !token.isAfterComment && flaws.at(-1)?.offset !== comma)
+        flaw(comma ?? offset, `the comma before ${raw} is one too many`, 'remove it');
       close();
       return true;
     }
     // A second comma says nothing more.
-    if (isComma(token) && (before === ',' || before === bracket) && (expected === 'key' || (expected === 'value' && bracket === '['))) {
+    if (
+      isComma(token) &&
+      (before === ',' || before === bracket) &&
+      (expected === 'key' || (expected === 'value' && bracket === '['))
+    ) {
       flaw(offset, `this ${raw === ',' ? 'comma' : raw} is one too many`, 'remove it');
       return true;
     }
     switch (expected) {
       case 'key':
         if (kind !== 'text' && (after?.raw !== ':' || (kind !== 'word' && kind !== 'number'))) return false;
-        if (kind !== 'text') flaws.push({ code: 'syntax', offset, message: 'this name needs quotation marks', hint: `write "${raw}"`, most: mostBareNames });
+        if (kind !== 'text')
+          flaws.push({
+            code: 'syntax',
+            offset,
+            message: 'this name needs quotation marks',
+            hint: `write "${raw}"`,
+            most: mostBareNames,
+          });
         name(token);
         return true;
       case 'colon':
@@ -145,11 +172,16 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
     else if (raw === '[' && kind === 'mark') begin({ offset, items: [] }, index);
     else if (kind === 'text' || kind === 'number') {
       const isTooLarge = kind === 'number' && !Number.isFinite(value);
-      if (isTooLarge) flaw((open.at(-1)?.node.members && key?.offset) ?? offset, 'this number is too large to count with', 'write the number that is meant', 'not-finite');
+      if (isTooLarge)
+        flaw(
+          (open.at(-1)?.node.members && key?.offset) ?? offset,
+          'this number is too large to count with',
+          'write the number that is meant',
+          'not-finite',
+        );
       if (isTooLarge || (kind === 'text' && !raw.startsWith('"'))) guesses.push(offset);
       put({ offset, value: value ?? '' });
-    }
-    else if (kind === 'word') {
+    } else if (kind === 'word') {
       const meant = words[raw.toLowerCase()];
       if (meant === undefined) return false;
       if (raw !== String(meant)) {

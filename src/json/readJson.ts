@@ -30,7 +30,13 @@ export function readJson(text: string): JsonReading {
   if (text.trim() === '') return unreadable({ code: 'syntax', offset: 0, message: 'the file is empty' });
   const tokens = scanJson(text);
   const deep = tooDeep(tokens);
-  if (deep) return unreadable({ code: 'syntax', offset: deep.offset, message: `more than ${mostDepth} brackets are open here`, hint: 'close each with ] or }, or remove those that are too many' });
+  if (deep)
+    return unreadable({
+      code: 'syntax',
+      offset: deep.offset,
+      message: `more than ${mostDepth} brackets are open here`,
+      hint: 'close each with ] or }, or remove those that are too many',
+    });
   const mistakes: TextMistake[] = [];
   const edits: TextEdit[] = [];
   const guesses: number[] = [];
@@ -44,14 +50,23 @@ export function readJson(text: string): JsonReading {
     sure &&= repair.sure || repair.isLocal === true;
     const at = original(repair.edits[0]?.at ?? 0);
     const told = original(repair.offset);
-    mistakes.push({ code: 'syntax', offset: told, message: repair.message, ...(repair.hint !== undefined && { hint: repair.hint }) });
+    mistakes.push({
+      code: 'syntax',
+      offset: told,
+      message: repair.message,
+      ...(repair.hint !== undefined && { hint: repair.hint }),
+    });
     if (repair.isGuess) guesses.push(at);
     if (!repair.sure) doubtful.push(at, ...(text.slice(at, told).includes('\n') ? [] : [told]));
     edits.push(...repair.edits.toReversed());
     current = mended;
     parsed = result;
   }
-  if (parsed.stop || (doubtful.length > 0 && sure && misplacedBrackets(current, scanJson(current), 0).disagreements > 0)) sure = false;
+  if (
+    parsed.stop ||
+    (doubtful.length > 0 && sure && misplacedBrackets(current, scanJson(current), 0).disagreements > 0)
+  )
+    sure = false;
   // Where a bracket was put in by guess, two names may meet that were never meant to.
   const flaws = parsed.flaws.filter(({ code }) => sure || code !== 'duplicate-key');
   mistakes.push(...flaws.map((flaw) => ({ ...flaw, offset: original(flaw.offset) })));
@@ -60,7 +75,13 @@ export function readJson(text: string): JsonReading {
   return { tree: parsed.tree, mistakes: toldTogether(text, mistakes), sure, guesses, doubtful };
 }
 
-const unreadable = (mistake: TextMistake): JsonReading => ({ tree: undefined, mistakes: [mistake], sure: false, guesses: [], doubtful: [] });
+const unreadable = (mistake: TextMistake): JsonReading => ({
+  tree: undefined,
+  mistakes: [mistake],
+  sure: false,
+  guesses: [],
+  doubtful: [],
+});
 
 /** The bracket with which too many are open. */
 function tooDeep(tokens: readonly Token[]): Token | undefined {

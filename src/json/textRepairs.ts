@@ -7,24 +7,50 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
   const token = tokens[index];
   const last = tokens[index - 1];
   if (!token) return [];
-  const before = (insert: string, message: string, hint?: string, sure = true): Repair => ({ edits: [{ at: token.offset, remove: 0, insert }], offset: token.offset, message, ...(hint !== undefined && { hint }), sure });
-  const instead = (insert: string, message: string, hint?: string): Repair => ({ ...before(insert, message, hint, false), isLocal: true, edits: [{ at: token.offset, remove: token.raw.length, insert }] });
+  const before = (insert: string, message: string, hint?: string, sure = true): Repair => ({
+    edits: [{ at: token.offset, remove: 0, insert }],
+    offset: token.offset,
+    message,
+    ...(hint !== undefined && { hint }),
+    sure,
+  });
+  const instead = (insert: string, message: string, hint?: string): Repair => ({
+    ...before(insert, message, hint, false),
+    isLocal: true,
+    edits: [{ at: token.offset, remove: token.raw.length, insert }],
+  });
   const repairs: Repair[] = [];
-  if (expected === 'comma' && token.kind === 'odd') repairs.push(instead(',', `a ${token.raw} stands where a comma belongs`, 'write ,'));
-  if (expected === 'comma' && last) repairs.push(before(',', `a comma is missing after ${shown(last)}`, `write ${shown(last)},`));
-  if (expected === 'comma' && token.raw === ':') repairs.push(instead(',', 'a colon stands where a comma belongs', 'write ,'));
+  if (expected === 'comma' && token.kind === 'odd')
+    repairs.push(instead(',', `a ${token.raw} stands where a comma belongs`, 'write ,'));
+  if (expected === 'comma' && last)
+    repairs.push(before(',', `a comma is missing after ${shown(last)}`, `write ${shown(last)},`));
+  if (expected === 'comma' && token.raw === ':')
+    repairs.push(instead(',', 'a colon stands where a comma belongs', 'write ,'));
   if (expected === 'colon' && last?.raw.endsWith(':"')) {
-    repairs.push({ edits: [{ at: last.offset + last.raw.length - 2, remove: 2, insert: '":' }], offset: last.offset, message: 'the colon belongs behind the quotation mark', hint: `write ${last.raw.slice(0, -2)}":`, sure: true });
+    repairs.push({
+      edits: [{ at: last.offset + last.raw.length - 2, remove: 2, insert: '":' }],
+      offset: last.offset,
+      message: 'the colon belongs behind the quotation mark',
+      hint: `write ${last.raw.slice(0, -2)}":`,
+      sure: true,
+    });
   }
   if (expected === 'colon' && last) {
     repairs.push(before(':', `a colon is missing after ${shown(last)}`, `write ${shown(last)}:`));
     repairs.push({ ...before(': null', `after ${shown(last)} a colon and a value are missing`), isGuess: true });
-    if (token.raw === ',' || token.kind === 'odd') repairs.push(instead(':', `a ${token.raw === ',' ? 'comma' : token.raw} stands where a colon belongs`, 'write :'));
+    if (token.raw === ',' || token.kind === 'odd')
+      repairs.push(
+        instead(':', `a ${token.raw === ',' ? 'comma' : token.raw} stands where a colon belongs`, 'write :'),
+      );
   }
-  if (expected === 'value' && /^(NaN|Infinity|inf)$/i.test(token.raw)) repairs.push({ ...instead('null', `${token.raw} is no number that JSON knows`), sure: true, isGuess: true });
-  if (expected === 'value' && /^-?\d+\.$/.test(token.raw)) repairs.push(instead(`${token.raw.slice(0, -1)},`, 'a . stands where a comma belongs', 'write ,'));
-  if (expected === 'value' && last) repairs.push({ ...before('null ', `a value is missing after ${shown(last)}`), isGuess: true });
-  if (expected === 'key' && token.raw === ':') repairs.push(before('"?"', 'a name is missing before this colon', undefined, false));
+  if (expected === 'value' && /^(NaN|Infinity|inf)$/i.test(token.raw))
+    repairs.push({ ...instead('null', `${token.raw} is no number that JSON knows`), sure: true, isGuess: true });
+  if (expected === 'value' && /^-?\d+\.$/.test(token.raw))
+    repairs.push(instead(`${token.raw.slice(0, -1)},`, 'a . stands where a comma belongs', 'write ,'));
+  if (expected === 'value' && last)
+    repairs.push({ ...before('null ', `a value is missing after ${shown(last)}`), isGuess: true });
+  if (expected === 'key' && token.raw === ':')
+    repairs.push(before('"?"', 'a name is missing before this colon', undefined, false));
   return repairs;
 }
 
@@ -37,12 +63,20 @@ const insert = (at: number): TextEdit => ({ at, remove: 0, insert: '"' });
 export function quotationRepairs(text: string, { tokens, index }: Stop, start: number, end: number): Repair[] {
   const line = text.slice(start, end);
   const token = tokens[index];
-  const places = [...line.matchAll(/(?<=^[ \t]*|[ \t:,{}[\]])(?=[^\s:,{}[\]])|(?<=[^\s])(?=[ \t]*[:,{}[\]]|[ \t\r]*$)/g)].map(({ index: at }) => start + at).slice(0, mostPlaces);
+  const places = [
+    ...line.matchAll(/(?<=^[ \t]*|[ \t:,{}[\]])(?=[^\s:,{}[\]])|(?<=[^\s])(?=[ \t]*[:,{}[\]]|[ \t\r]*$)/g),
+  ]
+    .map(({ index: at }) => start + at)
+    .slice(0, mostPlaces);
   const marks = [...line.matchAll(/"/g)].map(({ index: at }) => start + at).slice(0, mostPlaces);
-  const others = [...line.matchAll(/['`\u2018\u2019\u201C-\u201E]/g)].map(({ index: at }) => start + at).slice(0, mostPlaces);
+  const others = [...line.matchAll(/['`\u2018\u2019\u201C-\u201E]/g)]
+    .map(({ index: at }) => start + at)
+    .slice(0, mostPlaces);
   return [
     ...bareTexts(text, tokens, index, end),
-    ...others.map((at) => one([{ at, remove: 1, insert: '"' }], `${text.charAt(at)} is not the quotation mark that JSON knows`, 'write "')),
+    ...others.map((at) =>
+      one([{ at, remove: 1, insert: '"' }], `${text.charAt(at)} is not the quotation mark that JSON knows`, 'write "'),
+    ),
     ...places.map((at) => one([insert(at)], 'a quotation mark is missing here', 'write "')),
     ...insideMarks(line, start),
     ...marks.map((at) => one([{ at, remove: 1, insert: '' }], 'this quotation mark is one too many', 'remove it')),
@@ -50,18 +84,30 @@ export function quotationRepairs(text: string, { tokens, index }: Stop, start: n
   ];
 }
 
-const one = (edits: TextEdit[], message: string, hint: string, sure = false): Repair => ({ edits, offset: edits[0]?.at ?? 0, message, hint, sure, isLocal: true });
+const one = (edits: TextEdit[], message: string, hint: string, sure = false): Repair => ({
+  edits,
+  offset: edits[0]?.at ?? 0,
+  message,
+  hint,
+  sure,
+  isLocal: true,
+});
 
 /** Words without quotation marks where a name or a text belongs, up to each part of the JSON that may follow them. */
 function bareTexts(text: string, tokens: readonly Token[], index: number, end: number): Repair[] {
-  const isBare = (token: Token | undefined): token is Token => token !== undefined && ['word', 'number', 'odd'].includes(token.kind);
+  const isBare = (token: Token | undefined): token is Token =>
+    token !== undefined && ['word', 'number', 'odd'].includes(token.kind);
   const starts = [tokens[index], tokens[index - 1], tokens[index - 2], tokens[index - 3]].filter(isBare);
   return starts.flatMap(({ offset }) => {
     const line = text.slice(offset, end).replace(/\s+$/, '');
-    const ends = [...line.matchAll(/\s*(?:[,:}\]]|$)/g)].map(({ index: at }) => at).filter((at) => at > 0 && !/(?<!\\)"/.test(line.slice(0, at)));
+    const ends = [...line.matchAll(/\s*(?:[,:}\]]|$)/g)]
+      .map(({ index: at }) => at)
+      .filter((at) => at > 0 && !/(?<!\\)"/.test(line.slice(0, at)));
     return ends.slice(0, 12).map((length) => {
       const bare = line.slice(0, length);
-      const [message, hint] = /^[+-]?[\d.]/.test(bare) ? [`${bare} is not how JSON writes a number`, `write a number, such as 12.5, or a text: "${bare}"`] : [`${bare} needs quotation marks`, `write "${bare}"`];
+      const [message, hint] = /^[+-]?[\d.]/.test(bare)
+        ? [`${bare} is not how JSON writes a number`, `write a number, such as 12.5, or a text: "${bare}"`]
+        : [`${bare} needs quotation marks`, `write "${bare}"`];
       return { ...one([insert(offset), insert(offset + length)], message, hint, true), isGuess: true };
     });
   });
@@ -79,7 +125,16 @@ function insideMarks(line: string, start: number): Repair[] {
       const inside = marks.slice(index + 1, index + count + 1);
       // They may be several texts all the same.
       const isLocal = !/[:,]\s*"|"\s*[:,]/.test(line.slice(from + 1, to));
-      return [{ ...one(inside.map((mark) => ({ at: start + mark, remove: 0, insert: '\\' })), 'a quotation mark stands inside a text', 'write \\" inside a text'), isLocal }];
+      return [
+        {
+          ...one(
+            inside.map((mark) => ({ at: start + mark, remove: 0, insert: '\\' })),
+            'a quotation mark stands inside a text',
+            'write \\" inside a text',
+          ),
+          isLocal,
+        },
+      ];
     }),
   );
 }
@@ -88,8 +143,18 @@ function insideMarks(line: string, start: number): Repair[] {
 function severalLines(text: string, { offset, raw }: Token): Repair[] {
   const rest = /^(?:[^"\n]*\r?\n){1,10}?[^"\n]*"[ \t]*(?=[,:}\]\r\n]|$)/.exec(text.slice(offset + 1))?.[0];
   if (rest === undefined) return [];
-  const edits = [...rest.matchAll(/\r?\n[ \t]*/g)].map(({ index, 0: lineBreak }) => ({ at: offset + 1 + index, remove: lineBreak.length, insert: '\\n' }));
-  return [one(edits, `the text ${raw.slice(0, 30)}… goes on in the next line`, 'write it in one line, with \\n where a line ends')].map((repair) => ({ ...repair, offset }));
+  const edits = [...rest.matchAll(/\r?\n[ \t]*/g)].map(({ index, 0: lineBreak }) => ({
+    at: offset + 1 + index,
+    remove: lineBreak.length,
+    insert: '\\n',
+  }));
+  return [
+    one(
+      edits,
+      `the text ${raw.slice(0, 30)}… goes on in the next line`,
+      'write it in one line, with \\n where a line ends',
+    ),
+  ].map((repair) => ({ ...repair, offset }));
 }
 
 /** More comments than these are not looked into. */
@@ -100,11 +165,16 @@ const toLineEnd = /^(?:\/\/|#|--|<-(?!-))/;
 
 /** Comments up to the end of a line, before the stop, which may hold a part of the JSON: each up to the first part in it. */
 export function commentRepairs(text: string, { tokens, index, expected }: Stop): Repair[] {
-  const comments = tokens.slice(0, index + 1).flatMap(({ flaws = [] }) => flaws.filter(({ offset }) => toLineEnd.test(text.slice(offset, offset + 3))));
+  const comments = tokens
+    .slice(0, index + 1)
+    .flatMap(({ flaws = [] }) => flaws.filter(({ offset }) => toLineEnd.test(text.slice(offset, offset + 3))));
   return comments.slice(-mostComments).flatMap(({ offset, message, hint }) => {
     const [line = ''] = /^[^\n]*/.exec(text.slice(offset)) ?? [];
     const told = { offset, message, ...(hint !== undefined && { hint }), sure: false, isLocal: true };
-    const comma = expected === 'comma' && line.includes(',') ? [{ ...told, edits: [{ at: offset, remove: line.length, insert: ',' }], sure: true }] : [];
+    const comma =
+      expected === 'comma' && line.includes(',')
+        ? [{ ...told, edits: [{ at: offset, remove: line.length, insert: ',' }], sure: true }]
+        : [];
     const [words = ''] = /^(?:(?!\b(?:true|false|null|-?\d+)\b)[^\n"{}[\],])*/.exec(line) ?? [];
     return words === line ? comma : [...comma, { ...told, edits: [{ at: offset, remove: words.length, insert: '' }] }];
   });
@@ -119,29 +189,51 @@ export function noteRepairs(text: string, { tokens, index }: Stop): Repair[] {
     // What has a colon is rather a name without its marks.
     const [words = ''] = /^(?!\w+\s*[:=])[^"{[\n]*/.exec(line) ?? [];
     const ends = [words.trimEnd().length, words.search(/[\s,}\]]*$/)];
-    return ends.filter((length) => length > 0).map((length) => {
-      const note = line.slice(0, length);
-      return { edits: [{ at: token.offset, remove: length, insert: '' }], offset: token.offset, message: `${note.length > 40 ? `${note.slice(0, 38)}…` : note} cannot stand here`, hint: 'remove it', sure: true };
-    });
+    return ends
+      .filter((length) => length > 0)
+      .map((length) => {
+        const note = line.slice(0, length);
+        return {
+          edits: [{ at: token.offset, remove: length, insert: '' }],
+          offset: token.offset,
+          message: `${note.length > 40 ? `${note.slice(0, 38)}…` : note} cannot stand here`,
+          hint: 'remove it',
+          sure: true,
+        };
+      });
   });
 }
 
 /** A number as people write it: signs of money, thousands apart, a comma or nothing before the cents, a unit behind it. It ends where the JSON goes on. */
-const written = /^[+$€£ ]*(-?)[$€£ ]*(\d{1,3}(?:[ '_\u00A0\u202F]\d{3})+|\d*)(?:\.(\d*)|,(\d+)(?=[ \t\r]*(?:,?[ \t\r]*(?:\n|$)|[}\]]|,[ \t]*["{[])))?((?:[ \t\u00A0\u202F]*[$€£%/\p{L}][\p{L}²./]*)*)(?=[ \t\r]*(?:[,}\]\n]|$))/u;
+const written =
+  /^[+$€£ ]*(-?)[$€£ ]*(\d{1,3}(?:[ '_\u00A0\u202F]\d{3})+|\d*)(?:\.(\d*)|,(\d+)(?=[ \t\r]*(?:,?[ \t\r]*(?:\n|$)|[}\]]|,[ \t]*["{[])))?((?:[ \t\u00A0\u202F]*[$€£%/\p{L}][\p{L}²./]*)*)(?=[ \t\r]*(?:[,}\]\n]|$))/u;
 
 /** Numbers near the stop that are written as JSON does not: each as it was probably meant. */
 export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
   return [index, index - 1, index - 2, index - 3].flatMap((at) => {
     const token = tokens[at];
     if (!token || !/^[+$€£.\d-]/.test(token.raw) || ![':', '[', ','].includes(tokens[at - 1]?.raw ?? '')) return [];
-    const [raw = '', minus = '', whole = '', decimals = '', afterComma = '', unit = ''] = written.exec(text.slice(token.offset, token.offset + 100)) ?? [];
+    const [raw = '', minus = '', whole = '', decimals = '', afterComma = '', unit = ''] =
+      written.exec(text.slice(token.offset, token.offset + 100)) ?? [];
     if (!/\d/.test(raw)) return [];
     const isOfThousands = afterComma.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
     const withPoint = String(Number(`${minus}${whole.replace(/\D/g, '')}.${decimals || afterComma || '0'}`));
     const meant = isOfThousands ? `${minus}${whole}${afterComma}` : withPoint;
-    const message = unit || /^[$€£]/.test(raw) ? `JSON takes a number without signs and units, and ${raw} has some` : `${raw} is not how JSON writes a number`;
+    const message =
+      unit || /^[$€£]/.test(raw)
+        ? `JSON takes a number without signs and units, and ${raw} has some`
+        : `${raw} is not how JSON writes a number`;
     const instead = isOfThousands ? `, or ${withPoint}` : /\p{L}/u.test(unit) ? `, or "${raw}" if it is a text` : '';
-    return [{ edits: [{ at: token.offset, remove: raw.length, insert: meant }], offset: token.offset, message, hint: `write ${meant}${instead}`, sure: true, isGuess: true }];
+    return [
+      {
+        edits: [{ at: token.offset, remove: raw.length, insert: meant }],
+        offset: token.offset,
+        message,
+        hint: `write ${meant}${instead}`,
+        sure: true,
+        isGuess: true,
+      },
+    ];
   });
 }
 

@@ -78,7 +78,16 @@ function matchAt(pattern: RegExp, text: string, offset: number): string | undefi
 const escapes: Record<string, string> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** Marks that people write around a text, each with those that may close it. */
-const marks: Record<string, string> = { '"': '"', "'": "'", '`': '`', '\u201C': '\u201D\u201C"', '\u201D': '\u201D"', '\u201E': '\u201C\u201D"', '\u2018': '\u2019\u2018', '\u2019': '\u2019' };
+const marks: Record<string, string> = {
+  '"': '"',
+  "'": "'",
+  '`': '`',
+  '\u201C': '\u201D\u201C"',
+  '\u201D': '\u201D"',
+  '\u201E': '\u201C\u201D"',
+  '\u2018': '\u2019\u2018',
+  '\u2019': '\u2019',
+};
 
 /** More texts in other marks than these, and the whole file is written so. */
 const mostMarks = 5;
@@ -89,7 +98,8 @@ export function readText(text: string, offset: number): Token | undefined {
   const closing = marks[opening];
   if (closing === undefined) return undefined;
   const flaws: TextMistake[] = [];
-  const flaw = (at: number, message: string, hint: string, most?: number): void => void flaws.push({ code: 'syntax', offset: at, message, hint, ...(most !== undefined && { most }) });
+  const flaw = (at: number, message: string, hint: string, most?: number): void =>
+    void flaws.push({ code: 'syntax', offset: at, message, hint, ...(most !== undefined && { most }) });
   let value = '';
   let at = offset + 1;
   for (; at < text.length; at += 1) {
@@ -97,7 +107,13 @@ export function readText(text: string, offset: number): Token | undefined {
     if (character === '\n' || (character === '\r' && text.charAt(at + 1) === '\n')) break;
     if (closing.includes(character) && (opening === '"' || endsHere(text, at + 1))) {
       const raw = text.slice(offset, at + 1);
-      if (opening !== '"') flaw(offset, `${opening} is not the quotation mark that JSON knows`, `write ${JSON.stringify(value)}`, mostMarks);
+      if (opening !== '"')
+        flaw(
+          offset,
+          `${opening} is not the quotation mark that JSON knows`,
+          `write ${JSON.stringify(value)}`,
+          mostMarks,
+        );
       return { kind: 'text', raw, offset, value, closed: true, ...(flaws.length > 0 && { flaws }) };
     }
     if (character === '\\') {
@@ -105,11 +121,17 @@ export function readText(text: string, offset: number): Token | undefined {
       const hex = /^u[\dA-Fa-f]{4}/.exec(text.slice(at + 1, at + 6))?.[0];
       if (next === '\n' || next === '\r' || next === '') break;
       const known = hex === undefined ? escapes[next] : String.fromCharCode(parseInt(hex.slice(1), 16));
-      if (known === undefined) flaw(at, 'this \\ means nothing in a JSON text', next === "'" ? 'leave the \\ out' : `for a backslash write it twice: \\\\${next}`);
+      if (known === undefined)
+        flaw(
+          at,
+          'this \\ means nothing in a JSON text',
+          next === "'" ? 'leave the \\ out' : `for a backslash write it twice: \\\\${next}`,
+        );
       value += known ?? `\\${next}`;
       at += hex?.length ?? 1;
     } else {
-      if (character < ' ') flaw(at, 'a tab or another invisible character stands in this text', 'remove it, or write \\t for a tab');
+      if (character < ' ')
+        flaw(at, 'a tab or another invisible character stands in this text', 'remove it, or write \\t for a tab');
       value += character;
     }
   }
@@ -123,7 +145,8 @@ const endsHere = (text: string, at: number): boolean => /^[ \t]*(?:[,:}\]\r\n]|$
 const proper = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** A number as JSON writes it; anything else that begins like one is odd. */
-export const readNumber = (raw: string, offset: number): Token => (proper.test(raw) ? { kind: 'number', raw, offset, value: Number(raw) } : { kind: 'odd', raw, offset });
+export const readNumber = (raw: string, offset: number): Token =>
+  proper.test(raw) ? { kind: 'number', raw, offset, value: Number(raw) } : { kind: 'odd', raw, offset };
 
 /** What stands between the parts of a JSON text, though JSON does not know it. */
 interface Stray {
@@ -133,11 +156,28 @@ interface Stray {
 
 /** Each with how it is told, the likeliest first. Behind a colon a value is missing rather than noted upon. */
 const strays: [pattern: RegExp, told: Omit<TextMistake, 'code' | 'offset'>][] = [
-  [/(?:(?![ \t\r\n])[\s\p{Cc}\p{Cf}])+/uy, { message: 'an invisible character stands here, which JSON does not know', hint: 'remove it, or write a plain space', most: 1 }],
+  [
+    /(?:(?![ \t\r\n])[\s\p{Cc}\p{Cf}])+/uy,
+    {
+      message: 'an invisible character stands here, which JSON does not know',
+      hint: 'remove it, or write a plain space',
+      most: 1,
+    },
+  ],
   // The other of the two versions is read.
-  [/(?<=^[ \t]*)(?:<{7}[\s\S]*?^={7}|[<=>]{7})[^\n]*/my, { message: 'two versions of this file were put together here', hint: 'keep one of the two, and remove the lines of <<<<<<<, ======= and >>>>>>>', most: 1 }],
+  [
+    /(?<=^[ \t]*)(?:<{7}[\s\S]*?^={7}|[<=>]{7})[^\n]*/my,
+    {
+      message: 'two versions of this file were put together here',
+      hint: 'keep one of the two, and remove the lines of <<<<<<<, ======= and >>>>>>>',
+      most: 1,
+    },
+  ],
   [/(?<=^[ \t]*)```[^\n]*/my, { message: '``` stands here, which JSON does not know', hint: 'remove it', most: 1 }],
-  [/\/\/[^\n]*|\/\*(?:(?!\/\*)[\s\S])*?\*\/|\/\*[^\n]*|<!--[\s\S]*?-->|(?<=^[ \t]*);[^\n]*|(?<!:[ \t]*)(?:#|--[ -]|<-)[^\n]*/my, { message: 'a comment stands here, which JSON does not know', hint: 'remove it' }],
+  [
+    /\/\/[^\n]*|\/\*(?:(?!\/\*)[\s\S])*?\*\/|\/\*[^\n]*|<!--[\s\S]*?-->|(?<=^[ \t]*);[^\n]*|(?<!:[ \t]*)(?:#|--[ -]|<-)[^\n]*/my,
+    { message: 'a comment stands here, which JSON does not know', hint: 'remove it' },
+  ],
 ];
 
 /** The comment, or what else does not belong here, that begins at a character. */
@@ -153,4 +193,5 @@ export function strayOf(text: string, offset: number): Stray | undefined {
 }
 
 /** A token as a message shows it. */
-export const shown = ({ raw, kind }: Token): string => (kind === 'end' ? 'the end of the file' : raw.length > 40 ? `${raw.slice(0, 38)}…` : raw);
+export const shown = ({ raw, kind }: Token): string =>
+  kind === 'end' ? 'the end of the file' : raw.length > 40 ? `${raw.slice(0, 38)}…` : raw;

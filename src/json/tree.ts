@@ -4,9 +4,15 @@ import type { JsonNode } from './parse.ts';
 export function nodeOf(value: unknown, offset: number): JsonNode {
   if (Array.isArray(value)) return { offset, items: value.map((item) => nodeOf(item, offset)) };
   if (value !== null && typeof value === 'object') {
-    return { offset, members: new Map(Object.entries(value).map(([key, part]) => [key, { offset, node: nodeOf(part, offset) }])) };
+    return {
+      offset,
+      members: new Map(Object.entries(value).map(([key, part]) => [key, { offset, node: nodeOf(part, offset) }])),
+    };
   }
-  return { offset, value: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null };
+  return {
+    offset,
+    value: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null,
+  };
 }
 
 /** The plain value of a node. */
@@ -24,7 +30,11 @@ export function valueOf({ members, items, value }: JsonNode): unknown {
 /** The path of the member or item that begins, or whose value begins, at a character; of the nearest one around it when none does. */
 export function pathTo(tree: JsonNode, offset: number): JsonPath {
   const children: [key: string | number, begin: number, node: JsonNode][] = [
-    ...[...(tree.members ?? [])].map(([key, { offset: begin, node }]): [string, number, JsonNode] => [key, begin, node]),
+    ...[...(tree.members ?? [])].map(([key, { offset: begin, node }]): [string, number, JsonNode] => [
+      key,
+      begin,
+      node,
+    ]),
     ...(tree.items ?? []).map((node, index): [number, number, JsonNode] => [index, node.offset, node]),
   ];
   const found = children.findLast(([, begin]) => begin <= offset);
@@ -58,4 +68,5 @@ export class TextLines {
 }
 
 /** Line and column, from 1, of a character of a text. */
-export const lineAndColumn = (text: string, offset: number): { line: number; column: number } => new TextLines(text).placeOf(offset);
+export const lineAndColumn = (text: string, offset: number): { line: number; column: number } =>
+  new TextLines(text).placeOf(offset);

@@ -3,8 +3,21 @@ export type Attribution = Record<string, string>;
 
 /** Parameters that advertisements and newsletters put into the address of the page they lead to. */
 export const campaignFields = [
-  'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id',
-  'gclid', 'gbraid', 'wbraid', 'dclid', 'msclkid', 'fbclid', 'ttclid', 'twclid', 'li_fat_id',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'utm_id',
+  'gclid',
+  'gbraid',
+  'wbraid',
+  'dclid',
+  'msclkid',
+  'fbclid',
+  'ttclid',
+  'twclid',
+  'li_fat_id',
 ] as const;
 
 /** All that is kept of where a visitor came from; the privacy page names it. */
@@ -28,12 +41,19 @@ export function readAttribution(text: string): Attribution {
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-const plain = (value: string): string => value.replace(/\p{Cc}+/gu, ' ').trim().slice(0, longest);
+const plain = (value: string): string =>
+  value
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest);
 
 const names: readonly string[] = campaignFields;
 
 /** A query without its campaign parameters; the others stay letter for letter. */
 export function withoutCampaign(search: string): string {
-  const rest = search.replace(/^\?/, '').split('&').filter((part) => part !== '' && !names.includes(part.split('=', 1)[0] ?? ''));
+  const rest = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !names.includes(part.split('=', 1)[0] ?? ''));
   return rest.length === 0 ? '' : `?${rest.join('&')}`;
 }

@@ -36,7 +36,11 @@ function lineWords(line: EstimateLine, titles: ReadonlyMap<unknown, string>, cur
   return { label: labelOf(line, titles), quantity: quantityText(line), hours: hoursText(line.hours), cost };
 }
 
-function priceWords({ total_cost, total_hours, rateTable, currency, rooms }: Estimate, titles: ReadonlyMap<unknown, string>, note: string): EstimateSummary['price'] {
+function priceWords(
+  { total_cost, total_hours, rateTable, currency, rooms }: Estimate,
+  titles: ReadonlyMap<unknown, string>,
+  note: string,
+): EstimateSummary['price'] {
   return {
     total: dollarAmount(total_cost, 0, currency),
     hours: hoursText(total_hours),
@@ -52,9 +56,16 @@ function priceWords({ total_cost, total_hours, rateTable, currency, rooms }: Est
 }
 
 /** Puts a house, and its price where it has one, into words. */
-export function estimateSummary(definition: Definition, house: Answers, estimate: Estimate | undefined, words: EstimateWords): EstimateSummary {
+export function estimateSummary(
+  definition: Definition,
+  house: Answers,
+  estimate: Estimate | undefined,
+  words: EstimateWords,
+): EstimateSummary {
   const facts = factFields.flatMap((name) => answerWords(definition, house, name) ?? []);
-  return estimate === undefined ? { facts } : { facts, price: priceWords(estimate, optionTitles(definition), words.note) };
+  return estimate === undefined
+    ? { facts }
+    : { facts, price: priceWords(estimate, optionTitles(definition), words.note) };
 }
 
 /** How much of something a line is about: `352 sq ft`, `× 3`. */

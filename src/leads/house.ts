@@ -8,14 +8,22 @@ import { answerWords } from './answerWords.ts';
  * Prices a house by the table in force in Calgary at a moment. A house without rooms has no price: we visit and measure.
  * Throws a PricingError when it has rooms that cannot be priced.
  */
-export function priceHouse(house: House, tables: readonly [RateTable, ...RateTable[]], moment: Date): Estimate | undefined {
+export function priceHouse(
+  house: House,
+  tables: readonly [RateTable, ...RateTable[]],
+  moment: Date,
+): Estimate | undefined {
   const { rooms } = house;
   if (rooms === undefined || (Array.isArray(rooms) && rooms.length === 0)) return undefined;
   return estimate(house, selectTable(tables, calgaryDate(moment)));
 }
 
 /** A house as it stands in a lead: its answers, what people read for its size and method, and its price with the table that says so. */
-export function houseInformation(definition: Definition, house: Answers, estimate: Estimate | undefined): Record<string, unknown> {
+export function houseInformation(
+  definition: Definition,
+  house: Answers,
+  estimate: Estimate | undefined,
+): Record<string, unknown> {
   const size = answerWords(definition, house, 'houseSize');
   const method = answerWords(definition, house, 'method');
   return {

@@ -16,7 +16,11 @@ export interface PricedLead {
 }
 
 /** A price that cannot be found must not cost the lead: it goes on without, and says why. */
-function attempt(house: Answers, tables: PricingMeans['rateTables'], moment: Date): Pick<LeadEstimate, 'table' | 'estimate' | 'problem'> {
+function attempt(
+  house: Answers,
+  tables: PricingMeans['rateTables'],
+  moment: Date,
+): Pick<LeadEstimate, 'table' | 'estimate' | 'problem'> {
   const table = selectTable(tables, calgaryDate(moment));
   try {
     const estimate = priceHouse(house, tables, moment);
@@ -42,7 +46,11 @@ export function priceLead({ payload, attached }: Lead, { rateTables, words }: Pr
     [summaryField]: summary,
   };
   return {
-    payload: { ...payload, [houseField]: houseInformation(definition, answers, found.estimate), [summaryField]: summary },
+    payload: {
+      ...payload,
+      [houseField]: houseInformation(definition, answers, found.estimate),
+      [summaryField]: summary,
+    },
     estimate: { ...found, claim, differences: differencesOf(claim, own) },
   };
 }
@@ -84,7 +92,11 @@ function plain(value: unknown): Claim[string] {
 /** The claims of a lead: those that came with the house, and the summary. */
 export function claimOf({ sent }: AttachedAnswers, summary: unknown): Claim {
   const claimed = { ...Object.fromEntries(priceFields.map((name) => [name, sent[name]])), [summaryField]: summary };
-  return Object.fromEntries(Object.entries(claimed).filter(([, value]) => value !== undefined).map(([name, value]) => [name, plain(value)]));
+  return Object.fromEntries(
+    Object.entries(claimed)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, plain(value)]),
+  );
 }
 
 const longest = 80;

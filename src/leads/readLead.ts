@@ -1,7 +1,14 @@
 import { agreedTo, consentsField } from '../engine/definition/consents.ts';
 import { joinPath, valueAt } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
-import type { Answers, CompiledForm, Consent, Definition, FieldError, PropertySchema } from '../engine/definition/types.ts';
+import type {
+  Answers,
+  CompiledForm,
+  Consent,
+  Definition,
+  FieldError,
+  PropertySchema,
+} from '../engine/definition/types.ts';
 import { payloadOf } from '../engine/flow/payload.ts';
 import { checkSection, places } from '../engine/flow/places.ts';
 import { walkFlow } from '../engine/flow/walk.ts';
@@ -62,19 +69,27 @@ export interface AttachedAnswers {
 }
 
 /** Reads the field of a lead that carries the answers to another form: judges them with that form's own definition. */
-export function readAttached(name: string, form: CompiledForm, value: unknown): { attached?: AttachedAnswers; errors: FieldError[] } {
+export function readAttached(
+  name: string,
+  form: CompiledForm,
+  value: unknown,
+): { attached?: AttachedAnswers; errors: FieldError[] } {
   const { definition } = form;
   const sent = objectOf(value);
   if (sent === undefined) {
-    const message = value === undefined || value === null || value === ''
-      ? `The answers to "${definition.title}" are missing`
-      : `This must be an object with the answers to "${definition.title}", or a text that holds its JSON`;
+    const message =
+      value === undefined || value === null || value === ''
+        ? `The answers to "${definition.title}" are missing`
+        : `This must be an object with the answers to "${definition.title}", or a text that holds its JSON`;
     return { errors: [{ field: name, message }] };
   }
   const { answers, errors } = judgeAnswers(form, sent);
   const shape = misshapen(answersSchema(definition), sent);
   const found = shape.length > 0 ? shape : errors;
-  return { attached: { definition, sent, answers }, errors: found.map(({ field, message }) => ({ field: joinPath(name, field), message })) };
+  return {
+    attached: { definition, sent, answers },
+    errors: found.map(({ field, message }) => ({ field: joinPath(name, field), message })),
+  };
 }
 
 /** What counts of the answers to a form, and everything wrong with them, as the browser judges them. */
@@ -84,14 +99,20 @@ export function judgeAnswers(form: CompiledForm, sent: Answers): { answers: Answ
 }
 
 /** The forms whose answers travel with a form's lead, by the field that carries them. */
-export function attachedForms({ definition }: CompiledForm, forms: Readonly<Record<string, CompiledForm>>): ReadonlyMap<string, CompiledForm> {
-  return new Map(Object.values(forms).flatMap((form) => {
-    const { submit } = form.definition;
-    return 'attachTo' in submit && submit.attachTo.form === definition.id ? [[submit.attachTo.as, form]] : [];
-  }));
+export function attachedForms(
+  { definition }: CompiledForm,
+  forms: Readonly<Record<string, CompiledForm>>,
+): ReadonlyMap<string, CompiledForm> {
+  return new Map(
+    Object.values(forms).flatMap((form) => {
+      const { submit } = form.definition;
+      return 'attachTo' in submit && submit.attachTo.form === definition.id ? [[submit.attachTo.as, form]] : [];
+    }),
+  );
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Places of sent answers where a group is no object or a list no list. The walk would take them for parts that were
@@ -101,12 +122,16 @@ export function misshapen(schema: PropertySchema, sent: unknown, path = ''): Fie
   if (sent === undefined) return [];
   if (isGroup(schema)) {
     if (!isObject(sent)) return [{ field: path, message: 'This must be an object' }];
-    return Object.entries(schema.properties).flatMap(([name, property]) => misshapen(property, valueAt(sent, name), joinPath(path, name)));
+    return Object.entries(schema.properties).flatMap(([name, property]) =>
+      misshapen(property, valueAt(sent, name), joinPath(path, name)),
+    );
   }
   if (isList(schema)) {
     if (!Array.isArray(sent)) return [{ field: path, message: 'This must be a list' }];
     // Entries beyond are too many or do not count.
-    return sent.slice(0, schema.maxItems).flatMap((entry, index) => misshapen(schema.items, entry, joinPath(path, index)));
+    return sent
+      .slice(0, schema.maxItems)
+      .flatMap((entry, index) => misshapen(schema.items, entry, joinPath(path, index)));
   }
   return [];
 }
@@ -115,7 +140,9 @@ export function misshapen(schema: PropertySchema, sent: unknown, path = ''): Fie
 export function objectOf(sent: unknown): Record<string, unknown> | undefined {
   const value = typeof sent === 'string' ? parsed(sent) : sent;
   // A copy has only what JSON can say: nothing inherited.
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : undefined;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : undefined;
 }
 
 function parsed(text: string): unknown {

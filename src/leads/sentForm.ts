@@ -2,7 +2,14 @@ import { typedValue } from '../engine/definition/answerValues.ts';
 import { consentsField } from '../engine/definition/consents.ts';
 import { withValueAt } from '../engine/definition/paths.ts';
 import { answersSchema, fieldsIn } from '../engine/definition/schemaTree.ts';
-import type { Answers, CompiledForm, Consent, Definition, FieldSchema, SendSubmit } from '../engine/definition/types.ts';
+import type {
+  Answers,
+  CompiledForm,
+  Consent,
+  Definition,
+  FieldSchema,
+  SendSubmit,
+} from '../engine/definition/types.ts';
 import type { ReturnedForm } from '../engine/session/sessionState.ts';
 
 /** A form as a browser sent it by itself. */
@@ -12,12 +19,17 @@ export interface SentForm {
 }
 
 /** Reads the fields that a browser sent by itself, by the names of the form's controls, as the form's own code would have. */
-export function readSentForm(definition: Pick<Definition, 'steps' | 'sections' | 'consents'>, fields: URLSearchParams): SentForm {
+export function readSentForm(
+  definition: Pick<Definition, 'steps' | 'sections' | 'consents'>,
+  fields: URLSearchParams,
+): SentForm {
   const answers = fieldsIn(answersSchema(definition)).reduce<Answers>((tree, [path, field]) => {
     const value = valueOf(field, fields.getAll(path));
     return value === undefined ? tree : withValueAt(tree, path, value);
   }, {});
-  const consents = definition.consents.filter(({ name, wording }) => fields.get(`${consentsField}.${name}`) === wording);
+  const consents = definition.consents.filter(
+    ({ name, wording }) => fields.get(`${consentsField}.${name}`) === wording,
+  );
   return { answers, consents };
 }
 

@@ -8,7 +8,8 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 type Price = NonNullable<EstimateSummary['price']>;
 
-const cells = (tag: 'th' | 'td', texts: readonly string[]): string => texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('');
+const cells = (tag: 'th' | 'td', texts: readonly string[]): string =>
+  texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('');
 const row = (first: string, ...others: string[]): string => `<tr>${cells('th', [first])}${cells('td', others)}</tr>`;
 const table = (rows: readonly string[]): string => `<table>\n${rows.join('\n')}\n</table>`;
 
@@ -28,6 +29,8 @@ function priceRows({ total, hours, rateTable, note }: Price, words: EstimateWord
 /** The summary of an estimate as plain HTML, for whoever reads the lead. Everything in it is escaped. */
 export function summaryHtml({ facts, price }: EstimateSummary, words: EstimateWords): string {
   const rows = [...facts.map(({ label, value }) => row(label, value)), ...(price ? priceRows(price, words) : [])];
-  const rooms = price ? [`<h2>${escapeHtml(words.rooms)}</h2>`, ...price.rooms.map((room) => roomHtml(room, words))] : [];
+  const rooms = price
+    ? [`<h2>${escapeHtml(words.rooms)}</h2>`, ...price.rooms.map((room) => roomHtml(room, words))]
+    : [];
   return [`<h1>${escapeHtml(words.heading)}</h1>`, table(rows), ...rooms].join('\n');
 }

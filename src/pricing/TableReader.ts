@@ -6,7 +6,14 @@ export interface TableProblem {
   /** Keys from the table's root to where it is. */
   readonly place: readonly string[];
   /** Stable name of the kind of problem. */
-  readonly code: 'wrong-value' | 'missing-rate' | 'missing-list' | 'list-misfit' | 'unknown-opening' | 'allowance-misfit' | 'unknown-item';
+  readonly code:
+    | 'wrong-value'
+    | 'missing-rate'
+    | 'missing-list'
+    | 'list-misfit'
+    | 'unknown-opening'
+    | 'allowance-misfit'
+    | 'unknown-item';
   readonly problem: string;
   /** What stands there; undefined when nothing does. */
   readonly offender: unknown;
@@ -19,7 +26,11 @@ export interface TableProblem {
  * What is wrong is told to `hear`: either it throws, or the reader goes on with a value that stands in, and what is made of it is thrown away.
  */
 export class TableReader {
-  constructor(private readonly value: unknown, private readonly hear: (problem: TableProblem) => void, private readonly place: readonly string[] = []) {}
+  constructor(
+    private readonly value: unknown,
+    private readonly hear: (problem: TableProblem) => void,
+    private readonly place: readonly string[] = [],
+  ) {}
 
   at(key: string): TableReader {
     return this.member(this.record(), key);
@@ -66,7 +77,8 @@ export class TableReader {
   /** Undefined, after it was told, for a name that is not known. */
   oneOf<Known>(known: ReadonlyMap<string, Known>): Known | undefined {
     const found = typeof this.value === 'string' ? known.get(this.value) : undefined;
-    if (found === undefined) this.fail(`must be one of ${[...known.keys()].join(', ')}`, 'wrong-value', [...known.keys()]);
+    if (found === undefined)
+      this.fail(`must be one of ${[...known.keys()].join(', ')}`, 'wrong-value', [...known.keys()]);
     return found;
   }
 

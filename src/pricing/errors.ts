@@ -13,7 +13,11 @@ export function inWords(value: unknown): string {
 export class PricingError extends Error {
   override name = 'PricingError';
 
-  constructor(readonly place: string, readonly offender: unknown, readonly problem: string) {
+  constructor(
+    readonly place: string,
+    readonly offender: unknown,
+    readonly problem: string,
+  ) {
     super(`${place}: ${problem}, but it is ${inWords(offender)}`);
   }
 }
@@ -22,7 +26,11 @@ export class PricingError extends Error {
 export class RateTableError extends Error {
   override name = 'RateTableError';
 
-  constructor(readonly file: string, readonly place: string, readonly problem: string) {
+  constructor(
+    readonly file: string,
+    readonly place: string,
+    readonly problem: string,
+  ) {
     super([file, place, problem].filter((part) => part !== '').join(': '));
   }
 }

@@ -16,7 +16,8 @@ export function estimate(house: House, { table, hash }: RateTable): Estimate {
   const prepared = prepareOnce(table);
   if (!isRecord(house)) throw new PricingError('house', house, 'must be an object with rooms');
   const { rooms, houseSize } = house;
-  if (!Array.isArray(rooms) || rooms.length === 0) throw new PricingError('rooms', rooms, 'must list at least one room');
+  if (!Array.isArray(rooms) || rooms.length === 0)
+    throw new PricingError('rooms', rooms, 'must list at least one room');
 
   const houseFactor = factorOf(prepared.houseSizes, houseSize);
   if (houseFactor === undefined) throw unknownSize('houseSize', houseSize, prepared.houseSizes);

@@ -30,7 +30,9 @@ const smallCounts = Array.from({ length: 16 }, (_empty, count) => countOf(count)
 /** How many there are. */
 export const each: Measure = {
   list: 'optional',
-  parts: [{ rateKey: 'hours', unit: 'each', quantity: (_geometry, { length }) => smallCounts[length] ?? countOf(length) }],
+  parts: [
+    { rateKey: 'hours', unit: 'each', quantity: (_geometry, { length }) => smallCounts[length] ?? countOf(length) },
+  ],
 };
 
 /** The area of floor or ceiling, by the table's rule. */
@@ -62,7 +64,12 @@ export const wallArea: Measure = {
   list: 'required',
   parts: [
     { rateKey: 'squareFeetPerHour', unit: 'sq ft', quantity: (_geometry, entries) => area(entries) },
-    { rateKey: 'lineFeetPerHour', unit: 'ft', label: 'line cutting', quantity: (_geometry, entries) => length(entries) },
+    {
+      rateKey: 'lineFeetPerHour',
+      unit: 'ft',
+      label: 'line cutting',
+      quantity: (_geometry, entries) => length(entries),
+    },
   ],
 };
 

@@ -106,6 +106,7 @@ export function exactHours({ rate, quantity: { terms }, sizeFactor, houseFactor 
     quantity = plus(quantity, times(fractionOf(terms[index] ?? 0), fractionOf(terms[index + 1] ?? 0)));
   }
   const { numerator, denominator } = fractionOf(rate.value);
-  const perUnit = rate.unit === 'each' ? { numerator, denominator } : { numerator: denominator, denominator: numerator };
+  const perUnit =
+    rate.unit === 'each' ? { numerator, denominator } : { numerator: denominator, denominator: numerator };
   return times(times(quantity, perUnit), times(fractionOf(sizeFactor), fractionOf(houseFactor)));
 }

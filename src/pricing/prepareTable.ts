@@ -55,26 +55,38 @@ export function prepareFactors(reader: TableReader): Factors | undefined {
   return { bySize, differ: [...bySize.values()].some((factor) => factor !== 1) };
 }
 
-function prepareRates(item: string, label: string, parts: readonly MeasurePart[], reader: TableReader): Map<string, OptionRates> {
-  return new Map(reader.entries().map(([option, rate], order) => [
-    option,
-    {
-      order,
-      parts: parts.map(({ rateKey, unit, label: part, quantity }) => {
-        const given = rate.at(rateKey);
-        const code = given.isGiven ? 'wrong-value' : 'missing-rate';
-        const value = unit === 'each' ? given.from0(code) : given.above0(code);
-        return { rate: { item, option, label: part === undefined ? label : `${label}, ${part}`, unit, value }, quantity };
-      }),
-    },
-  ]));
+function prepareRates(
+  item: string,
+  label: string,
+  parts: readonly MeasurePart[],
+  reader: TableReader,
+): Map<string, OptionRates> {
+  return new Map(
+    reader.entries().map(([option, rate], order) => [
+      option,
+      {
+        order,
+        parts: parts.map(({ rateKey, unit, label: part, quantity }) => {
+          const given = rate.at(rateKey);
+          const code = given.isGiven ? 'wrong-value' : 'missing-rate';
+          const value = unit === 'each' ? given.from0(code) : given.above0(code);
+          return {
+            rate: { item, option, label: part === undefined ? label : `${label}, ${part}`, unit, value },
+            quantity,
+          };
+        }),
+      },
+    ]),
+  );
 }
 
 export function prepareItem(id: string, reader: TableReader): PreparedItem {
   const measure = reader.at('measure').oneOf(measures);
   const list = reader.at('list');
-  if (measure?.list === 'required' && !list.isGiven) list.fail('must say where the entries are, because the measure needs them', 'missing-list');
-  if (measure?.list === 'none' && list.isGiven) list.fail('must be left out, because the measure is taken once for a room', 'list-misfit');
+  if (measure?.list === 'required' && !list.isGiven)
+    list.fail('must say where the entries are, because the measure needs them', 'missing-list');
+  if (measure?.list === 'none' && list.isGiven)
+    list.fail('must be left out, because the measure is taken once for a room', 'list-misfit');
   return {
     id,
     list: list.isGiven ? list.listPath() : undefined,
@@ -99,20 +111,34 @@ export function prepareOnce(table: RateTableFile): PreparedTable {
 const roomMeasures = new Map([...measures].filter(([, { list }]) => list === 'none'));
 
 /** Undefined, after it was told, for a measure that is not known: nothing can be said about the rest. */
-export function prepareStep(item: string, reader: TableReader, openings: readonly string[], items: ReadonlyMap<string, unknown>): PreparationStep | undefined {
+export function prepareStep(
+  item: string,
+  reader: TableReader,
+  openings: readonly string[],
+  items: ReadonlyMap<string, unknown>,
+): PreparationStep | undefined {
   const measure = reader.at('measure').oneOf(roomMeasures);
   if (measure === undefined) return undefined;
-  const { parts: [part] } = measure;
+  const {
+    parts: [part],
+  } = measure;
   const rate = reader.at(part.rateKey);
   const value = rate.above0(rate.isGiven ? 'wrong-value' : 'missing-rate');
-  const allowances = reader.at('allowanceFeet').entriesIfGiven().map(([opening, feet]) => {
-    if (!openings.includes(opening)) feet.fail(`must belong to an opening of geometry (${openings.join(', ')})`, 'unknown-opening', openings);
-    if (part.unit !== 'ft') feet.fail('must be left out, because the measure is no length', 'allowance-misfit');
-    return { opening: openings.indexOf(opening), feet: feet.from0() };
-  });
+  const allowances = reader
+    .at('allowanceFeet')
+    .entriesIfGiven()
+    .map(([opening, feet]) => {
+      if (!openings.includes(opening))
+        feet.fail(`must belong to an opening of geometry (${openings.join(', ')})`, 'unknown-opening', openings);
+      if (part.unit !== 'ft') feet.fail('must be left out, because the measure is no length', 'allowance-misfit');
+      return { opening: openings.indexOf(opening), feet: feet.from0() };
+    });
   const whenTicked = reader.at('whenTicked');
   const tick = whenTicked.isGiven ? whenTicked.text() : undefined;
-  if (tick !== undefined && !items.has(tick)) whenTicked.fail(`must be an item of this table (${[...items.keys()].join(', ')})`, 'unknown-item', [...items.keys()]);
+  if (tick !== undefined && !items.has(tick))
+    whenTicked.fail(`must be an item of this table (${[...items.keys()].join(', ')})`, 'unknown-item', [
+      ...items.keys(),
+    ]);
   return {
     rate: { item, option: undefined, label: reader.at('label').text(), unit: part.unit, value },
     part,
@@ -141,18 +167,42 @@ export function readTable(table: unknown, hear: (problem: TableProblem) => void)
   const geometry = reader.at('geometry');
   const openings = geometry.at('openings').entries();
   const openingNames = openings.map(([name]) => name);
-  const items = new Map(reader.at('items').entries().map(([id, item]) => [id, prepareItem(id, item)]));
+  const items = new Map(
+    reader
+      .at('items')
+      .entries()
+      .map(([id, item]) => [id, prepareItem(id, item)]),
+  );
   return {
     version: reader.at('version').text(),
     currency: reader.at('currency').text(),
     labourRate: reader.at('labourRatePerHour').above0(),
     walls: geometry.at('walls').listPath(),
     floorAreaRule: geometry.at('floorArea').oneOf(floorAreaRules) ?? (() => []),
-    openings: openings.map(([, opening]) => ({ list: opening.at('list').listPath(), baseboardFeet: opening.at('baseboardFeet').from0() })),
-    preparation: reader.at('preparation').entries().flatMap(([name, step]) => prepareStep(name, step, openingNames, items) ?? []),
+    openings: openings.map(([, opening]) => ({
+      list: opening.at('list').listPath(),
+      baseboardFeet: opening.at('baseboardFeet').from0(),
+    })),
+    preparation: reader
+      .at('preparation')
+      .entries()
+      .flatMap(([name, step]) => prepareStep(name, step, openingNames, items) ?? []),
     items,
-    features: new Map(reader.at('additionalFeatures').entriesIfGiven().map(([item, feature]) =>
-      [item, { item, option: undefined, label: feature.at('label').text(), unit: 'each', value: feature.at('hours').from0() }])),
+    features: new Map(
+      reader
+        .at('additionalFeatures')
+        .entriesIfGiven()
+        .map(([item, feature]) => [
+          item,
+          {
+            item,
+            option: undefined,
+            label: feature.at('label').text(),
+            unit: 'each',
+            value: feature.at('hours').from0(),
+          },
+        ]),
+    ),
     houseSizes: prepareFactors(reader.at('houseSizes')),
   };
 }

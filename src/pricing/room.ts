@@ -16,7 +16,10 @@ export interface ListPath {
 
 /** Reads the parts of one room that a rate table asks for. Absent parts are undefined; wrong ones are refused with their place. */
 export class RoomReader {
-  constructor(private readonly fields: Readonly<Record<string, unknown>>, private readonly index: number) {}
+  constructor(
+    private readonly fields: Readonly<Record<string, unknown>>,
+    private readonly index: number,
+  ) {}
 
   get place(): string {
     return `rooms[${this.index}]`;
@@ -37,7 +40,10 @@ export class RoomReader {
       const tick = ticks[name];
       if (tick === true && known.has(name)) ticked.push(name);
       else if (tick !== false) {
-        const problem = tick === true ? 'must be false or left out, because the rate table does not know it' : 'must be true or false';
+        const problem =
+          tick === true
+            ? 'must be false or left out, because the rate table does not know it'
+            : 'must be true or false';
         throw new PricingError(`${this.place}.${group}.${name}`, tick, problem);
       }
     }
@@ -48,7 +54,8 @@ export class RoomReader {
   part(name: string): Entry {
     const value = this.fields[name];
     const place = `${this.place}.${name}`;
-    if (!isRecord(value)) throw new PricingError(place, value, 'must be an object with the type to paint, because it is ticked');
+    if (!isRecord(value))
+      throw new PricingError(place, value, 'must be an object with the type to paint, because it is ticked');
     return { fields: value, place, index: undefined };
   }
 

@@ -11,7 +11,12 @@ export function selectTable(tables: readonly [RateTable, ...RateTable[]], date: 
 }
 
 // The Canadian way of writing dates in this language is YYYY-MM-DD.
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Edmonton', year: 'numeric', month: '2-digit', day: '2-digit' });
+const calendar = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Edmonton',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The day it is in Calgary at a moment, as `YYYY-MM-DD`: rate tables take effect on Calgary's days. */
 export function calgaryDate(moment: Date): string {

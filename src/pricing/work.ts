@@ -2,7 +2,15 @@ import { type Quantity, quantityOf, withTerms } from './arithmetic.ts';
 import { PricingError } from './errors.ts';
 import { readGeometry } from './geometry.ts';
 import type { RoomGeometry } from './measures.ts';
-import { factorOf, type OptionRates, type PreparationStep, type PreparedItem, type PreparedTable, type Rate, unknownSize } from './prepareTable.ts';
+import {
+  factorOf,
+  type OptionRates,
+  type PreparationStep,
+  type PreparedItem,
+  type PreparedTable,
+  type Rate,
+  unknownSize,
+} from './prepareTable.ts';
 import { type Entry, isPaintable, placeIn, type RoomReader } from './room.ts';
 
 /** Entries of a list that share their rates, and so their lines. */
@@ -35,17 +43,29 @@ function groupsOf(item: PreparedItem, entries: readonly Entry[]): readonly Group
     if (!isPaintable(entry)) continue;
     const { type } = entry.fields;
     const rates = item.rates.get(type);
-    if (rates === undefined) throw new PricingError(placeIn(entry, 'type'), type, `must be an option with a rate in items.${item.id}.rates of the rate table`);
+    if (rates === undefined)
+      throw new PricingError(
+        placeIn(entry, 'type'),
+        type,
+        `must be an option with a rate in items.${item.id}.rates of the rate table`,
+      );
     addToGroup(groups, rates, sizeFactorOf(item, entry), entry);
   }
   return groups;
 }
 
 /** Adds the painting of one kind of thing in a room, in the order of the table's options. */
-export function addItemWorks(works: Work[], item: PreparedItem, room: RoomReader, geometry: RoomGeometry, houseFactor: number): void {
+export function addItemWorks(
+  works: Work[],
+  item: PreparedItem,
+  room: RoomReader,
+  geometry: RoomGeometry,
+  houseFactor: number,
+): void {
   const entries = item.list === undefined ? [room.part(item.id)] : room.tickedEntries(item.list);
   for (const { rates, sizeFactor, entries: grouped } of groupsOf(item, entries)) {
-    for (const { rate, quantity } of rates.parts) works.push(workOf(rate, quantity(geometry, grouped), sizeFactor, houseFactor));
+    for (const { rate, quantity } of rates.parts)
+      works.push(workOf(rate, quantity(geometry, grouped), sizeFactor, houseFactor));
   }
 }
 
@@ -74,7 +94,12 @@ export function addToGroup(groups: Group[], rates: OptionRates, sizeFactor: numb
 }
 
 /** Setting up, masking and taping, as far as what is ticked needs them. */
-export function preparationWorks(steps: readonly PreparationStep[], ticked: readonly string[], geometry: RoomGeometry, houseFactor: number): Work[] {
+export function preparationWorks(
+  steps: readonly PreparationStep[],
+  ticked: readonly string[],
+  geometry: RoomGeometry,
+  houseFactor: number,
+): Work[] {
   const works: Work[] = [];
   for (const { rate, part, allowances, whenTicked } of steps) {
     if (whenTicked !== undefined && !ticked.includes(whenTicked)) continue;
@@ -104,5 +129,11 @@ export function roomWorks(room: RoomReader, table: PreparedTable, houseFactor: n
 
 export function workOf(rate: Rate, quantity: Quantity, sizeFactor: number, houseFactor: number): Work {
   const amount = quantity.value * sizeFactor * houseFactor;
-  return { rate, quantity, sizeFactor, houseFactor, hours: rate.unit === 'each' ? amount * rate.value : amount / rate.value };
+  return {
+    rate,
+    quantity,
+    sizeFactor,
+    houseFactor,
+    hours: rate.unit === 'each' ? amount * rate.value : amount / rate.value,
+  };
 }

@@ -60,7 +60,9 @@ export class DevLeadService {
 /** Puts the lead service into Vite's dev server, so that `npm run dev` stores leads as `npm start` does. */
 export function leadServicePlugin(settings: Settings): Plugin {
   let service: DevLeadService | undefined;
-  const edited = [settings.schemasDir, settings.pricingTablesDir, ...Object.values(siteFiles)].map((path) => resolve(path));
+  const edited = [settings.schemasDir, settings.pricingTablesDir, ...Object.values(siteFiles)].map((path) =>
+    resolve(path),
+  );
   const isEdited = (file: string) => edited.some((path) => !relative(path, resolve(file)).startsWith('..'));
 
   return {
@@ -69,7 +71,9 @@ export function leadServicePlugin(settings: Settings): Plugin {
     async configureServer(server) {
       // Vitest starts a dev server too; its tests open databases of their own.
       if (server.config.mode === 'test') return;
-      const started = new DevLeadService(settings, (message) => server.config.logger.error(message, { timestamp: true }));
+      const started = new DevLeadService(settings, (message) =>
+        server.config.logger.error(message, { timestamp: true }),
+      );
       service = started;
       await started.reload();
 

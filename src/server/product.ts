@@ -18,7 +18,11 @@ export interface Product extends PricingMeans {
  * Reads and checks all that the owner edits. Tables that stored leads were priced by are not compared: whatever became of them, new leads are received.
  * @throws DefinitionError with every mistake found.
  */
-export async function readProduct({ schemasDir, pricingTablesDir, language }: Pick<Settings, 'schemasDir' | 'pricingTablesDir' | 'language'>): Promise<Product> {
+export async function readProduct({
+  schemasDir,
+  pricingTablesDir,
+  language,
+}: Pick<Settings, 'schemasDir' | 'pricingTablesDir' | 'language'>): Promise<Product> {
   await soundProject({ schemasDir, pricingTablesDir, language });
   const forms = await compileDefinitions(schemasDir, { language });
   return { forms, rateTables: await readRateTables(pricingTablesDir), words: await readEstimateWords(schemasDir) };
@@ -26,6 +30,8 @@ export async function readProduct({ schemasDir, pricingTablesDir, language }: Pi
 
 /** The owner's words for estimates, from the content file that compiling the definitions has checked. */
 export async function readEstimateWords(schemasDir: string): Promise<EstimateWords> {
-  const content = JSON.parse(await readFile(join(schemasDir, 'content', 'company.json'), 'utf8')) as { estimate: EstimateWords };
+  const content = JSON.parse(await readFile(join(schemasDir, 'content', 'company.json'), 'utf8')) as {
+    estimate: EstimateWords;
+  };
   return content.estimate;
 }

@@ -32,7 +32,9 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 
   constructor(readonly settings: WrongSetting[]) {
-    const lines = settings.map(({ name, given, allowed }) => `  ${name} is ${JSON.stringify(given)}. Allowed: ${allowed}.`);
+    const lines = settings.map(
+      ({ name, given, allowed }) => `  ${name} is ${JSON.stringify(given)}. Allowed: ${allowed}.`,
+    );
     super(`Wrong settings:\n${lines.join('\n')}`);
   }
 }
@@ -72,17 +74,36 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const settings: Settings = {
     port: Number(read('PORT', '3000', isPort, 'a whole number from 0 to 65535')),
     host: read('HOST', 'localhost', isHost, 'a host name or an IP address, without http:// and without a port'),
-    databaseUrl: read('DATABASE_URL', 'file:var/leads.db', isFileUrl, 'file: and the path of a file, such as file:var/leads.db'),
+    databaseUrl: read(
+      'DATABASE_URL',
+      'file:var/leads.db',
+      isFileUrl,
+      'file: and the path of a file, such as file:var/leads.db',
+    ),
     schemasDir: read('SCHEMAS_DIR', 'schemas', isPath, 'the path of a folder'),
     pricingTablesDir: read('PRICING_TABLES_DIR', 'pricing-tables', isPath, 'the path of a folder'),
     siteDir: read('SITE_DIR', 'dist/client', isPath, 'the path of a folder'),
-    apiBaseUrl: read('API_BASE_URL', '', isWebAddress, 'an http:// or https:// address without query, fragment and password')
-      .replace(/\/+$/, ''),
-    siteUrl: read('SITE_URL', '', isOrigin, 'an http:// or https:// address without path, query, fragment and password').replace(/\/+$/, ''),
+    apiBaseUrl: read(
+      'API_BASE_URL',
+      '',
+      isWebAddress,
+      'an http:// or https:// address without query, fragment and password',
+    ).replace(/\/+$/, ''),
+    siteUrl: read(
+      'SITE_URL',
+      '',
+      isOrigin,
+      'an http:// or https:// address without path, query, fragment and password',
+    ).replace(/\/+$/, ''),
     apiToken: read('API_TOKEN', 'website', (text) => /^[\w.~+/-]+=*$/.test(text), 'letters, digits and . _ ~ + / -'),
     environment: read('ENVIRONMENT', 'production', (text) => /^[\w-]+$/.test(text), 'letters, digits, _ and -'),
     // Not LANGUAGE: desktops set that one for themselves, to lists such as en_CA:en.
-    language: read('SITE_LANGUAGE', 'en', (text) => /^[a-z]{2,3}(-[A-Za-z]+)*$/.test(text), 'the name of a catalogue in schemas/messages, such as en or fr-CA'),
+    language: read(
+      'SITE_LANGUAGE',
+      'en',
+      (text) => /^[a-z]{2,3}(-[A-Za-z]+)*$/.test(text),
+      'the name of a catalogue in schemas/messages, such as en or fr-CA',
+    ),
     logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.includes(text), `one of ${logLevels.join(', ')}`),
   };
   if (wrong.length > 0) throw new SettingsError(wrong);

@@ -10,7 +10,9 @@ export function startFailure(error: unknown, settings?: Settings): string {
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is already in use. End the program that holds it, or choose another port with PORT.`;
     case 'EACCES':
-      return settings === undefined ? error.message : `Port ${port} on ${host} may not be used by this account. Choose a port above 1023 with PORT.`;
+      return settings === undefined
+        ? error.message
+        : `Port ${port} on ${host} may not be used by this account. Choose a port above 1023 with PORT.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -38,14 +38,19 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const route = routes.find((each) => each.path === path);
   await route?.prepare?.();
   const sheet = new ServerStyleSheet();
-  const render = (element: ReactElement, identifierPrefix = '') => renderToString(sheet.collectStyles(element), { identifierPrefix });
+  const render = (element: ReactElement, identifierPrefix = '') =>
+    renderToString(sheet.collectStyles(element), { identifierPrefix });
   try {
     const markup = render(
       <StaticRouter location={path === '*' ? '/404' : path}>
         <App />
       </StaticRouter>,
     );
-    const needed = [...markup.matchAll(placeholder)].map(([mark, form = '', load]) => ({ mark, form, now: load === 'now' }));
+    const needed = [...markup.matchAll(placeholder)].map(([mark, form = '', load]) => ({
+      mark,
+      form,
+      now: load === 'now',
+    }));
     const { head, body: bare } = splitHead(markup);
     let body = bare;
     for (const { mark, form } of needed) {

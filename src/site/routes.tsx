@@ -9,11 +9,23 @@ const { pages } = content;
 
 /** Every page of the site; the last one is for unknown addresses. A new form needs its folder under `schemas` and one line here. */
 export const routes: SitePage[] = [
-  { path: '/', ...pages.home, ...lazyPage('pages/HomePage.tsx', async () => (await import('./pages/HomePage.tsx')).HomePage) },
-  { path: '/our-work', ...pages.ourWork, ...lazyPage('pages/OurWorkPage.tsx', async () => (await import('./pages/OurWorkPage.tsx')).OurWorkPage) },
+  {
+    path: '/',
+    ...pages.home,
+    ...lazyPage('pages/HomePage.tsx', async () => (await import('./pages/HomePage.tsx')).HomePage),
+  },
+  {
+    path: '/our-work',
+    ...pages.ourWork,
+    ...lazyPage('pages/OurWorkPage.tsx', async () => (await import('./pages/OurWorkPage.tsx')).OurWorkPage),
+  },
   { path: '/request-a-quote', ...pages.requestQuote, element: <FormPage form="quote" /> },
   { path: '/get-detailed-quote', ...pages.detailedQuote, element: <FormPage form="estimator" /> },
-  { path: '/privacy', ...pages.privacy, ...lazyPage('pages/PrivacyPage.tsx', async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage) },
+  {
+    path: '/privacy',
+    ...pages.privacy,
+    ...lazyPage('pages/PrivacyPage.tsx', async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage),
+  },
   { path: '*', ...pages.notFound, element: <NotFoundPage /> },
 ];
 

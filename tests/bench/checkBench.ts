@@ -11,17 +11,46 @@ const pages = await readPages();
 const { texts: tableTexts } = await readTableFiles('pricing-tables');
 
 /** Checks everything once, and says how long it took, in milliseconds of processor time. */
-function timeOf(times: number, shipped: readonly SourceFile[] = definitions): { forms: number; errors: number; time: number } {
+function timeOf(
+  times: number,
+  shipped: readonly SourceFile[] = definitions,
+): { forms: number; errors: number; time: number } {
   const sources = manyForms(shipped, times);
   const before = process.cpuUsage();
-  const { findings, summary } = checkFiles({ sources, root: 'schemas', tableTexts, stored: [], icons, pages, today: '2026-11-21', found: checkSources(sources) });
+  const { findings, summary } = checkFiles({
+    sources,
+    root: 'schemas',
+    tableTexts,
+    stored: [],
+    icons,
+    pages,
+    today: '2026-11-21',
+    found: checkSources(sources),
+  });
   const { user, system } = process.cpuUsage(before);
-  return { forms: summary.forms, errors: findings.filter(({ severity }) => severity === 'error').length, time: (user + system) / 1000 };
+  return {
+    forms: summary.forms,
+    errors: findings.filter(({ severity }) => severity === 'error').length,
+    time: (user + system) / 1000,
+  };
 }
 
 // The first run also warms up; other titles, so that nothing of it is there already.
-timeOf(1, definitions.map(({ path, text }) => ({ path, text: path.startsWith('meta/') ? text : text.replaceAll('"title": "', '"title": "Other ') })));
+timeOf(
+  1,
+  definitions.map(({ path, text }) => ({
+    path,
+    text: path.startsWith('meta/') ? text : text.replaceAll('"title": "', '"title": "Other '),
+  })),
+);
 const runs = [1, 10, 100].map((times) => ({ times, ...timeOf(times) }));
 const [{ time: one, forms: few } = { time: 1, forms: 1 }] = runs;
 console.log('The whole check, by number of forms (processor time; "per form" is relative to the shipped definitions)');
-console.table(runs.map(({ forms, errors, time }) => ({ forms, errors, 'time, ms': Math.round(time), 'per form': Number((time / forms / (one / few)).toFixed(2)) })));
+console.table(
+  runs.map(({ forms, errors, time }) => ({
+    forms,
+    errors,
+    'time, ms': Math.round(time),
+    'per form': Number((time / forms / (one / few)).toFixed(2)),
+  })),
+);

@@ -7,7 +7,9 @@ interface Submit {
 
 /** Definition files with `times` as many forms: every form `times` times, each copy with sections, calls, drafts and messages of its own. */
 export function manyForms(sources: readonly SourceFile[], times: number): SourceFile[] {
-  const folders = sources.flatMap(({ path }) => (path.endsWith('/form.json') ? [path.slice(0, -'form.json'.length)] : []));
+  const folders = sources.flatMap(({ path }) =>
+    path.endsWith('/form.json') ? [path.slice(0, -'form.json'.length)] : [],
+  );
   const formOf = (path: string): string | undefined => folders.find((folder) => path.startsWith(folder));
   const copies = Array.from({ length: times - 1 }, (_, index) => `-${index + 2}`);
   return sources.flatMap((source) => {
@@ -33,6 +35,8 @@ function copyOfForm(text: string, suffix: string): string {
 
 function withMessages(text: string, copies: readonly string[]): string {
   const catalogue = JSON.parse(text) as { fields: Record<string, unknown> };
-  const copied = Object.entries(catalogue.fields).flatMap(([name, own]) => copies.map((suffix) => [name.replace('.', `${suffix}.`), own] as const));
+  const copied = Object.entries(catalogue.fields).flatMap(([name, own]) =>
+    copies.map((suffix) => [name.replace('.', `${suffix}.`), own] as const),
+  );
   return JSON.stringify({ ...catalogue, fields: { ...catalogue.fields, ...Object.fromEntries(copied) } }, null, 2);
 }

@@ -31,17 +31,37 @@ const foundInShipped = checkSources(shipped);
 export type PlacedFinding = Finding & { on: string };
 
 /** What is found in the shipped files with a change, but for the assumed rates that they ship with. */
-export function checkEdited({ copies = [], edits = [], inUse = false, today = '2026-11-21' }: Omit<Change, 'name'>): PlacedFinding[] {
+export function checkEdited({
+  copies = [],
+  edits = [],
+  inUse = false,
+  today = '2026-11-21',
+}: Omit<Change, 'name'>): PlacedFinding[] {
   const copied = copies.map((version) => ({
     path: `tables/${version}.json`,
-    text: firstText.replace(`"version": "${first}"`, `"version": "${version}"`).replace(`"effectiveFrom": "${first}"`, `"effectiveFrom": "${version}"`),
+    text: firstText
+      .replace(`"version": "${first}"`, `"version": "${version}"`)
+      .replace(`"effectiveFrom": "${first}"`, `"effectiveFrom": "${version}"`),
   }));
   const files = edited([...shipped, { path: `tables/${first}.json`, text: firstText }, ...copied], edits);
   const sources = files.filter(({ path }) => !path.startsWith('tables/'));
-  const tableTexts = files.filter(({ path }) => path.startsWith('tables/')).map(({ path, text }): TableText => ({ file: path, name: path.slice('tables/'.length, -'.json'.length), text }));
+  const tableTexts = files
+    .filter(({ path }) => path.startsWith('tables/'))
+    .map(({ path, text }): TableText => ({ file: path, name: path.slice('tables/'.length, -'.json'.length), text }));
   // Most cases leave the definitions as they are, and checking them takes longest.
   const found = edits.every(({ file }) => file.startsWith('tables/')) ? foundInShipped : checkSources(sources);
-  const { findings } = checkFiles({ sources, root: 'schemas', tableTexts, stored: inUse ? [stored] : [], icons, pages, today, found });
-  const texts = new Map(files.map(({ path, text }) => [path.startsWith('tables/') ? path : `schemas/${path}`, text.split('\n')]));
+  const { findings } = checkFiles({
+    sources,
+    root: 'schemas',
+    tableTexts,
+    stored: inUse ? [stored] : [],
+    icons,
+    pages,
+    today,
+    found,
+  });
+  const texts = new Map(
+    files.map(({ path, text }) => [path.startsWith('tables/') ? path : `schemas/${path}`, text.split('\n')]),
+  );
   return findings.map((finding) => ({ ...finding, on: texts.get(finding.file)?.[finding.line - 1] ?? '' }));
 }

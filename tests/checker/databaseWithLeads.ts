@@ -18,9 +18,23 @@ export function databaseWithLeads(file: string, leads: readonly PricedHouse[]): 
   `);
   leads.forEach(({ house, table }, index) => {
     const id = `00000000-0000-4000-8000-00000000000${index}`;
-    database.prepare('insert into leads (id, kind, received_at, payload) values (?, ?, ?, ?)').run(id, 'client', `2026-11-1${index}T12:00:00.000Z`, JSON.stringify({ email: 'ada@example.org', house_information: house }));
-    if (table) database.prepare('insert or ignore into rate_tables (hash, version, content) values (?, ?, ?)').run(table.hash, table.table.version, JSON.stringify(table.table));
-    database.prepare("insert into estimates (lead_id, rate_table, rate_table_hash, claim, differences) values (?, ?, ?, '{}', '[]')").run(id, table?.table.version ?? null, table?.hash ?? null);
+    database
+      .prepare('insert into leads (id, kind, received_at, payload) values (?, ?, ?, ?)')
+      .run(
+        id,
+        'client',
+        `2026-11-1${index}T12:00:00.000Z`,
+        JSON.stringify({ email: 'ada@example.org', house_information: house }),
+      );
+    if (table)
+      database
+        .prepare('insert or ignore into rate_tables (hash, version, content) values (?, ?, ?)')
+        .run(table.hash, table.table.version, JSON.stringify(table.table));
+    database
+      .prepare(
+        "insert into estimates (lead_id, rate_table, rate_table_hash, claim, differences) values (?, ?, ?, '{}', '[]')",
+      )
+      .run(id, table?.table.version ?? null, table?.hash ?? null);
   });
   database.close();
   return `file:${file}`;

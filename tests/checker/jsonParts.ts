@@ -24,7 +24,14 @@ export function jsonParts(text: string): JsonPart[] {
   };
   const read = (key: { name: string; start: number } | undefined, parent: JsonPart | undefined): void => {
     const path = [parent?.path, key?.name].filter((name) => name !== undefined && name !== '').join('.');
-    const part: JsonPart = { path, start: at, end: at, keyStart: key?.start ?? at, ...(key && text[key.start] === '"' && key.start < at && { key: key.name }), ...(parent && { parent }) };
+    const part: JsonPart = {
+      path,
+      start: at,
+      end: at,
+      keyStart: key?.start ?? at,
+      ...(key && text[key.start] === '"' && key.start < at && { key: key.name }),
+      ...(parent && { parent }),
+    };
     parts.push(part);
     const bracket = skip(/[[{]\s*/y).trim();
     for (let index = 0; bracket !== '' && skip(/[\]}]/y) === ''; index += 1) {

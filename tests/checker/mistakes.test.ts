@@ -16,9 +16,12 @@ const assumed = 'assumed-rates';
 
 const mistakes = ['checker/mistakes', 'checker/textMistakes'].flatMap((name) => readCases<Mistake[]>(name));
 
-test.each(mistakes)('one finding at its line: $name', ({ code, file, on, severity = 'error', says = '', ...change }) => {
-  const found = checkEdited(change).filter((finding) => finding.code !== assumed);
-  expect(found).toEqual([expect.objectContaining({ file, code, severity, on: expect.stringContaining(on) })]);
-  expect(`${found[0]?.message} (${found[0]?.hint})`).toContain(says);
-  expect(found[0]?.column).toBeGreaterThan(0);
-});
+test.each(mistakes)(
+  'one finding at its line: $name',
+  ({ code, file, on, severity = 'error', says = '', ...change }) => {
+    const found = checkEdited(change).filter((finding) => finding.code !== assumed);
+    expect(found).toEqual([expect.objectContaining({ file, code, severity, on: expect.stringContaining(on) })]);
+    expect(`${found[0]?.message} (${found[0]?.hint})`).toContain(says);
+    expect(found[0]?.column).toBeGreaterThan(0);
+  },
+);

@@ -8,11 +8,22 @@ interface Pair extends Change {
 }
 
 const table = 'tables/2026-11-01.json';
-const inShort = (change: Parameters<typeof checkEdited>[0]) => checkEdited(change).filter(({ code }) => code !== 'assumed-rates').map(({ file, code, on }) => [file, code, on.trim()]);
+const inShort = (change: Parameters<typeof checkEdited>[0]) =>
+  checkEdited(change)
+    .filter(({ code }) => code !== 'assumed-rates')
+    .map(({ file, code, on }) => [file, code, on.trim()]);
 
 test('the shipped files have nothing but assumed rates: a warning for each item, which lists them', () => {
   const found = checkEdited({});
-  expect(found.map(({ file, severity, code, on, message }) => ({ file, severity, code, option: /^\s*"(\w+)"/.exec(on)?.[1], item: /of "(\w+)" are assumed/.exec(message)?.[1] }))).toEqual([
+  expect(
+    found.map(({ file, severity, code, on, message }) => ({
+      file,
+      severity,
+      code,
+      option: /^\s*"(\w+)"/.exec(on)?.[1],
+      item: /of "(\w+)" are assumed/.exec(message)?.[1],
+    })),
+  ).toEqual([
     { file: table, severity: 'warning', code: 'assumed-rates', option: 'DoubleDoorOneSide', item: 'door' },
     { file: table, severity: 'warning', code: 'assumed-rates', option: 'VinylNoTrim', item: 'window' },
     { file: table, severity: 'warning', code: 'assumed-rates', option: 'DoubleClosetDoorOneSide', item: 'closet' },
@@ -22,26 +33,49 @@ test('the shipped files have nothing but assumed rates: a warning for each item,
 });
 
 test('a copy of a table repeats no warning, and a table that is past has none', () => {
-  expect(checkEdited({ copies: ['2027-01-01'] }).map(({ file, message }) => [file, message.endsWith('the same in tables/2027-01-01.json')])).toEqual(Array(3).fill([table, true]));
-  expect(checkEdited({ copies: ['2027-01-01'], today: '2027-01-01' }).map(({ file }) => file)).toEqual(Array(3).fill('tables/2027-01-01.json'));
+  expect(
+    checkEdited({ copies: ['2027-01-01'] }).map(({ file, message }) => [
+      file,
+      message.endsWith('the same in tables/2027-01-01.json'),
+    ]),
+  ).toEqual(Array(3).fill([table, true]));
+  expect(checkEdited({ copies: ['2027-01-01'], today: '2027-01-01' }).map(({ file }) => file)).toEqual(
+    Array(3).fill('tables/2027-01-01.json'),
+  );
 });
 
 test('assumed preparation is named', () => {
-  const [found] = checkEdited({ edits: [{ file: table, find: '"squareFeetPerHour": 1000', replace: '"squareFeetPerHour": 1000, "assumed": true' }] });
-  expect(found).toMatchObject({ code: 'assumed-rates', message: 'the rate of "setup" is assumed', on: expect.stringContaining('"setup"') });
+  const [found] = checkEdited({
+    edits: [{ file: table, find: '"squareFeetPerHour": 1000', replace: '"squareFeetPerHour": 1000, "assumed": true' }],
+  });
+  expect(found).toMatchObject({
+    code: 'assumed-rates',
+    message: 'the rate of "setup" is assumed',
+    on: expect.stringContaining('"setup"'),
+  });
 });
 
 test('all mistakes at once, by file and place', () => {
-  expect(inShort({
-    copies: ['2027-01-01'],
-    edits: [
-      { file: table, find: '"labourRatePerHour": 25', replace: '"labourRatePerHour": "25"' },
-      { file: table, find: '"hours": 0.59', replace: '"feetPerHour": 0.59' },
-      { file: table, find: '"NewBaseboards": {', replace: '"OldBaseboards": {' },
-      { file: 'tables/2027-01-01.json', find: '"effectiveFrom": "2027-01-01"', replace: '"effectiveFrom": "2027-02-29"' },
-      { file: 'options/walls.json', find: '"oneOf": [', replace: '"oneOf": [\n    { "const": "BrickWall", "title": "Brick" },' },
-    ],
-  })).toEqual([
+  expect(
+    inShort({
+      copies: ['2027-01-01'],
+      edits: [
+        { file: table, find: '"labourRatePerHour": 25', replace: '"labourRatePerHour": "25"' },
+        { file: table, find: '"hours": 0.59', replace: '"feetPerHour": 0.59' },
+        { file: table, find: '"NewBaseboards": {', replace: '"OldBaseboards": {' },
+        {
+          file: 'tables/2027-01-01.json',
+          find: '"effectiveFrom": "2027-01-01"',
+          replace: '"effectiveFrom": "2027-02-29"',
+        },
+        {
+          file: 'options/walls.json',
+          find: '"oneOf": [',
+          replace: '"oneOf": [\n    { "const": "BrickWall", "title": "Brick" },',
+        },
+      ],
+    }),
+  ).toEqual([
     ['schemas/options/walls.json', 'option-without-rate', '{ "const": "BrickWall", "title": "Brick" },'],
     [table, 'wrong-type', '"labourRatePerHour": "25",'],
     [table, 'rate-misfit', '"ClosetFrameOneSide": { "feetPerHour": 0.59 },'],
@@ -52,32 +86,74 @@ test('all mistakes at once, by file and place', () => {
 
 test.each(readCases<Pair[]>('checker/pairs'))('both are found: $name', ({ findings, ...change }) => {
   const found = checkEdited(change).filter(({ code }) => code !== 'assumed-rates');
-  expect(found).toEqual(findings.map(({ on, ...finding }) => expect.objectContaining({ ...finding, on: expect.stringContaining(on) })));
+  expect(found).toEqual(
+    findings.map(({ on, ...finding }) => expect.objectContaining({ ...finding, on: expect.stringContaining(on) })),
+  );
 });
 
 test('what cannot be read is not compared with the rest', () => {
-  const [option, ...more] = inShort({ edits: [{ file: 'options/doors.json', find: '"DoorOneSide",', replace: '"DoorOneSide"' }] });
+  const [option, ...more] = inShort({
+    edits: [{ file: 'options/doors.json', find: '"DoorOneSide",', replace: '"DoorOneSide"' }],
+  });
   expect([option?.slice(0, 2), more]).toEqual([['schemas/options/doors.json', 'syntax'], []]);
-  const [section, ...others] = inShort({ edits: [{ file: 'estimator/items/door.json', find: '"heading"', replace: '"headng"' }] });
+  const [section, ...others] = inShort({
+    edits: [{ file: 'estimator/items/door.json', find: '"heading"', replace: '"headng"' }],
+  });
   expect([section?.slice(0, 2), others]).toEqual([['schemas/estimator/items/door.json', 'unknown-key'], []]);
   const [later, ...rest] = inShort({ copies: ['2027-01-01'], edits: [{ file: 'tables/2027-01-01.json', text: '{' }] });
   expect([later?.slice(0, 2), rest]).toEqual([['tables/2027-01-01.json', 'syntax'], []]);
 });
 
 test('a past table may lack what the form has since', () => {
-  const edits = [{ file: 'options/walls.json', find: '"oneOf": [', replace: '"oneOf": [\n    { "const": "BrickWall", "title": "Brick" },' }];
+  const edits = [
+    {
+      file: 'options/walls.json',
+      find: '"oneOf": [',
+      replace: '"oneOf": [\n    { "const": "BrickWall", "title": "Brick" },',
+    },
+  ];
   expect(inShort({ copies: ['2027-01-01'], today: '2027-01-01', edits })).toHaveLength(1);
-  const rated = [...edits, { file: 'tables/2027-01-01.json', find: '"wall": {\n      "label": "Walls",\n      "measure": "wall-area",\n      "list": "wall.items",\n      "rates": {', replace: '"wall": {\n      "label": "Walls",\n      "measure": "wall-area",\n      "list": "wall.items",\n      "rates": {\n        "BrickWall": { "squareFeetPerHour": 90, "lineFeetPerHour": 30 },' }];
+  const rated = [
+    ...edits,
+    {
+      file: 'tables/2027-01-01.json',
+      find: '"wall": {\n      "label": "Walls",\n      "measure": "wall-area",\n      "list": "wall.items",\n      "rates": {',
+      replace:
+        '"wall": {\n      "label": "Walls",\n      "measure": "wall-area",\n      "list": "wall.items",\n      "rates": {\n        "BrickWall": { "squareFeetPerHour": 90, "lineFeetPerHour": 30 },',
+    },
+  ];
   expect(inShort({ copies: ['2027-01-01'], today: '2027-01-01', edits: rated })).toEqual([]);
-  expect(inShort({ copies: ['2027-01-01'], today: '2026-12-31', edits: rated })).toEqual([[table, 'option-without-rate', '"rates": {']]);
+  expect(inShort({ copies: ['2027-01-01'], today: '2026-12-31', edits: rated })).toEqual([
+    [table, 'option-without-rate', '"rates": {'],
+  ]);
 });
 
 test('a table in use may be laid out anew', () => {
-  expect(inShort({ inUse: true, edits: [{ file: table, find: '"labourRatePerHour": 25', replace: '"labourRatePerHour": 25.0' }] })).toEqual([]);
+  expect(
+    inShort({
+      inUse: true,
+      edits: [{ file: table, find: '"labourRatePerHour": 25', replace: '"labourRatePerHour": 25.0' }],
+    }),
+  ).toEqual([]);
 });
 
 test('without a form that fills in rooms, tables are checked by themselves', () => {
-  const removed = ['form', 'basic', 'location', 'room', ...['wall', 'ceiling', 'door', 'door-frame', 'window', 'window-frame', 'closet', 'closet-frame', 'baseboard'].map((item) => `items/${item}`)];
-  const found = inShort({ edits: [...removed.map((name) => ({ file: `estimator/${name}.json`, text: null })), { file: table, find: '"hours": 0.59', replace: '"hours": -1' }] });
-  expect(found.filter(([file]) => file === table)).toEqual([[table, 'not-allowed', '"ClosetFrameOneSide": { "hours": -1 },']]);
+  const removed = [
+    'form',
+    'basic',
+    'location',
+    'room',
+    ...['wall', 'ceiling', 'door', 'door-frame', 'window', 'window-frame', 'closet', 'closet-frame', 'baseboard'].map(
+      (item) => `items/${item}`,
+    ),
+  ];
+  const found = inShort({
+    edits: [
+      ...removed.map((name) => ({ file: `estimator/${name}.json`, text: null })),
+      { file: table, find: '"hours": 0.59', replace: '"hours": -1' },
+    ],
+  });
+  expect(found.filter(([file]) => file === table)).toEqual([
+    [table, 'not-allowed', '"ClosetFrameOneSide": { "hours": -1 },'],
+  ]);
 });

@@ -29,10 +29,14 @@ test('the modules run where code from strings is forbidden, with the definition 
     return file;
   });
   const flags = ['--disallow-code-generation-from-strings', '--input-type=module', '--eval', script];
-  const lines = execFileSync(process.execPath, [...flags, ...files], { encoding: 'utf8' }).trim().split('\n');
+  const lines = execFileSync(process.execPath, [...flags, ...files], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
   ids.forEach((id, index) => {
     const { definition, validators } = compiledForm(id);
-    const messages = Object.values(validators).flatMap((validate) => (validate({}) ? [] : (validate.errors ?? []))).map(({ message }) => message);
+    const messages = Object.values(validators)
+      .flatMap((validate) => (validate({}) ? [] : (validate.errors ?? [])))
+      .map(({ message }) => message);
     expect(JSON.parse(lines[index] ?? '')).toEqual({ definition, messages });
   });
 });

@@ -19,7 +19,9 @@ test('there are sections to offer and to turn off', () => {
 
 test.each(switched)('one line offers $id, or turns it off, with its switch', ({ path, id, file, at }) => {
   const offered = file.offered === false;
-  const sources = shipped.map((source) => (source.path === path ? { path, text: JSON.stringify({ ...file, offered }) } : source));
+  const sources = shipped.map((source) =>
+    source.path === path ? { path, text: JSON.stringify({ ...file, offered }) } : source,
+  );
   expect(findingsOf(sources)).toEqual([]);
   const definition = compileSources(sources)['estimator']?.definition;
   expect(Object.keys(definition?.sections ?? {}).includes(id)).toBe(offered);

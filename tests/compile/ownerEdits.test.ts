@@ -33,15 +33,18 @@ const valueAt = (root: unknown, path: readonly string[]): unknown =>
 const messageOf = (form: CompiledForm, answers: Record<string, unknown>, field: string): string | null =>
   readLead(form, answers).errors.find((error) => error.field === field)?.message ?? null;
 
-test.each(readCases<OwnerEdit[]>('compile/owner-edits'))('an edit changes $name', ({ edit, also = [], form, at, value, answers, error }) => {
-  const before = compiled(edited(shipped, also), form);
-  const after = compiled(edited(shipped, [...also, ...[edit].flat()]), form);
-  if (at) {
-    expect(valueAt(before.definition, at)).not.toEqual(value);
-    expect(valueAt(after.definition, at)).toEqual(value);
-  }
-  if (answers && error) {
-    expect(messageOf(before, answers, error.field)).toBe(error.before);
-    expect(messageOf(after, answers, error.field)).toBe(error.after);
-  }
-});
+test.each(readCases<OwnerEdit[]>('compile/owner-edits'))(
+  'an edit changes $name',
+  ({ edit, also = [], form, at, value, answers, error }) => {
+    const before = compiled(edited(shipped, also), form);
+    const after = compiled(edited(shipped, [...also, ...[edit].flat()]), form);
+    if (at) {
+      expect(valueAt(before.definition, at)).not.toEqual(value);
+      expect(valueAt(after.definition, at)).toEqual(value);
+    }
+    if (answers && error) {
+      expect(messageOf(before, answers, error.field)).toBe(error.before);
+      expect(messageOf(after, answers, error.field)).toBe(error.after);
+    }
+  },
+);

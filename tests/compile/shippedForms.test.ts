@@ -7,7 +7,9 @@ const forms = await compileDefinitions('schemas');
 const sections = Object.values(forms).flatMap(({ definition }) => Object.values(definition.sections));
 
 test('the shipped definitions compile', () => {
-  const folders = shipped.filter(({ path }) => path.endsWith('/form.json')).map(({ path }) => path.replace('/form.json', ''));
+  const folders = shipped
+    .filter(({ path }) => path.endsWith('/form.json'))
+    .map(({ path }) => path.replace('/form.json', ''));
   expect(Object.keys(forms)).toEqual(folders);
   expect(folders).toEqual(expect.arrayContaining(['contact', 'quote', 'client', 'estimator']));
 });
@@ -22,18 +24,26 @@ test('a definition is plain JSON', () => {
 });
 
 test('every field has a widget, and options come as values with labels beside them', () => {
-  const fields = sections.flatMap(({ schema, ui }) => fieldsIn(schema).map(([path, field]) => ({ path, field, ui: ui[path] })));
+  const fields = sections.flatMap(({ schema, ui }) =>
+    fieldsIn(schema).map(([path, field]) => ({ path, field, ui: ui[path] })),
+  );
   for (const { path, field, ui } of fields) {
     expect(ui?.['ui:widget'], path).toBeTypeOf('string');
     expect(field, path).not.toHaveProperty('$ref');
     expect(field, path).not.toHaveProperty('oneOf');
     expect(ui?.['ui:enumNames']?.length, path).toBe((field.enum ?? field.items?.enum)?.length);
   }
-  expect(fields.map(({ path }) => path)).toEqual(expect.arrayContaining(['wall.items.length', 'paintable.wall', 'email']));
+  expect(fields.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['wall.items.length', 'paintable.wall', 'email']),
+  );
 });
 
 test('groups and lists have no widget of their own but hidden, and lists a most', () => {
-  const parts = sections.flatMap(({ schema, ui }) => propertiesIn(schema).filter(([, part]) => isGroup(part) || isList(part)).map(([path, part]) => ({ path, part, ui: ui[path] })));
+  const parts = sections.flatMap(({ schema, ui }) =>
+    propertiesIn(schema)
+      .filter(([, part]) => isGroup(part) || isList(part))
+      .map(([path, part]) => ({ path, part, ui: ui[path] })),
+  );
   for (const { path, part, ui } of parts) {
     expect([undefined, 'hidden'], path).toContain(ui?.['ui:widget']);
     if (isList(part)) expect(part.maxItems, path).toBeGreaterThan(0);

@@ -21,7 +21,11 @@ export function applyDiff(files: Files, diff: string): Files {
     if (text === undefined || (note === 'new' && after.has(path))) throw new Error(`${path}: does not fit "${note}"`);
     if (note === 'removed') after.delete(path);
     else if (note === 'put back') after.set(path, text);
-    else after.set(path, note === 'new' ? `${lines.map((line) => line.slice(1)).join('\n')}\n` : applyLines(path, text, lines));
+    else
+      after.set(
+        path,
+        note === 'new' ? `${lines.map((line) => line.slice(1)).join('\n')}\n` : applyLines(path, text, lines),
+      );
   }
   return after;
 }
@@ -43,9 +47,12 @@ function applyLines(path: string, text: string, lines: readonly string[]): strin
   const done: string[] = [];
   for (const [index, part] of splitBy(lines, ' …').entries()) {
     const before = part.filter((line) => !line.startsWith('+')).map((line) => line.slice(1));
-    const places = rest.flatMap((_line, start) => (before.every((line, offset) => rest[start + offset] === line) ? [start] : []));
+    const places = rest.flatMap((_line, start) =>
+      before.every((line, offset) => rest[start + offset] === line) ? [start] : [],
+    );
     const [place] = places;
-    if (place === undefined || before.length === 0 || (index === 0 && places.length > 1)) throw new Error(`${path} holds ${places.length} times:\n${before.join('\n')}`);
+    if (place === undefined || before.length === 0 || (index === 0 && places.length > 1))
+      throw new Error(`${path} holds ${places.length} times:\n${before.join('\n')}`);
     done.push(...rest.splice(0, place), ...part.filter((line) => !line.startsWith('-')).map((line) => line.slice(1)));
     rest.splice(0, before.length);
   }

@@ -18,7 +18,14 @@ const examples = examplesIn(blocks);
 /** What no edit of a file brings about: the page says when they are told. */
 const withoutExample = ['not-compilable', 'wrong-value'];
 /** What is found while reading folders, pictures and the database, and has tests of its own. */
-const ofReading = ['database-unreadable', 'missing-folder', 'missing-picture', 'broken-picture', 'duplicate-project', 'unknown-project'];
+const ofReading = [
+  'database-unreadable',
+  'missing-folder',
+  'missing-picture',
+  'broken-picture',
+  'duplicate-project',
+  'unknown-project',
+];
 
 test('every code has a section, and every section a code', () => {
   expect(readHeadings(page, '### ').toSorted()).toEqual(projectCodes.toSorted());
@@ -45,7 +52,8 @@ test('the finding by which the page explains how to read one is an example, too'
   expect(examples.map(({ finding }) => finding)).toContain(shown?.text);
 });
 
-const textOf = (code: string): string | undefined => blocks.find(({ kind, section }) => kind === 'text' && section === code)?.text;
+const textOf = (code: string): string | undefined =>
+  blocks.find(({ kind, section }) => kind === 'text' && section === code)?.text;
 const printed = async (folders: Partial<Parameters<typeof checkProject>[0]>): Promise<string[]> => {
   const { findings } = await checkProject({ schemasDir: 'schemas', pricingTablesDir: 'pricing-tables', ...folders });
   return findings.filter(({ code }) => code !== 'assumed-rates').map(formatFinding);
@@ -58,5 +66,7 @@ test('missing-folder', async () => {
 test('database-unreadable', async () => {
   const file = join(await temporaryFolder(), 'leads.db');
   await writeFile(file, 'this is no database, however long it may be '.repeat(100));
-  expect((await printed({ databaseUrl: `file:${file}` })).map((line) => line.replaceAll(file, 'var/leads.db'))).toEqual([textOf('database-unreadable')]);
+  expect((await printed({ databaseUrl: `file:${file}` })).map((line) => line.replaceAll(file, 'var/leads.db'))).toEqual(
+    [textOf('database-unreadable')],
+  );
 });

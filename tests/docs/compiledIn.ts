@@ -10,7 +10,9 @@ const openOnline = [
 
 /** A form of the files, compiled, with Online open, so that rooms can be entered. */
 export function compiledIn(files: Files, id: string): CompiledSource {
-  const sources = [...applyDiff(files, openOnline)].filter(([path]) => path.startsWith('schemas/')).map(([path, text]) => ({ path: path.replace('schemas/', ''), text }));
+  const sources = [...applyDiff(files, openOnline)]
+    .filter(([path]) => path.startsWith('schemas/'))
+    .map(([path, text]) => ({ path: path.replace('schemas/', ''), text }));
   const form = compileSources(sources)[id];
   if (!form) throw new Error(`There is no form "${id}"`);
   return form;

@@ -29,6 +29,14 @@ export function examplesIn(blocks: readonly Block[]): Example[] {
     const mistake = above?.kind === 'diff' && neighbour(index - 1, -1)?.kind !== 'text' ? above.text : undefined;
     const wrong = applyDiff(shippedFiles, mistake ?? reversed(mend.text));
     const mended = mistake === undefined ? shippedFiles : applyDiff(wrong, mend.text);
-    return [{ code: block.section, finding: block.text, wrong, mended, inUse: mistake?.includes('(leads were priced by it)') ?? false }];
+    return [
+      {
+        code: block.section,
+        finding: block.text,
+        wrong,
+        mended,
+        inUse: mistake?.includes('(leads were priced by it)') ?? false,
+      },
+    ];
   });
 }

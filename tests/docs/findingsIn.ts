@@ -11,15 +11,20 @@ const today = '2026-11-21';
 const firstPath = 'pricing-tables/2026-11-01.json';
 const root = 'schemas/';
 
-const sourcesIn = (files: Files) => [...files].filter(([path]) => path.startsWith(root)).map(([path, text]) => ({ path: path.slice(root.length), text }));
+const sourcesIn = (files: Files) =>
+  [...files].filter(([path]) => path.startsWith(root)).map(([path, text]) => ({ path: path.slice(root.length), text }));
 const icons = await readIcons();
 const pages = await readPages();
 const inShipped = checkSources(sourcesIn(shippedFiles));
-const isUntouched = (files: Files): boolean => sourcesIn(files).length === sourcesIn(shippedFiles).length && sourcesIn(files).every(({ path, text }) => shippedFiles.get(root + path) === text);
+const isUntouched = (files: Files): boolean =>
+  sourcesIn(files).length === sourcesIn(shippedFiles).length &&
+  sourcesIn(files).every(({ path, text }) => shippedFiles.get(root + path) === text);
 
 function check(files: Files, inUse: boolean): readonly Finding[] {
   const sources = sourcesIn(files);
-  const tableTexts = [...files].filter(([path]) => !path.startsWith(root)).map(([path, text]) => ({ file: path, name: path.replace(/^.*\/|\.json$/g, ''), text }));
+  const tableTexts = [...files]
+    .filter(([path]) => !path.startsWith(root))
+    .map(([path, text]) => ({ file: path, name: path.replace(/^.*\/|\.json$/g, ''), text }));
   const first = shippedFiles.get(firstPath) ?? '';
   const stored = inUse ? [{ version: '2026-11-01', content: first, hash: hashTable(JSON.parse(first)) }] : [];
   // Most changes of tables leave the definitions as they are, and checking them takes longest.
@@ -27,8 +32,14 @@ function check(files: Files, inUse: boolean): readonly Finding[] {
   return checkFiles({ sources, root: 'schemas', tableTexts, stored, icons, pages, today, found }).findings;
 }
 
-const isOf = (finding: Finding, others: readonly Finding[]): boolean => others.some(({ code, message }) => code === finding.code && message === finding.message.replace(/; the same in .*$/, ''));
+const isOf = (finding: Finding, others: readonly Finding[]): boolean =>
+  others.some(
+    ({ code, message }) => code === finding.code && message === finding.message.replace(/; the same in .*$/, ''),
+  );
 const shippedWarnings = check(shippedFiles, false);
 
 /** What the checker prints for files, but for the warnings that the shipped ones have. `inUse`: a lead was priced by the shipped table. */
-export const findingsIn = (files: Files, { inUse = false } = {}): string[] => check(files, inUse).filter((finding) => !isOf(finding, shippedWarnings)).map(formatFinding);
+export const findingsIn = (files: Files, { inUse = false } = {}): string[] =>
+  check(files, inUse)
+    .filter((finding) => !isOf(finding, shippedWarnings))
+    .map(formatFinding);

@@ -28,7 +28,10 @@ const pages: Page[] = [
   { name: 'add-a-field', chapters: [byStep] },
   { name: 'add-an-option-and-its-rate', chapters: [byStep, { name: 'Before the first lead', inUse: false }] },
   { name: 'add-a-room-item-type', chapters: [byStep] },
-  { name: 'raise-a-rate-from-a-date', chapters: [byStep, { name: 'If you edit the table that is in force', inUse: true }] },
+  {
+    name: 'raise-a-rate-from-a-date',
+    chapters: [byStep, { name: 'If you edit the table that is in force', inUse: true }],
+  },
 ];
 
 const blocksOf = (name: string) => readBlocks(`docs/how-to/${name}.md`);
@@ -41,26 +44,43 @@ function followed(page: string, chapter = byStep.name): Files {
 }
 
 describe.each(pages)('$name', ({ name, chapters }) => {
-  test.each(chapters)('$name: after each step the checker says what the page says, in the end nothing', ({ name: chapter, inUse }) => {
-    const steps = stepsIn(blocksOf(name), chapter);
-    for (const { files, findings } of steps) expect(findingsIn(files, { inUse })).toEqual(findings);
-    expect(steps.at(-1)?.findings).toEqual([]);
-  });
+  test.each(chapters)(
+    '$name: after each step the checker says what the page says, in the end nothing',
+    ({ name: chapter, inUse }) => {
+      const steps = stepsIn(blocksOf(name), chapter);
+      for (const { files, findings } of steps) expect(findingsIn(files, { inUse })).toEqual(findings);
+      expect(steps.at(-1)?.findings).toEqual([]);
+    },
+  );
 
   test('every snippet is part of these steps', () => {
-    const shown = blocksOf(name).filter(({ kind }) => kind === 'diff').map(({ chapter }) => chapter);
+    const shown = blocksOf(name)
+      .filter(({ kind }) => kind === 'diff')
+      .map(({ chapter }) => chapter);
     expect([...new Set(shown)]).toEqual(chapters.map((chapter) => chapter.name));
   });
 });
 
 test('the new field is asked of whom it concerns, required in its own words, and stored', () => {
-  const answers = { firstname: 'A', lastname: 'B', email: 'a@b.ca', phone: '403-555-0100', address: 'C', start_time: 'Within a week', details: 'D' };
+  const answers = {
+    firstname: 'A',
+    lastname: 'B',
+    email: 'a@b.ca',
+    phone: '403-555-0100',
+    address: 'C',
+    start_time: 'Within a week',
+    details: 'D',
+  };
   const lead = (files: Files, more: object) => readLead(compiledIn(files, 'quote'), { ...answers, ...more });
   const files = followed('add-a-field');
   const house = { type_of_house: 'Detached/Semi-Detached Home' };
   expect(lead(files, { ...house, storeys: 2 })).toMatchObject({ errors: [], payload: { storeys: 2 } });
-  expect(lead(files, house).errors).toEqual([{ field: 'storeys', message: 'Please tell us how many storeys your house has' }]);
-  expect(lead(files, { ...house, storeys: 5 }).errors).toEqual([{ field: 'storeys', message: 'The Storeys field must be 4 or less' }]);
+  expect(lead(files, house).errors).toEqual([
+    { field: 'storeys', message: 'Please tell us how many storeys your house has' },
+  ]);
+  expect(lead(files, { ...house, storeys: 5 }).errors).toEqual([
+    { field: 'storeys', message: 'The Storeys field must be 4 or less' },
+  ]);
   const condo = lead(files, { type_of_house: 'Condo/Townhouse', storeys: 2 });
   expect(condo.errors).toEqual([]);
   expect(condo.payload).not.toHaveProperty('storeys');
@@ -81,11 +101,18 @@ const explained = (files: Files, house: House, day: string): string => {
 
 /** The last line of what `rates:impact` prints for the shipped table and a later one. */
 async function impact(files: Files, version: string): Promise<string | undefined> {
-  const [before, after] = tablesIn(files).filter(({ table }) => ['2026-11-01', version].includes(table.version)).map((table) => ({ name: table.table.version, table }));
+  const [before, after] = tablesIn(files)
+    .filter(({ table }) => ['2026-11-01', version].includes(table.version))
+    .map((table) => ({ name: table.table.version, table }));
   if (!before || !after) throw new Error(`There is no table ${version}`);
   const samples = await readSamples();
-  const impacts = [...samples, ...coverOptions(samples, { before, after })].map((house) => compareHouse(house, { before, after })).filter((house) => 'lines' in house);
-  return formatTable({ before, after }, impacts, summarize(impacts, 0), optionTitlesIn(files)).trimEnd().split('\n').at(-1);
+  const impacts = [...samples, ...coverOptions(samples, { before, after })]
+    .map((house) => compareHouse(house, { before, after }))
+    .filter((house) => 'lines' in house);
+  return formatTable({ before, after }, impacts, summarize(impacts, 0), optionTitlesIn(files))
+    .trimEnd()
+    .split('\n')
+    .at(-1);
 }
 
 /** What of a room counts when people fill it in. */
@@ -98,12 +125,18 @@ test('the new option can be chosen, and is priced at its rate', async () => {
   expect(explained(files, house, '2026-11-21')).toBe(output);
   expect(await impact(files, '2026-11-21')).toMatch(/^None of \d+ houses moved\.$/);
   const [room] = estimate(house, selectTable(tablesIn(files), '2026-11-21')).rooms;
-  expect(room?.lines.find(({ option }) => option === 'TallBaseboards')).toMatchObject({ quantity: 44, rate: 24, unit: 'ft' });
+  expect(room?.lines.find(({ option }) => option === 'TallBaseboards')).toMatchObject({
+    quantity: 44,
+    rate: 24,
+    unit: 'ft',
+  });
   const baseboard = { baseboard: { type: 'TallBaseboards' } };
   expect(entered(files, baseboard)).toMatchObject({ errors: [], answers: { rooms: [baseboard] } });
   expect(entered(shippedFiles, baseboard).errors).toHaveLength(1);
   const first = tablesIn(followed('add-an-option-and-its-rate', 'Before the first lead'));
-  expect(estimate(house, first[0]).total_cost).toBe(estimate(house, selectTable(tablesIn(files), '2026-11-21')).total_cost);
+  expect(estimate(house, first[0]).total_cost).toBe(
+    estimate(house, selectTable(tablesIn(files), '2026-11-21')).total_cost,
+  );
 });
 
 test('the new item type is asked, with the walls that it is measured by, and priced', async () => {
@@ -112,10 +145,19 @@ test('the new item type is asked, with the walls that it is measured by, and pri
   expect(explained(files, house, '2026-11-21')).toBe(output);
   expect(await impact(files, '2026-11-21')).toMatch(/^None of \d+ houses moved\.$/);
   const [room] = estimate(house, selectTable(tablesIn(files), '2026-11-21')).rooms;
-  expect(room?.lines.find(({ item }) => item === 'crownMoulding')).toMatchObject({ quantity: 44, rate: 16, hours: 2.75 });
+  expect(room?.lines.find(({ item }) => item === 'crownMoulding')).toMatchObject({
+    quantity: 44,
+    rate: 16,
+    hours: 2.75,
+  });
   const chosen = { paintable: { crownMoulding: true }, crownMoulding: { type: 'CrownMouldingDifferentColor' } };
-  expect(entered(files, chosen)).toMatchObject({ errors: [], answers: { rooms: [{ ...chosen, wall: { items: [{ length: 12 }, {}, {}, {}] } }] } });
-  expect(entered(files, { ...chosen, crownMoulding: {} }).errors).toMatchObject([{ field: 'rooms.0.crownMoulding.type' }]);
+  expect(entered(files, chosen)).toMatchObject({
+    errors: [],
+    answers: { rooms: [{ ...chosen, wall: { items: [{ length: 12 }, {}, {}, {}] } }] },
+  });
+  expect(entered(files, { ...chosen, crownMoulding: {} }).errors).toMatchObject([
+    { field: 'rooms.0.crownMoulding.type' },
+  ]);
   expect(entered(files, { ...chosen, wall: {} }).errors).not.toEqual([]);
   expect(entered(shippedFiles, chosen).answers).not.toHaveProperty(['rooms', 0, 'crownMoulding']);
 });
@@ -129,5 +171,7 @@ test('the raised rate applies from its day and not the day before', async () => 
   const doors = (day: string) => on(day).rooms[0]?.lines.find(({ option }) => option === 'DoorOneSide')?.hours;
   expect([doors('2027-02-28'), doors('2027-03-01')]).toEqual([1, 1.1]);
 
-  expect(await impact(files, '2027-03-01')).toBe(blocksOf('raise-a-rate-from-a-date').find(({ kind }) => kind === '')?.text);
+  expect(await impact(files, '2027-03-01')).toBe(
+    blocksOf('raise-a-rate-from-a-date').find(({ kind }) => kind === '')?.text,
+  );
 });

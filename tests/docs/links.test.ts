@@ -3,15 +3,28 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readHeadings } from './readHeadings.ts';
 
-const pages = ['README.md', 'CHANGELOG.md', ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).map((name) => join('docs', name))];
+const pages = [
+  'README.md',
+  'CHANGELOG.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
 
 /** How a heading is called in links. */
-const anchorOf = (heading: string): string => heading.toLowerCase().replace(/[^\w\- ]/g, '').replaceAll(' ', '-');
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
 
-const anchorsIn = (page: string): string[] => ['# ', '## ', '### '].flatMap((mark) => readHeadings(page, mark)).map(anchorOf);
+const anchorsIn = (page: string): string[] =>
+  ['# ', '## ', '### '].flatMap((mark) => readHeadings(page, mark)).map(anchorOf);
 
 test.each(pages)('%s: every link leads somewhere', (page) => {
-  const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, path = '', anchor]) => ({ file: path === '' ? page : join(dirname(page), path), anchor }));
+  const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(
+    ([, path = '', anchor]) => ({ file: path === '' ? page : join(dirname(page), path), anchor }),
+  );
   for (const { file, anchor } of links) {
     expect(existsSync(file), file).toBe(true);
     if (anchor !== undefined) expect(anchorsIn(file), file).toContain(anchor);

@@ -2,7 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { shipped } from '../engine/sources.ts';
 import type { Files } from './Files.ts';
 
-const tables = readdirSync('pricing-tables').filter((name) => name.endsWith('.json')).map((name) => `pricing-tables/${name}`);
+const tables = readdirSync('pricing-tables')
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => `pricing-tables/${name}`);
 
 /** All that the owner edits, as it is shipped. */
 export const shippedFiles: Files = new Map([

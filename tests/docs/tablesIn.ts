@@ -5,7 +5,9 @@ import type { Files } from './Files.ts';
 /** The rate tables among files, the first version first. */
 export function tablesIn(files: Files): [RateTable, ...RateTable[]] {
   const paths = [...files.keys()].filter((path) => path.startsWith('pricing-tables/')).toSorted();
-  const [first, ...later] = paths.map((path) => readRateTable(files.get(path) ?? '', path, path.replace(/^.*\/|\.json$/g, '')));
+  const [first, ...later] = paths.map((path) =>
+    readRateTable(files.get(path) ?? '', path, path.replace(/^.*\/|\.json$/g, '')),
+  );
   if (!first) throw new Error('There is no rate table');
   return [first, ...later];
 }

@@ -32,7 +32,9 @@ for (const path of routes) {
   });
 
   test(`${path} carries the company's data once, in the terms of schema.org`, async () => {
-    const found = [...(await read(fileOf(path))).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, data = '']) => JSON.parse(data) as Record<string, unknown>);
+    const found = [...(await read(fileOf(path))).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, data = '']) => JSON.parse(data) as Record<string, unknown>,
+    );
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
       '@context': 'https://schema.org',
@@ -40,7 +42,14 @@ for (const path of routes) {
       name: company.name,
       url: `${company.url}/`,
       telephone: `+1-${company.phone}`,
-      address: { '@type': 'PostalAddress', streetAddress: company.address.street, addressLocality: company.address.locality, addressRegion: 'AB', postalCode: company.address.postalCode, addressCountry: 'CA' },
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: company.address.street,
+        addressLocality: company.address.locality,
+        addressRegion: 'AB',
+        postalCode: company.address.postalCode,
+        addressCountry: 'CA',
+      },
       areaServed: company.serviceAreas.map((name) => ({ '@type': 'City', name })),
       image: `${company.url}/share.jpg`,
     });
@@ -59,12 +68,20 @@ test('the sitemap lists every route, and nothing else', async ({ request }) => {
 
 test('every icon that a page or the manifest names is there, in its size', async ({ page, request }) => {
   await page.goto('/');
-  const manifest = (await (await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')).json()) as { icons: { src: string; sizes: string }[] };
-  const linked = await page.locator('link[rel$=icon]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const manifest = (await (
+    await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')
+  ).json()) as { icons: { src: string; sizes: string }[] };
+  const linked = await page
+    .locator('link[rel$=icon]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(linked).toHaveLength(3);
   for (const address of [...linked, ...manifest.icons.map(({ src }) => src)]) {
     const answer = await request.get(address);
-    expect([address, answer.status(), answer.headers()['content-type']?.split('/')[0]]).toEqual([address, 200, 'image']);
+    expect([address, answer.status(), answer.headers()['content-type']?.split('/')[0]]).toEqual([
+      address,
+      200,
+      'image',
+    ]);
   }
   for (const { src, sizes } of manifest.icons) {
     const png = await (await request.get(src)).body();
@@ -73,5 +90,6 @@ test('every icon that a page or the manifest names is there, in its size', async
 });
 
 test('no robot is sent to the pages that answer a form', async () => {
-  for (const file of ['404.html', 'messages/index.html', 'messages/sent/index.html']) expect(await read(file)).toContain('<meta name="robots" content="noindex"/>');
+  for (const file of ['404.html', 'messages/index.html', 'messages/sent/index.html'])
+    expect(await read(file)).toContain('<meta name="robots" content="noindex"/>');
 });

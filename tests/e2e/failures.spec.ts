@@ -7,7 +7,12 @@ const tryLater = 'An error has occured, Please try again later.';
 
 for (const example of formCases) {
   for (const { name, answer } of failures) {
-    test(`${example.form}: ${name}: says so, keeps everything, and a retry makes one lead`, async ({ page, service, expectConsole, expectAccessible }) => {
+    test(`${example.form}: ${name}: says so, keeps everything, and a retry makes one lead`, async ({
+      page,
+      service,
+      expectConsole,
+      expectAccessible,
+    }) => {
       expectConsole(/./);
       const form = new FormPage(page, example);
       const keys: (string | undefined)[] = [];
@@ -22,7 +27,8 @@ for (const example of formCases) {
       const before = service.leads().length;
       await form.submit();
       await expect(form.notice(tryLater)).toBeVisible({ timeout: 10_000 });
-      for (const { label, type } of example.steps.at(-1)?.keys ?? []) await expect(form.control(label)).toHaveValue(type ?? '');
+      for (const { label, type } of example.steps.at(-1)?.keys ?? [])
+        await expect(form.control(label)).toHaveValue(type ?? '');
       if (name === '422') await expect(form.root.getByRole('alert')).toContainText('The service does not like this');
       await expectAccessible();
       failing = false;

@@ -38,11 +38,17 @@ test('a spinner shows at first and at every change, and goes', async ({ page }) 
   await expect(spinner).toBeHidden();
 });
 
-for (const { width, columns } of [{ width: 360, columns: 1 }, { width: 768, columns: 2 }, { width: 1440, columns: 2 }]) {
+for (const { width, columns } of [
+  { width: 360, columns: 1 },
+  { width: 768, columns: 2 },
+  { width: 1440, columns: 2 },
+]) {
   test(`projects in a row at ${width} px: ${columns}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/our-work');
-    const tops = await page.getByRole('figure').evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().top));
+    const tops = await page
+      .getByRole('figure')
+      .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().top));
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
   });
 }

@@ -3,7 +3,12 @@ import { formCases } from './support/formCases.ts';
 import { expect, test } from './support/test.ts';
 
 for (const example of formCases) {
-  test(`${example.form}: filled by keyboard alone, arrives with the exact payload`, async ({ page, service, expectAccessible, expectAccessibleEverywhere }) => {
+  test(`${example.form}: filled by keyboard alone, arrives with the exact payload`, async ({
+    page,
+    service,
+    expectAccessible,
+    expectAccessibleEverywhere,
+  }) => {
     const form = new FormPage(page, example);
     await form.open();
     await form.fill();
@@ -17,7 +22,10 @@ for (const example of formCases) {
     expect(leads.at(-1)?.payload).toEqual(example.payload);
   });
 
-  test(`${example.form}: says what is missing, in the catalogue's words, and takes each message away`, async ({ page, expectAccessibleEverywhere }) => {
+  test(`${example.form}: says what is missing, in the catalogue's words, and takes each message away`, async ({
+    page,
+    expectAccessibleEverywhere,
+  }) => {
     const form = new FormPage(page, example);
     await form.open();
     for (const [index, step] of example.steps.entries()) {

@@ -6,7 +6,12 @@ test('nothing moves on a page that is loaded', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.set(globalThis, 'shift', 0);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Reflect.set(globalThis, 'shift', Number(Reflect.get(globalThis, 'shift')) + Number(Reflect.get(entry, 'value')));
+      for (const entry of list.getEntries())
+        Reflect.set(
+          globalThis,
+          'shift',
+          Number(Reflect.get(globalThis, 'shift')) + Number(Reflect.get(entry, 'value')),
+        );
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const width of [360, 1440]) {

@@ -7,11 +7,7 @@ test.describe('the menu on a phone', () => {
     const button = page.getByRole('button', { name: 'Menu' });
     const panel = page.getByRole('navigation', { name: 'Main' });
     await expect(panel).toBeHidden();
-    for (const close of [
-      () => button.click(),
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(180, 730),
-    ]) {
+    for (const close of [() => button.click(), () => page.keyboard.press('Escape'), () => page.mouse.click(180, 730)]) {
       await button.click();
       await expect(button).toHaveAttribute('aria-expanded', 'true');
       await expect(panel.getByRole('link', { name: '403-555-0142' })).toBeVisible();
@@ -55,7 +51,8 @@ test.describe('without scripts', () => {
   test('the links stand in the header', async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
-    for (const name of ['Home', 'Our Work', 'Get a Quote']) await expect(header.getByRole('link', { name }).and(page.locator(':visible'))).toBeVisible();
+    for (const name of ['Home', 'Our Work', 'Get a Quote'])
+      await expect(header.getByRole('link', { name }).and(page.locator(':visible'))).toBeVisible();
     await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden();
     await header.getByRole('link', { name: 'Our Work' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Painting Work');
@@ -72,6 +69,7 @@ test('the header stays in view after 100 px, and covers nothing that has the foc
   for (const link of links.reverse()) {
     await link.focus();
     const [bar, box] = [await header.boundingBox(), await link.boundingBox()];
-    if (bar && box && (await header.getAttribute('data-sticky')) === 'true') expect(box.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    if (bar && box && (await header.getAttribute('data-sticky')) === 'true')
+      expect(box.y).toBeGreaterThanOrEqual(bar.y + bar.height);
   }
 });

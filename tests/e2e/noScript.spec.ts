@@ -5,7 +5,9 @@ import { expect, test } from './support/test.ts';
 
 const contact = formCases.find(({ form }) => form === 'contact');
 if (!contact) throw new Error('The case of the contact form is missing');
-const { consents } = JSON.parse(readFileSync('schemas/messages/en.json', 'utf8')) as { consents: Record<string, string> };
+const { consents } = JSON.parse(readFileSync('schemas/messages/en.json', 'utf8')) as {
+  consents: Record<string, string>;
+};
 const wording = consents['marketing'] ?? '';
 const keys = contact.steps.flatMap((step) => step.keys);
 
@@ -15,7 +17,9 @@ for (const path of ['/', '/our-work', '/request-a-quote', '/get-detailed-quote',
   test(`${path} reads without JavaScript, and its links lead on`, async ({ page, request }) => {
     await page.goto(path);
     await expect(page.locator('h1')).toHaveCount(1);
-    const links = await page.locator('a[href^="/"]').evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute('href') ?? ''))]);
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute('href') ?? ''))]);
     expect(links).toEqual(expect.arrayContaining(['/', '/our-work', '/request-a-quote']));
     for (const link of links) expect([link, (await request.get(link)).status()]).toEqual([link, 200]);
   });
@@ -28,7 +32,10 @@ test('a form that cannot be sent without JavaScript says so', async ({ page }) =
   await expect(page.locator('noscript')).toHaveCount(0);
 });
 
-test('the contact form can be sent without JavaScript, once however often it is reloaded', async ({ page, service }) => {
+test('the contact form can be sent without JavaScript, once however often it is reloaded', async ({
+  page,
+  service,
+}) => {
   await page.goto('/our-work?utm_source=flyer');
   const form = page.getByRole('contentinfo').locator('form');
   for (const { label, type } of keys) await form.getByLabel(label, { exact: true }).fill(type ?? '');
@@ -41,13 +48,19 @@ test('the contact form can be sent without JavaScript, once however often it is 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.success);
   const leads = service.leads().slice(before);
-  expect(leads).toMatchObject([{ kind: contact.kind, consents: [{ name: 'marketing', wording }], attribution: { utm_source: 'flyer' } }]);
+  expect(leads).toMatchObject([
+    { kind: contact.kind, consents: [{ name: 'marketing', wording }], attribution: { utm_source: 'flyer' } },
+  ]);
   expect(leads[0]?.payload).toEqual(contact.payload);
   await page.getByRole('main').getByRole('link').click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a wrong form comes back with everything typed still there, each message at its field and linked to it', async ({ page, service, expectConsole }) => {
+test('a wrong form comes back with everything typed still there, each message at its field and linked to it', async ({
+  page,
+  service,
+  expectConsole,
+}) => {
   expectConsole(/422/);
   await page.goto('/');
   const before = service.leads().length;
@@ -62,7 +75,11 @@ test('a wrong form comes back with everything typed still there, each message at
   const form = page.getByRole('main').locator('form');
   const summary = form.getByRole('alert');
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([/Last Name field is required/, /Email field must be a valid email/, /Phone field is required/]);
+  await expect(summary.getByRole('link')).toHaveText([
+    /Last Name field is required/,
+    /Email field must be a valid email/,
+    /Phone field is required/,
+  ]);
   await expect(form.getByLabel('First Name')).toHaveValue('Ada "<b>');
   await expect(form.getByLabel('Message')).toHaveValue('First line\nsecond & last');
   await expect(form.getByLabel(wording)).toBeChecked();
@@ -73,10 +90,16 @@ test('a wrong form comes back with everything typed still there, each message at
   expect(service.leads()).toHaveLength(before);
 
   // The message stays as it was typed. It also makes this another lead than that of the other tests: the same words twice are one lead.
-  for (const { label, type } of keys) if (label !== 'Message') await form.getByLabel(label, { exact: true }).fill(type ?? '');
+  for (const { label, type } of keys)
+    if (label !== 'Message') await form.getByLabel(label, { exact: true }).fill(type ?? '');
   await form.getByRole('button', { name: contact.submit }).click();
   await expect(page).toHaveURL(/\/messages\/sent$/);
-  expect(service.leads().slice(before).map(({ payload }) => payload)).toEqual([{ ...contact.payload, message: 'First line\nsecond & last' }]);
+  expect(
+    service
+      .leads()
+      .slice(before)
+      .map(({ payload }) => payload),
+  ).toEqual([{ ...contact.payload, message: 'First line\nsecond & last' }]);
 });
 
 test('a returned form is valid HTML', async ({ request }) => {

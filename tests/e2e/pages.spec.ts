@@ -12,7 +12,11 @@ const pages = [
 ];
 
 for (const { path, title, status } of pages) {
-  test(`${path}: title, one heading, accessible, nothing wider than the page`, async ({ page, expectConsole, expectAccessibleEverywhere }) => {
+  test(`${path}: title, one heading, accessible, nothing wider than the page`, async ({
+    page,
+    expectConsole,
+    expectAccessibleEverywhere,
+  }) => {
     if (status === 404) expectConsole(/404/);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);

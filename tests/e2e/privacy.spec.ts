@@ -3,11 +3,17 @@ import { FormPage } from './support/FormPage.ts';
 import { formCases } from './support/formCases.ts';
 import { expect, test } from './support/test.ts';
 
-const { consents, labels } = JSON.parse(readFileSync('schemas/messages/en.json', 'utf8')) as { consents: Record<string, string>; labels: Record<string, string> };
+const { consents, labels } = JSON.parse(readFileSync('schemas/messages/en.json', 'utf8')) as {
+  consents: Record<string, string>;
+  labels: Record<string, string>;
+};
 const wording = consents['marketing'] ?? '';
 
 for (const example of formCases) {
-  test(`${example.form}: links to the privacy page where it is sent, and keeps a consent with the lead alone`, async ({ page, service }) => {
+  test(`${example.form}: links to the privacy page where it is sent, and keeps a consent with the lead alone`, async ({
+    page,
+    service,
+  }) => {
     const form = new FormPage(page, example);
     await form.open();
     await form.fill();
@@ -17,7 +23,10 @@ for (const example of formCases) {
     await box.check();
     await form.submit();
     await expect(form.notice(example.success)).toBeVisible();
-    const lead = service.leads().filter(({ kind }) => kind === example.kind).at(-1);
+    const lead = service
+      .leads()
+      .filter(({ kind }) => kind === example.kind)
+      .at(-1);
     expect(lead?.payload).toEqual(example.payload);
     expect(lead?.consents).toEqual([{ name: 'marketing', wording, at: lead?.receivedAt }]);
     await form.open();
@@ -26,7 +35,10 @@ for (const example of formCases) {
   });
 }
 
-test('the campaign leaves the address and comes with the lead, whichever page the form is sent from', async ({ page, service }) => {
+test('the campaign leaves the address and comes with the lead, whichever page the form is sent from', async ({
+  page,
+  service,
+}) => {
   const [contact] = formCases;
   if (!contact) throw new Error('The case of the contact form is missing');
   await page.goto('/our-work?categoryIndex=1&utm_source=news&gclid=abc#main', { referer: 'https://search.example/' });
@@ -38,15 +50,25 @@ test('the campaign leaves the address and comes with the lead, whichever page th
   await form.fill();
   await form.submit();
   await expect(form.notice(contact.success)).toBeVisible();
-  expect(service.leads().at(-1)?.attribution).toEqual({ utm_source: 'news', gclid: 'abc', referrer: 'https://search.example/', landing_page: '/our-work' });
+  expect(service.leads().at(-1)?.attribution).toEqual({
+    utm_source: 'news',
+    gclid: 'abc',
+    referrer: 'https://search.example/',
+    landing_page: '/our-work',
+  });
 });
 
 test('the footer leads to the privacy page, where the ways to have data deleted are links', async ({ page }) => {
   await page.goto('/our-work');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click();
   await expect(page).toHaveURL(/\/privacy$/);
-  const { company } = JSON.parse(readFileSync('schemas/content/company.json', 'utf8')) as { company: { phone: string; mailboxes: { info: string } } };
+  const { company } = JSON.parse(readFileSync('schemas/content/company.json', 'utf8')) as {
+    company: { phone: string; mailboxes: { info: string } };
+  };
   const text = page.getByRole('main');
-  await expect(text.getByRole('link', { name: company.mailboxes.info })).toHaveAttribute('href', `mailto:${company.mailboxes.info}`);
+  await expect(text.getByRole('link', { name: company.mailboxes.info })).toHaveAttribute(
+    'href',
+    `mailto:${company.mailboxes.info}`,
+  );
   await expect(text.getByRole('link', { name: company.phone })).toHaveAttribute('href', /^tel:/);
 });

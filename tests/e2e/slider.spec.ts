@@ -8,7 +8,11 @@ const valueOf = (page: Page) => slider(page).inputValue().then(Number);
 async function frameOf(page: Page) {
   const frame = slider(page).locator('..');
   await frame.scrollIntoViewIfNeeded();
-  await expect.poll(() => page.evaluate(() => document.querySelector('[type=range]')?.parentElement?.style.getPropertyValue('--divider'))).toBe('50%');
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.querySelector('[type=range]')?.parentElement?.style.getPropertyValue('--divider')),
+    )
+    .toBe('50%');
   const box = await frame.boundingBox();
   if (!box) throw new Error('The slider is not on the page');
   return { ...box, at: (percent: number) => box.x + (box.width * percent) / 100, middle: box.y + box.height / 2 };
@@ -42,7 +46,11 @@ test('the keyboard moves it, with a ring around it and a spoken value', async ({
   expect(await valueOf(page)).toBe(100);
   await page.keyboard.press('Home');
   expect(await valueOf(page)).toBe(0);
-  expect(await slider(page).locator('..').evaluate((frame) => getComputedStyle(frame).outlineStyle)).toBe('solid');
+  expect(
+    await slider(page)
+      .locator('..')
+      .evaluate((frame) => getComputedStyle(frame).outlineStyle),
+  ).toBe('solid');
 });
 
 test('two buttons show either picture whole', async ({ page }) => {
@@ -53,10 +61,17 @@ test('two buttons show either picture whole', async ({ page }) => {
   expect(await valueOf(page)).toBe(0);
 });
 
-test('the hint stands on the right of the divider, above 90 % on the left, and always within the picture', async ({ page }) => {
+test('the hint stands on the right of the divider, above 90 % on the left, and always within the picture', async ({
+  page,
+}) => {
   const { at, x, width } = await frameOf(page);
   const hint = page.getByText('Drag me!');
-  for (const [value, side] of [['50', 'right'], ['90', 'right'], ['91', 'left'], ['100', 'left']] as const) {
+  for (const [value, side] of [
+    ['50', 'right'],
+    ['90', 'right'],
+    ['91', 'left'],
+    ['100', 'left'],
+  ] as const) {
     await slider(page).fill(value);
     const box = await hint.boundingBox();
     if (!box) throw new Error('There is no hint');
@@ -68,11 +83,22 @@ test('the hint stands on the right of the divider, above 90 % on the left, and a
 test('grip and names stay whole, or go', async ({ page }) => {
   const { x, width } = await frameOf(page);
   const grip = page.locator('span:has(> svg use[href$="#drag"])');
-  for (const [value, names] of [['0', ['After']], ['10', ['After']], ['50', ['After', 'Before']], ['95', ['Before']], ['100', ['Before']]] as const) {
+  for (const [value, names] of [
+    ['0', ['After']],
+    ['10', ['After']],
+    ['50', ['After', 'Before']],
+    ['95', ['Before']],
+    ['100', ['Before']],
+  ] as const) {
     await slider(page).fill(value);
     const box = await grip.boundingBox();
     expect([value, box && box.x >= x && box.x + box.width <= x + width]).toEqual([value, true]);
-    expect(await page.locator('span[aria-hidden="true"]', { hasText: /^(Before|After)$/ }).filter({ visible: true }).allTextContents()).toEqual(names);
+    expect(
+      await page
+        .locator('span[aria-hidden="true"]', { hasText: /^(Before|After)$/ })
+        .filter({ visible: true })
+        .allTextContents(),
+    ).toEqual(names);
   }
 });
 
@@ -85,7 +111,12 @@ test.describe('by touch', () => {
   async function swipe(client: CDPSession, from: [number, number], to: [number, number]): Promise<void> {
     await touch(client, 'touchStart', ...from);
     for (let step = 1; step <= 10; step += 1) {
-      await touch(client, 'touchMove', from[0] + ((to[0] - from[0]) * step) / 10, from[1] + ((to[1] - from[1]) * step) / 10);
+      await touch(
+        client,
+        'touchMove',
+        from[0] + ((to[0] - from[0]) * step) / 10,
+        from[1] + ((to[1] - from[1]) * step) / 10,
+      );
     }
     await touch(client, 'touchEnd', ...to);
   }

@@ -37,7 +37,10 @@ const numbered = (file: string, index: number): string => file.replace(/\.(tsx?)
 function write(file: string, target: string, type = false): void {
   const full = path.join(folder, file);
   mkdirSync(path.dirname(full), { recursive: true });
-  writeFileSync(full, `${type ? `export type { Planted } from '${target}';` : `import '${target}';`}\nexport interface Planted { planted: true }\n`);
+  writeFileSync(
+    full,
+    `${type ? `export type { Planted } from '${target}';` : `import '${target}';`}\nexport interface Planted { planted: true }\n`,
+  );
 }
 
 const relative = (from: string, to: string): string => {
@@ -52,15 +55,28 @@ cases.forEach(({ from, to, package: name, type, back }, index) => {
   if (target) write(target, back ? relative(target, file) : 'node:path', back && type);
 });
 
-const { output }: IReporterOutput = await cruise(['src'], { ...config.options, tsConfig: { fileName: path.join(folder, 'tsconfig.json') }, baseDir: folder, validate: true, ruleSet: { forbidden: config.forbidden } });
+const { output }: IReporterOutput = await cruise(['src'], {
+  ...config.options,
+  tsConfig: { fileName: path.join(folder, 'tsconfig.json') },
+  baseDir: folder,
+  validate: true,
+  ruleSet: { forbidden: config.forbidden },
+});
 const violations = typeof output === 'string' ? [] : output.summary.violations;
 
-test.each(cases.map((planted, index) => ({ ...planted, index, target: planted.to ?? planted.package })))('$from importing $target breaks $rule', ({ rule, from, index }) => {
-  const broken = violations.filter((violation) => violation.from === numbered(from, index)).map((violation) => violation.rule.name);
-  if (rule === null) expect(broken).toEqual([]);
-  else expect(broken).toContain(rule);
-});
+test.each(cases.map((planted, index) => ({ ...planted, index, target: planted.to ?? planted.package })))(
+  '$from importing $target breaks $rule',
+  ({ rule, from, index }) => {
+    const broken = violations
+      .filter((violation) => violation.from === numbered(from, index))
+      .map((violation) => violation.rule.name);
+    if (rule === null) expect(broken).toEqual([]);
+    else expect(broken).toContain(rule);
+  },
+);
 
 test('every rule of the configuration is shown to bite', () => {
-  expect([...new Set(cases.flatMap(({ rule }) => rule ?? []))].sort()).toEqual(config.forbidden.map(({ name }) => name ?? '').sort());
+  expect([...new Set(cases.flatMap(({ rule }) => rule ?? []))].sort()).toEqual(
+    config.forbidden.map(({ name }) => name ?? '').sort(),
+  );
 });

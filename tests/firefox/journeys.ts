@@ -13,7 +13,11 @@ export const journeys: Record<string, (visitor: Visitor) => Promise<void>> = {
     await visitor.press(`${contactForm} button`, 'Send Message');
     await visitor.see('The First Name field is required');
     await visitor.type({
-      'contact.firstname': 'Sample', 'contact.lastname': 'Visitor', 'contact.email': 'visitor@example.com', 'contact.phone': '(403) 555-0142', 'contact.message': 'From Firefox',
+      'contact.firstname': 'Sample',
+      'contact.lastname': 'Visitor',
+      'contact.email': 'visitor@example.com',
+      'contact.phone': '(403) 555-0142',
+      'contact.message': 'From Firefox',
     });
     await visitor.press(`${contactForm} button`, 'Send Message');
     await visitor.see('Your message has been sent successfully!');
@@ -35,7 +39,11 @@ export const journeys: Record<string, (visitor: Visitor) => Promise<void>> = {
     await visitor.ready(quoteForm);
     await visitor.press(`${quoteForm} button`, 'Next');
     await visitor.type({
-      'quote.firstname': 'Sample', 'quote.lastname': 'Visitor', 'quote.email': 'visitor@example.com', 'quote.address': '12 Sample Street', 'quote.phone': '4035550142',
+      'quote.firstname': 'Sample',
+      'quote.lastname': 'Visitor',
+      'quote.email': 'visitor@example.com',
+      'quote.address': '12 Sample Street',
+      'quote.phone': '4035550142',
     });
     await visitor.press(`${quoteForm} button`, 'Submit');
     await visitor.see('We have received your project successfully!');
@@ -58,11 +66,15 @@ export const journeys: Record<string, (visitor: Visitor) => Promise<void>> = {
 
   async gallery(visitor) {
     await visitor.open('/our-work?categoryIndex=1');
-    await visitor.until(() => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Exterior, Cabinets & Doors');
+    await visitor.until(
+      () => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Exterior, Cabinets & Doors',
+    );
     await visitor.press('[role=tab]', 'Interior & Bathroom');
     await visitor.until(() => new URLSearchParams(location.search).get('categoryIndex') === '0');
     await visitor.page.goBack();
-    await visitor.until(() => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Exterior, Cabinets & Doors');
+    await visitor.until(
+      () => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Exterior, Cabinets & Doors',
+    );
   },
 
   async menu(visitor) {

@@ -7,7 +7,8 @@ import { Visitor } from './Visitor.ts';
 /** Walks the main journeys in Firefox, over WebDriver BiDi, at the width of a phone and of a desk. Fails when one fails. */
 async function main(): Promise<void> {
   const executablePath = findFirefox();
-  if (executablePath === undefined) throw new Error('There is no Firefox here: apt-get install firefox-esr, or any Firefox in the PATH');
+  if (executablePath === undefined)
+    throw new Error('There is no Firefox here: apt-get install firefox-esr, or any Firefox in the PATH');
   const service = await startService();
   const browser = await launch({ browser: 'firefox', executablePath, headless: true });
   console.log(await browser.version());
@@ -15,7 +16,10 @@ async function main(): Promise<void> {
     for (const width of [360, 1280]) {
       for (const [name, walk] of Object.entries(journeys)) {
         const visitor = await Visitor.arrive(browser, service, width);
-        const problems = await walk(visitor).then((): string[] => [], (error: unknown) => [String(error)]);
+        const problems = await walk(visitor).then(
+          (): string[] => [],
+          (error: unknown) => [String(error)],
+        );
         problems.push(...(await visitor.leave()));
         console.log(`${problems.length === 0 ? 'passed' : 'FAILED'}  ${name} at ${width} px`);
         for (const problem of problems) console.log(`        ${problem}`);

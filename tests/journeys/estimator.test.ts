@@ -53,11 +53,15 @@ test.each(walkthroughs)('a homeowner goes through the rooms: $name', async ({ on
   }
   expect(host.attachments).toEqual([{ attachTo: { form: 'client', as: 'house_information' }, answers }]);
   // As the service reads it: the same, and right.
-  expect(readAttached('house_information', form, JSON.parse(JSON.stringify(answers)))).toEqual({ attached: { definition: form.definition, sent: answers, answers }, errors: [] });
+  expect(readAttached('house_information', form, JSON.parse(JSON.stringify(answers)))).toEqual({
+    attached: { definition: form.definition, sent: answers, answers },
+    errors: [],
+  });
 });
 
 const base = (session: FormSession): string => session.here()?.base ?? '';
-const inSection = (session: FormSession, field: string): string => (base(session) === '' ? field : field.slice(base(session).length + 1));
+const inSection = (session: FormSession, field: string): string =>
+  base(session) === '' ? field : field.slice(base(session).length + 1);
 
 function perform(session: FormSession, act: Act): void {
   const at = (path: string): string => joinPath(base(session), path);
@@ -67,7 +71,9 @@ function perform(session: FormSession, act: Act): void {
 }
 
 test('the walkthroughs come through every section that is offered', () => {
-  const seen = new Set(walkthroughs.flatMap(({ places }) => places.map(({ place }) => place.replace(/^rooms\.\d+\./, ''))));
+  const seen = new Set(
+    walkthroughs.flatMap(({ places }) => places.map(({ place }) => place.replace(/^rooms\.\d+\./, ''))),
+  );
   expect([...seen].sort()).toEqual(Object.keys(onlineForm('estimator').definition.sections).sort());
 });
 
@@ -75,7 +81,12 @@ test('as it is shipped, rooms are listed and cannot be entered; Location is the 
   const { session, enter } = visit('estimator');
   enter({ description: 'Two rooms', houseSize: 1, numberOfRooms: '2' });
   session.next();
-  expect(session.state.walk.steps.map(({ title, enabled }) => [title, enabled])).toEqual([['Basic Information', true], ['Location', true], ['Room 1', false], ['Room 2', false]]);
+  expect(session.state.walk.steps.map(({ title, enabled }) => [title, enabled])).toEqual([
+    ['Basic Information', true],
+    ['Location', true],
+    ['Room 1', false],
+    ['Room 2', false],
+  ]);
   expect(session.following()).toBeUndefined();
   enter({ postalCode: 't2p1j9', method: 2 });
   session.next();
@@ -96,14 +107,31 @@ test('the next visit goes on in the room where the last one stopped', async () =
   await settled();
   const { state } = visit(onlineForm('estimator')).session;
   expect(state).toMatchObject({ place: 'rooms.1.items/door', restored: true });
-  expect(state.walk.answers).toMatchObject({ rooms: [{ name: 'Den' }, { name: 'Hall', door: { amount: 2, items: [{ isPaintable: true }, { type: 'DoorOneSide', isPaintable: true }] } }] });
+  expect(state.walk.answers).toMatchObject({
+    rooms: [
+      { name: 'Den' },
+      { name: 'Hall', door: { amount: 2, items: [{ isPaintable: true }, { type: 'DoorOneSide', isPaintable: true }] } },
+    ],
+  });
 });
 
 test('when Online is switched off again, what was entered stays on the device, and does not count', async () => {
   const first = visit(onlineForm('estimator'));
-  first.enter({ description: 'One room', houseSize: 1, numberOfRooms: 1, postalCode: 'T2P 1J9', method: 2, 'rooms.0.name': 'Den' });
+  first.enter({
+    description: 'One room',
+    houseSize: 1,
+    numberOfRooms: 1,
+    postalCode: 'T2P 1J9',
+    method: 2,
+    'rooms.0.name': 'Den',
+  });
   await settled();
   const { session } = visit('estimator');
-  expect(session.state.walk.answers).toEqual({ description: 'One room', houseSize: 1, numberOfRooms: 1, postalCode: 'T2P 1J9' });
+  expect(session.state.walk.answers).toEqual({
+    description: 'One room',
+    houseSize: 1,
+    numberOfRooms: 1,
+    postalCode: 'T2P 1J9',
+  });
   expect(session.state.answers['rooms']).toEqual([{ name: 'Den' }]);
 });

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readJson } from '../../src/json/readJson.ts';
 
-const files = ['pricing-tables/2026-11-01.json', 'schemas/content/company.json', 'schemas/messages/en.json', 'schemas/estimator/form.json'];
+const files = [
+  'pricing-tables/2026-11-01.json',
+  'schemas/content/company.json',
+  'schemas/messages/en.json',
+  'schemas/estimator/form.json',
+];
 const tries = 12;
 
 test.each(files)('a mark that is missing in %s, written in one line, is one mistake near its place', (file) => {

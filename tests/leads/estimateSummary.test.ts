@@ -6,7 +6,10 @@ import { means } from './means.ts';
 import { onlineForms } from './onlineForms.ts';
 import { visitedHouse, workedHouse, workedRoom } from './sampleHouses.ts';
 
-const { rateTables: [table], words } = means;
+const {
+  rateTables: [table],
+  words,
+} = means;
 const { definition } = onlineForms['estimator'] ?? {};
 if (!definition) throw new Error('There is no form "estimator"');
 
@@ -23,27 +26,42 @@ test('a priced house: facts by their fields, rooms by their work', () => {
   expect(priced).toMatchObject({ total: '$274', hours: '10.93', rateTable: '2026-11-01', note: words.note });
   expect(priced?.rooms).toMatchObject([{ name: 'Bedroom', total: '$274', hours: '10.93' }]);
   expect(priced?.rooms[0]?.lines).toHaveLength(10);
-  expect(priced?.rooms[0]?.lines).toEqual(expect.arrayContaining([
-    { label: 'Setup', quantity: '144 sq ft', hours: '0.14', cost: '$3.60' },
-    { label: 'Walls, line cutting: Smooth wall, different colour', quantity: '44 ft', hours: '1.10', cost: '$27.50' },
-    { label: 'Doors: Door, one side', quantity: '× 1', hours: '1.00', cost: '$25.00' },
-    { label: 'Rounded up to the whole dollar', quantity: '', hours: '', cost: '$0.79' },
-  ]));
+  expect(priced?.rooms[0]?.lines).toEqual(
+    expect.arrayContaining([
+      { label: 'Setup', quantity: '144 sq ft', hours: '0.14', cost: '$3.60' },
+      { label: 'Walls, line cutting: Smooth wall, different colour', quantity: '44 ft', hours: '1.10', cost: '$27.50' },
+      { label: 'Doors: Door, one side', quantity: '× 1', hours: '1.00', cost: '$25.00' },
+      { label: 'Rounded up to the whole dollar', quantity: '', hours: '', cost: '$0.79' },
+    ]),
+  );
 });
 
 test('a house that we visit has no price', () => {
   expect(price(visitedHouse)).toBeUndefined();
   expect(price({ ...visitedHouse, rooms: [] })).toBeUndefined();
   expect(summarise(visitedHouse)).toEqual({
-    facts: [{ label: 'Number of Rooms', value: '3' }, { label: 'House Size', value: 'Large' }, { label: 'Estimation Method', value: 'In-person' }],
+    facts: [
+      { label: 'Number of Rooms', value: '3' },
+      { label: 'House Size', value: 'Large' },
+      { label: 'Estimation Method', value: 'In-person' },
+    ],
   });
-  expect(houseInformation(definition, visitedHouse, undefined)).toEqual({ ...visitedHouse, houseSizeLabel: 'Large', methodLabel: 'In-person' });
+  expect(houseInformation(definition, visitedHouse, undefined)).toEqual({
+    ...visitedHouse,
+    houseSizeLabel: 'Large',
+    methodLabel: 'In-person',
+  });
   expect(summaryHtml(summarise(visitedHouse), words)).not.toMatch(/\$|Total|<h2>/);
 });
 
 test('what travels with a lead names the price and the table that says so', () => {
   expect(houseInformation(definition, workedHouse, price(workedHouse))).toEqual({
-    ...workedHouse, houseSizeLabel: 'Medium', methodLabel: 'Online', total_cost: 274, rateTable: '2026-11-01', rateTableHash: table.hash,
+    ...workedHouse,
+    houseSizeLabel: 'Medium',
+    methodLabel: 'Online',
+    total_cost: 274,
+    rateTable: '2026-11-01',
+    rateTableHash: table.hash,
   });
 });
 
@@ -55,16 +73,24 @@ test('an option that a form no longer has is named as it is stored', () => {
 
 test('the HTML shows whatever people write, and does nothing else', () => {
   const name = '<script>alert(1)</script> & "Bed" \'room\'<img src=x onerror=alert(1)>';
-  const html = summaryHtml(summarise({ ...workedHouse, numberOfRooms: '<b>1</b>', rooms: [{ ...workedRoom, name }] }), { ...words, heading: 'Yours & <ours>' });
+  const html = summaryHtml(summarise({ ...workedHouse, numberOfRooms: '<b>1</b>', rooms: [{ ...workedRoom, name }] }), {
+    ...words,
+    heading: 'Yours & <ours>',
+  });
   expect(html).toContain('<h1>Yours &amp; &lt;ours&gt;</h1>');
-  expect(html).toContain('<h3>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Bed&quot; &#39;room&#39;&lt;img src=x onerror=alert(1)&gt;</h3>');
+  expect(html).toContain(
+    '<h3>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Bed&quot; &#39;room&#39;&lt;img src=x onerror=alert(1)&gt;</h3>',
+  );
   expect(html).toContain('<td>&lt;b&gt;1&lt;/b&gt;</td>');
   const tags = new Set(html.match(/<\/?[^>]*>/g));
   expect([...tags].filter((tag) => !/^<\/?(h1|h2|h3|table|tr|th|td)>$/.test(tag))).toEqual([]);
 });
 
 test('the HTML has every line of every room', () => {
-  const html = summaryHtml(summarise({ ...workedHouse, numberOfRooms: 2, rooms: [workedRoom, { ...workedRoom, name: 'Study' }] }), words);
+  const html = summaryHtml(
+    summarise({ ...workedHouse, numberOfRooms: 2, rooms: [workedRoom, { ...workedRoom, name: 'Study' }] }),
+    words,
+  );
   expect(html).toContain('<tr><th>Total Estimated Amount (labour, before GST)</th><td>$548</td></tr>');
   expect(html).toContain('<tr><th>Prices as of</th><td>2026-11-01</td></tr>');
   expect(html.match(/<h3>/g)).toHaveLength(2);

@@ -6,9 +6,13 @@ import { onlineForms } from './onlineForms.ts';
 import { readClient } from './readClient.ts';
 import { visitedHouse, workedHouse } from './sampleHouses.ts';
 
-const { rateTables: [table], words } = means;
+const {
+  rateTables: [table],
+  words,
+} = means;
 const moment = new Date('2026-11-20T18:00:00Z');
-const priced = (house: unknown, more = {}, given = means) => priceLead(readClient(clientBody(house, more)), given, moment);
+const priced = (house: unknown, more = {}, given = means) =>
+  priceLead(readClient(clientBody(house, more)), given, moment);
 
 /** What the browser honestly claims of a house. */
 function honest(house: object) {
@@ -16,7 +20,10 @@ function honest(house: object) {
   return { house: payload['house_information'], summary: { quote_and_detail: payload['quote_and_detail'] } };
 }
 
-test.each([['priced', workedHouse], ['visited', visitedHouse]])('an honest claim of a %s house differs in nothing', (_kind, house) => {
+test.each([
+  ['priced', workedHouse],
+  ['visited', visitedHouse],
+])('an honest claim of a %s house differs in nothing', (_kind, house) => {
   const { house: sent, summary } = honest(house);
   const { payload, estimate } = priced(sent, summary);
   expect(estimate?.differences).toEqual([]);
@@ -29,9 +36,17 @@ test('what was claimed and is not so is recorded beside the service’s own', ()
     { ...workedHouse, total_cost: 1, rateTable: '1999-01-01', rateTableHash: { deep: 1 } },
     { quote_and_detail: '<script>alert(1)</script>' },
   );
-  expect(payload).toMatchObject({ house_information: { total_cost: 274 }, quote_and_detail: expect.stringContaining('$274') });
+  expect(payload).toMatchObject({
+    house_information: { total_cost: 274 },
+    quote_and_detail: expect.stringContaining('$274'),
+  });
   expect(JSON.stringify(payload)).not.toContain('<script');
-  expect(estimate?.claim).toEqual({ total_cost: 1, rateTable: '1999-01-01', rateTableHash: '(an object)', quote_and_detail: '<script>alert(1)</script>' });
+  expect(estimate?.claim).toEqual({
+    total_cost: 1,
+    rateTable: '1999-01-01',
+    rateTableHash: '(an object)',
+    quote_and_detail: '<script>alert(1)</script>',
+  });
   expect(estimate?.differences).toEqual([
     { what: 'total_cost', claimed: 1, own: 274 },
     { what: 'rateTable', claimed: '1999-01-01', own: '2026-11-01' },
@@ -42,13 +57,21 @@ test('what was claimed and is not so is recorded beside the service’s own', ()
 
 test('two long texts are cut to where they differ', () => {
   const { summary } = honest(workedHouse);
-  const { estimate } = priced(workedHouse, { quote_and_detail: String(summary.quote_and_detail).replace('$274', '$1') });
+  const { estimate } = priced(workedHouse, {
+    quote_and_detail: String(summary.quote_and_detail).replace('$274', '$1'),
+  });
   const [difference] = estimate?.differences ?? [];
-  expect(difference).toEqual({ what: 'quote_and_detail', claimed: expect.stringMatching(/^….{0,40}\$1<.*…$/s), own: expect.stringMatching(/^….{0,40}\$274<.*…$/s) });
+  expect(difference).toEqual({
+    what: 'quote_and_detail',
+    claimed: expect.stringMatching(/^….{0,40}\$1<.*…$/s),
+    own: expect.stringMatching(/^….{0,40}\$274<.*…$/s),
+  });
 });
 
 test('a claim for a house without rooms is a difference; claiming nothing is none', () => {
-  expect(priced({ ...visitedHouse, total_cost: 5 }).estimate).toMatchObject({ differences: [{ what: 'total_cost', claimed: 5, own: null }] });
+  expect(priced({ ...visitedHouse, total_cost: 5 }).estimate).toMatchObject({
+    differences: [{ what: 'total_cost', claimed: 5, own: null }],
+  });
   expect(priced(workedHouse).estimate).toMatchObject({ claim: {}, differences: [] });
 });
 
@@ -57,7 +80,11 @@ test('a house that the table cannot price keeps its lead, without a price and wi
   expect(door).toBeDefined();
   const noDoors = { table: { ...table.table, version: 'no-doors', items }, hash: 'h' };
   const { payload, estimate } = priced({ ...workedHouse, total_cost: 274 }, {}, { words, rateTables: [noDoors] });
-  expect(estimate).toMatchObject({ table: noDoors, problem: expect.stringContaining('rooms[0].paintable.door'), differences: [{ what: 'total_cost', claimed: 274, own: null }] });
+  expect(estimate).toMatchObject({
+    table: noDoors,
+    problem: expect.stringContaining('rooms[0].paintable.door'),
+    differences: [{ what: 'total_cost', claimed: 274, own: null }],
+  });
   expect(estimate?.estimate).toBeUndefined();
   expect(payload['house_information']).toEqual({ ...workedHouse, houseSizeLabel: 'Medium', methodLabel: 'Online' });
   expect(payload['quote_and_detail']).toEqual(expect.not.stringContaining('$'));
@@ -65,7 +92,9 @@ test('a house that the table cannot price keeps its lead, without a price and wi
 
 test('the table in force in Calgary counts', () => {
   const next = { table: { ...table.table, version: 'next', effectiveFrom: '2026-11-20' }, hash: 'n' };
-  const versionAt = (utc: string) => priceLead(readClient(clientBody(workedHouse)), { words, rateTables: [table, next] }, new Date(utc)).estimate?.estimate?.rateTable;
+  const versionAt = (utc: string) =>
+    priceLead(readClient(clientBody(workedHouse)), { words, rateTables: [table, next] }, new Date(utc)).estimate
+      ?.estimate?.rateTable;
   expect([versionAt('2026-11-20T06:59:59Z'), versionAt('2026-11-20T07:00:00Z')]).toEqual(['2026-11-01', 'next']);
 });
 

@@ -17,7 +17,9 @@ test.each(readCases<LeadCase[]>('leads/bodies'))('a body: $name', ({ form, body,
 });
 
 test('a poisoned body poisons nothing', () => {
-  const body: unknown = JSON.parse('{ "__proto__": { "email": "a@b.ca" }, "constructor": { "prototype": { "polluted": true } } }');
+  const body: unknown = JSON.parse(
+    '{ "__proto__": { "email": "a@b.ca" }, "constructor": { "prototype": { "polluted": true } } }',
+  );
   const { payload } = readLead(compiledForm('contact'), body);
   expect(payload).toEqual({});
   expect(Object.getPrototypeOf(payload)).toBe(Object.prototype);

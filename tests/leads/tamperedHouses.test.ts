@@ -21,24 +21,35 @@ interface TamperedHouse {
 
 function sentHouse({ set = {}, repeat = {}, raw, as }: TamperedHouse): unknown {
   if (raw !== undefined) return JSON.parse(raw);
-  const repeated = Object.entries(repeat).map(([path, times]) => [path, Array(times).fill(valueAt(workedHouse, `${path}.0`))] as const);
-  const house = [...Object.entries(set), ...repeated].reduce<unknown>((tree, [path, value]) => withValueAt(tree, path, value), workedHouse);
+  const repeated = Object.entries(repeat).map(
+    ([path, times]) => [path, Array(times).fill(valueAt(workedHouse, `${path}.0`))] as const,
+  );
+  const house = [...Object.entries(set), ...repeated].reduce<unknown>(
+    (tree, [path, value]) => withValueAt(tree, path, value),
+    workedHouse,
+  );
   return as === 'text' ? JSON.stringify(house) : house;
 }
 
-test.each(readCases<TamperedHouse[]>('leads/tampered-houses'))('a house: $name', ({ price, wrong = [], ...tampered }) => {
-  const lead = readClient(clientBody(sentHouse(tampered)));
-  const places = wrong.map((field) => (field === '' ? 'house_information' : `house_information.${field}`));
-  const found = lead.errors.map(({ field }) => field);
-  expect(found.slice(0, places.length)).toEqual(places);
-  if (wrong.length > 0) return;
+test.each(readCases<TamperedHouse[]>('leads/tampered-houses'))(
+  'a house: $name',
+  ({ price, wrong = [], ...tampered }) => {
+    const lead = readClient(clientBody(sentHouse(tampered)));
+    const places = wrong.map((field) => (field === '' ? 'house_information' : `house_information.${field}`));
+    const found = lead.errors.map(({ field }) => field);
+    expect(found.slice(0, places.length)).toEqual(places);
+    if (wrong.length > 0) return;
 
-  expect(found).toEqual([]);
-  const { payload, estimate } = priceLead(lead, means, new Date());
-  expect(estimate?.estimate?.total_cost ?? null).toBe(price);
-  expect(payload['house_information']).toMatchObject({ houseSizeLabel: 'Medium', ...(price !== null && { total_cost: price, rateTable: '2026-11-01' }) });
-  expect(JSON.stringify(payload)).not.toMatch(/<script|admin|moat|discount|Free|WoodOpens|ClosetDoor/);
-});
+    expect(found).toEqual([]);
+    const { payload, estimate } = priceLead(lead, means, new Date());
+    expect(estimate?.estimate?.total_cost ?? null).toBe(price);
+    expect(payload['house_information']).toMatchObject({
+      houseSizeLabel: 'Medium',
+      ...(price !== null && { total_cost: price, rateTable: '2026-11-01' }),
+    });
+    expect(JSON.stringify(payload)).not.toMatch(/<script|admin|moat|discount|Free|WoodOpens|ClosetDoor/);
+  },
+);
 
 test('a lead without its house is refused at the house, beside its own mistakes', () => {
   expect(readClient({ firstname: 'Ada', lastname: 'Lovelace', email: 'ada' }).errors).toEqual([
@@ -49,10 +60,17 @@ test('a lead without its house is refused at the house, beside its own mistakes'
 });
 
 test('a tampered house is refused in the words of the form', () => {
-  const house = withValueAt(withValueAt(workedHouse, 'rooms.0.wall.items.2.length', 101), 'rooms.0.door.items.0.type', 'Gate');
+  const house = withValueAt(
+    withValueAt(workedHouse, 'rooms.0.wall.items.2.length', 101),
+    'rooms.0.door.items.0.type',
+    'Gate',
+  );
   expect(readClient(clientBody(house)).errors).toEqual([
     { field: 'house_information.rooms.0.wall.items.2.length', message: 'The Length field must be 100 or less' },
-    { field: 'house_information.rooms.0.door.items.0.type', message: expect.stringContaining('must be one of: Door, one side') },
+    {
+      field: 'house_information.rooms.0.door.items.0.type',
+      message: expect.stringContaining('must be one of: Door, one side'),
+    },
   ]);
 });
 

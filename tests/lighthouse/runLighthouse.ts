@@ -19,35 +19,66 @@ interface Row {
 
 /** Judges one page as Lighthouse's mobile preset does: a slow phone on a slow network. A busy machine can lose a recording: it is then made again, once. */
 async function judge(url: string, route: string, port: number, isLast = false): Promise<Row> {
-  const result = await lighthouse(url + route, { port, onlyCategories: [...categories], logLevel: 'error', output: 'json' });
+  const result = await lighthouse(url + route, {
+    port,
+    onlyCategories: [...categories],
+    logLevel: 'error',
+    output: 'json',
+  });
   if (!result) throw new Error(`Lighthouse gave no result for ${route}`);
   const { audits, categories: judged, runtimeError } = result.lhr;
   if (runtimeError && !isLast) return judge(url, route, port, true);
   if (runtimeError) throw new Error(`${route}: ${runtimeError.message}`);
-  const scores = Object.fromEntries(categories.map((category) => [category, Math.round((judged[category]?.score ?? 0) * 100)])) as Row['scores'];
+  const scores = Object.fromEntries(
+    categories.map((category) => [category, Math.round((judged[category]?.score ?? 0) * 100)]),
+  ) as Row['scores'];
   const wanting = categories.filter((category) => scores[category] < goals[category]);
   const losses = wanting.flatMap((category) =>
-    (judged[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => `${category}: ${id} ${audits[id]?.displayValue ?? ''}`));
+    (judged[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${category}: ${id} ${audits[id]?.displayValue ?? ''}`),
+  );
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   return { route, scores, shift: number('cumulative-layout-shift'), paint: number('largest-contentful-paint'), losses };
 }
 
 function print(rows: readonly Row[]): void {
-  const lines = rows.map(({ route, scores, shift, paint }) => [route, ...categories.map((category) => String(scores[category])), shift.toFixed(3), `${(paint / 1000).toFixed(2)} s`]);
+  const lines = rows.map(({ route, scores, shift, paint }) => [
+    route,
+    ...categories.map((category) => String(scores[category])),
+    shift.toFixed(3),
+    `${(paint / 1000).toFixed(2)} s`,
+  ]);
   const table = [['route', ...categories, 'layout shift', 'largest paint'], ...lines];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0))) ?? [];
-  for (const cells of table) console.log(cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '));
+  for (const cells of table)
+    console.log(
+      cells
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    );
   for (const { route, losses } of rows) for (const loss of losses) console.log(`${route}  ${loss}`);
 }
 
-const isGood = ({ scores, shift }: Row): boolean => categories.every((category) => scores[category] >= goals[category]) && shift < 0.005;
+const isGood = ({ scores, shift }: Row): boolean =>
+  categories.every((category) => scores[category] >= goals[category]) && shift < 0.005;
 
 /** Judges every route of the built site, served by the real service, and prints the table. Fails below the goals. */
 async function main(): Promise<void> {
   const chromePath = findBrowser();
-  if (chromePath === undefined) throw new Error('There is no Chromium here: apt-get install chromium, or npx playwright install chromium');
+  if (chromePath === undefined)
+    throw new Error('There is no Chromium here: apt-get install chromium, or npx playwright install chromium');
   const service = await startService();
-  const browser = await launch({ executablePath: chromePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+  const browser = await launch({
+    executablePath: chromePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
   const port = Number(new URL(browser.wsEndpoint()).port);
   try {
     const rows: Row[] = [];

@@ -1,9 +1,13 @@
 /** An exact number, written independently of the calculator's own, to judge it. */
 export class Rational {
-  constructor(readonly over: bigint, readonly under: bigint = 1n) {}
+  constructor(
+    readonly over: bigint,
+    readonly under: bigint = 1n,
+  ) {}
 
   static of(value: number): Rational {
-    const [, sign, whole, , decimals = '', , power = '0'] = /^(-?)(\d+)(\.(\d+))?(e([+-]\d+))?$/.exec(String(value)) ?? [];
+    const [, sign, whole, , decimals = '', , power = '0'] =
+      /^(-?)(\d+)(\.(\d+))?(e([+-]\d+))?$/.exec(String(value)) ?? [];
     const digits = new Rational(BigInt(`${sign}${whole}${decimals}`), 10n ** BigInt(decimals.length));
     const shift = Rational.tenTo(Math.abs(Number(power)));
     return Number(power) < 0 ? digits.dividedBy(shift) : digits.times(shift);

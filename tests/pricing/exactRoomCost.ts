@@ -15,7 +15,11 @@ export function exactRoomCost(room: SampleRoom, { items, labourRatePerHour }: Ra
   const walls = room.wall.items;
   const [longest = zero, second = zero] = walls.map(({ length }) => of(length)).sort((a, b) => (a.isAbove(b) ? -1 : 1));
   const floor = walls.length < 2 ? zero : longest.times(second);
-  const counts = { door: room.door.items.length, closet: room.closet.items.length, windowFrame: room.windowFrame.items.length };
+  const counts = {
+    door: room.door.items.length,
+    closet: room.closet.items.length,
+    windowFrame: room.windowFrame.items.length,
+  };
   const left = sum([...walls.map(({ length }) => of(length)), of(-3 * counts.door), of(-3 * counts.closet)]);
   const baseboard = left.isAbove(zero) ? left : zero;
 
@@ -30,12 +34,18 @@ export function exactRoomCost(room: SampleRoom, { items, labourRatePerHour }: Ra
   if (paintable.ceiling) hours.push(over(floor, rate('ceiling', room.ceiling.type).squareFeetPerHour));
   if (paintable.baseboard) hours.push(over(baseboard, rate('baseboard', room.baseboard.type).feetPerHour));
   const lists = {
-    door: room.door.items, doorFrame: room.doorFrame, window: room.window.items, windowFrame: room.windowFrame.items,
-    closet: room.closet.items, closetFrame: room.closetFrame,
+    door: room.door.items,
+    doorFrame: room.doorFrame,
+    window: room.window.items,
+    windowFrame: room.windowFrame.items,
+    closet: room.closet.items,
+    closetFrame: room.closetFrame,
   };
   for (const [item, entries] of Object.entries(lists)) {
     if (!paintable[item as keyof typeof lists]) continue;
-    hours.push(...entries.filter(({ isPaintable }) => isPaintable).map(({ type }) => of(rate(item, type).hours ?? NaN)));
+    hours.push(
+      ...entries.filter(({ isPaintable }) => isPaintable).map(({ type }) => of(rate(item, type).hours ?? NaN)),
+    );
   }
   const millionths = sum(hours).times(of(labourRatePerHour)).times(of(1e6)).rounded();
   return Number((millionths + 999_999n) / 1_000_000n);

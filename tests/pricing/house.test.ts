@@ -21,7 +21,12 @@ test('a house is the sum of its rooms, and says by which table', () => {
 
 test('a room without a name is called by its number', () => {
   const unnamed = [{ name: 'Attic' }, {}, { name: ' ' }, { name: 4 }];
-  expect(estimate({ rooms: unnamed }, firstTable).rooms.map(({ name }) => name)).toEqual(['Attic', 'Room 2', 'Room 3', 'Room 4']);
+  expect(estimate({ rooms: unnamed }, firstTable).rooms.map(({ name }) => name)).toEqual([
+    'Attic',
+    'Room 2',
+    'Room 3',
+    'Room 4',
+  ]);
 });
 
 test('the house is left as it was', () => {

@@ -20,16 +20,21 @@ test('every item has its cases', () => {
   expect(files.toSorted()).toEqual(Object.keys(firstTable.table.items).toSorted());
 });
 
-describe.each(files.map((file) => readCases<OptionCases>(`pricing/options/${file}`)))('$item: $why', ({ item, list, room, hours }) => {
-  test('the option list, the rate table and the cases have the same options in the same order', () => {
-    const { oneOf } = JSON.parse(readFileSync(`schemas/options/${list}.json`, 'utf8'));
-    expect(oneOf.map((option: { const: string }) => option.const)).toEqual(Object.keys(hours));
-    expect(Object.keys(firstTable.table.items[item]?.rates ?? {})).toEqual(Object.keys(hours));
-  });
+describe.each(files.map((file) => readCases<OptionCases>(`pricing/options/${file}`)))(
+  '$item: $why',
+  ({ item, list, room, hours }) => {
+    test('the option list, the rate table and the cases have the same options in the same order', () => {
+      const { oneOf } = JSON.parse(readFileSync(`schemas/options/${list}.json`, 'utf8'));
+      expect(oneOf.map((option: { const: string }) => option.const)).toEqual(Object.keys(hours));
+      expect(Object.keys(firstTable.table.items[item]?.rates ?? {})).toEqual(Object.keys(hours));
+    });
 
-  test.each(Object.entries(hours))('%s', (option, expected) => {
-    const chosen = JSON.parse(JSON.stringify(room).replaceAll('OPTION', option));
-    const { lines } = estimateOf(chosen, firstTable);
-    expect(lines.filter((line) => line.item === item).map((line) => [line.option, line.hours])).toEqual(expected.map((each) => [option, each]));
-  });
-});
+    test.each(Object.entries(hours))('%s', (option, expected) => {
+      const chosen = JSON.parse(JSON.stringify(room).replaceAll('OPTION', option));
+      const { lines } = estimateOf(chosen, firstTable);
+      expect(lines.filter((line) => line.item === item).map((line) => [line.option, line.hours])).toEqual(
+        expected.map((each) => [option, each]),
+      );
+    });
+  },
+);

@@ -49,15 +49,22 @@ test.each([[null], ['house'], [[]], [7]])('refused: a house that is %j', (wrong)
   expect(refusalOf(JSON.parse(JSON.stringify(wrong))).place).toBe('house');
 });
 
-test.each(readCases<(Change & { changesThePrice?: boolean })[]>('pricing/accepted'))('priced: $name', ({ path, value, changesThePrice = false }) => {
-  const { total_cost } = estimate(withChange(house, path, value), firstTable);
-  expect(total_cost === estimate(house, firstTable).total_cost).toBe(!changesThePrice);
-});
+test.each(readCases<(Change & { changesThePrice?: boolean })[]>('pricing/accepted'))(
+  'priced: $name',
+  ({ path, value, changesThePrice = false }) => {
+    const { total_cost } = estimate(withChange(house, path, value), firstTable);
+    expect(total_cost === estimate(house, firstTable).total_cost).toBe(!changesThePrice);
+  },
+);
 
 test('where sizes make a difference, they must be said', () => {
   const houses = { ...firstTable, table: withChange(firstTable.table, 'houseSizes.4', 1.5) };
   const { houseSize: _unsaid, ...unsized } = house;
-  expect(() => estimate(unsized, houses)).toThrow('houseSize: must be a size of the rate table (1, 2, 3, 4), but it is missing');
+  expect(() => estimate(unsized, houses)).toThrow(
+    'houseSize: must be a size of the rate table (1, 2, 3, 4), but it is missing',
+  );
   const frames = { ...firstTable, table: withChange(firstTable.table, 'items.windowFrame.sizes.1', 0.5) };
-  expect(() => estimate(withChange(house, 'rooms.1.windowFrame.items.0.size'), frames)).toThrow('rooms[1].windowFrame.items[0].size: must be a size');
+  expect(() => estimate(withChange(house, 'rooms.1.windowFrame.items.0.size'), frames)).toThrow(
+    'rooms[1].windowFrame.items[0].size: must be a size',
+  );
 });

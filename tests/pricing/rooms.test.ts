@@ -12,8 +12,13 @@ interface RoomCase {
   total_cost: number;
 }
 
-test.each(readCases<RoomCase[]>('pricing/rooms'))('a room by hand: $name', ({ room, lines, total_hours, total_cost }) => {
-  const priced = estimateOf(room, firstTable);
-  expect(priced.lines.map(({ label, quantity, unit, hours, cost }) => [label, quantity, unit, hours, cost])).toEqual(lines);
-  expect([priced.total_hours, priced.total_cost]).toEqual([total_hours, total_cost]);
-});
+test.each(readCases<RoomCase[]>('pricing/rooms'))(
+  'a room by hand: $name',
+  ({ room, lines, total_hours, total_cost }) => {
+    const priced = estimateOf(room, firstTable);
+    expect(priced.lines.map(({ label, quantity, unit, hours, cost }) => [label, quantity, unit, hours, cost])).toEqual(
+      lines,
+    );
+    expect([priced.total_hours, priced.total_cost]).toEqual([total_hours, total_cost]);
+  },
+);

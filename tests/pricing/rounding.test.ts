@@ -13,10 +13,13 @@ interface RoundingCase {
   total: number;
 }
 
-test.each(readCases<RoundingCase[]>('pricing/rounding'))('rounding: $name', ({ hoursEach, count, labourRate, lineCost, total }) => {
-  const withHours = withChange(firstTable.table, 'items.door.rates.DoorOneSide.hours', hoursEach);
-  const table = withChange(withHours, 'labourRatePerHour', labourRate);
-  const items = Array.from({ length: count }, () => ({ type: 'DoorOneSide', isPaintable: true }));
-  const { lines, total_cost } = estimateOf({ paintable: { door: true }, door: { items } }, { table, hash: '' });
-  expect([lines.find(({ item }) => item === 'door')?.cost, total_cost]).toEqual([lineCost, total]);
-});
+test.each(readCases<RoundingCase[]>('pricing/rounding'))(
+  'rounding: $name',
+  ({ hoursEach, count, labourRate, lineCost, total }) => {
+    const withHours = withChange(firstTable.table, 'items.door.rates.DoorOneSide.hours', hoursEach);
+    const table = withChange(withHours, 'labourRatePerHour', labourRate);
+    const items = Array.from({ length: count }, () => ({ type: 'DoorOneSide', isPaintable: true }));
+    const { lines, total_cost } = estimateOf({ paintable: { door: true }, door: { items } }, { table, hash: '' });
+    expect([lines.find(({ item }) => item === 'door')?.cost, total_cost]).toEqual([lineCost, total]);
+  },
+);

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { firstTable } from './shippedTables.ts';
 
-const itemIds = ['wall', 'ceiling', 'door', 'doorFrame', 'window', 'windowFrame', 'closet', 'closetFrame', 'baseboard'] as const;
+const itemIds = [
+  'wall',
+  'ceiling',
+  'door',
+  'doorFrame',
+  'window',
+  'windowFrame',
+  'closet',
+  'closetFrame',
+  'baseboard',
+] as const;
 export type ItemId = (typeof itemIds)[number];
 
 const optionOf = (item: ItemId) => fc.constantFrom(...Object.keys(firstTable.table.items[item]?.rates ?? {}));
@@ -18,7 +28,11 @@ export const feet = fc.oneof(
 );
 
 const wall = fc.record({ type: optionOf('wall'), isPaintable: fc.boolean(), length: feet, height: feet });
-const windowFrame = fc.record({ type: optionOf('windowFrame'), isPaintable: fc.boolean(), size: fc.integer({ min: 1, max: 3 }) });
+const windowFrame = fc.record({
+  type: optionOf('windowFrame'),
+  isPaintable: fc.boolean(),
+  size: fc.integer({ min: 1, max: 3 }),
+});
 const ticks = Object.fromEntries(itemIds.map((item) => [item, fc.boolean()])) as Record<ItemId, fc.Arbitrary<boolean>>;
 
 /** Rooms as the form makes them, with everything filled in and anything ticked. */

@@ -3,7 +3,10 @@ export function withChange<Json>(json: Json, path: string, value?: unknown): Jso
   const copy = structuredClone(json);
   const keys = path.split('.');
   const last = keys.pop() ?? '';
-  const parent = keys.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], copy) as Record<string, unknown>;
+  const parent = keys.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], copy) as Record<
+    string,
+    unknown
+  >;
   if (value === undefined) Reflect.deleteProperty(parent, last);
   else parent[last] = value;
   return copy;

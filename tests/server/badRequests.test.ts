@@ -10,7 +10,12 @@ for (const { what, type, body, repeat, status } of cases) {
   test(`${what}: ${status}`, async () => {
     const { app, databaseUrl } = await startApp();
     const payload = body ?? JSON.stringify({ ...message, message: 'x'.repeat(repeat) });
-    const answer = await app.inject({ method: 'POST', url: '/messages', payload, headers: { 'content-type': type ?? 'application/json' } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/messages',
+      payload,
+      headers: { 'content-type': type ?? 'application/json' },
+    });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.json().errors.length).toBeGreaterThan(0);
@@ -36,7 +41,12 @@ test('64 kB in all is accepted', async () => {
 
 test('a call that carries other answers takes 128 kB in all, and says so', async () => {
   const { app } = await startApp();
-  const of = (length: number) => app.inject({ method: 'POST', url: '/clients', payload: { house_information: 'x'.repeat(length - '{"house_information":""}'.length) } });
+  const of = (length: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/clients',
+      payload: { house_information: 'x'.repeat(length - '{"house_information":""}'.length) },
+    });
   expect((await of(128 * 1024)).statusCode).toBe(422);
   const answer = await of(128 * 1024 + 1);
   expect(answer.statusCode).toBe(413);
@@ -45,8 +55,16 @@ test('a call that carries other answers takes 128 kB in all, and says so', async
 
 test('thousands of levels of nesting are refused, not a failure', async () => {
   const { app } = await startApp();
-  const attached = JSON.stringify(message).replace(/}$/, `,"house_information":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`);
-  const answer = await app.inject({ method: 'POST', url: '/clients', payload: attached, headers: { 'content-type': 'application/json' } });
+  const attached = JSON.stringify(message).replace(
+    /}$/,
+    `,"house_information":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`,
+  );
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/clients',
+    payload: attached,
+    headers: { 'content-type': 'application/json' },
+  });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toEqual(refusal);
 });
@@ -73,6 +91,11 @@ for (const request of unknown) {
 
 test('an unknown call is a 404 whatever its body', async () => {
   const { app } = await startApp();
-  const answer = await app.inject({ method: 'POST', url: '/nowhere', payload: '<x/>', headers: { 'content-type': 'text/xml' } });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/nowhere',
+    payload: '<x/>',
+    headers: { 'content-type': 'text/xml' },
+  });
   expect(answer.statusCode).toBe(404);
 });

@@ -12,10 +12,17 @@ import { optionsOf } from './optionsOf.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 
-const { rateTables: [table] } = means;
+const {
+  rateTables: [table],
+} = means;
 const start = (options: Partial<AppOptions> = {}) => startApp({ ...means, forms: onlineForms, ...options });
 const send = (app: FastifyInstance, body: object, key?: string) =>
-  app.inject({ method: 'POST', url: '/clients', payload: body, headers: key === undefined ? {} : { 'idempotency-key': key } });
+  app.inject({
+    method: 'POST',
+    url: '/clients',
+    payload: body,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
 
 function rowsOf(databaseUrl: string, table: 'leads' | 'estimates' | 'rate_tables'): Record<string, unknown>[] {
   const database = new Libsql(databaseFile(databaseUrl));
@@ -35,9 +42,17 @@ test('a lead is stored with the service’s own price, hash and table', async ()
   const [lead] = await storedLeads(databaseUrl);
   expect(lead).toMatchObject({
     id,
-    payload: { house_information: { total_cost: 274, rateTable: table.table.version, rateTableHash: table.hash }, quote_and_detail: expect.stringContaining('$274') },
+    payload: {
+      house_information: { total_cost: 274, rateTable: table.table.version, rateTableHash: table.hash },
+      quote_and_detail: expect.stringContaining('$274'),
+    },
     estimate: {
-      rateTable: table.table.version, rateTableHash: table.hash, currency: 'CAD', total_cost: 274, total_hours: 10.929047619, problem: null,
+      rateTable: table.table.version,
+      rateTableHash: table.hash,
+      currency: 'CAD',
+      total_cost: 274,
+      total_hours: 10.929047619,
+      problem: null,
       rooms: [{ name: 'Bedroom', total_cost: 274 }],
       claim: { total_cost: 1, quote_and_detail: '<script>' },
       differences: [{ what: 'total_cost', claimed: 1, own: 274 }, { what: 'quote_and_detail' }],
@@ -69,7 +84,11 @@ test('a repeated request stores nothing twice, also after a newer table', async 
   answers.push(await send(later, body, 'key'));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
-  expect([rowsOf(databaseUrl, 'leads'), rowsOf(databaseUrl, 'estimates'), rowsOf(databaseUrl, 'rate_tables')].map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(
+    [rowsOf(databaseUrl, 'leads'), rowsOf(databaseUrl, 'estimates'), rowsOf(databaseUrl, 'rate_tables')].map(
+      ({ length }) => length,
+    ),
+  ).toEqual([1, 1, 1]);
   expect((await send(later, { ...body, quote_and_detail: 'x' }, 'key')).statusCode).toBe(422);
 });
 
@@ -93,18 +112,38 @@ test('a house that cannot be priced is stored with the problem, and logged', asy
   vi.spyOn(app.log, 'child').mockReturnValue(requestLog);
   const answer = await send(app, clientBody(workedHouse));
   expect(answer.statusCode).toBe(201);
-  expect(logged.mock.calls).toEqual([[{ id: answer.json().id, problem: expect.stringContaining('rooms[0].paintable.door') }, 'lead stored without a price']]);
-  expect(await storedLeads(databaseUrl)).toMatchObject([{
-    payload: { house_information: { rooms: [{ name: 'Bedroom' }] } },
-    estimate: { rateTable: withoutDoors.table.version, total_cost: null, rooms: null, problem: expect.stringContaining('rooms[0].paintable.door') },
-  }]);
+  expect(logged.mock.calls).toEqual([
+    [
+      { id: answer.json().id, problem: expect.stringContaining('rooms[0].paintable.door') },
+      'lead stored without a price',
+    ],
+  ]);
+  expect(await storedLeads(databaseUrl)).toMatchObject([
+    {
+      payload: { house_information: { rooms: [{ name: 'Bedroom' }] } },
+      estimate: {
+        rateTable: withoutDoors.table.version,
+        total_cost: null,
+        rooms: null,
+        problem: expect.stringContaining('rooms[0].paintable.door'),
+      },
+    },
+  ]);
 });
 
 test('a house that we visit has no price and no table', async () => {
   const { app, databaseUrl } = await start();
   expect((await send(app, clientBody(visitedHouse))).statusCode).toBe(201);
   expect((await storedLeads(databaseUrl))[0]?.estimate).toEqual({
-    rateTable: null, rateTableHash: null, currency: null, total_cost: null, total_hours: null, rooms: null, problem: null, claim: {}, differences: [],
+    rateTable: null,
+    rateTableHash: null,
+    currency: null,
+    total_cost: null,
+    total_hours: null,
+    rooms: null,
+    problem: null,
+    claim: {},
+    differences: [],
   });
   expect(rowsOf(databaseUrl, 'rate_tables')).toEqual([]);
 });
@@ -113,7 +152,10 @@ test('a tampered house is refused with its place and stores nothing', async () =
   const { app, databaseUrl } = await start();
   const answer = await send(app, clientBody({ ...workedHouse, numberOfRooms: 8 }));
   expect(answer.statusCode).toBe(422);
-  expect(answer.json().errors).toContainEqual({ field: 'house_information.numberOfRooms', message: 'The Number of Rooms field must be 7 or less' });
+  expect(answer.json().errors).toContainEqual({
+    field: 'house_information.numberOfRooms',
+    message: 'The Number of Rooms field must be 7 or less',
+  });
   expect([rowsOf(databaseUrl, 'leads'), rowsOf(databaseUrl, 'estimates')]).toEqual([[], []]);
 });
 

@@ -73,5 +73,7 @@ test('an answer about a failure (503) carries the strict headers', async () => {
 
 test('the policy lets the page reach a lead service elsewhere', async () => {
   const { app } = await startApp({ apiBaseUrl: 'https://api.example:8443/leads' });
-  expect((await app.inject('/')).headers['content-security-policy']).toContain("connect-src 'self' https://api.example:8443;");
+  expect((await app.inject('/')).headers['content-security-policy']).toContain(
+    "connect-src 'self' https://api.example:8443;",
+  );
 });

@@ -52,7 +52,9 @@ test('the same key with another body is refused', async () => {
   await send(app, 'key');
   const other = await send(app, 'key', { ...message, message: 'Something else' });
   expect(other.statusCode).toBe(422);
-  expect(other.json()).toEqual({ errors: [{ field: '', message: 'The Idempotency-Key header was already used for another request' }] });
+  expect(other.json()).toEqual({
+    errors: [{ field: '', message: 'The Idempotency-Key header was already used for another request' }],
+  });
   expect(await storedLeads(databaseUrl)).toHaveLength(1);
 });
 

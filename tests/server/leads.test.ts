@@ -52,19 +52,33 @@ test('a new form in the schemas folder has its call without any code', async () 
   const schemas = join(await temporaryFolder(), 'schemas');
   await cp('schemas', schemas, { recursive: true });
   await mkdir(join(schemas, 'callback'));
-  await writeFile(join(schemas, 'callback', 'form.json'), JSON.stringify({
-    $schema: '../meta/form.schema.json',
-    title: 'Call me back',
-    steps: [{ title: 'Number', sections: ['number'] }],
-    notices: { invalid: 'completeRequired' },
-    submit: { call: { path: '/callbacks', lead: 'callback' }, success: { notice: 'messageSent' }, failure: { notice: 'tryLater' } },
-  }));
-  await writeFile(join(schemas, 'callback', 'number.json'), JSON.stringify({
-    $schema: '../meta/section.schema.json',
-    heading: 'Where may we call you?',
-    schema: { type: 'object', required: ['number'], properties: { number: { title: 'Number', type: 'string', format: 'phone' } } },
-    ui: { number: { 'ui:widget': 'tel' } },
-  }));
+  await writeFile(
+    join(schemas, 'callback', 'form.json'),
+    JSON.stringify({
+      $schema: '../meta/form.schema.json',
+      title: 'Call me back',
+      steps: [{ title: 'Number', sections: ['number'] }],
+      notices: { invalid: 'completeRequired' },
+      submit: {
+        call: { path: '/callbacks', lead: 'callback' },
+        success: { notice: 'messageSent' },
+        failure: { notice: 'tryLater' },
+      },
+    }),
+  );
+  await writeFile(
+    join(schemas, 'callback', 'number.json'),
+    JSON.stringify({
+      $schema: '../meta/section.schema.json',
+      heading: 'Where may we call you?',
+      schema: {
+        type: 'object',
+        required: ['number'],
+        properties: { number: { title: 'Number', type: 'string', format: 'phone' } },
+      },
+      ui: { number: { 'ui:widget': 'tel' } },
+    }),
+  );
   const { app, databaseUrl } = await startApp({ forms: await compileDefinitions(schemas) });
   const answer = await app.inject({ method: 'POST', url: '/callbacks', payload: { number: '4035550142' } });
   expect(answer.statusCode).toBe(201);

@@ -14,9 +14,39 @@ import { temporaryFolder } from './temporaryFolder.ts';
 const patience = 30_000;
 
 const leads = [
-  { kind: 'message', at: '2026-10-31T18:00:00.000Z', payload: { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phone: '403-555-0142', message: 'Hello,\n"there"' } },
-  { kind: 'deal', at: '2026-11-01T06:30:00.000Z', payload: { firstname: '=1+1', lastname: '李小龍', email: `${'long'.repeat(10)}@example.com`, phone: '403-555-0143', details: `\u001b[2J\u009b31m\u202eevil ${'word '.repeat(60)}` } },
-  { kind: 'client', at: '2026-11-02T12:00:00.000Z', payload: { firstname: '@x', email: '-y', phone: '+1', house_information: { rooms: [{ name: 'Attic' }] }, quote_and_detail: `<p>${'x'.repeat(5000)}</p>` } },
+  {
+    kind: 'message',
+    at: '2026-10-31T18:00:00.000Z',
+    payload: {
+      firstname: 'Ada',
+      lastname: 'Lovelace',
+      email: 'ada@example.com',
+      phone: '403-555-0142',
+      message: 'Hello,\n"there"',
+    },
+  },
+  {
+    kind: 'deal',
+    at: '2026-11-01T06:30:00.000Z',
+    payload: {
+      firstname: '=1+1',
+      lastname: '李小龍',
+      email: `${'long'.repeat(10)}@example.com`,
+      phone: '403-555-0143',
+      details: `\u001b[2J\u009b31m\u202eevil ${'word '.repeat(60)}`,
+    },
+  },
+  {
+    kind: 'client',
+    at: '2026-11-02T12:00:00.000Z',
+    payload: {
+      firstname: '@x',
+      email: '-y',
+      phone: '+1',
+      house_information: { rooms: [{ name: 'Attic' }] },
+      quote_and_detail: `<p>${'x'.repeat(5000)}</p>`,
+    },
+  },
 ];
 
 async function filledDatabase(): Promise<string> {
@@ -30,85 +60,146 @@ async function filledDatabase(): Promise<string> {
   return url;
 }
 
-async function command(args: string[], databaseUrl: string): Promise<{ code: number | null; stdout: string; stderr: string }> {
+async function command(
+  args: string[],
+  databaseUrl: string,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const { output, ended } = run('src/cli/leads.ts', args, { DATABASE_URL: databaseUrl });
   const [code] = await ended;
   return { code, ...output };
 }
 
-test('the table is readable, fits 100 columns and cannot drive a terminal', async () => {
-  const { code, stdout, stderr } = await command([], await filledDatabase());
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const lines = stdout.split('\n');
-  expect(lines.find((line) => line.includes('Ada'))).toBe('2026-10-31 12:00  message  Ada Lovelace  ada@example.com                 403-555-0142');
-  expect(stdout.indexOf('Ada')).toBeLessThan(stdout.indexOf('@x'));
-  expect(stdout).toContain('  message: Hello,\n    "there"\n');
-  expect(stdout).toContain('details: \\u001b[2J\\u009b31m\\u202eevil word');
-  expect(stdout).toContain(`  email: ${'long'.repeat(10)}@example.com`);
-  expect(stdout).toContain('house_information: {"rooms":[{"name":"Attic"}]}');
-  expect(stdout).toContain('… (5007 characters in all; --format json shows them)');
-  expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
-  for (const line of lines) expect([...line].length).toBeLessThanOrEqual(100);
-}, patience);
+test(
+  'the table is readable, fits 100 columns and cannot drive a terminal',
+  async () => {
+    const { code, stdout, stderr } = await command([], await filledDatabase());
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const lines = stdout.split('\n');
+    expect(lines.find((line) => line.includes('Ada'))).toBe(
+      '2026-10-31 12:00  message  Ada Lovelace  ada@example.com                 403-555-0142',
+    );
+    expect(stdout.indexOf('Ada')).toBeLessThan(stdout.indexOf('@x'));
+    expect(stdout).toContain('  message: Hello,\n    "there"\n');
+    expect(stdout).toContain('details: \\u001b[2J\\u009b31m\\u202eevil word');
+    expect(stdout).toContain(`  email: ${'long'.repeat(10)}@example.com`);
+    expect(stdout).toContain('house_information: {"rooms":[{"name":"Attic"}]}');
+    expect(stdout).toContain('… (5007 characters in all; --format json shows them)');
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+    for (const line of lines) expect([...line].length).toBeLessThanOrEqual(100);
+  },
+  patience,
+);
 
-test('json is one object a line with exactly id, kind, receivedAt and payload', async () => {
-  const { code, stdout } = await command(['--format', 'json'], await filledDatabase());
-  expect(code).toBe(0);
-  expect(stdout.endsWith('\n')).toBe(true);
-  const read: Record<string, unknown>[] = stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
-  for (const lead of read) expect(Object.keys(lead)).toEqual(['id', 'kind', 'receivedAt', 'payload']);
-  expect(read.map(({ kind, receivedAt, payload }) => ({ kind, at: receivedAt, payload }))).toEqual(leads);
-  expect(stdout).not.toMatch(/[\u007f-\u009f\u202a-\u202e]/);
-}, patience);
+test(
+  'json is one object a line with exactly id, kind, receivedAt and payload',
+  async () => {
+    const { code, stdout } = await command(['--format', 'json'], await filledDatabase());
+    expect(code).toBe(0);
+    expect(stdout.endsWith('\n')).toBe(true);
+    const read: Record<string, unknown>[] = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    for (const lead of read) expect(Object.keys(lead)).toEqual(['id', 'kind', 'receivedAt', 'payload']);
+    expect(read.map(({ kind, receivedAt, payload }) => ({ kind, at: receivedAt, payload }))).toEqual(leads);
+    expect(stdout).not.toMatch(/[\u007f-\u009f\u202a-\u202e]/);
+  },
+  patience,
+);
 
-test('csv has every field as a column, and no cell that a spreadsheet would run', async () => {
-  const { code, stdout } = await command(['--format', 'csv'], await filledDatabase());
-  expect(code).toBe(0);
-  const rows = stdout.split('\r\n');
-  expect(rows[0]).toBe('id,kind,receivedAt,firstname,lastname,email,phone,message,details,house_information,quote_and_detail');
-  expect(rows[1]).toMatch(/^[\w-]{36},message,2026-10-31T18:00:00\.000Z,Ada,Lovelace,ada@example\.com,403-555-0142,"Hello,\n""there""",,,$/);
-  expect(rows[2]).toContain(",'=1+1,李小龍,");
-  expect(rows[3]).toContain(`,'@x,,'-y,'+1,,,"{""rooms"":[{""name"":""Attic""}]}",<p>xxx`);
-  expect(rows.at(-1)).toBe('');
-}, patience);
+test(
+  'csv has every field as a column, and no cell that a spreadsheet would run',
+  async () => {
+    const { code, stdout } = await command(['--format', 'csv'], await filledDatabase());
+    expect(code).toBe(0);
+    const rows = stdout.split('\r\n');
+    expect(rows[0]).toBe(
+      'id,kind,receivedAt,firstname,lastname,email,phone,message,details,house_information,quote_and_detail',
+    );
+    expect(rows[1]).toMatch(
+      /^[\w-]{36},message,2026-10-31T18:00:00\.000Z,Ada,Lovelace,ada@example\.com,403-555-0142,"Hello,\n""there""",,,$/,
+    );
+    expect(rows[2]).toContain(",'=1+1,李小龍,");
+    expect(rows[3]).toContain(`,'@x,,'-y,'+1,,,"{""rooms"":[{""name"":""Attic""}]}",<p>xxx`);
+    expect(rows.at(-1)).toBe('');
+  },
+  patience,
+);
 
-test('a priced lead shows its price and what was claimed instead', async () => {
-  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
-  const honest = await storedClient(url, workedHouse);
-  const tampered = await storedClient(url, { ...workedHouse, total_cost: '\u001b[2J1' }, { quote_and_detail: '<p>\u202e1</p>' });
-  const visited = await storedClient(url, visitedHouse);
-  const unpriced = await storedClient(url, workedHouse, {}, withoutDoors);
+test(
+  'a priced lead shows its price and what was claimed instead',
+  async () => {
+    const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+    const honest = await storedClient(url, workedHouse);
+    const tampered = await storedClient(
+      url,
+      { ...workedHouse, total_cost: '\u001b[2J1' },
+      { quote_and_detail: '<p>\u202e1</p>' },
+    );
+    const visited = await storedClient(url, visitedHouse);
+    const unpriced = await storedClient(url, workedHouse, {}, withoutDoors);
 
-  const table = (await command([], url)).stdout;
-  expect(table).toContain(`\n  estimate: $274, 10.93 h, rate table 2026-11-01, lead ${honest}\n`);
-  expect(table).toContain(`\n  estimate: $274, 10.93 h, rate table 2026-11-01, lead ${tampered}\n  claimed total_cost: \\u001b[2J1 instead of 274\n`);
-  expect(table).toContain('  claimed quote_and_detail: <p>\\u202e1</p> instead of <h1>');
-  expect(table.replace(/\n {4}/g, ' ')).toContain(`  no estimate: rooms[0].paintable.door: must be false or left out, because the rate table does not know it, but it is true (rate table without-doors, lead ${unpriced})`);
-  expect(table).not.toContain(visited);
-  expect(table).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
-  for (const line of table.split('\n')) expect([...line].length).toBeLessThanOrEqual(100);
+    const table = (await command([], url)).stdout;
+    expect(table).toContain(`\n  estimate: $274, 10.93 h, rate table 2026-11-01, lead ${honest}\n`);
+    expect(table).toContain(
+      `\n  estimate: $274, 10.93 h, rate table 2026-11-01, lead ${tampered}\n  claimed total_cost: \\u001b[2J1 instead of 274\n`,
+    );
+    expect(table).toContain('  claimed quote_and_detail: <p>\\u202e1</p> instead of <h1>');
+    expect(table.replace(/\n {4}/g, ' ')).toContain(
+      `  no estimate: rooms[0].paintable.door: must be false or left out, because the rate table does not know it, but it is true (rate table without-doors, lead ${unpriced})`,
+    );
+    expect(table).not.toContain(visited);
+    expect(table).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+    for (const line of table.split('\n')) expect([...line].length).toBeLessThanOrEqual(100);
 
-  const read: Lead[] = (await command(['--format', 'json'], url)).stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
-  for (const lead of read) {
-    expect(Object.keys(lead)).toEqual(['id', 'kind', 'receivedAt', 'payload', 'estimate']);
-    expect(Object.keys(lead.estimate ?? {})).toEqual(['rateTable', 'rateTableHash', 'currency', 'total_cost', 'total_hours', 'rooms', 'problem', 'claim', 'differences']);
-  }
-  expect(read.map(({ estimate }) => [estimate?.total_cost, estimate?.differences.length, estimate?.problem !== null])).toEqual([
-    [274, 0, false], [274, 2, false], [null, 0, false], [null, 0, true],
-  ]);
-  expect(read[1]?.estimate).toMatchObject({ claim: { total_cost: '\u001b[2J1' }, rooms: [{ name: 'Bedroom', lines: expect.any(Array) }] });
-  expect((await command(['--format', 'csv'], url)).stdout.split('\r\n')[0]).not.toContain('estimate');
-}, patience);
+    const read: Lead[] = (await command(['--format', 'json'], url)).stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    for (const lead of read) {
+      expect(Object.keys(lead)).toEqual(['id', 'kind', 'receivedAt', 'payload', 'estimate']);
+      expect(Object.keys(lead.estimate ?? {})).toEqual([
+        'rateTable',
+        'rateTableHash',
+        'currency',
+        'total_cost',
+        'total_hours',
+        'rooms',
+        'problem',
+        'claim',
+        'differences',
+      ]);
+    }
+    expect(
+      read.map(({ estimate }) => [estimate?.total_cost, estimate?.differences.length, estimate?.problem !== null]),
+    ).toEqual([
+      [274, 0, false],
+      [274, 2, false],
+      [null, 0, false],
+      [null, 0, true],
+    ]);
+    expect(read[1]?.estimate).toMatchObject({
+      claim: { total_cost: '\u001b[2J1' },
+      rooms: [{ name: 'Bedroom', lines: expect.any(Array) }],
+    });
+    expect((await command(['--format', 'csv'], url)).stdout.split('\r\n')[0]).not.toContain('estimate');
+  },
+  patience,
+);
 
-test('a database from before there were estimates is read as it is', async () => {
-  const url = await filledDatabase();
-  const database = await openDatabase(url);
-  await sql`drop table estimates`.execute(database);
-  await sql`drop table rate_tables`.execute(database);
-  await database.destroy();
-  const { code, stdout } = await command(['--format', 'json'], url);
-  expect({ code, lines: stdout.trimEnd().split('\n').length }).toEqual({ code: 0, lines: 3 });
-}, patience);
+test(
+  'a database from before there were estimates is read as it is',
+  async () => {
+    const url = await filledDatabase();
+    const database = await openDatabase(url);
+    await sql`drop table estimates`.execute(database);
+    await sql`drop table rate_tables`.execute(database);
+    await database.destroy();
+    const { code, stdout } = await command(['--format', 'json'], url);
+    expect({ code, lines: stdout.trimEnd().split('\n').length }).toEqual({ code: 0, lines: 3 });
+  },
+  patience,
+);
 
 const since: [text: string, kinds: string[]][] = [
   ['2026-11-01', ['deal', 'client']],
@@ -118,24 +209,37 @@ const since: [text: string, kinds: string[]][] = [
   ['2026-11-02T13:00+01:00', ['client']],
   ['2027-01-01', []],
 ];
-test('--since takes a day of the local calendar or a moment', async () => {
-  const url = await filledDatabase();
-  const answers = await Promise.all(since.map(([text]) => command(['--format', 'json', '--since', text], url)));
-  answers.forEach(({ stdout }, index) => {
-    expect(stdout.split('\n').slice(0, -1).map((line) => JSON.parse(line).kind)).toEqual(since[index]?.[1]);
-  });
-}, patience);
+test(
+  '--since takes a day of the local calendar or a moment',
+  async () => {
+    const url = await filledDatabase();
+    const answers = await Promise.all(since.map(([text]) => command(['--format', 'json', '--since', text], url)));
+    answers.forEach(({ stdout }, index) => {
+      expect(
+        stdout
+          .split('\n')
+          .slice(0, -1)
+          .map((line) => JSON.parse(line).kind),
+      ).toEqual(since[index]?.[1]);
+    });
+  },
+  patience,
+);
 
-test('before there is a database nothing is shown and nothing is made', async () => {
-  const folder = await temporaryFolder();
-  const url = `file:${join(folder, 'leads.db')}`;
-  expect(await command([], url)).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' });
-  expect(await command(['--format', 'json'], url)).toEqual({ code: 0, stdout: '', stderr: '' });
-  expect(await command(['--format', 'csv'], url)).toEqual({ code: 0, stdout: 'id,kind,receivedAt\r\n', stderr: '' });
-  expect(await readdir(folder)).toEqual([]);
-  await writeFile(join(folder, 'leads.db'), '');
-  expect(await command([], url)).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' });
-}, patience);
+test(
+  'before there is a database nothing is shown and nothing is made',
+  async () => {
+    const folder = await temporaryFolder();
+    const url = `file:${join(folder, 'leads.db')}`;
+    expect(await command([], url)).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' });
+    expect(await command(['--format', 'json'], url)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await command(['--format', 'csv'], url)).toEqual({ code: 0, stdout: 'id,kind,receivedAt\r\n', stderr: '' });
+    expect(await readdir(folder)).toEqual([]);
+    await writeFile(join(folder, 'leads.db'), '');
+    expect(await command([], url)).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' });
+  },
+  patience,
+);
 
 const wrong: [args: string[], says: RegExp][] = [
   [['--format', 'xml'], /^--format is "xml"\. Allowed: table, json, csv\.\n$/],
@@ -146,19 +250,35 @@ const wrong: [args: string[], says: RegExp][] = [
   [['--unknown'], /--unknown/],
   [['extra'], /extra/],
 ];
-test('wrong arguments are said plainly', async () => {
-  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
-  const answers = await Promise.all(wrong.map(([args]) => command(args, url)));
-  answers.forEach(({ code, stdout, stderr }, index) => {
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(wrong[index]?.[1] ?? /^$/);
-    expect(stderr).not.toMatch(/^\s+at /m);
-  });
-}, patience);
+test(
+  'wrong arguments are said plainly',
+  async () => {
+    const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+    const answers = await Promise.all(wrong.map(([args]) => command(args, url)));
+    answers.forEach(({ code, stdout, stderr }, index) => {
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(wrong[index]?.[1] ?? /^$/);
+      expect(stderr).not.toMatch(/^\s+at /m);
+    });
+  },
+  patience,
+);
 
-test('a file that is no database, and a wrong setting, are said plainly', async () => {
-  const folder = await temporaryFolder();
-  await writeFile(join(folder, 'leads.db'), 'a text that is long enough not to be taken for an empty database');
-  expect(await command([], `file:${join(folder, 'leads.db')}`)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('is not a database') });
-  expect(await command([], 'mysql://x')).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('DATABASE_URL') });
-}, patience);
+test(
+  'a file that is no database, and a wrong setting, are said plainly',
+  async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'leads.db'), 'a text that is long enough not to be taken for an empty database');
+    expect(await command([], `file:${join(folder, 'leads.db')}`)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('is not a database'),
+    });
+    expect(await command([], 'mysql://x')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('DATABASE_URL'),
+    });
+  },
+  patience,
+);

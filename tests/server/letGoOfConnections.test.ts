@@ -23,7 +23,9 @@ test('a kept-alive connection without a request does not hold up the end', async
 
 test('a request whose body never comes is cut off', async () => {
   const { app, socket } = await listening(20);
-  socket.write('POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n');
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n',
+  );
   expect((await once(socket, 'data'))[0]).toContain('100 Continue');
   await app.close();
 });

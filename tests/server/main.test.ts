@@ -15,7 +15,12 @@ import { temporaryFolder } from './temporaryFolder.ts';
 const patience = 30_000;
 
 async function start(databaseUrl: string): Promise<Running & { url: URL }> {
-  const running = run('src/server/main.ts', [], { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' });
+  const running = run('src/server/main.ts', [], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'warn',
+  });
   const [, url = ''] = await running.says(/^Listening on (http:\/\/127\.0\.0\.1:\d+)$/m);
   return { ...running, url: new URL(url) };
 }
@@ -28,51 +33,65 @@ const post = (url: URL, key: string) =>
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   });
 
-test('an answered lead survives kill -9', async () => {
-  const databaseUrl = await freshDatabase();
-  const first = await start(databaseUrl);
-  expect(first.output.stdout.trim().split('\n')).toHaveLength(1);
-  const answer: unknown = await (await post(first.url, 'key')).json();
-  first.child.kill('SIGKILL');
-  expect(await first.ended).toEqual([null, 'SIGKILL']);
+test(
+  'an answered lead survives kill -9',
+  async () => {
+    const databaseUrl = await freshDatabase();
+    const first = await start(databaseUrl);
+    expect(first.output.stdout.trim().split('\n')).toHaveLength(1);
+    const answer: unknown = await (await post(first.url, 'key')).json();
+    first.child.kill('SIGKILL');
+    expect(await first.ended).toEqual([null, 'SIGKILL']);
 
-  expect(await storedLeads(databaseUrl)).toMatchObject([{ ...Object(answer), payload: message }]);
-  const second = await start(databaseUrl);
-  expect(await (await post(second.url, 'key')).json()).toEqual(answer);
-  expect(await storedLeads(databaseUrl)).toHaveLength(1);
-}, patience);
+    expect(await storedLeads(databaseUrl)).toMatchObject([{ ...Object(answer), payload: message }]);
+    const second = await start(databaseUrl);
+    expect(await (await post(second.url, 'key')).json()).toEqual(answer);
+    expect(await storedLeads(databaseUrl)).toHaveLength(1);
+  },
+  patience,
+);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} finishes a request in flight, then ends with the leads in one file`, async () => {
-    const databaseUrl = await freshDatabase();
-    const { child, url, says, ended } = await start(databaseUrl);
-    const body = JSON.stringify(message);
-    const socket = connect(Number(url.port), '127.0.0.1');
-    socket.setEncoding('utf8');
-    const chunks: string[] = [];
-    socket.on('data', (text: string) => chunks.push(text));
-    socket.write(`POST /messages HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`);
-    // The service has the request's head now and waits for its body.
-    await once(socket, 'data');
+  test(
+    `${signal} finishes a request in flight, then ends with the leads in one file`,
+    async () => {
+      const databaseUrl = await freshDatabase();
+      const { child, url, says, ended } = await start(databaseUrl);
+      const body = JSON.stringify(message);
+      const socket = connect(Number(url.port), '127.0.0.1');
+      socket.setEncoding('utf8');
+      const chunks: string[] = [];
+      socket.on('data', (text: string) => chunks.push(text));
+      socket.write(
+        `POST /messages HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      // The service has the request's head now and waits for its body.
+      await once(socket, 'data');
 
-    child.kill(signal);
-    await says(/^Finishing the requests in flight$/m);
-    await vi.waitFor(() => expect(fetch(new URL('/healthz', url))).rejects.toThrow(), patience);
-    socket.write(body);
-    await once(socket, 'close');
+      child.kill(signal);
+      await says(/^Finishing the requests in flight$/m);
+      await vi.waitFor(() => expect(fetch(new URL('/healthz', url))).rejects.toThrow(), patience);
+      socket.write(body);
+      await once(socket, 'close');
 
-    expect(chunks.join('')).toContain('HTTP/1.1 201 Created');
-    expect(await ended).toEqual([0, null]);
-    expect((await readFile(databaseUrl.slice('file:'.length), 'latin1')).includes('Lovelace')).toBe(true);
-  }, patience);
+      expect(chunks.join('')).toContain('HTTP/1.1 201 Created');
+      expect(await ended).toEqual([0, null]);
+      expect((await readFile(databaseUrl.slice('file:'.length), 'latin1')).includes('Lovelace')).toBe(true);
+    },
+    patience,
+  );
 }
 
-test('two services that start at once on a new database both come up', async () => {
-  const databaseUrl = await freshDatabase();
-  const services = await Promise.all([start(databaseUrl), start(databaseUrl), start(databaseUrl)]);
-  await Promise.all(services.map(({ url }, index) => post(url, `key ${index}`)));
-  expect(await storedLeads(databaseUrl)).toHaveLength(3);
-}, patience);
+test(
+  'two services that start at once on a new database both come up',
+  async () => {
+    const databaseUrl = await freshDatabase();
+    const services = await Promise.all([start(databaseUrl), start(databaseUrl), start(databaseUrl)]);
+    await Promise.all(services.map(({ url }, index) => post(url, `key ${index}`)));
+    expect(await storedLeads(databaseUrl)).toHaveLength(3);
+  },
+  patience,
+);
 
 async function takenPort(): Promise<number> {
   const server: Server = createServer().listen(0, '127.0.0.1');
@@ -91,27 +110,58 @@ async function brokenSchemas(): Promise<string> {
 async function brokenTables(): Promise<string> {
   const tables = join(await temporaryFolder(), 'pricing-tables');
   await cp('pricing-tables', tables, { recursive: true });
-  await writeFile(join(tables, '2030-01-01.json'), '{ "version": "2030-01-01", "currency": "CAD", "labourRatePerHour": 25 }');
+  await writeFile(
+    join(tables, '2030-01-01.json'),
+    '{ "version": "2030-01-01", "currency": "CAD", "labourRatePerHour": 25 }',
+  );
   return tables;
 }
 
 const failures: [what: string, env: () => Promise<Record<string, string>>, says: RegExp][] = [
-  ['a taken port', async () => ({ PORT: String(await takenPort()) }), /^Port \d+ on 127\.0\.0\.1 is already in use\..*\n$/],
-  ['wrong settings', async () => ({ PORT: 'x', LOG_LEVEL: 'y' }), /^Wrong settings:\n {2}PORT is "x"\. .*\n {2}LOG_LEVEL is "y"\. .*\n$/],
-  ['an unknown host', async () => ({ HOST: 'no-such-host.invalid' }), /^no-such-host\.invalid is no address of this machine\./],
+  [
+    'a taken port',
+    async () => ({ PORT: String(await takenPort()) }),
+    /^Port \d+ on 127\.0\.0\.1 is already in use\..*\n$/,
+  ],
+  [
+    'wrong settings',
+    async () => ({ PORT: 'x', LOG_LEVEL: 'y' }),
+    /^Wrong settings:\n {2}PORT is "x"\. .*\n {2}LOG_LEVEL is "y"\. .*\n$/,
+  ],
+  [
+    'an unknown host',
+    async () => ({ HOST: 'no-such-host.invalid' }),
+    /^no-such-host\.invalid is no address of this machine\./,
+  ],
   ['a broken definition', async () => ({ SCHEMAS_DIR: await brokenSchemas() }), /contact\/message\.json:\d+:\d+/],
-  ['a bad rate table', async () => ({ PRICING_TABLES_DIR: await brokenTables() }), /^.*2030-01-01\.json:1:1 {2}missing-key {2}.*"geometry"/m],
-  ['a folder without rate tables', async () => ({ PRICING_TABLES_DIR: await temporaryFolder() }), /:1:1 {2}missing-file {2}.*no rate table/],
-  ['a database that cannot be made', async () => ({ DATABASE_URL: 'file:/dev/null/leads.db' }), /^The database \/dev\/null\/leads\.db could not be opened: .*\n$/],
+  [
+    'a bad rate table',
+    async () => ({ PRICING_TABLES_DIR: await brokenTables() }),
+    /^.*2030-01-01\.json:1:1 {2}missing-key {2}.*"geometry"/m,
+  ],
+  [
+    'a folder without rate tables',
+    async () => ({ PRICING_TABLES_DIR: await temporaryFolder() }),
+    /:1:1 {2}missing-file {2}.*no rate table/,
+  ],
+  [
+    'a database that cannot be made',
+    async () => ({ DATABASE_URL: 'file:/dev/null/leads.db' }),
+    /^The database \/dev\/null\/leads\.db could not be opened: .*\n$/,
+  ],
 ];
 
 for (const [what, env, says] of failures) {
-  test(`${what} is said in plain words and ends the start`, async () => {
-    const given = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: await freshDatabase(), ...(await env()) };
-    const { output, ended } = run('src/server/main.ts', [], given);
-    expect(await ended).toEqual([1, null]);
-    expect(output.stderr).toMatch(says);
-    expect(output.stderr).not.toMatch(/^\s+at /m);
-    expect(output.stdout).toBe('');
-  }, patience);
+  test(
+    `${what} is said in plain words and ends the start`,
+    async () => {
+      const given = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: await freshDatabase(), ...(await env()) };
+      const { output, ended } = run('src/server/main.ts', [], given);
+      expect(await ended).toEqual([1, null]);
+      expect(output.stderr).toMatch(says);
+      expect(output.stderr).not.toMatch(/^\s+at /m);
+      expect(output.stdout).toBe('');
+    },
+    patience,
+  );
 }

@@ -24,7 +24,9 @@ export function run(script: string, args: string[] = [], env: Record<string, str
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
-  const ended = new Promise<[number | null, NodeJS.Signals | null]>((resolve) => child.on('close', (code, signal) => resolve([code, signal])));
+  const ended = new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
+    child.on('close', (code, signal) => resolve([code, signal])),
+  );
 
   const says = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
@@ -33,7 +35,9 @@ export function run(script: string, args: string[] = [], env: Record<string, str
         if (found) resolve(found);
       };
       child.stdout.on('data', look);
-      child.on('close', () => reject(new Error(`It ended without saying ${pattern}: ${output.stdout}${output.stderr}`)));
+      child.on('close', () =>
+        reject(new Error(`It ended without saying ${pattern}: ${output.stdout}${output.stderr}`)),
+      );
       look();
     });
   return { child, output, ended, says };

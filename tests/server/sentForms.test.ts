@@ -13,12 +13,25 @@ const pages: FormPages = {
   returned: async ({ definition: { id } }, returned, problem) => JSON.stringify({ id, ...returned, problem }),
 };
 
-const wording = (JSON.parse(readFileSync('schemas/messages/en.json', 'utf8')) as { consents: Record<string, string> }).consents['marketing'] ?? '';
+const wording =
+  (JSON.parse(readFileSync('schemas/messages/en.json', 'utf8')) as { consents: Record<string, string> }).consents[
+    'marketing'
+  ] ?? '';
 
 const start = () => startApp({ pages });
 
-const send = ({ app }: Pick<StartedApp, 'app'>, fields: Record<string, string>, headers: Record<string, string> = {}, url = '/messages'): Promise<LightMyRequestResponse> =>
-  app.inject({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
+const send = (
+  { app }: Pick<StartedApp, 'app'>,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  url = '/messages',
+): Promise<LightMyRequestResponse> =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
 
 test('a form that a browser sends by itself is stored as its code would send it, and leads to a page of its own', async () => {
   const service = await start();
@@ -76,7 +89,11 @@ test('when nothing can be stored the form comes back too', async () => {
   other.close();
   const answer = await send(service, message);
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ answers: message, errors: [], problem: expect.stringContaining('try again later') });
+  expect(answer.json()).toMatchObject({
+    answers: message,
+    errors: [],
+    problem: expect.stringContaining('try again later'),
+  });
 });
 
 test('too large a form is told so on a page', async () => {
@@ -88,7 +105,11 @@ test('too large a form is told so on a page', async () => {
 const origins: [what: string, headers: Record<string, string>, status: number][] = [
   ['of this site', { origin: 'http://paint.example', host: 'paint.example', 'sec-fetch-site': 'same-origin' }, 303],
   ['of this site, in an old browser', { origin: 'http://paint.example', host: 'paint.example' }, 303],
-  ['of this site, behind a proxy', { origin: 'https://paint.example', host: 'inside:3000', 'x-forwarded-host': 'paint.example' }, 303],
+  [
+    'of this site, behind a proxy',
+    { origin: 'https://paint.example', host: 'inside:3000', 'x-forwarded-host': 'paint.example' },
+    303,
+  ],
   ['that says nothing', {}, 303],
   ['of another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['of a neighbour', { 'sec-fetch-site': 'same-site' }, 403],
@@ -114,30 +135,59 @@ test('without a built site no browser can have sent a form by itself', async () 
 test('a consent is stored with its words and time, beside the payload; other words are none', async () => {
   const service = await start();
   await send(service, { ...message, 'consents.marketing': wording });
-  await service.app.inject({ method: 'POST', url: '/messages', payload: { ...message, firstname: 'Bea', consents: { marketing: wording } } });
-  await service.app.inject({ method: 'POST', url: '/messages', payload: { ...message, firstname: 'Cleo', consents: { marketing: 'Anything', admin: wording } } });
-  await service.app.inject({ method: 'POST', url: '/messages', payload: { ...message, firstname: 'Dan', consents: [true] } });
+  await service.app.inject({
+    method: 'POST',
+    url: '/messages',
+    payload: { ...message, firstname: 'Bea', consents: { marketing: wording } },
+  });
+  await service.app.inject({
+    method: 'POST',
+    url: '/messages',
+    payload: { ...message, firstname: 'Cleo', consents: { marketing: 'Anything', admin: wording } },
+  });
+  await service.app.inject({
+    method: 'POST',
+    url: '/messages',
+    payload: { ...message, firstname: 'Dan', consents: [true] },
+  });
   const leads = await storedLeads(service.databaseUrl);
   const stored = (at: string) => [{ name: 'marketing', wording, at }];
-  expect(leads.map(({ consents }) => consents)).toEqual([stored(leads[0]?.receivedAt ?? ''), stored(leads[1]?.receivedAt ?? ''), undefined, undefined]);
+  expect(leads.map(({ consents }) => consents)).toEqual([
+    stored(leads[0]?.receivedAt ?? ''),
+    stored(leads[1]?.receivedAt ?? ''),
+    undefined,
+    undefined,
+  ]);
   for (const { payload } of leads) expect(Object.keys(payload)).toEqual(Object.keys(message));
 });
 
 test('where the visitor came from is stored beside the payload, as far as it is known', async () => {
   const service = await start();
-  const call = (attribution: string) => service.app.inject({ method: 'POST', url: '/messages', payload: message, headers: { 'lead-attribution': attribution } });
+  const call = (attribution: string) =>
+    service.app.inject({
+      method: 'POST',
+      url: '/messages',
+      payload: message,
+      headers: { 'lead-attribution': attribution },
+    });
   await call(`utm_source=news&admin=yes&landing_page=%2Four-work&gclid=${'x'.repeat(900)}&utm_term=%00%1b`);
   await call('');
   await send(service, message, { referer: 'https://paint.example/our-work?utm_source=flyer&categoryIndex=1' });
   const leads = await storedLeads(service.databaseUrl);
-  expect(leads.map(({ attribution }) => attribution)).toEqual([{ utm_source: 'news', gclid: 'x'.repeat(200), landing_page: '/our-work' }, undefined, { utm_source: 'flyer' }]);
+  expect(leads.map(({ attribution }) => attribution)).toEqual([
+    { utm_source: 'news', gclid: 'x'.repeat(200), landing_page: '/our-work' },
+    undefined,
+    { utm_source: 'flyer' },
+  ]);
 });
 
 test('where the visitor came from does not make a repeated request another one', async () => {
   const service = await start();
   for (const from of ['a', 'b']) {
     const headers = { 'idempotency-key': 'one', 'lead-attribution': `utm_source=${from}` };
-    expect((await service.app.inject({ method: 'POST', url: '/messages', payload: message, headers })).statusCode).toBe(201);
+    expect((await service.app.inject({ method: 'POST', url: '/messages', payload: message, headers })).statusCode).toBe(
+      201,
+    );
   }
   expect(await storedLeads(service.databaseUrl)).toHaveLength(1);
 });

@@ -12,8 +12,18 @@ const served = [
   { url: '/?from=ad', type: 'text/html; charset=utf-8', cache: 'no-cache', holds: 'Home' },
   { url: '/our-work', type: 'text/html; charset=utf-8', cache: 'no-cache', holds: 'Our Work' },
   { url: '/our-work?categoryIndex=1', type: 'text/html; charset=utf-8', cache: 'no-cache', holds: 'Our Work' },
-  { url: '/assets/index-Ab12.js', type: expect.stringMatching(/^(text|application)\/javascript/), cache: 'public, max-age=31536000, immutable', holds: 'xxx' },
-  { url: '/assets/page-Cd34.css', type: 'text/css; charset=utf-8', cache: 'public, max-age=31536000, immutable', holds: 'color' },
+  {
+    url: '/assets/index-Ab12.js',
+    type: expect.stringMatching(/^(text|application)\/javascript/),
+    cache: 'public, max-age=31536000, immutable',
+    holds: 'xxx',
+  },
+  {
+    url: '/assets/page-Cd34.css',
+    type: 'text/css; charset=utf-8',
+    cache: 'public, max-age=31536000, immutable',
+    holds: 'color',
+  },
   { url: '/robots.txt', type: 'text/plain; charset=utf-8', cache: 'public, max-age=3600', holds: 'User-agent' },
   { url: '/photos/13%20before.jpg', type: 'image/jpeg', cache: 'public, max-age=3600', holds: 'picture' },
 ];
@@ -57,8 +67,23 @@ for (const { url, to } of redirects) {
 }
 
 const unknown = [
-  '/nowhere', '/nowhere/', '/assets/gone-Xy99.js', '/assets', '/assets/', '/photos', '/.secret', '/robots.txt/', '/%2Four-work/',
-  '/%5Cour-work/', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/assets/..%2f..%2foutside.txt', '/%00', '/%ZZ', '/%FF', `/${'x'.repeat(5000)}`,
+  '/nowhere',
+  '/nowhere/',
+  '/assets/gone-Xy99.js',
+  '/assets',
+  '/assets/',
+  '/photos',
+  '/.secret',
+  '/robots.txt/',
+  '/%2Four-work/',
+  '/%5Cour-work/',
+  '/..%2foutside.txt',
+  '/%2e%2e/outside.txt',
+  '/assets/..%2f..%2foutside.txt',
+  '/%00',
+  '/%ZZ',
+  '/%FF',
+  `/${'x'.repeat(5000)}`,
 ];
 for (const url of unknown) {
   test(`${url.slice(0, 40)} shows the site's 404 page`, async () => {
@@ -76,7 +101,9 @@ for (const path of ['//our-work/', '/\\our-work/']) {
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
     // The address as it stands in the request line; inject() and fetch() would tidy it first.
     const sent = get({ host: '127.0.0.1', port, path, agent: false });
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => sent.on('response', resolve).on('error', reject));
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      sent.on('response', resolve).on('error', reject),
+    );
     answer.resume();
     expect(answer.statusCode).toBe(404);
     expect(answer.headers.location).toBeUndefined();

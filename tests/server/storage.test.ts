@@ -12,8 +12,14 @@ const lead = { kind: 'message', path: '/messages', payload: message, body: messa
 
 test('commits wait for the disk, and readers never block the writer', async () => {
   const database = await openDatabase(`file:${join(await temporaryFolder(), 'leads.db')}`);
-  const read = async (pragma: string) => Object.values((await sql<object>`pragma ${sql.raw(pragma)}`.execute(database)).rows[0] ?? {})[0];
-  expect([await read('journal_mode'), await read('synchronous'), await read('foreign_keys'), await read('busy_timeout')]).toEqual(['wal', 2, 1, 1500]);
+  const read = async (pragma: string) =>
+    Object.values((await sql<object>`pragma ${sql.raw(pragma)}`.execute(database)).rows[0] ?? {})[0];
+  expect([
+    await read('journal_mode'),
+    await read('synchronous'),
+    await read('foreign_keys'),
+    await read('busy_timeout'),
+  ]).toEqual(['wal', 2, 1, 1500]);
   await database.destroy();
 });
 

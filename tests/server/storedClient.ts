@@ -7,7 +7,12 @@ import { means } from '../leads/means.ts';
 import { readClient } from '../leads/readClient.ts';
 
 /** Stores a client lead as the service does, and says under which id. */
-export async function storedClient(databaseUrl: string, house: unknown, more: Record<string, unknown> = {}, table: RateTable = means.rateTables[0]): Promise<string> {
+export async function storedClient(
+  databaseUrl: string,
+  house: unknown,
+  more: Record<string, unknown> = {},
+  table: RateTable = means.rateTables[0],
+): Promise<string> {
   const body = clientBody(house, more);
   const database = await openDatabase(databaseUrl);
   try {

@@ -16,15 +16,26 @@ export const checkMessages: Pass = (compilation) => {
 function check(compilation: Compilation, { document, messages }: Catalogue): void {
   const ruleNames = Object.keys(messages.rules);
   for (const part of ['rules', 'labels'] as const) {
-    for (const [name, template] of Object.entries(messages[part])) checkPlaceholders(compilation, document, [part, name], template, allowedPlaceholders(part, name));
+    for (const [name, template] of Object.entries(messages[part]))
+      checkPlaceholders(compilation, document, [part, name], template, allowedPlaceholders(part, name));
   }
-  for (const [name, { message }] of Object.entries(messages.notices)) checkPlaceholders(compilation, document, ['notices', name, 'message'], message, [], `the notice "${name}"`);
-  for (const [name, wording] of Object.entries(messages.consents ?? {})) checkPlaceholders(compilation, document, ['consents', name], wording, [], `the consent "${name}"`);
+  for (const [name, { message }] of Object.entries(messages.notices))
+    checkPlaceholders(compilation, document, ['notices', name, 'message'], message, [], `the notice "${name}"`);
+  for (const [name, wording] of Object.entries(messages.consents ?? {}))
+    checkPlaceholders(compilation, document, ['consents', name], wording, [], `the consent "${name}"`);
   for (const [field, own] of Object.entries(messages.fields ?? {})) {
     if (!isField(compilation, document, field)) continue;
     for (const [rule, template] of Object.entries(own)) {
-      if (ruleNames.includes(rule)) checkPlaceholders(compilation, document, ['fields', field, rule], template, allowedPlaceholders('rules', rule));
-      else compilation.report(document, ['fields', field, rule], 'unknown-rule', `there is no rule "${rule}"`, nearest(rule, ruleNames));
+      if (ruleNames.includes(rule))
+        checkPlaceholders(compilation, document, ['fields', field, rule], template, allowedPlaceholders('rules', rule));
+      else
+        compilation.report(
+          document,
+          ['fields', field, rule],
+          'unknown-rule',
+          `there is no rule "${rule}"`,
+          nearest(rule, ruleNames),
+        );
     }
   }
 }
@@ -42,15 +53,25 @@ function isField(compilation: Compilation, document: SourceDocument, name: strin
     return false;
   }
   const rest = name.slice(form.id.length + 1);
-  const base = form.sections.map((section) => section.base).find((list) => list !== '' && rest.startsWith(`${list}.`)) ?? '';
+  const base =
+    form.sections.map((section) => section.base).find((list) => list !== '' && rest.startsWith(`${list}.`)) ?? '';
   const path = base === '' ? rest : rest.slice(base.length + 1);
-  const known = form.sections.filter((section) => section.base === base).flatMap(({ properties }) => properties.map((property) => property.path));
+  const known = form.sections
+    .filter((section) => section.base === base)
+    .flatMap(({ properties }) => properties.map((property) => property.path));
   if (known.includes(path)) form.names.use(base, path);
   else form.names.miss({ base, path, known, within: 'form', document, at, message, hint: hint() });
   return known.includes(path);
 }
 
-function checkPlaceholders(compilation: Compilation, document: SourceDocument, at: string[], template: string, allowed: string[], what = `the message "${at.at(-1) ?? ''}"`): void {
+function checkPlaceholders(
+  compilation: Compilation,
+  document: SourceDocument,
+  at: string[],
+  template: string,
+  allowed: string[],
+  what = `the message "${at.at(-1) ?? ''}"`,
+): void {
   for (const { message, hint } of placeholderMistakes(template, allowed)) {
     compilation.report(document, at, 'unknown-placeholder', `${what} ${message}`, hint);
   }
@@ -75,52 +96,107 @@ export const compareCatalogues: Pass = (compilation) => {
   for (const own of originals.filter((message) => isKnown(message) && !isUsed(message))) {
     if (isDoubtful(compilation, own)) continue;
     const rules = [...(fields.get(own.field) ?? [])];
-    compilation.report(english.document, ['fields', own.field, own.rule], 'unused-message', `"${own.field}" has no rule "${own.rule}", so that this is never said`, rules.length > 0 ? `its rules: ${rules.join(', ')}` : 'remove it');
+    compilation.report(
+      english.document,
+      ['fields', own.field, own.rule],
+      'unused-message',
+      `"${own.field}" has no rule "${own.rule}", so that this is never said`,
+      rules.length > 0 ? `its rules: ${rules.join(', ')}` : 'remove it',
+    );
   }
   for (const other of all.filter((catalogue) => catalogue !== english)) {
     const translated = ownMessages(other);
     // What is wrong with a name on one side was said there; on the other side it is not missing or too much as well.
-    const extra = without(notAmong(translated.filter(isKnown), originals), originals.filter((message) => !isUsed(message)));
-    const missing = without(without(notAmong(originals.filter(isUsed), translated), translated.filter((message) => !isKnown(message))), extra.filter((message) => !isUsed(message)));
+    const extra = without(
+      notAmong(translated.filter(isKnown), originals),
+      originals.filter((message) => !isUsed(message)),
+    );
+    const missing = without(
+      without(
+        notAmong(originals.filter(isUsed), translated),
+        translated.filter((message) => !isKnown(message)),
+      ),
+      extra.filter((message) => !isUsed(message)),
+    );
     comparePlaceholders(compilation, english, other);
     if (isMisnamed(compilation, english) || isMisnamed(compilation, other)) continue;
     // All of them at once are one mistake.
     if (originals.length === 0 && extra.length > 1) {
-      compilation.report(other.document, ['fields'], 'message-extra', 'the English catalogue has no messages of single fields', 'remove them here, or add them there', { severity: 'warning', restsOn: [{ document: english.document, at: ['fields'] }] });
+      compilation.report(
+        other.document,
+        ['fields'],
+        'message-extra',
+        'the English catalogue has no messages of single fields',
+        'remove them here, or add them there',
+        { severity: 'warning', restsOn: [{ document: english.document, at: ['fields'] }] },
+      );
       continue;
     }
     if (translated.length === 0 && missing.length > 1) {
-      compilation.report(other.document, ['fields'], 'message-missing', `the ${missing.length} messages of single fields of the English catalogue are missing here, so that the rules' general ones are said`, 'translate them', { severity: 'warning', restsOn: [{ document: english.document, at: ['fields'] }] });
+      compilation.report(
+        other.document,
+        ['fields'],
+        'message-missing',
+        `the ${missing.length} messages of single fields of the English catalogue are missing here, so that the rules' general ones are said`,
+        'translate them',
+        { severity: 'warning', restsOn: [{ document: english.document, at: ['fields'] }] },
+      );
       continue;
     }
     for (const { field, rule } of extra) {
-      compilation.report(other.document, ['fields', field, rule], 'message-extra', `the English catalogue has no message "${rule}" of "${field}"`, 'remove it here, or add it there', {
-        severity: 'warning',
-        restsOn: [{ document: english.document, at: ['fields', field] }],
-      });
+      compilation.report(
+        other.document,
+        ['fields', field, rule],
+        'message-extra',
+        `the English catalogue has no message "${rule}" of "${field}"`,
+        'remove it here, or add it there',
+        {
+          severity: 'warning',
+          restsOn: [{ document: english.document, at: ['fields', field] }],
+        },
+      );
     }
     for (const { field, rule } of missing) {
-      compilation.report(other.document, ['fields', field], 'message-missing', `the message "${rule}" of "${field}" is missing here, which the English catalogue has, so that the rule's general one is said`, 'translate it', {
-        severity: 'warning',
-        restsOn: [{ document: english.document, at: ['fields', field, rule] }],
-      });
+      compilation.report(
+        other.document,
+        ['fields', field],
+        'message-missing',
+        `the message "${rule}" of "${field}" is missing here, which the English catalogue has, so that the rule's general one is said`,
+        'translate it',
+        {
+          severity: 'warning',
+          restsOn: [{ document: english.document, at: ['fields', field, rule] }],
+        },
+      );
     }
   }
 };
 
 /** Whether the rules of the message's field may be others than those that were read. */
 const isDoubtful = ({ forms }: Compilation, { field }: OwnMessage): boolean =>
-  forms.some(({ id, sections }) => field.startsWith(`${id}.`) && sections.some(({ document }) => document.holdsDoubt(['schema'])));
+  forms.some(
+    ({ id, sections }) =>
+      field.startsWith(`${id}.`) && sections.some(({ document }) => document.holdsDoubt(['schema'])),
+  );
 
 const ownMessages = ({ messages }: Catalogue): OwnMessage[] =>
-  Object.entries(messages.fields ?? {}).flatMap(([field, own]) => Object.keys(own).map((rule) => ({ name: `${field} ${rule}`, field, rule })));
+  Object.entries(messages.fields ?? {}).flatMap(([field, own]) =>
+    Object.keys(own).map((rule) => ({ name: `${field} ${rule}`, field, rule })),
+  );
 
-const notAmong = (messages: OwnMessage[], others: OwnMessage[]): OwnMessage[] => messages.filter(({ name }) => !others.some((other) => other.name === name));
+const notAmong = (messages: OwnMessage[], others: OwnMessage[]): OwnMessage[] =>
+  messages.filter(({ name }) => !others.some((other) => other.name === name));
 
 /** The messages without those that are most like the ones already spoken of. */
 const without = (messages: OwnMessage[], spoken: OwnMessage[]): OwnMessage[] =>
   spoken.reduce((rest, { name }) => {
-    const like = rest.length > 0 ? closest(name, rest.map((message) => message.name)) : undefined;
+    const like =
+      rest.length > 0
+        ? closest(
+            name,
+            rest.map((message) => message.name),
+          )
+        : undefined;
     return rest.filter((message) => message.name !== like);
   }, messages);
 
@@ -128,18 +204,34 @@ function comparePlaceholders(compilation: Compilation, english: Catalogue, other
   const compare = (at: JsonPath, allowed: string[], one = '', two = ''): void => {
     const [original, translated] = [placeholdersIn(one), placeholdersIn(two)];
     // Those that are not known were said already.
-    if (one === '' || two === '' || [one, two].some((template) => placeholderMistakes(template, allowed).length > 0)) return;
+    if (one === '' || two === '' || [one, two].some((template) => placeholderMistakes(template, allowed).length > 0))
+      return;
     // A sentence of a rule may name its field or not, as the language likes it.
-    const differing = allowed.filter((name) => (name !== 'field' || at[0] === 'labels') && original.includes(name) !== translated.includes(name));
+    const differing = allowed.filter(
+      (name) => (name !== 'field' || at[0] === 'labels') && original.includes(name) !== translated.includes(name),
+    );
     if (differing.length === 0) return;
-    const shown = differing.map((name) => (original.includes(name) ? `the English sentence shows {${name}}, this one does not` : `this sentence shows {${name}}, the English one does not`));
-    compilation.report(other.document, at, 'placeholders-differ', shown.join('; '), 'say the same in both', { severity: 'warning', restsOn: [{ document: english.document, at }] });
+    const shown = differing.map((name) =>
+      original.includes(name)
+        ? `the English sentence shows {${name}}, this one does not`
+        : `this sentence shows {${name}}, the English one does not`,
+    );
+    compilation.report(other.document, at, 'placeholders-differ', shown.join('; '), 'say the same in both', {
+      severity: 'warning',
+      restsOn: [{ document: english.document, at }],
+    });
   };
   for (const part of ['rules', 'labels'] as const) {
     const translated: Record<string, string> = { ...other.messages[part] };
-    for (const [name, template] of Object.entries(english.messages[part])) compare([part, name], allowedPlaceholders(part, name), template, translated[name]);
+    for (const [name, template] of Object.entries(english.messages[part]))
+      compare([part, name], allowedPlaceholders(part, name), template, translated[name]);
   }
   for (const { field, rule } of ownMessages(english)) {
-    compare(['fields', field, rule], allowedPlaceholders('rules', rule), english.messages.fields?.[field]?.[rule], other.messages.fields?.[field]?.[rule]);
+    compare(
+      ['fields', field, rule],
+      allowedPlaceholders('rules', rule),
+      english.messages.fields?.[field]?.[rule],
+      other.messages.fields?.[field]?.[rule],
+    );
   }
 }

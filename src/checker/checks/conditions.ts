@@ -28,13 +28,36 @@ function checkTitleFields(form: WorkingForm): void {
     form.names.use(list, titleField);
     if (form.asked.find(list, titleField).some(({ inList }) => !inList)) return;
     const known = form.asked.names(list);
-    form.names.miss({ base: list, path: titleField, known, within: 'form', document: form.document, at, message: `no section of this step asks "${titleField}"`, hint: nearest(titleField, known) });
+    form.names.miss({
+      base: list,
+      path: titleField,
+      known,
+      within: 'form',
+      document: form.document,
+      at,
+      message: `no section of this step asks "${titleField}"`,
+      hint: nearest(titleField, known),
+    });
   });
 }
 
 /** What operators are called elsewhere. */
 const otherNames: ReadonlyMap<string, string> = new Map([
-  ['not', '!'], ['&&', 'and'], ['&', 'and'], ['all of', 'and'], ['||', 'or'], ['|', 'or'], ['=', '=='], ['eq', '=='], ['is', '=='], ['equals', '=='], ['<>', '!='], ['ne', '!='], ['lt', '<'], ['gt', '>'], ['field', 'var'],
+  ['not', '!'],
+  ['&&', 'and'],
+  ['&', 'and'],
+  ['all of', 'and'],
+  ['||', 'or'],
+  ['|', 'or'],
+  ['=', '=='],
+  ['eq', '=='],
+  ['is', '=='],
+  ['equals', '=='],
+  ['<>', '!='],
+  ['ne', '!='],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['field', 'var'],
 ]);
 
 interface Operand {
@@ -55,19 +78,35 @@ class ConditionCheck {
     if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return;
     const [[operator, operands] = ['', undefined], ...more] = Object.entries(logic);
     if (operator === '' || more.length > 0) {
-      this.report(at, 'condition-shape', 'each part of a condition is an object with one operator', 'join several with "and" or "or"');
+      this.report(
+        at,
+        'condition-shape',
+        'each part of a condition is an object with one operator',
+        'join several with "and" or "or"',
+      );
       return;
     }
     const place = [...at, operator];
     if (!operators.includes(operator)) {
       const meant = otherNames.get(operator.toLowerCase());
-      this.report(place, 'unknown-operator', `"${operator}" is not an operator of conditions`, meant === undefined ? nearest(operator, operators) : `did you mean "${meant}"?`);
+      this.report(
+        place,
+        'unknown-operator',
+        `"${operator}" is not an operator of conditions`,
+        meant === undefined ? nearest(operator, operators) : `did you mean "${meant}"?`,
+      );
       return;
     }
-    const list: Operand[] = Array.isArray(operands) ? operands.map((value, index) => ({ value, at: [...place, index] })) : [{ value: operands, at: place }];
+    const list: Operand[] = Array.isArray(operands)
+      ? operands.map((value, index) => ({ value, at: [...place, index] }))
+      : [{ value: operands, at: place }];
     const [least, most, words] = operandCounts[operator] ?? [0, Infinity, ''];
     if (list.length < least || list.length > most) {
-      this.report(place, 'condition-shape', `"${operator}" takes ${words}, and ${list.length === 0 ? 'nothing stands' : `${list.length} ${list.length === 1 ? 'stands' : 'stand'}`} here`);
+      this.report(
+        place,
+        'condition-shape',
+        `"${operator}" takes ${words}, and ${list.length === 0 ? 'nothing stands' : `${list.length} ${list.length === 1 ? 'stands' : 'stand'}`} here`,
+      );
       return;
     }
     const { fields, expressions } = readOperands(operator, list);
@@ -82,7 +121,12 @@ class ConditionCheck {
     const { asked, names } = this.form;
     const { base, order } = this.place;
     if (typeof path !== 'string' || path === '') {
-      this.report(at, 'unknown-field', `${JSON.stringify(path)} is not the name of a field`, 'name a field that is asked before');
+      this.report(
+        at,
+        'unknown-field',
+        `${JSON.stringify(path)} is not the name of a field`,
+        'name a field that is asked before',
+      );
       return;
     }
     names.use(base, path);
@@ -90,7 +134,9 @@ class ConditionCheck {
     this.place.isBroken = true;
     const known = asked.names(base, order);
     // A section that names the field elsewhere as its own was meant to ask it.
-    const own = names.missed.find((missed) => missed.base === base && missed.path === path && missed.within === this.place.document);
+    const own = names.missed.find(
+      (missed) => missed.base === base && missed.path === path && missed.within === this.place.document,
+    );
     if (own) {
       names.miss({ ...own, at });
       return;
@@ -99,12 +145,28 @@ class ConditionCheck {
       const key = `${base}\n${path}`;
       if (this.told.has(key)) return;
       this.told.add(key);
-      if (!this.form.incomplete) this.compilation.report(this.place.document, at, 'unknown-field', `no field "${path}" is asked before this condition: ${this.whyNot(path)}`, nearest(path, known));
+      if (!this.form.incomplete)
+        this.compilation.report(
+          this.place.document,
+          at,
+          'unknown-field',
+          `no field "${path}" is asked before this condition: ${this.whyNot(path)}`,
+          nearest(path, known),
+        );
       return;
     }
     const elsewhere = base !== '' && asked.find('', path).length > 0;
     const message = `no field ${JSON.stringify(path)} is asked before this condition${elsewhere ? ': in a repeated step it sees only the answers of its own entry' : ''}`;
-    names.miss({ base, path, known: asked.names(base), within: 'form', document: this.place.document, at, message, hint: nearest(path, known) });
+    names.miss({
+      base,
+      path,
+      known: asked.names(base),
+      within: 'form',
+      document: this.place.document,
+      at,
+      message,
+      hint: nearest(path, known),
+    });
   }
 
   private whyNot(path: string): string {
@@ -136,7 +198,8 @@ function readOperands(operator: string, operands: Operand[]): { fields: Operand[
   }
 }
 
-const namedOperands = ({ value, at }: Operand): Operand[] => (Array.isArray(value) ? value.map((name, index) => ({ value: name, at: [...at, index] })) : [{ value, at }]);
+const namedOperands = ({ value, at }: Operand): Operand[] =>
+  Array.isArray(value) ? value.map((name, index) => ({ value: name, at: [...at, index] })) : [{ value, at }];
 
 /** No list follows itself, directly or through others: it could never have an entry. */
 export const checkCircles: Pass = (compilation) => {
@@ -161,7 +224,10 @@ function check(compilation: Compilation, form: WorkingForm): void {
     if (circle.some((name) => told.has(name))) continue;
     for (const name of circle) told.add(name);
     const through = circle.slice(1).map((name) => `"${name.split('\n')[1] ?? ''}"`);
-    const message = through.length === 0 ? 'this list follows itself, so that it never has an entry' : `this list follows itself through ${through.join(' and ')}, so that it never has an entry`;
+    const message =
+      through.length === 0
+        ? 'this list follows itself, so that it never has an entry'
+        : `this list follows itself through ${through.join(' and ')}, so that it never has an entry`;
     compilation.report(place.document, place.at, 'follow-circle', message, 'follow a number that is asked before');
   }
 }

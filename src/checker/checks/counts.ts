@@ -7,7 +7,9 @@ import { ConditionTypes } from './expressionTypes.ts';
 export const checkCounts: Pass = (compilation) => {
   for (const form of compilation.forms) {
     const told = new Set<string>();
-    const followers = form.conditions.flatMap((place) => (place.use === 'counts' && !place.isBroken ? (followerOf(compilation, form, place, told) ?? []) : []));
+    const followers = form.conditions.flatMap((place) =>
+      place.use === 'counts' && !place.isBroken ? (followerOf(compilation, form, place, told) ?? []) : [],
+    );
     reportBeyond(compilation, form, followers);
     checkTitleFields(compilation, form);
   }
@@ -26,7 +28,12 @@ interface Follower {
 }
 
 /** `told` are the numbers that were found wrong: all lists that follow one are wrong by that. */
-function followerOf(compilation: Compilation, form: WorkingForm, place: ConditionPlace, told: Set<string>): Follower | undefined {
+function followerOf(
+  compilation: Compilation,
+  form: WorkingForm,
+  place: ConditionPlace,
+  told: Set<string>,
+): Follower | undefined {
   const { document, at, base, order } = place;
   const { kind, isWhole, most, field } = new ConditionTypes(compilation, form, place, new Set()).check(place.logic, at);
   if (place.isBroken || kind === 'any') return undefined;
@@ -35,15 +42,28 @@ function followerOf(compilation: Compilation, form: WorkingForm, place: Conditio
     const followed = `${base}\n${name}`;
     if (field !== undefined && told.has(followed)) return undefined;
     told.add(followed);
-    compilation.report(document, at, 'count-not-number', kind === 'number' ? `${name} may have a fraction, and then the list has no entries` : `${name} is no number that a list could follow`, 'follow a field of the type "integer"');
+    compilation.report(
+      document,
+      at,
+      'count-not-number',
+      kind === 'number'
+        ? `${name} may have a fraction, and then the list has no entries`
+        : `${name} is no number that a list could follow`,
+      'follow a field of the type "integer"',
+    );
     return undefined;
   }
   const limit = limitOf(form, place);
-  return limit === undefined || most === undefined || most <= limit.maxItems ? undefined : { ...limit, most, base, order, field };
+  return limit === undefined || most === undefined || most <= limit.maxItems
+    ? undefined
+    : { ...limit, most, base, order, field };
 }
 
 /** How many entries the list holds at most, and where that is said. */
-function limitOf(form: WorkingForm, { document, at, section, path }: ConditionPlace): Pick<Follower, 'document' | 'at' | 'maxItems'> | undefined {
+function limitOf(
+  form: WorkingForm,
+  { document, at, section, path }: ConditionPlace,
+): Pick<Follower, 'document' | 'at' | 'maxItems'> | undefined {
   const property = section?.properties.find((other) => other.path === path);
   const place = property ? [...property.at, 'maxItems'] : [...at.slice(0, -1), 'maxItems'];
   const maxItems = property ? property.field.maxItems : form.file.steps[Number(at[1])]?.repeat?.maxItems;
@@ -57,12 +77,27 @@ function reportBeyond(compilation: Compilation, form: WorkingForm, followers: re
     const alike = followers.filter((other) => field !== undefined && other.field === field && other.base === base);
     const asks = `"${field ?? 'the number'}" ${most === Infinity ? 'has no maximum' : `goes up to ${most}`}`;
     if (alike.length < 2 || field === undefined) {
-      compilation.report(document, at, 'count-beyond', `this list ends at ${maxItems} entries, and ${asks}`, most === Infinity ? `give it "maximum": ${maxItems}` : 'make the two the same');
+      compilation.report(
+        document,
+        at,
+        'count-beyond',
+        `this list ends at ${maxItems} entries, and ${asks}`,
+        most === Infinity ? `give it "maximum": ${maxItems}` : 'make the two the same',
+      );
       continue;
     }
     if (alike[0] !== follower) continue;
-    const asked = form.asked.before(base, field, order).find(({ property }) => (property?.field.maximum ?? Infinity) === most);
-    if (asked?.property) compilation.report(asked.section.document, [...asked.property.at, 'maximum'], 'count-beyond', `${asks}, and the lists that follow it end at ${maxItems} entries`, `write "maximum": ${maxItems}`);
+    const asked = form.asked
+      .before(base, field, order)
+      .find(({ property }) => (property?.field.maximum ?? Infinity) === most);
+    if (asked?.property)
+      compilation.report(
+        asked.section.document,
+        [...asked.property.at, 'maximum'],
+        'count-beyond',
+        `${asks}, and the lists that follow it end at ${maxItems} entries`,
+        `write "maximum": ${maxItems}`,
+      );
   }
 }
 
@@ -72,7 +107,13 @@ function checkTitleFields(compilation: Compilation, form: WorkingForm): void {
     const asked = form.asked.find(repeat.list, repeat.titleField);
     const odd = asked.find(({ property }) => property !== undefined && property.field.type !== 'string');
     if (!odd?.property || odd.section.document.isDoubtful([...odd.property.at, 'type'])) return;
-    compilation.report(form.document, ['steps', index, 'repeat', 'titleField'], 'title-not-text', `"${repeat.titleField}" is no text, so that the step is never named after it`, 'name a field of the type "string"');
+    compilation.report(
+      form.document,
+      ['steps', index, 'repeat', 'titleField'],
+      'title-not-text',
+      `"${repeat.titleField}" is no text, so that the step is never named after it`,
+      'name a field of the type "string"',
+    );
   });
 }
 
@@ -81,7 +122,8 @@ export const checkComparisons: Pass = (compilation) => {
   for (const form of compilation.forms) {
     const strange = new Set<string>();
     for (const place of form.conditions) {
-      if (place.use === 'shows' && !place.isBroken) new ConditionTypes(compilation, form, place, strange).checkCondition(place.logic, place.at);
+      if (place.use === 'shows' && !place.isBroken)
+        new ConditionTypes(compilation, form, place, strange).checkCondition(place.logic, place.at);
     }
   }
 };

@@ -4,7 +4,17 @@ import { nearest } from '../../compile/similar.ts';
 import { dependsOnAnswers } from '../../engine/logic/expression.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { shownValue } from '../words.ts';
-import { anything, guardedBy, kindsInWords, mayBeMissing, type Meaning, meaningOfField, type Part, partsOf, unguardedBy } from './fieldMeaning.ts';
+import {
+  anything,
+  guardedBy,
+  kindsInWords,
+  mayBeMissing,
+  type Meaning,
+  meaningOfField,
+  type Part,
+  partsOf,
+  unguardedBy,
+} from './fieldMeaning.ts';
 
 type Guards = ReadonlySet<string>;
 
@@ -30,7 +40,12 @@ export class ConditionTypes {
   /** Checks that it depends on answers, and all in it. */
   checkCondition(logic: unknown, at: JsonPath, guards: Guards = new Set()): Meaning {
     if (dependsOnAnswers(logic)) return this.check(logic, at, guards);
-    this.report(at, 'constant-condition', `${shownValue(logic)} looks at no answer, so that it is always the same`, 'remove it, or name a field with "var"');
+    this.report(
+      at,
+      'constant-condition',
+      `${shownValue(logic)} looks at no answer, so that it is always the same`,
+      'remove it, or name a field with "var"',
+    );
     return anything;
   }
 
@@ -39,7 +54,8 @@ export class ConditionTypes {
     if (!found) return meaningOfValue(logic);
     const { operator, parts } = found;
     if (operator === 'var') return this.checkField(parts);
-    if (operator === 'and' || operator === 'or') return this.checkJoined(parts, guards, operator === 'and' ? guardedBy : unguardedBy);
+    if (operator === 'and' || operator === 'or')
+      return this.checkJoined(parts, guards, operator === 'and' ? guardedBy : unguardedBy);
     if (operator === '!' || operator === '!!') return this.checkEach(parts, guards);
     if (operator === 'if') return this.checkChoice(parts, guards);
     if (operator === 'missing' || operator === 'missing_some') return { kind: 'values', fields: [] };
@@ -64,7 +80,11 @@ export class ConditionTypes {
     if (!fallback) return meaning;
     const other = this.check(fallback.logic, fallback.at);
     // What stands in for an answer that is not given.
-    return { kind: meaning.kind === other.kind ? meaning.kind : 'any', fields: [], isWhole: meaning.isWhole === true && other.isWhole === true };
+    return {
+      kind: meaning.kind === other.kind ? meaning.kind : 'any',
+      fields: [],
+      isWhole: meaning.isWhole === true && other.isWhole === true,
+    };
   }
 
   private checkEach(parts: readonly Part[], guards: Guards): Meaning {
@@ -85,25 +105,54 @@ export class ConditionTypes {
     parts.forEach(({ logic, at }, index) => {
       const isTest = index % 2 === 0 && index < parts.length - 1;
       if (isTest) this.checkCondition(logic, at, guards);
-      else ways.push(this.check(logic, at, new Set([...guards, ...(index % 2 === 1 ? guardedBy(parts[index - 1]?.logic) : [])])));
+      else
+        ways.push(
+          this.check(logic, at, new Set([...guards, ...(index % 2 === 1 ? guardedBy(parts[index - 1]?.logic) : [])])),
+        );
     });
     const [first = anything] = ways;
     if (ways.some(({ kind }) => kind !== first.kind)) return anything;
-    const most = ways.every((way) => way.most !== undefined) ? Math.max(...ways.map((way) => way.most ?? 0)) : undefined;
-    return { kind: first.kind, fields: fieldsOf(ways), isWhole: ways.every(({ isWhole }) => isWhole), ...(most !== undefined && { most }) };
+    const most = ways.every((way) => way.most !== undefined)
+      ? Math.max(...ways.map((way) => way.most ?? 0))
+      : undefined;
+    return {
+      kind: first.kind,
+      fields: fieldsOf(ways),
+      isWhole: ways.every(({ isWhole }) => isWhole),
+      ...(most !== undefined && { most }),
+    };
   }
 
-  private checkEqual(operator: string, parts: readonly Part[], [one = anything, other = anything]: readonly Meaning[]): void {
+  private checkEqual(
+    operator: string,
+    parts: readonly Part[],
+    [one = anything, other = anything]: readonly Meaning[],
+  ): void {
     for (const [index, meaning] of [one, other].entries()) {
       const place = parts[index]?.at ?? this.place.at;
       const field = [one, other][1 - index]?.field ?? meaning.field ?? 'x';
       if (meaning.kind === 'nothing' || meaning.literal === '') {
-        this.report(place, 'type-mismatch', 'an answer that is not given is equal to nothing, so that this never holds', `to ask whether it is given, write {"!!": {"var": "${field}"}}; whether not, {"!": {"var": "${field}"}}`);
+        this.report(
+          place,
+          'type-mismatch',
+          'an answer that is not given is equal to nothing, so that this never holds',
+          `to ask whether it is given, write {"!!": {"var": "${field}"}}; whether not, {"!": {"var": "${field}"}}`,
+        );
         return;
       }
       if (['choices', 'list', 'group', 'file', 'values'].includes(meaning.kind)) {
-        const hint = meaning.kind === 'choices' ? `write {"in": [..., {"var": "${meaning.field ?? ''}"}]}` : meaning.kind === 'values' ? 'to ask whether a value is among several, write {"in": [value, [...]]}' : undefined;
-        this.report(place, 'type-mismatch', `${nameOf(meaning)} is ${kindsInWords[meaning.kind]}, which "${operator}" cannot compare`, hint);
+        const hint =
+          meaning.kind === 'choices'
+            ? `write {"in": [..., {"var": "${meaning.field ?? ''}"}]}`
+            : meaning.kind === 'values'
+              ? 'to ask whether a value is among several, write {"in": [value, [...]]}'
+              : undefined;
+        this.report(
+          place,
+          'type-mismatch',
+          `${nameOf(meaning)} is ${kindsInWords[meaning.kind]}, which "${operator}" cannot compare`,
+          hint,
+        );
         return;
       }
     }
@@ -115,12 +164,23 @@ export class ConditionTypes {
     const index = one.literal === undefined ? 1 : 0;
     const [odd, field] = index === 0 ? [one, other] : [other, one];
     const at = parts[odd.literal === undefined ? 0 : index]?.at ?? this.place.at;
-    this.report(at, 'type-mismatch', `${nameOf(odd)} is ${kindsInWords[odd.kind]}, and ${nameOf(field)} is ${kindsInWords[field.kind]}, so that the two never fit`, asMeant(odd.literal, field));
+    this.report(
+      at,
+      'type-mismatch',
+      `${nameOf(odd)} is ${kindsInWords[odd.kind]}, and ${nameOf(field)} is ${kindsInWords[field.kind]}, so that the two never fit`,
+      asMeant(odd.literal, field),
+    );
   }
 
   private checkOptions(parts: readonly Part[], one: Meaning, other: Meaning): void {
-    for (const [index, [value, field]] of ([[one, other], [other, one]] as const).entries()) {
-      if (value.literal !== undefined && field.options && field.field !== undefined) this.checkOption(value.literal, parts[index]?.at ?? [], field.field, field.options);
+    for (const [index, [value, field]] of (
+      [
+        [one, other],
+        [other, one],
+      ] as const
+    ).entries()) {
+      if (value.literal !== undefined && field.options && field.field !== undefined)
+        this.checkOption(value.literal, parts[index]?.at ?? [], field.field, field.options);
     }
   }
 
@@ -128,7 +188,13 @@ export class ConditionTypes {
   private checkOption(value: unknown, at: JsonPath, field: string, options: readonly (string | number)[]): void {
     if (options.some((option) => option === value)) return;
     const key = `${this.place.base}\n${field}\n${String(value)}`;
-    if (!this.strange.has(key)) this.report(at, 'unknown-option', `${JSON.stringify(value)} is not among the options of "${field}"`, nearest(String(value), options.map(String)));
+    if (!this.strange.has(key))
+      this.report(
+        at,
+        'unknown-option',
+        `${JSON.stringify(value)} is not among the options of "${field}"`,
+        nearest(String(value), options.map(String)),
+      );
     this.strange.add(key);
     this.place.isBroken = true;
   }
@@ -136,7 +202,12 @@ export class ConditionTypes {
   private checkNumbers(operator: string, parts: readonly Part[], meanings: readonly Meaning[], what: string): void {
     for (const [index, meaning] of meanings.entries()) {
       if (meaning.kind === 'number' || meaning.kind === 'any') continue;
-      this.report(parts[index]?.at ?? this.place.at, 'type-mismatch', `${nameOf(meaning)} is ${kindsInWords[meaning.kind]}, which cannot be ${what} ("${operator}")`, asMeant(meaning.literal, { kind: 'number', fields: [] }));
+      this.report(
+        parts[index]?.at ?? this.place.at,
+        'type-mismatch',
+        `${nameOf(meaning)} is ${kindsInWords[meaning.kind]}, which cannot be ${what} ("${operator}")`,
+        asMeant(meaning.literal, { kind: 'number', fields: [] }),
+      );
       return;
     }
   }
@@ -148,18 +219,43 @@ export class ConditionTypes {
       if (!Array.isArray(hay.literal)) return;
       hay.literal.forEach((value: unknown, index) => {
         const meaning = meaningOfValue(value);
-        if (needle.kind !== 'any' && meaning.kind !== needle.kind) this.report([...second.at, index], 'type-mismatch', `${nameOf(meaning)} is ${kindsInWords[meaning.kind]}, and ${nameOf(needle)} is ${kindsInWords[needle.kind]}, so that the two never fit`, asMeant(value, needle));
-        else if (needle.options && needle.field !== undefined) this.checkOption(value, [...second.at, index], needle.field, needle.options);
+        if (needle.kind !== 'any' && meaning.kind !== needle.kind)
+          this.report(
+            [...second.at, index],
+            'type-mismatch',
+            `${nameOf(meaning)} is ${kindsInWords[meaning.kind]}, and ${nameOf(needle)} is ${kindsInWords[needle.kind]}, so that the two never fit`,
+            asMeant(value, needle),
+          );
+        else if (needle.options && needle.field !== undefined)
+          this.checkOption(value, [...second.at, index], needle.field, needle.options);
       });
     } else if (hay.kind === 'choices') {
       const [option] = hay.options ?? [];
       const kind = typeof option === 'string' ? 'text' : 'number';
-      if (option !== undefined && needle.kind !== 'any' && needle.kind !== kind) this.report(first.at, 'type-mismatch', `${nameOf(needle)} is ${kindsInWords[needle.kind]}, and the options of ${nameOf(hay)} are ${kind === 'text' ? 'texts' : 'numbers'}`, asMeant(needle.literal, { kind, fields: [] }));
-      else if (needle.literal !== undefined && hay.options && hay.field !== undefined) this.checkOption(needle.literal, first.at, hay.field, hay.options);
+      if (option !== undefined && needle.kind !== 'any' && needle.kind !== kind)
+        this.report(
+          first.at,
+          'type-mismatch',
+          `${nameOf(needle)} is ${kindsInWords[needle.kind]}, and the options of ${nameOf(hay)} are ${kind === 'text' ? 'texts' : 'numbers'}`,
+          asMeant(needle.literal, { kind, fields: [] }),
+        );
+      else if (needle.literal !== undefined && hay.options && hay.field !== undefined)
+        this.checkOption(needle.literal, first.at, hay.field, hay.options);
     } else if (hay.kind === 'text') {
-      if (needle.kind !== 'text' && needle.kind !== 'any') this.report(first.at, 'type-mismatch', `${nameOf(needle)} is ${kindsInWords[needle.kind]}, and "in" looks for a text in a text`, asMeant(needle.literal, { kind: 'text', fields: [] }));
+      if (needle.kind !== 'text' && needle.kind !== 'any')
+        this.report(
+          first.at,
+          'type-mismatch',
+          `${nameOf(needle)} is ${kindsInWords[needle.kind]}, and "in" looks for a text in a text`,
+          asMeant(needle.literal, { kind: 'text', fields: [] }),
+        );
     } else if (hay.kind !== 'any') {
-      this.report(second.at, 'type-mismatch', `${nameOf(hay)} is ${kindsInWords[hay.kind]}, in which "in" finds nothing`, 'it looks into several choices, a text, or a list of values in [ ]');
+      this.report(
+        second.at,
+        'type-mismatch',
+        `${nameOf(hay)} is ${kindsInWords[hay.kind]}, in which "in" finds nothing`,
+        'it looks into several choices, a text, or a list of values in [ ]',
+      );
     }
   }
 
@@ -171,10 +267,25 @@ export class ConditionTypes {
       if (meaning.kind === 'flag' && (operator === '==' || operator === '===') && other?.literal === true) continue;
       if (meaning.kind === 'choices') continue;
       for (const path of meaning.fields) {
-        if (guards.has(path) || this.told.has(path) || !mayBeMissing(this.form.asked.before(this.place.base, path, this.place.order), path)) continue;
+        if (
+          guards.has(path) ||
+          this.told.has(path) ||
+          !mayBeMissing(this.form.asked.before(this.place.base, path, this.place.order), path)
+        )
+          continue;
         this.told.add(path);
-        const hint = meaning.kind === 'flag' ? `write {"var": "${path}"} or {"!": {"var": "${path}"}}` : `require it, or ask first whether it is given: {"!!": {"var": "${path}"}}`;
-        this.compilation.report(this.place.document, parts[index]?.at ?? [], 'maybe-missing', `"${path}" may stay empty, and then this never holds, whatever it is compared with`, hint, { severity: expected.includes(operator) ? 'warning' : 'error' });
+        const hint =
+          meaning.kind === 'flag'
+            ? `write {"var": "${path}"} or {"!": {"var": "${path}"}}`
+            : `require it, or ask first whether it is given: {"!!": {"var": "${path}"}}`;
+        this.compilation.report(
+          this.place.document,
+          parts[index]?.at ?? [],
+          'maybe-missing',
+          `"${path}" may stay empty, and then this never holds, whatever it is compared with`,
+          hint,
+          { severity: expected.includes(operator) ? 'warning' : 'error' },
+        );
       }
     }
   }
@@ -201,7 +312,8 @@ function meaningOfValue(value: unknown): Meaning {
 }
 
 const fieldsOf = (meanings: readonly Meaning[]): string[] => meanings.flatMap(({ fields }) => fields);
-const nameOf = ({ literal, field }: Meaning): string => (field === undefined ? (literal === undefined ? 'this' : shownValue(literal)) : `"${field}"`);
+const nameOf = ({ literal, field }: Meaning): string =>
+  field === undefined ? (literal === undefined ? 'this' : shownValue(literal)) : `"${field}"`;
 
 function calculated(operator: string, meanings: readonly Meaning[]): Meaning {
   const mosts = meanings.map(({ most }) => most);
@@ -213,13 +325,20 @@ function calculated(operator: string, meanings: readonly Meaning[]): Meaning {
     min: known.length > 0 ? Math.min(...known) : undefined,
     max: all ? Math.max(...known) : undefined,
   }[operator];
-  return { kind: 'number', fields: fieldsOf(meanings), isWhole: operator !== '/' && meanings.every(({ isWhole }) => isWhole), ...(most !== undefined && { most }) };
+  return {
+    kind: 'number',
+    fields: fieldsOf(meanings),
+    isWhole: operator !== '/' && meanings.every(({ isWhole }) => isWhole),
+    ...(most !== undefined && { most }),
+  };
 }
 
 /** How a value is written so that it fits. */
 function asMeant(value: unknown, { kind, options }: Meaning): string | undefined {
-  if (typeof value === 'string' && kind === 'number' && value.trim() !== '' && Number.isFinite(Number(value))) return `write ${Number(value)} without quotation marks`;
-  if (typeof value === 'string' && kind === 'flag' && /^(true|false)$/i.test(value)) return `write ${value.toLowerCase()} without quotation marks`;
+  if (typeof value === 'string' && kind === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
+    return `write ${Number(value)} without quotation marks`;
+  if (typeof value === 'string' && kind === 'flag' && /^(true|false)$/i.test(value))
+    return `write ${value.toLowerCase()} without quotation marks`;
   if (typeof value === 'number' && kind === 'text') return `write "${value}"`;
   return options ? nearest(String(value), options.map(String)) : undefined;
 }

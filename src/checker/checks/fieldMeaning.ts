@@ -17,7 +17,9 @@ export function partsOf(logic: unknown, at: JsonPath): { operator: string; parts
   if (!entry) return undefined;
   const [operator, operands] = entry;
   const place = [...at, operator];
-  const parts: Part[] = Array.isArray(operands) ? operands.map((part: unknown, index) => ({ logic: part, at: [...place, index] })) : [{ logic: operands, at: place }];
+  const parts: Part[] = Array.isArray(operands)
+    ? operands.map((part: unknown, index) => ({ logic: part, at: [...place, index] }))
+    : [{ logic: operands, at: place }];
   return { operator, parts };
 }
 
@@ -55,16 +57,35 @@ export const kindsInWords: Record<Kind, string> = {
   any: 'anything',
 };
 
-const kinds: Record<Exclude<Shape, 'choice'>, Kind> = { text: 'text', number: 'number', flag: 'flag', choices: 'choices', file: 'file', group: 'group', list: 'list' };
+const kinds: Record<Exclude<Shape, 'choice'>, Kind> = {
+  text: 'text',
+  number: 'number',
+  flag: 'flag',
+  choices: 'choices',
+  file: 'file',
+  group: 'group',
+  list: 'list',
+};
 
 /** What the answer of a field can be, wherever it is asked. */
 export function meaningOfField(compilation: Compilation, path: string, asked: readonly AskedField[]): Meaning {
   const meanings = asked.map((field) => meaningOf(compilation, path, field));
   const [first = anything] = meanings;
   if (meanings.some(({ kind }) => kind !== first.kind)) return { ...anything, field: path, fields: [path] };
-  const options = meanings.every((meaning) => meaning.options) ? [...new Set(meanings.flatMap((meaning) => meaning.options ?? []))] : undefined;
-  const most = meanings.some((meaning) => meaning.most === undefined) ? undefined : Math.max(...meanings.map((meaning) => meaning.most ?? 0));
-  return { kind: first.kind, field: path, fields: [path], isWhole: meanings.every(({ isWhole }) => isWhole), ...(options && { options }), ...(most !== undefined && { most }) };
+  const options = meanings.every((meaning) => meaning.options)
+    ? [...new Set(meanings.flatMap((meaning) => meaning.options ?? []))]
+    : undefined;
+  const most = meanings.some((meaning) => meaning.most === undefined)
+    ? undefined
+    : Math.max(...meanings.map((meaning) => meaning.most ?? 0));
+  return {
+    kind: first.kind,
+    field: path,
+    fields: [path],
+    isWhole: meanings.every(({ isWhole }) => isWhole),
+    ...(options && { options }),
+    ...(most !== undefined && { most }),
+  };
 }
 
 function meaningOf(compilation: Compilation, path: string, { section, property }: AskedField): Meaning {
@@ -78,14 +99,28 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
   if (shape === 'choice' || shape === 'choices') {
     const list = optionListOf(compilation, document, field.$ref ?? field.items?.$ref);
     // Of a list with mistakes it is not known which options are meant.
-    const options = list && !compilation.isDisturbed(list.document.path) && !list.document.holdsDoubt(['oneOf']) ? list.options.map((option) => option.const) : undefined;
+    const options =
+      list && !compilation.isDisturbed(list.document.path) && !list.document.holdsDoubt(['oneOf'])
+        ? list.options.map((option) => option.const)
+        : undefined;
     const kind = shape === 'choices' ? 'choices' : field.type === 'string' ? 'text' : 'number';
     const numbers = options?.filter((option) => typeof option === 'number') ?? [];
-    return { ...own, kind, isWhole: field.type === 'integer', ...(options && { options }), ...(options && numbers.length === options.length && { most: Math.max(...numbers) }) };
+    return {
+      ...own,
+      kind,
+      isWhole: field.type === 'integer',
+      ...(options && { options }),
+      ...(options && numbers.length === options.length && { most: Math.max(...numbers) }),
+    };
   }
   if (shape !== 'number') return { ...own, kind: kinds[shape] };
   const isSure = !document.isDoubtful([...at, 'maximum']) && !document.isDoubtful([...at, 'between']);
-  return { ...own, kind: 'number', isWhole: field.type === 'integer', ...(isSure && { most: Math.min(field.maximum ?? Infinity, field.between?.[1] ?? Infinity) }) };
+  return {
+    ...own,
+    kind: 'number',
+    isWhole: field.type === 'integer',
+    ...(isSure && { most: Math.min(field.maximum ?? Infinity, field.between?.[1] ?? Infinity) }),
+  };
 }
 
 /** Fields that are surely given while a condition holds. */
@@ -124,7 +159,8 @@ export function unguardedBy(logic: unknown): string[] {
 }
 
 /** Whether a visitor may leave a field empty wherever it is asked. A field that a condition hides is another matter: what hides it is in the form. */
-export const mayBeMissing = (asked: readonly AskedField[], path: string): boolean => asked.length > 0 && asked.every((field) => isOptional(field, path));
+export const mayBeMissing = (asked: readonly AskedField[], path: string): boolean =>
+  asked.length > 0 && asked.every((field) => isOptional(field, path));
 
 function isOptional({ section, property }: AskedField, path: string): boolean {
   if (!property) return false;

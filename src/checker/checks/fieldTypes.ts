@@ -31,7 +31,12 @@ interface Sign {
 }
 
 const plainTypes: readonly Type[] = ['string', 'integer', 'number', 'boolean'];
-const typesOfShape: Partial<Record<Shape, readonly Type[]>> = { text: ['string'], number: ['integer', 'number'], flag: ['boolean'], choice: ['string', 'integer', 'number'] };
+const typesOfShape: Partial<Record<Shape, readonly Type[]>> = {
+  text: ['string'],
+  number: ['integer', 'number'],
+  flag: ['boolean'],
+  choice: ['string', 'integer', 'number'],
+};
 const typeInScript: Partial<Record<Type, string>> = { string: 'string', integer: 'number', number: 'number' };
 /** What a browser fills in, or shows while nothing is typed, is a text. */
 const textKeys = ['ui:autocomplete', 'ui:placeholder', 'ui:rows'] as const;
@@ -41,34 +46,67 @@ const leastSigns = 2;
 function checkType(compilation: Compilation, form: WorkingForm, section: WorkingSection, property: FileProperty): void {
   const { document } = section;
   const { path, at, field } = property;
-  if (!plainTypes.includes(field.type) || field.items || document.holdsDoubt(at) || document.holdsDoubt(['ui', path])) return;
+  if (!plainTypes.includes(field.type) || field.items || document.holdsDoubt(at) || document.holdsDoubt(['ui', path]))
+    return;
   const signs = signsOf(compilation, form, section, property);
   const against = signs.filter(({ types }) => !types.includes(field.type));
-  const meant = plainTypes.filter((type) => against.every(({ types }) => types.includes(type)) && signs.every(({ types }) => types.includes(type) || !types.includes(field.type)));
+  const meant = plainTypes.filter(
+    (type) =>
+      against.every(({ types }) => types.includes(type)) &&
+      signs.every(({ types }) => types.includes(type) || !types.includes(field.type)),
+  );
   // Nobody gives a field that is no text the name by which browsers fill in texts.
   const weight = against.length + (against.some(({ key }) => key === 'ui:autocomplete') ? 1 : 0);
   if (weight < leastSigns || meant.length === 0) return;
   const names = [...new Set(against.map(({ key }) => `"${key}"`))].join(', ');
-  compilation.report(document, [...at, 'type'], 'type-misfit', `"${path}" is of the type "${field.type}", with which ${names} ${against.length > 1 ? 'do' : 'does'} not go`, `write ${meant.map((type) => `"${type}"`).join(' or ')}`);
+  compilation.report(
+    document,
+    [...at, 'type'],
+    'type-misfit',
+    `"${path}" is of the type "${field.type}", with which ${names} ${against.length > 1 ? 'do' : 'does'} not go`,
+    `write ${meant.map((type) => `"${type}"`).join(' or ')}`,
+  );
   document.doubt([...at, 'type']);
 }
 
 /** Everything but its type that tells what kind of field it is. */
-function signsOf(compilation: Compilation, form: WorkingForm, { document, file, base }: WorkingSection, { path, field }: FileProperty): Sign[] {
-  const keywords = [...new Set(rules.filter(({ keyword, types }) => types && keyword in field).map(({ keyword }) => keyword))];
-  const ofRules = keywords.map((key): Sign => ({ key, types: rules.filter(({ keyword }) => keyword === key).flatMap(({ types }) => types ?? plainTypes) }));
+function signsOf(
+  compilation: Compilation,
+  form: WorkingForm,
+  { document, file, base }: WorkingSection,
+  { path, field }: FileProperty,
+): Sign[] {
+  const keywords = [
+    ...new Set(rules.filter(({ keyword, types }) => types && keyword in field).map(({ keyword }) => keyword)),
+  ];
+  const ofRules = keywords.map((key): Sign => ({
+    key,
+    types: rules.filter(({ keyword }) => keyword === key).flatMap(({ types }) => types ?? plainTypes),
+  }));
   const ui = file.ui?.[path] ?? {};
   const ofWidget = (widgetShapes[ui['ui:widget'] ?? 'hidden'] ?? []).flatMap((shape) => typesOfShape[shape] ?? []);
   const ofTexts = textKeys.filter((key) => key in ui).map((key): Sign => ({ key, types: ['string'] }));
-  const count = form.conditions.find((place) => place.use === 'counts' && place.base === base && variableOf(place.logic) === path && !place.isBroken);
-  const isTitle = base !== '' && form.file.steps.some(({ repeat }) => repeat?.list === base && repeat.titleField === path);
+  const count = form.conditions.find(
+    (place) => place.use === 'counts' && place.base === base && variableOf(place.logic) === path && !place.isBroken,
+  );
+  const isTitle =
+    base !== '' && form.file.steps.some(({ repeat }) => repeat?.list === base && repeat.titleField === path);
   const options = optionListOf(compilation, document, field.$ref)?.options.map((option) => option.const) ?? [];
   return [
     ...ofRules,
-    ...(options.length > 0 ? [{ key: '$ref', types: plainTypes.filter((type) => options.every((option) => typeof option === typeInScript[type])) }] : []),
+    ...(options.length > 0
+      ? [
+          {
+            key: '$ref',
+            types: plainTypes.filter((type) => options.every((option) => typeof option === typeInScript[type])),
+          },
+        ]
+      : []),
     ...(ofWidget.length > 0 ? [{ key: 'ui:widget', types: ofWidget }] : []),
     ...ofTexts,
-    ...(count ? [{ key: String(count.at.find((key) => key === 'follow' || key === 'repeat')), types: ['integer'] as const }] : []),
+    ...(count
+      ? [{ key: String(count.at.find((key) => key === 'follow' || key === 'repeat')), types: ['integer'] as const }]
+      : []),
     ...(isTitle ? [{ key: 'titleField', types: ['string'] as const }] : []),
   ];
 }
@@ -83,27 +121,58 @@ export const checkDefaults: Pass = (compilation) => {
   }
 };
 
-const typesInWords: Record<string, string> = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false' };
+const typesInWords: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+};
 
-function checkDefault(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty, judge: Judge): void {
+function checkDefault(
+  compilation: Compilation,
+  { document }: WorkingSection,
+  { at, field }: FileProperty,
+  judge: Judge,
+): void {
   const { default: initial, type } = field;
   if (initial === undefined || document.holdsDoubt(at) || !(type in typesInWords)) return;
-  const refuse = (message: string, hint?: string): void => compilation.report(document, [...at, 'default'], 'bad-default', message, hint);
+  const refuse = (message: string, hint?: string): void =>
+    compilation.report(document, [...at, 'default'], 'bad-default', message, hint);
   if (!isOfType(initial, type)) {
-    refuse(`${shownValue(initial)} is not ${typesInWords[type] ?? ''}, as the field asks for`, typeof initial === 'string' && isOfType(parsed(initial), type) ? `write ${initial} without quotation marks` : undefined);
+    refuse(
+      `${shownValue(initial)} is not ${typesInWords[type] ?? ''}, as the field asks for`,
+      typeof initial === 'string' && isOfType(parsed(initial), type)
+        ? `write ${initial} without quotation marks`
+        : undefined,
+    );
     return;
   }
   // Nothing entered is not judged, and a box may begin unticked.
   if (typeof initial === 'boolean' || (typeof initial === 'string' && initial.trim() === '')) return;
   if (shapeOf(field) !== 'choice') {
     const broken = judge.brokenRule(field, initial);
-    if (broken !== undefined) refuse(`${shownValue(initial)} breaks the field's own rule: ${broken}`, 'give it a default that the rule allows, or none');
+    if (broken !== undefined)
+      refuse(
+        `${shownValue(initial)} breaks the field's own rule: ${broken}`,
+        'give it a default that the rule allows, or none',
+      );
     return;
   }
   const options = optionListOf(compilation, document, field.$ref)?.options;
   const option = options?.find((other) => other.const === initial);
-  if (options && !option) refuse(`${shownValue(initial)} is not among the options of this field`, nearest(String(initial), options.map((other) => String(other.const))));
-  else if (option?.disabled) refuse(`the option ${shownValue(initial)} is disabled, so that it cannot be chosen`, 'choose another one, or take "disabled" away');
+  if (options && !option)
+    refuse(
+      `${shownValue(initial)} is not among the options of this field`,
+      nearest(
+        String(initial),
+        options.map((other) => String(other.const)),
+      ),
+    );
+  else if (option?.disabled)
+    refuse(
+      `the option ${shownValue(initial)} is disabled, so that it cannot be chosen`,
+      'choose another one, or take "disabled" away',
+    );
 }
 
 function isOfType(value: unknown, type: FileField['type']): boolean {
@@ -124,9 +193,28 @@ class Judge {
   private ajv: Ajv | undefined;
 
   /** The rule that a default breaks, as the file has it. Rules that look at other fields say nothing yet. */
-  brokenRule({ $ref, title, description, default: initial, items, properties, required, confirmed, required_if: onGroup, type, ...own }: FileField, value: string | number): string | undefined {
+  brokenRule(
+    {
+      $ref,
+      title,
+      description,
+      default: initial,
+      items,
+      properties,
+      required,
+      confirmed,
+      required_if: onGroup,
+      type,
+      ...own
+    }: FileField,
+    value: string | number,
+  ): string | undefined {
     if (own.pattern !== undefined && patternMistake(own.pattern)) return undefined;
-    const schema: Record<string, unknown> = { type, ...own, ...(formats[own.format ?? '']?.checkDigit && { checkDigit: true }) };
+    const schema: Record<string, unknown> = {
+      type,
+      ...own,
+      ...(formats[own.format ?? '']?.checkDigit && { checkDigit: true }),
+    };
     const validate = this.compile(schema);
     if (!validate || validate(countedAnswer({ ...own, type } as FieldSchema, value))) return undefined;
     const keyword = validate.errors?.[0]?.keyword ?? 'type';

@@ -17,11 +17,22 @@ export const checkFields: Pass = (compilation) => {
 };
 
 const shapesInWords: Record<Shape, string> = {
-  text: 'a text', number: 'a number', flag: 'a checkbox', choice: 'a field with options', choices: 'a field with several choices', file: 'a file', group: 'a group', list: 'a list of entries',
+  text: 'a text',
+  number: 'a number',
+  flag: 'a checkbox',
+  choice: 'a field with options',
+  choices: 'a field with several choices',
+  file: 'a file',
+  group: 'a group',
+  list: 'a list of entries',
 };
 
 /** What each shape of field needs, and what says nothing about it. */
-function checkParts(compilation: Compilation, { document, file }: WorkingSection, { path, at, field }: FileProperty): void {
+function checkParts(
+  compilation: Compilation,
+  { document, file }: WorkingSection,
+  { path, at, field }: FileProperty,
+): void {
   if (document.isDoubtful([...at, 'type']) || document.isDoubtful([...at, 'items', 'type'])) return;
   const shape = shapeOf(field);
   const missing = (key: string, place: JsonPath = at): void => {
@@ -31,9 +42,13 @@ function checkParts(compilation: Compilation, { document, file }: WorkingSection
   };
   if ((field.type === 'array') !== (field.items !== undefined)) {
     if (document.isDoubtful([...at, 'items'])) return;
-    const [message, hint] = field.type === 'array'
-      ? [`"${path}" is of the type "array", but does not say of what`, 'add "items" with the options, or with the fields of an entry']
-      : [`"${path}" has "items", but is not of the type "array"`, 'write "type": "array", or remove "items"'];
+    const [message, hint] =
+      field.type === 'array'
+        ? [
+            `"${path}" is of the type "array", but does not say of what`,
+            'add "items" with the options, or with the fields of an entry',
+          ]
+        : [`"${path}" has "items", but is not of the type "array"`, 'write "type": "array", or remove "items"'];
     compilation.report(document, [...at, 'type'], 'items-mismatch', message, hint);
     document.doubt([...at, 'type']);
     return;
@@ -46,12 +61,16 @@ function checkParts(compilation: Compilation, { document, file }: WorkingSection
     if (field.items?.properties === undefined) missing('properties', [...at, 'items']);
     if (field.maxItems === undefined) missing('maxItems');
   }
-  const saysNothing = (place: JsonPath, key: string, what: string, hint: string): void => compilation.report(document, [...place, key], 'rule-misfit', `"${key}" says nothing about ${what}`, hint);
-  for (const key of keysWithoutMeaning(field, shape, path === file.switches)) saysNothing(at, key, shapesInWords[shape], misfitHints[key] ?? 'remove it');
+  const saysNothing = (place: JsonPath, key: string, what: string, hint: string): void =>
+    compilation.report(document, [...place, key], 'rule-misfit', `"${key}" says nothing about ${what}`, hint);
+  for (const key of keysWithoutMeaning(field, shape, path === file.switches))
+    saysNothing(at, key, shapesInWords[shape], misfitHints[key] ?? 'remove it');
   if (shape === 'choices') {
-    for (const key of ['title', 'required', 'properties'] as const) if (field.items?.[key] !== undefined) saysNothing([...at, 'items'], key, 'one of several choices', 'remove it');
+    for (const key of ['title', 'required', 'properties'] as const)
+      if (field.items?.[key] !== undefined) saysNothing([...at, 'items'], key, 'one of several choices', 'remove it');
   }
-  if (shape === 'list' && field.items?.$ref !== undefined) saysNothing([...at, 'items'], '$ref', 'an entry of a list', 'name the option list at one of its fields');
+  if (shape === 'list' && field.items?.$ref !== undefined)
+    saysNothing([...at, 'items'], '$ref', 'an entry of a list', 'name the option list at one of its fields');
 }
 
 const misfitHints: Record<string, string> = {
@@ -72,11 +91,17 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
 }
 
 /** A field may be asked again only where a condition says when; a group may be asked in parts. */
-function checkOnce(compilation: Compilation, form: WorkingForm, section: WorkingSection, askedIn: Map<string, { section: WorkingSection; shape: Shape }>): void {
+function checkOnce(
+  compilation: Compilation,
+  form: WorkingForm,
+  section: WorkingSection,
+  askedIn: Map<string, { section: WorkingSection; shape: Shape }>,
+): void {
   const { document, file, base, properties } = section;
   const known = new Set(properties.map(({ path }) => path));
   const conditional = Object.keys(file.conditions ?? {});
-  const isConditional = (path: string): boolean => conditional.some((name) => path === name || path.startsWith(`${name}.`));
+  const isConditional = (path: string): boolean =>
+    conditional.some((name) => path === name || path.startsWith(`${name}.`));
   // A condition under a wrong name may be the one that says when.
   const areConditionsSure = !document.holdsDoubt(['conditions']) && conditional.every((path) => known.has(path));
   const told = new Set<WorkingSection>();
@@ -94,9 +119,19 @@ function checkOnce(compilation: Compilation, form: WorkingForm, section: Working
     if (!earlier) {
       if (shape === 'group' || !isConditional(path)) askedIn.set(name, { section, shape });
     } else if ((shape === 'group') !== (earlier.shape === 'group')) {
-      report(property, earlier.section, `"${name}" is ${shapesInWords[shape]} here, and ${shapesInWords[earlier.shape]} in ${earlier.section.document.path}`, 'choose another name');
+      report(
+        property,
+        earlier.section,
+        `"${name}" is ${shapesInWords[shape]} here, and ${shapesInWords[earlier.shape]} in ${earlier.section.document.path}`,
+        'choose another name',
+      );
     } else if (shape !== 'group' && areConditionsSure && !isConditional(path)) {
-      report(property, earlier.section, `the form "${form.id}" already asks "${name}" in ${earlier.section.document.path}`, 'ask it once, or give it a condition that says when');
+      report(
+        property,
+        earlier.section,
+        `the form "${form.id}" already asks "${name}" in ${earlier.section.document.path}`,
+        'ask it once, or give it a condition that says when',
+      );
     }
   }
 }
@@ -106,7 +141,11 @@ export const checkSeen: Pass = (compilation) => {
   for (const { sections } of compilation.forms) {
     for (const section of sections) {
       for (const property of section.properties) {
-        if (section.file.ui?.[property.path]?.['ui:widget'] === 'hidden' && !section.document.isDoubtful(['ui', property.path])) checkHidden(compilation, section, property);
+        if (
+          section.file.ui?.[property.path]?.['ui:widget'] === 'hidden' &&
+          !section.document.isDoubtful(['ui', property.path])
+        )
+          checkHidden(compilation, section, property);
       }
     }
   }
@@ -114,20 +153,49 @@ export const checkSeen: Pass = (compilation) => {
 
 function checkHidden(compilation: Compilation, section: WorkingSection, { path, field }: FileProperty): void {
   const report = (message: string, hint: string): void => {
-    compilation.report(section.document, ['ui', path, 'ui:widget'], 'never-seen', message, hint, { restsOn: [{ document: section.document, at: ['follow'] }] });
+    compilation.report(section.document, ['ui', path, 'ui:widget'], 'never-seen', message, hint, {
+      restsOn: [{ document: section.document, at: ['follow'] }],
+    });
     // How it looks is for the widget that is meant.
     section.document.doubt(['ui', path]);
   };
   if (shapeOf(field) !== 'list') {
-    if (isRequired(section, path) && !isAnswered(field)) report(`"${path}" is required, but hidden and without a default, so that nobody can answer it`, 'show it, give it a default, or leave it out of "required"');
+    if (isRequired(section, path) && !isAnswered(field))
+      report(
+        `"${path}" is required, but hidden and without a default, so that nobody can answer it`,
+        'show it, give it a default, or leave it out of "required"',
+      );
     return;
   }
-  const unanswered = section.properties.find((inner) => inner.path.startsWith(`${path}.`) && isRequired(section, inner.path) && !['group', 'list'].includes(shapeOf(inner.field)) && !isAnswered(inner.field));
-  if (unanswered) report(`"${unanswered.path}" is required, but its list is hidden, so that nobody can answer it`, 'show the list, give the field a default, or leave it out of "required"');
+  const unanswered = section.properties.find(
+    (inner) =>
+      inner.path.startsWith(`${path}.`) &&
+      isRequired(section, inner.path) &&
+      !['group', 'list'].includes(shapeOf(inner.field)) &&
+      !isAnswered(inner.field),
+  );
+  if (unanswered)
+    report(
+      `"${unanswered.path}" is required, but its list is hidden, so that nobody can answer it`,
+      'show the list, give the field a default, or leave it out of "required"',
+    );
   // What follows may be misspelt, and this list be meant.
-  else if (Object.keys(section.file.follow ?? {}).some((list) => list === path || !section.properties.some((other) => other.path === list))) return;
-  else if ((field.minItems ?? 0) <= 1) report(`"${path}" is hidden and follows no number, so that it has one entry whatever is answered`, 'show the list, or let it follow a number');
-  else report(`"${path}" needs ${field.minItems ?? 0} entries, but is hidden, so that nobody can add one`, 'show the list, or let it follow a number');
+  else if (
+    Object.keys(section.file.follow ?? {}).some(
+      (list) => list === path || !section.properties.some((other) => other.path === list),
+    )
+  )
+    return;
+  else if ((field.minItems ?? 0) <= 1)
+    report(
+      `"${path}" is hidden and follows no number, so that it has one entry whatever is answered`,
+      'show the list, or let it follow a number',
+    );
+  else
+    report(
+      `"${path}" needs ${field.minItems ?? 0} entries, but is hidden, so that nobody can add one`,
+      'show the list, or let it follow a number',
+    );
 }
 
 /** Whether a field has an answer from the start. A box that is required has to be ticked. */

@@ -7,11 +7,60 @@ import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 const fields = [
-  'name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name', 'honorific-suffix', 'nickname', 'username', 'new-password', 'current-password', 'one-time-code',
-  'organization-title', 'organization', 'street-address', 'address-line1', 'address-line2', 'address-line3', 'address-level1', 'address-level2', 'address-level3', 'address-level4',
-  'country', 'country-name', 'postal-code', 'cc-name', 'cc-given-name', 'cc-additional-name', 'cc-family-name', 'cc-number', 'cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'cc-type',
-  'transaction-currency', 'transaction-amount', 'language', 'bday', 'bday-day', 'bday-month', 'bday-year', 'sex', 'url', 'photo',
-  'tel', 'tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-local-prefix', 'tel-local-suffix', 'tel-extension', 'email', 'impp',
+  'name',
+  'honorific-prefix',
+  'given-name',
+  'additional-name',
+  'family-name',
+  'honorific-suffix',
+  'nickname',
+  'username',
+  'new-password',
+  'current-password',
+  'one-time-code',
+  'organization-title',
+  'organization',
+  'street-address',
+  'address-line1',
+  'address-line2',
+  'address-line3',
+  'address-level1',
+  'address-level2',
+  'address-level3',
+  'address-level4',
+  'country',
+  'country-name',
+  'postal-code',
+  'cc-name',
+  'cc-given-name',
+  'cc-additional-name',
+  'cc-family-name',
+  'cc-number',
+  'cc-exp',
+  'cc-exp-month',
+  'cc-exp-year',
+  'cc-csc',
+  'cc-type',
+  'transaction-currency',
+  'transaction-amount',
+  'language',
+  'bday',
+  'bday-day',
+  'bday-month',
+  'bday-year',
+  'sex',
+  'url',
+  'photo',
+  'tel',
+  'tel-country-code',
+  'tel-national',
+  'tel-area-code',
+  'tel-local',
+  'tel-local-prefix',
+  'tel-local-suffix',
+  'tel-extension',
+  'email',
+  'impp',
 ];
 
 /** What a browser fills in by itself: the words of the HTML standard for `autocomplete`. */
@@ -37,19 +86,45 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   const shape = shapeOf(field);
   const widget = ui['ui:widget'];
   if (widget && !widgetShapes[widget].includes(shape)) {
-    const fitting = Object.entries(widgetShapes).filter(([, shapes]) => shapes.includes(shape)).map(([other]) => other);
-    compilation.report(document, ['ui', path, 'ui:widget'], 'widget-misfit', `the widget "${widget}" cannot show "${path}"`, fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it');
+    const fitting = Object.entries(widgetShapes)
+      .filter(([, shapes]) => shapes.includes(shape))
+      .map(([other]) => other);
+    compilation.report(
+      document,
+      ['ui', path, 'ui:widget'],
+      'widget-misfit',
+      `the widget "${widget}" cannot show "${path}"`,
+      fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it',
+    );
     // It may be the option list that is missing.
     if (shape !== 'choice' && widgetShapes[widget].includes('choice')) document.doubt([...property.at, '$ref']);
     return;
   }
   const name = widget ?? defaultWidget[shape];
   const follows = file.follow?.[path] !== undefined;
-  const read: readonly string[] = widget === 'hidden' || !(shape === 'list' || shape === 'group') ? widgetKeys[name ?? 'hidden'] : shape === 'list' ? listKeys(follows) : [];
-  const owner = widget === 'hidden' || (name && shape !== 'list' && shape !== 'group') ? `the widget "${name ?? ''}"` : shape === 'list' ? (follows ? 'a list that follows a number' : 'a list') : 'a group';
+  const read: readonly string[] =
+    widget === 'hidden' || !(shape === 'list' || shape === 'group')
+      ? widgetKeys[name ?? 'hidden']
+      : shape === 'list'
+        ? listKeys(follows)
+        : [];
+  const owner =
+    widget === 'hidden' || (name && shape !== 'list' && shape !== 'group')
+      ? `the widget "${name ?? ''}"`
+      : shape === 'list'
+        ? follows
+          ? 'a list that follows a number'
+          : 'a list'
+        : 'a group';
   for (const key of Object.keys(ui)) {
     if (key === 'ui:widget' || read.includes(key)) continue;
-    compilation.report(document, ['ui', path, key], 'ui-misfit', `${owner} does not read "${key}"`, hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it'));
+    compilation.report(
+      document,
+      ['ui', path, key],
+      'ui-misfit',
+      `${owner} does not read "${key}"`,
+      hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it'),
+    );
   }
   checkAutocomplete(compilation, section, path, ui['ui:autocomplete']);
   checkEntryFields(compilation, section, path);
@@ -62,9 +137,20 @@ function hintFor(key: string, shape: string): string | undefined {
   return undefined;
 }
 
-function checkAutocomplete(compilation: Compilation, { document }: WorkingSection, path: string, token: string | undefined): void {
+function checkAutocomplete(
+  compilation: Compilation,
+  { document }: WorkingSection,
+  path: string,
+  token: string | undefined,
+): void {
   if (token === undefined || autocompleteTokens.includes(token.replace(autocompletePrefixes, ''))) return;
-  compilation.report(document, ['ui', path, 'ui:autocomplete'], 'not-allowed', `no browser knows "${token}" as something to fill in`, meantToken(token));
+  compilation.report(
+    document,
+    ['ui', path, 'ui:autocomplete'],
+    'not-allowed',
+    `no browser knows "${token}" as something to fill in`,
+    meantToken(token),
+  );
 }
 
 function meantToken(token: string): string {
@@ -73,12 +159,22 @@ function meantToken(token: string): string {
 }
 
 /** What is copied or given to all entries is the answer of a single field. */
-function checkEntryFields(compilation: Compilation, { document, file, properties }: WorkingSection, path: string): void {
+function checkEntryFields(
+  compilation: Compilation,
+  { document, file, properties }: WorkingSection,
+  path: string,
+): void {
   for (const key of ['ui:copied', 'ui:forAll'] as const) {
     file.ui?.[path]?.[key]?.forEach((name, index) => {
       const found = properties.find((other) => other.path === joinPath(path, name));
       if (!found || (!['group', 'list'].includes(shapeOf(found.field)) && !name.includes('.'))) return;
-      compilation.report(document, ['ui', path, key, index], 'ui-misfit', `"${name}" is not a single field of an entry`, 'name one of the fields of an entry');
+      compilation.report(
+        document,
+        ['ui', path, key, index],
+        'ui-misfit',
+        `"${name}" is not a single field of an entry`,
+        'name one of the fields of an entry',
+      );
     });
   }
 }
@@ -94,7 +190,8 @@ interface Labelled {
 /** The boxes that switch sections on, and the fields that stand beside each other, have labels that can be told apart. */
 export const checkLabels: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    for (const base of new Set(form.sections.map((section) => section.base))) tellApart(compilation, boxesOf(form.sections.filter((section) => section.base === base)));
+    for (const base of new Set(form.sections.map((section) => section.base)))
+      tellApart(compilation, boxesOf(form.sections.filter((section) => section.base === base)));
     for (const section of form.sections) for (const fields of fieldsBeside(section)) tellApart(compilation, fields);
   }
 };
@@ -104,13 +201,24 @@ function tellApart(compilation: Compilation, labelled: readonly Labelled[]): voi
   for (const { kind, label, document, at } of labelled) {
     const key = labelKey(label);
     if (key === '' || document.isDoubtful(at)) continue;
-    if (seen.has(key)) compilation.report(document, at, 'duplicate-label', `another ${kind} is called "${label}" as well, so that nobody can tell them apart`, 'give each a label of its own');
+    if (seen.has(key))
+      compilation.report(
+        document,
+        at,
+        'duplicate-label',
+        `another ${kind} is called "${label}" as well, so that nobody can tell them apart`,
+        'give each a label of its own',
+      );
     seen.add(key);
   }
 }
 
 const boxesOf = (sections: readonly WorkingSection[]): Labelled[] =>
-  sections.flatMap(({ document, file }) => (file.switch && file.offered !== false ? [{ kind: 'box', label: file.switch.label, document, at: ['switch', 'label'] }] : []));
+  sections.flatMap(({ document, file }) =>
+    file.switch && file.offered !== false
+      ? [{ kind: 'box', label: file.switch.label, document, at: ['switch', 'label'] }]
+      : [],
+  );
 
 /** The fields of each group, or entry, that are always shown: of two with conditions, one may stand for the other. */
 function fieldsBeside({ document, file, properties }: WorkingSection): Labelled[][] {
@@ -121,9 +229,13 @@ function fieldsBeside({ document, file, properties }: WorkingSection): Labelled[
     const label = own ?? field.title;
     // The boxes of other sections stand in their files.
     const isOwn = document.valueAt(at) !== undefined;
-    if (label === undefined || !isOwn || file.conditions?.[path] !== undefined || ui?.['ui:widget'] === 'hidden') continue;
+    if (label === undefined || !isOwn || file.conditions?.[path] !== undefined || ui?.['ui:widget'] === 'hidden')
+      continue;
     const owner = path.slice(0, Math.max(0, path.lastIndexOf('.')));
-    groups.set(owner, [...(groups.get(owner) ?? []), { kind: 'field', label, document, at: own === undefined ? [...at, 'title'] : ['ui', path, 'ui:title'] }]);
+    groups.set(owner, [
+      ...(groups.get(owner) ?? []),
+      { kind: 'field', label, document, at: own === undefined ? [...at, 'title'] : ['ui', path, 'ui:title'] },
+    ]);
   }
   return [...groups.values()];
 }

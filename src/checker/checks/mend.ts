@@ -27,7 +27,9 @@ export function keyErrors(errors: readonly ErrorObject[]): KeyErrors[] {
 function keysOf(instancePath: string, errors: readonly ErrorObject[]): KeyErrors {
   const properties: Record<string, unknown> = errors[0]?.parentSchema?.['properties'] ?? {};
   const given = Object.keys(Object(errors[0]?.data));
-  const missing = new Set(errors.filter(({ keyword }) => keyword === 'required').map(({ params }) => String(params['missingProperty'])));
+  const missing = new Set(
+    errors.filter(({ keyword }) => keyword === 'required').map(({ params }) => String(params['missingProperty'])),
+  );
   const free = new Set(Object.keys(properties).filter((key) => !given.includes(key)));
   const take = (key: string): string => {
     missing.delete(key);
@@ -40,7 +42,12 @@ function keysOf(instancePath: string, errors: readonly ErrorObject[]): KeyErrors
       const key = String(params['additionalProperty']);
       const value: unknown = Object(errors[0]?.data)[key];
       const fitting = (keys: Iterable<string>): string[] => [...keys].filter((other) => fits(value, properties[other]));
-      const alike = [mostLike(key, fitting(missing)), mostLike(key, fitting(free)), mostLike(key, missing), mostLike(key, free)].find((other) => other !== undefined && isLike(key, other));
+      const alike = [
+        mostLike(key, fitting(missing)),
+        mostLike(key, fitting(free)),
+        mostLike(key, missing),
+        mostLike(key, free),
+      ].find((other) => other !== undefined && isLike(key, other));
       return { key, meant: alike === undefined ? undefined : take(alike) };
     });
   // What is left over on both sides belongs together.
@@ -61,7 +68,12 @@ function fits(value: unknown, schema: unknown): boolean {
 }
 
 /** Reads the keys of an object as they were probably meant, so that the rest of the file can be checked. */
-export function mendKeys(document: SourceDocument, at: JsonPath, { unknown, missing, properties }: KeyErrors, root: unknown): void {
+export function mendKeys(
+  document: SourceDocument,
+  at: JsonPath,
+  { unknown, missing, properties }: KeyErrors,
+  root: unknown,
+): void {
   for (const { key, meant } of unknown) {
     if (meant !== undefined) document.rename(at, key, meant);
     else document.leaveOut(at, key);
@@ -77,7 +89,12 @@ export function mendKeys(document: SourceDocument, at: JsonPath, { unknown, miss
 }
 
 /** Reads a value that breaks its meta-schema as it was probably meant. False for what can stay: its type is right. */
-export function mendValue(document: SourceDocument, at: JsonPath, { keyword, parentSchema, data }: ErrorObject, root: unknown): boolean {
+export function mendValue(
+  document: SourceDocument,
+  at: JsonPath,
+  { keyword, parentSchema, data }: ErrorObject,
+  root: unknown,
+): boolean {
   const isOfWrongType = ['type', 'const', 'enum', 'oneOf', 'anyOf'].includes(keyword);
   if (isOfWrongType) document.put(at, asMeant(data, parentSchema) ?? standIn(parentSchema, root));
   document.doubt(at);
@@ -87,7 +104,10 @@ export function mendValue(document: SourceDocument, at: JsonPath, { keyword, par
 function asMeant(data: unknown, schema: ErrorObject['parentSchema']): unknown {
   const allowed: unknown = schema?.['enum'];
   if (Array.isArray(allowed)) {
-    const best = mostLike(String(data), allowed.filter((value) => typeof value === 'string'));
+    const best = mostLike(
+      String(data),
+      allowed.filter((value) => typeof value === 'string'),
+    );
     return best !== undefined && isLike(String(data), best) ? best : undefined;
   }
   const types = [schema?.['type']].flat();
@@ -95,7 +115,8 @@ function asMeant(data: unknown, schema: ErrorObject['parentSchema']): unknown {
     const number = Number(data);
     return Number.isFinite(number) && (types.includes('number') || Number.isInteger(number)) ? number : undefined;
   }
-  if (types.includes('boolean') && typeof data === 'string') return /^true$/i.test(data) ? true : /^false$/i.test(data) ? false : undefined;
+  if (types.includes('boolean') && typeof data === 'string')
+    return /^true$/i.test(data) ? true : /^false$/i.test(data) ? false : undefined;
   if (types.includes('string') && (typeof data === 'number' || typeof data === 'boolean')) return String(data);
   return undefined;
 }
@@ -103,7 +124,14 @@ function asMeant(data: unknown, schema: ErrorObject['parentSchema']): unknown {
 /** A value of the least shape that a part of a meta-schema asks for. It stands where one is missing, so that the rest can be checked. */
 export function standIn(schema: unknown, root: unknown): unknown {
   const { $ref, type, const: only, enum: allowed, required, properties, oneOf, anyOf } = asSchema(schema);
-  if (typeof $ref === 'string') return standIn($ref.split('/').slice(1).reduce<unknown>((part, key) => asSchema(part)[key], root), root);
+  if (typeof $ref === 'string')
+    return standIn(
+      $ref
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((part, key) => asSchema(part)[key], root),
+      root,
+    );
   if (only !== undefined) return only;
   if (Array.isArray(allowed)) return allowed[0];
   const [first] = [oneOf, anyOf].flatMap((list) => (Array.isArray(list) ? [...list] : []));
@@ -119,8 +147,11 @@ export function standIn(schema: unknown, root: unknown): unknown {
     case 'boolean':
       return false;
     default:
-      return Object.fromEntries((Array.isArray(required) ? required : []).map((key) => [key, standIn(asSchema(properties)[String(key)], root)]));
+      return Object.fromEntries(
+        (Array.isArray(required) ? required : []).map((key) => [key, standIn(asSchema(properties)[String(key)], root)]),
+      );
   }
 }
 
-const asSchema = (value: unknown): Record<string, unknown> => (value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {});
+const asSchema = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};

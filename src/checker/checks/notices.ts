@@ -15,7 +15,14 @@ export const checkNotices: Pass = (compilation) => {
   for (const { document, messages } of all) {
     const own = Object.keys(messages.notices);
     if (own.length === 0 && used.size > 1) {
-      if (areNamed) compilation.report(document, ['notices'], 'message-missing', `the notices ${[...used].map((name) => `"${name}"`).join(', ')} are missing here`, 'other catalogues have them: translate them');
+      if (areNamed)
+        compilation.report(
+          document,
+          ['notices'],
+          'message-missing',
+          `the notices ${[...used].map((name) => `"${name}"`).join(', ')} are missing here`,
+          'other catalogues have them: translate them',
+        );
       continue;
     }
     let strange = own.filter((name) => !used.has(name));
@@ -24,31 +31,81 @@ export const checkNotices: Pass = (compilation) => {
       const [misnamed] = strange.length > 0 ? [closest(name, strange)] : [];
       strange = strange.filter((each) => each !== misnamed);
       if (!areNamed) continue;
-      if (misnamed === undefined) compilation.report(document, ['notices'], 'message-missing', `the notice "${name}" is missing here`, 'other catalogues have it: translate it');
-      else compilation.report(document, ['notices', misnamed], 'unused-notice', `no form shows the notice "${misnamed}", but one shows "${name}", which is missing here`, `did you mean "${name}"?`);
+      if (misnamed === undefined)
+        compilation.report(
+          document,
+          ['notices'],
+          'message-missing',
+          `the notice "${name}" is missing here`,
+          'other catalogues have it: translate it',
+        );
+      else
+        compilation.report(
+          document,
+          ['notices', misnamed],
+          'unused-notice',
+          `no form shows the notice "${misnamed}", but one shows "${name}", which is missing here`,
+          `did you mean "${name}"?`,
+        );
     }
     // A form that misspells a notice, or cannot be read, leaves another one unused.
     if (!allKnown || !areNamed || !areFormsSure(compilation)) continue;
     for (const name of strange) {
-      if (document === english?.document) compilation.report(document, ['notices', name], 'unused-notice', `no form shows the notice "${name}"`, 'remove it, or name it in a form.json');
-      else if (english && !(name in english.messages.notices)) compilation.report(document, ['notices', name], 'message-extra', `the English catalogue has no notice "${name}"`, 'remove it here, or add it there', { severity: 'warning' });
+      if (document === english?.document)
+        compilation.report(
+          document,
+          ['notices', name],
+          'unused-notice',
+          `no form shows the notice "${name}"`,
+          'remove it, or name it in a form.json',
+        );
+      else if (english && !(name in english.messages.notices))
+        compilation.report(
+          document,
+          ['notices', name],
+          'message-extra',
+          `the English catalogue has no notice "${name}"`,
+          'remove it here, or add it there',
+          { severity: 'warning' },
+        );
     }
     for (const name of own) {
       const { type } = messages.notices[name] ?? {};
       const original = english?.messages.notices[name]?.type;
-      if (english && original !== undefined && type !== original) compilation.report(document, ['notices', name, 'type'], 'notice-differs', `the English notice "${name}" is of the type "${original}"`, 'give both the same', { severity: 'warning', restsOn: [{ document: english.document, at: ['notices', name, 'type'] }] });
+      if (english && original !== undefined && type !== original)
+        compilation.report(
+          document,
+          ['notices', name, 'type'],
+          'notice-differs',
+          `the English notice "${name}" is of the type "${original}"`,
+          'give both the same',
+          { severity: 'warning', restsOn: [{ document: english.document, at: ['notices', name, 'type'] }] },
+        );
     }
   }
 };
 
 /** Whether it is known of every form which notices it names. */
 const areFormsSure = ({ forms, formless, unusable }: Compilation): boolean =>
-  formless.length === 0 && forms.every(({ document }) => !document.holdsDoubt(['notices']) && !document.holdsDoubt(['submit'])) && ![...unusable].some((path) => path.endsWith('/form.json'));
+  formless.length === 0 &&
+  forms.every(({ document }) => !document.holdsDoubt(['notices']) && !document.holdsDoubt(['submit'])) &&
+  ![...unusable].some((path) => path.endsWith('/form.json'));
 
 /** Whether all the notices that forms name are known to some catalogue; reports the others. */
 function reportUnknown(compilation: Compilation, known: string[]): boolean {
-  const unknown = compilation.forms.flatMap((form) => noticesOf(form).filter(({ name }) => !known.includes(name)).map((place) => ({ ...place, form })));
-  for (const { form, name, at } of unknown) compilation.report(form.document, at, 'unknown-notice', `there is no notice "${name}" in messages/en.json`, nearest(name, known));
+  const unknown = compilation.forms.flatMap((form) =>
+    noticesOf(form)
+      .filter(({ name }) => !known.includes(name))
+      .map((place) => ({ ...place, form })),
+  );
+  for (const { form, name, at } of unknown)
+    compilation.report(
+      form.document,
+      at,
+      'unknown-notice',
+      `there is no notice "${name}" in messages/en.json`,
+      nearest(name, known),
+    );
   return unknown.length === 0;
 }
 
@@ -68,18 +125,47 @@ export const checkConsents: Pass = (compilation) => {
   const named = namedBy(compilation);
   for (const { document, name } of named) {
     if (known.includes(name)) continue;
-    compilation.report(document, ['consents', name], 'unknown-consent', `there is no consent "${name}" in messages/en.json`, nearest(name, known));
+    compilation.report(
+      document,
+      ['consents', name],
+      'unknown-consent',
+      `there is no consent "${name}" in messages/en.json`,
+      nearest(name, known),
+    );
   }
   const used = new Set(named.map(({ name }) => name));
-  const areNamesSure = compilation.formless.length === 0 && [...used].every((name) => known.includes(name)) && compilation.forms.every(({ document }) => !document.holdsDoubt(['consents'])) && ![...compilation.unusable].some((path) => path.endsWith('/form.json'));
-  for (const { document, messages: { consents = {} } } of all) {
+  const areNamesSure =
+    compilation.formless.length === 0 &&
+    [...used].every((name) => known.includes(name)) &&
+    compilation.forms.every(({ document }) => !document.holdsDoubt(['consents'])) &&
+    ![...compilation.unusable].some((path) => path.endsWith('/form.json'));
+  for (const {
+    document,
+    messages: { consents = {} },
+  } of all) {
     const strange = Object.keys(consents).filter((name) => !used.has(name));
     const missing = known.filter((name) => used.has(name) && !Object.hasOwn(consents, name));
-    if (areNamesSure) for (const name of strange) compilation.report(document, ['consents', name], 'unused-consent', `no form offers the consent "${name}"`, missing.length > 0 ? nearest(name, missing) : 'remove it, or name it in a form.json');
+    if (areNamesSure)
+      for (const name of strange)
+        compilation.report(
+          document,
+          ['consents', name],
+          'unused-consent',
+          `no form offers the consent "${name}"`,
+          missing.length > 0 ? nearest(name, missing) : 'remove it, or name it in a form.json',
+        );
     // One under another name is told already.
     if (strange.length > 0) continue;
-    for (const name of missing) compilation.report(document, ['consents'], 'message-missing', `the consent "${name}" is missing here`, 'other catalogues have it: translate it');
+    for (const name of missing)
+      compilation.report(
+        document,
+        ['consents'],
+        'message-missing',
+        `the consent "${name}" is missing here`,
+        'other catalogues have it: translate it',
+      );
   }
 };
 
-const namedBy = ({ forms }: Compilation) => forms.flatMap(({ document, file }) => Object.keys(file.consents ?? {}).map((name) => ({ document, name })));
+const namedBy = ({ forms }: Compilation) =>
+  forms.flatMap(({ document, file }) => Object.keys(file.consents ?? {}).map((name) => ({ document, name })));

@@ -29,10 +29,30 @@ function checkOptions(compilation: Compilation, document: SourceDocument): void 
     const at = (key: string): JsonPath => ['oneOf', index, key];
     const text = String(value);
     if (document.isDoubtful(at('const'))) return;
-    if (text.trim() === '') compilation.report(document, at('const'), 'blank-option', 'this option has no value, so that choosing it counts as not answered', 'give it a value');
-    else if (text !== text.trim()) compilation.report(document, at('const'), 'option-spaces', `${JSON.stringify(value)} has spaces around it, which answers lose, so that it could never be chosen`, `write ${JSON.stringify(text.trim())}`);
+    if (text.trim() === '')
+      compilation.report(
+        document,
+        at('const'),
+        'blank-option',
+        'this option has no value, so that choosing it counts as not answered',
+        'give it a value',
+      );
+    else if (text !== text.trim())
+      compilation.report(
+        document,
+        at('const'),
+        'option-spaces',
+        `${JSON.stringify(value)} has spaces around it, which answers lose, so that it could never be chosen`,
+        `write ${JSON.stringify(text.trim())}`,
+      );
     if (values.has(text)) {
-      compilation.report(document, at('const'), 'duplicate-option', `${JSON.stringify(value)} is already an option of this list`, 'remove it, or give it a value of its own');
+      compilation.report(
+        document,
+        at('const'),
+        'duplicate-option',
+        `${JSON.stringify(value)} is already an option of this list`,
+        'remove it, or give it a value of its own',
+      );
       return;
     }
     values.add(text);
@@ -40,27 +60,62 @@ function checkOptions(compilation: Compilation, document: SourceDocument): void 
     const label = labelKey(title);
     const twin = labels.get(label);
     if (twin === undefined) labels.set(label, value);
-    else compilation.report(document, at('title'), 'duplicate-label', `the option ${JSON.stringify(twin)} is called "${title}" as well, so that nobody can tell them apart`, 'give each a label of its own');
+    else
+      compilation.report(
+        document,
+        at('title'),
+        'duplicate-label',
+        `the option ${JSON.stringify(twin)} is called "${title}" as well, so that nobody can tell them apart`,
+        'give each a label of its own',
+      );
   });
   if (options.length > 0 && options.every(({ disabled }) => disabled)) {
-    compilation.report(document, ['oneOf'], 'no-choice', 'every option of this list is disabled, so that nobody can choose one', 'take "disabled" away from one of them');
+    compilation.report(
+      document,
+      ['oneOf'],
+      'no-choice',
+      'every option of this list is disabled, so that nobody can choose one',
+      'take "disabled" away from one of them',
+    );
   }
 }
 
 /** Options of another type than the field's: when none fits, the field is mistaken, else the option. */
-function checkTypes(compilation: Compilation, { document, at, type, ref }: OptionUse, list: SourceDocument | undefined): void {
+function checkTypes(
+  compilation: Compilation,
+  { document, at, type, ref }: OptionUse,
+  list: SourceDocument | undefined,
+): void {
   if (!list || document.isDoubtful([...at, 'type']) || !['string', 'number', 'integer'].includes(type)) return;
   const options = optionsIn(list);
-  const misfits = options.flatMap((option, index) => (fits(option.const, type) || list.isDoubtful(['oneOf', index, 'const']) ? [] : [{ value: option.const, index }]));
+  const misfits = options.flatMap((option, index) =>
+    fits(option.const, type) || list.isDoubtful(['oneOf', index, 'const']) ? [] : [{ value: option.const, index }],
+  );
   const words = type === 'string' ? 'a text' : type === 'integer' ? 'a whole number' : 'a number';
   if (misfits.length > 0 && misfits.length === options.length && options.length > 1) {
-    const own = options.every(({ const: value }) => typeof value === 'string') ? 'string' : options.every(({ const: value }) => Number.isInteger(value)) ? 'integer' : 'number';
-    compilation.report(document, [...at, 'type'], 'option-type', `no option of ${path.posix.basename(ref)} is ${words}`, `write "${own}"`);
+    const own = options.every(({ const: value }) => typeof value === 'string')
+      ? 'string'
+      : options.every(({ const: value }) => Number.isInteger(value))
+        ? 'integer'
+        : 'number';
+    compilation.report(
+      document,
+      [...at, 'type'],
+      'option-type',
+      `no option of ${path.posix.basename(ref)} is ${words}`,
+      `write "${own}"`,
+    );
     document.doubt([...at, 'type']);
     return;
   }
   for (const { value, index } of misfits) {
-    compilation.report(list, ['oneOf', index, 'const'], 'option-type', `${JSON.stringify(value)} is not ${words}, as the other options and the field in ${document.path} are`, type === 'string' ? `write "${value}"` : undefined);
+    compilation.report(
+      list,
+      ['oneOf', index, 'const'],
+      'option-type',
+      `${JSON.stringify(value)} is not ${words}, as the other options and the field in ${document.path} are`,
+      type === 'string' ? `write "${value}"` : undefined,
+    );
   }
 }
 
@@ -70,26 +125,54 @@ function fits(value: string | number, type: string): boolean {
 }
 
 /** Lists that are named and not there, and lists that are there and not named: one under another name is both. */
-function checkNamed(compilation: Compilation, uses: readonly OptionUse[], lists: ReadonlyMap<string, SourceDocument>): void {
+function checkNamed(
+  compilation: Compilation,
+  uses: readonly OptionUse[],
+  lists: ReadonlyMap<string, SourceDocument>,
+): void {
   const named = new Set(uses.map(({ target }) => target));
   let unused = [...lists.values()].filter(({ path: name }) => !named.has(name));
-  const unknown = new Map(uses.filter(({ target }) => !lists.has(target) && !compilation.unusable.has(target)).map((use) => [use.target, use]));
+  const unknown = new Map(
+    uses
+      .filter(({ target }) => !lists.has(target) && !compilation.unusable.has(target))
+      .map((use) => [use.target, use]),
+  );
   for (const [target, { document, at }] of unknown) {
     const name = path.posix.basename(target);
     // It is there under a name that nothing reads, which has been told.
     if ([...compilation.strangers].some((stranger) => plainName(stranger) === plainName(name))) continue;
-    const [meant] = unused.toSorted((one, other) => distance(name, path.posix.basename(one.path)) - distance(name, path.posix.basename(other.path)));
+    const [meant] = unused.toSorted(
+      (one, other) => distance(name, path.posix.basename(one.path)) - distance(name, path.posix.basename(other.path)),
+    );
     unused = unused.filter((list) => list !== meant);
-    const known = [...(meant ? [meant.path] : []), ...named].filter((list) => lists.has(list)).map((list) => path.posix.basename(list));
-    compilation.report(document, [...at, '$ref'], 'unknown-options', `there is no option list ${target}`, nearest(name, known.length > 0 ? known : [...lists.keys()].map((list) => path.posix.basename(list))));
+    const known = [...(meant ? [meant.path] : []), ...named]
+      .filter((list) => lists.has(list))
+      .map((list) => path.posix.basename(list));
+    compilation.report(
+      document,
+      [...at, '$ref'],
+      'unknown-options',
+      `there is no option list ${target}`,
+      nearest(name, known.length > 0 ? known : [...lists.keys()].map((list) => path.posix.basename(list))),
+    );
   }
   if (!isEveryFieldKnown(compilation)) return;
-  for (const list of unused) compilation.report(list, [], 'unused-options', 'no field takes its options from this list', 'name it in a "$ref", or remove the file');
+  for (const list of unused)
+    compilation.report(
+      list,
+      [],
+      'unused-options',
+      'no field takes its options from this list',
+      'name it in a "$ref", or remove the file',
+    );
 }
-
 
 /** Whether no section and no field is missing that could use a list. */
 const isEveryFieldKnown = ({ documents, forms, unusable }: Compilation): boolean =>
   forms.every(({ unknown, names }) => unknown.length === 0 && names.missed.length === 0) &&
   ![...unusable].some((name) => kindOf(name)?.name === 'section') &&
-  ![...documents.values()].some((document) => kindOf(document.path)?.name === 'section' && (holdsNameDoubt(document) || document.doubts.some((at) => at.at(-1) === '$ref')));
+  ![...documents.values()].some(
+    (document) =>
+      kindOf(document.path)?.name === 'section' &&
+      (holdsNameDoubt(document) || document.doubts.some((at) => at.at(-1) === '$ref')),
+  );

@@ -25,27 +25,49 @@ function isAlike(form: WorkingForm, one: Verdict, other: Verdict): boolean {
   if (one === other) return true;
   const { subject } = one;
   if (subject.of !== 'field' && subject.of !== 'follow') return false;
-  return other.subject.of === subject.of && other.outcome === one.outcome && other.subject.section === subject.section && logicOf(form, subject) === logicOf(form, other.subject);
+  return (
+    other.subject.of === subject.of &&
+    other.outcome === one.outcome &&
+    other.subject.section === subject.section &&
+    logicOf(form, subject) === logicOf(form, other.subject)
+  );
 }
 
 function report(compilation: Compilation, form: WorkingForm, alike: readonly Verdict[]): void {
   const [verdict] = alike;
   if (!verdict) return;
   const { document, at } = placeOf(form, verdict.subject);
-  const { code, message } = wordsOf(form, verdict, alike.flatMap(({ subject }) => ('path' in subject ? [`"${subject.path}"`] : [])).join(' or '));
+  const { code, message } = wordsOf(
+    form,
+    verdict,
+    alike.flatMap(({ subject }) => ('path' in subject ? [`"${subject.path}"`] : [])).join(' or '),
+  );
   const seen = wordsOfSeen(verdict.seen);
-  const hint = verdict.outcome === 'always' ? ['remove it or change it', seen].filter((part) => part !== undefined).join('; ') : seen;
+  const hint =
+    verdict.outcome === 'always'
+      ? ['remove it or change it', seen].filter((part) => part !== undefined).join('; ')
+      : seen;
   compilation.report(document, at, code, message, hint);
 }
 
-function wordsOf(form: WorkingForm, { subject, outcome }: Verdict, fields: string): { code: FindingCode; message: string } {
-  if (outcome === 'always') return { code: 'always-holds', message: 'this condition always holds, so it makes no difference' };
+function wordsOf(
+  form: WorkingForm,
+  { subject, outcome }: Verdict,
+  fields: string,
+): { code: FindingCode; message: string } {
+  if (outcome === 'always')
+    return { code: 'always-holds', message: 'this condition always holds, so it makes no difference' };
   const never = 'this condition can never hold';
   switch (subject.of) {
     case 'step': {
       const step = `the step "${form.steps[subject.step]?.title ?? ''}"`;
-      if (subject.key === 'count') return { code: 'always-empty', message: `this is never 1 or more, so nobody sees ${step}` };
-      return { code: 'never-holds', message: subject.key === 'visible' ? `${never}, so nobody sees ${step}` : `${never}, so nobody can enter ${step}` };
+      if (subject.key === 'count')
+        return { code: 'always-empty', message: `this is never 1 or more, so nobody sees ${step}` };
+      return {
+        code: 'never-holds',
+        message:
+          subject.key === 'visible' ? `${never}, so nobody sees ${step}` : `${never}, so nobody can enter ${step}`,
+      };
     }
     case 'section':
       return { code: 'never-holds', message: `${never}, so nobody sees the section "${subject.section}"` };
@@ -54,12 +76,19 @@ function wordsOf(form: WorkingForm, { subject, outcome }: Verdict, fields: strin
     case 'follow':
       return { code: 'always-empty', message: `this is never 1 or more, so that no entry is asked of ${fields}` };
     default:
-      return { code: 'dead-end', message: `nobody can get past this section: ${fields} has no answer that is accepted` };
+      return {
+        code: 'dead-end',
+        message: `nobody can get past this section: ${fields} has no answer that is accepted`,
+      };
   }
 }
 
 function placeOf(form: WorkingForm, subject: Subject): { document: SourceDocument; at: JsonPath } {
-  if (subject.of === 'step') return { document: form.document, at: ['steps', subject.step, ...(subject.key === 'count' ? ['repeat', 'count'] : [subject.key])] };
+  if (subject.of === 'step')
+    return {
+      document: form.document,
+      at: ['steps', subject.step, ...(subject.key === 'count' ? ['repeat', 'count'] : [subject.key])],
+    };
   const section = form.sections.find(({ id }) => id === subject.section);
   if (!section) return { document: form.document, at: [] };
   const { document, file, properties } = section;
@@ -78,5 +107,11 @@ function placeOf(form: WorkingForm, subject: Subject): { document: SourceDocumen
 /** The text of a condition, to be compared. */
 function logicOf(form: WorkingForm, subject: Subject): string {
   const { document, at } = placeOf(form, subject);
-  return JSON.stringify(at.reduce<unknown>((value, key) => (value !== null && typeof value === 'object' ? new Map(Object.entries(value)).get(String(key)) : undefined), document.value));
+  return JSON.stringify(
+    at.reduce<unknown>(
+      (value, key) =>
+        value !== null && typeof value === 'object' ? new Map(Object.entries(value)).get(String(key)) : undefined,
+      document.value,
+    ),
+  );
 }

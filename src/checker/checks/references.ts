@@ -1,5 +1,13 @@
 import { holdsNameDoubt } from '../../compile/lookups.ts';
-import { type Compilation, type FileProperty, type MissedName, type Pass, propertiesOfFile, type WorkingForm, type WorkingSection } from '../../compile/model.ts';
+import {
+  type Compilation,
+  type FileProperty,
+  type MissedName,
+  type Pass,
+  propertiesOfFile,
+  type WorkingForm,
+  type WorkingSection,
+} from '../../compile/model.ts';
 import { isLike, nearest } from '../../compile/similar.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
@@ -14,7 +22,13 @@ export const checkNames: Pass = (compilation) => {
       checkSection(form, section);
       for (const { path, at } of section.properties) {
         if (!(path.slice(path.lastIndexOf('.') + 1) in Object.prototype)) continue;
-        compilation.report(section.document, at, 'name-taken', `"${path}" has a name that the program uses itself`, 'choose another name');
+        compilation.report(
+          section.document,
+          at,
+          'name-taken',
+          `"${path}" has a name that the program uses itself`,
+          'choose another name',
+        );
         section.document.doubt(at);
       }
     }
@@ -29,7 +43,16 @@ function checkSection({ names }: WorkingForm, { document, file, base, properties
     names.use(base, path);
     if (among.has(path)) return;
     const choices = [...among];
-    names.miss({ base, path, known: choices, within: document, document, at, message: `this section has no ${kind} "${path}"`, hint: nearest(path, choices) });
+    names.miss({
+      base,
+      path,
+      known: choices,
+      within: document,
+      document,
+      at,
+      message: `this section has no ${kind} "${path}"`,
+      hint: nearest(path, choices),
+    });
   };
   const expectAll = (found: string[] | undefined, owner: string, at: JsonPath): void =>
     found?.forEach((name, index) => expect(joinPath(owner, name), knownSet, [...at, index]));
@@ -43,7 +66,8 @@ function checkSection({ names }: WorkingForm, { document, file, base, properties
   for (const [path, ui] of Object.entries(file.ui ?? {})) {
     expect(path, knownSet, ['ui', path]);
     // What lies in an unknown list is unknown by that.
-    if (knownSet.has(path)) for (const key of ['ui:copied', 'ui:forAll'] as const) expectAll(ui[key], path, ['ui', path, key]);
+    if (knownSet.has(path))
+      for (const key of ['ui:copied', 'ui:forAll'] as const) expectAll(ui[key], path, ['ui', path, key]);
   }
   for (const path of Object.keys(file.conditions ?? {})) expect(path, knownSet, ['conditions', path]);
   for (const path of Object.keys(file.follow ?? {})) {
@@ -72,21 +96,38 @@ export const reportNames: Pass = (compilation) => {
 /** Whether everything that could hold the name is known. */
 function isClear(form: WorkingForm, { within, path }: MissedName): boolean {
   if (within !== 'form') return !holdsNameDoubt(within);
-  return !form.incomplete && !form.document.holdsDoubt(['steps']) && !form.sections.some(({ document }) => holdsNameDoubt(document)) && !form.unused.some(({ value }) => couldAsk(value as SectionFile, path));
+  return (
+    !form.incomplete &&
+    !form.document.holdsDoubt(['steps']) &&
+    !form.sections.some(({ document }) => holdsNameDoubt(document)) &&
+    !form.unused.some(({ value }) => couldAsk(value as SectionFile, path))
+  );
 }
 
 /** Whether a section that no step shows would ask the field. */
 const couldAsk = ({ schema, switch: own }: SectionFile, path: string): boolean =>
-  [own?.at, ...propertiesOfFile(schema.properties).map((property) => property.path)].some((asked) => asked !== undefined && (asked === path || path.endsWith(`.${asked}`)));
+  [own?.at, ...propertiesOfFile(schema.properties).map((property) => property.path)].some(
+    (asked) => asked !== undefined && (asked === path || path.endsWith(`.${asked}`)),
+  );
 
 /** Names of which nothing is known but that every lead needs them have lost their source together. */
 function mergeNotAsked(groups: Map<string, MissedName[]>): void {
-  const alone = [...groups].filter(([, group]) => group.every(({ code, hint }) => code === 'not-asked' && !hint?.startsWith('did')));
+  const alone = [...groups].filter(([, group]) =>
+    group.every(({ code, hint }) => code === 'not-asked' && !hint?.startsWith('did')),
+  );
   const [first] = alone.flatMap(([, group]) => group);
   if (!first || alone.length < 2) return;
   for (const [cause] of alone) groups.delete(cause);
-  const names = alone.flatMap(([, group]) => group.slice(0, 1)).map(({ path }) => `"${path}"`).join(', ');
-  groups.set('not-asked', [{ ...first, message: `every lead needs ${names}, but no section asks for them, and they are neither attached nor constants` }]);
+  const names = alone
+    .flatMap(([, group]) => group.slice(0, 1))
+    .map(({ path }) => `"${path}"`)
+    .join(', ');
+  groups.set('not-asked', [
+    {
+      ...first,
+      message: `every lead needs ${names}, but no section asks for them, and they are neither attached nor constants`,
+    },
+  ]);
 }
 
 /** Whether the cause of missing names is a group that asks nothing at all. */
@@ -107,7 +148,13 @@ function report(compilation: Compilation, form: WorkingForm, group: readonly Mis
   const ownSwitch = misnamed ? undefined : misnamedSwitch(form, first);
   if (ownSwitch) {
     const { document, at, meant } = ownSwitch;
-    compilation.report(document, ['switch', 'at'], 'unknown-field', `"${at}" is called "${meant}" where it is named, as what this section asks`, `did you mean "${meant}"?`);
+    compilation.report(
+      document,
+      ['switch', 'at'],
+      'unknown-field',
+      `"${at}" is called "${meant}" where it is named, as what this section asks`,
+      `did you mean "${meant}"?`,
+    );
     return;
   }
   if (!misnamed) {
@@ -115,26 +162,50 @@ function report(compilation: Compilation, form: WorkingForm, group: readonly Mis
     return;
   }
   const { section, property, meant } = misnamed;
-  compilation.report(section.document, property.at, 'unknown-field', `"${property.path}" is called "${meant}" wherever it is named`, `did you mean "${meant}"?`);
+  compilation.report(
+    section.document,
+    property.at,
+    'unknown-field',
+    `"${property.path}" is called "${meant}" wherever it is named`,
+    `did you mean "${meant}"?`,
+  );
 }
 
 /** The one field that nobody names and that is called almost like what is named: the mistake is in its own name. */
-function misnamedField(form: WorkingForm, { base, path, known }: MissedName): { section: WorkingSection; property: FileProperty; meant: string } | undefined {
+function misnamedField(
+  form: WorkingForm,
+  { base, path, known }: MissedName,
+): { section: WorkingSection; property: FileProperty; meant: string } | undefined {
   const meant = firstUnknown(path, new Set(known));
   const name = nameOf(meant);
   const found = form.sections
     .filter((section) => section.base === base)
     .flatMap((section) => section.properties.map((property) => ({ section, property, meant })))
-    .filter(({ property }) => ownerOf(property.path) === ownerOf(meant) && isLike(nameOf(property.path), name) && !form.names.isUsed(base, property.path));
+    .filter(
+      ({ property }) =>
+        ownerOf(property.path) === ownerOf(meant) &&
+        isLike(nameOf(property.path), name) &&
+        !form.names.isUsed(base, property.path),
+    );
   return found.length === 1 ? found[0] : undefined;
 }
 
 /** The switch that nobody names, of a section that asks what the name is of: the mistake is in its own name. */
-function misnamedSwitch(form: WorkingForm, { base, path, known }: MissedName): { document: SourceDocument; at: string; meant: string } | undefined {
+function misnamedSwitch(
+  form: WorkingForm,
+  { base, path, known }: MissedName,
+): { document: SourceDocument; at: string; meant: string } | undefined {
   const meant = firstUnknown(path, new Set(known));
   const found = form.sections.flatMap(({ base: own, document, file: { switch: { at } = { at: '' }, schema } }) => {
     const asks = (name: string): boolean => Object.hasOwn(schema.properties, nameOf(name));
-    return own === base && at !== '' && ownerOf(at) === ownerOf(meant) && asks(meant) && !asks(at) && !form.names.isUsed(base, at) ? [{ document, at, meant }] : [];
+    return own === base &&
+      at !== '' &&
+      ownerOf(at) === ownerOf(meant) &&
+      asks(meant) &&
+      !asks(at) &&
+      !form.names.isUsed(base, at)
+      ? [{ document, at, meant }]
+      : [];
   });
   return found.length === 1 ? found[0] : undefined;
 }

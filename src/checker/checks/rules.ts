@@ -31,11 +31,29 @@ function checkMisfits(compilation: Compilation, { document }: WorkingSection, { 
     if (!(keyword in field) || !types || told.has(keyword)) continue;
     const isAboutOptions = shape === 'choice' && keyword !== 'required_if' && keyword !== 'confirmed';
     // A rule can serve several types, each in a line of its own.
-    if (!isAboutOptions && rules.some((rule) => rule.keyword === keyword && (!rule.types || rule.types.some((type) => type === field.type)))) continue;
+    if (
+      !isAboutOptions &&
+      rules.some((rule) => rule.keyword === keyword && (!rule.types || rule.types.some((type) => type === field.type)))
+    )
+      continue;
     told.add(keyword);
     const place = [...at, keyword];
-    if (isAboutOptions) compilation.report(document, place, 'rule-misfit', `"${keyword}" says nothing about a field with options: they say what may be answered`, 'remove it');
-    else compilation.report(document, place, 'rule-misfit', `"${keyword}" says nothing about a field of type ${field.type}`, `it goes with ${types.join(' or ')}`);
+    if (isAboutOptions)
+      compilation.report(
+        document,
+        place,
+        'rule-misfit',
+        `"${keyword}" says nothing about a field with options: they say what may be answered`,
+        'remove it',
+      );
+    else
+      compilation.report(
+        document,
+        place,
+        'rule-misfit',
+        `"${keyword}" says nothing about a field of type ${field.type}`,
+        `it goes with ${types.join(' or ')}`,
+      );
     // Another rule may be meant.
     document.doubt(place);
   }
@@ -49,19 +67,44 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
   const bounds = ruleBounds(field, shapeOf(field));
   const low = bounds && highest(bounds.lower);
   const high = bounds && lowest(bounds.upper);
-  if (!bounds || (low && document.isDoubtful([...at, low.key])) || (high && document.isDoubtful([...at, high.key]))) return false;
+  if (!bounds || (low && document.isDoubtful([...at, low.key])) || (high && document.isDoubtful([...at, high.key])))
+    return false;
   if (low && high && low.value > high.value) {
-    const message = low.key === high.key ? `"${low.key}" goes from ${low.value} to ${high.value}, which is backwards` : `"${low.key}" is ${low.value} and "${high.key}" ${high.value}, so that no ${inWords[bounds.of]} is allowed`;
-    compilation.report(document, [...at, low.key], 'range-empty', message, low.key === high.key ? 'turn them round' : `"${low.key}" may be at most "${high.key}"`);
+    const message =
+      low.key === high.key
+        ? `"${low.key}" goes from ${low.value} to ${high.value}, which is backwards`
+        : `"${low.key}" is ${low.value} and "${high.key}" ${high.value}, so that no ${inWords[bounds.of]} is allowed`;
+    compilation.report(
+      document,
+      [...at, low.key],
+      'range-empty',
+      message,
+      low.key === high.key ? 'turn them round' : `"${low.key}" may be at most "${high.key}"`,
+    );
     return false;
   }
   if (low && high && field.type === 'integer' && Math.ceil(low.value) > Math.floor(high.value)) {
-    compilation.report(document, [...at, low.key], 'range-empty', `no whole number lies between ${low.value} and ${high.value}`, 'widen the range, or use the type "number"');
+    compilation.report(
+      document,
+      [...at, low.key],
+      'range-empty',
+      `no whole number lies between ${low.value} and ${high.value}`,
+      'widen the range, or use the type "number"',
+    );
     return false;
   }
-  const options = field.items?.$ref === undefined ? undefined : optionListOf(compilation, document, field.items.$ref)?.options.filter(({ disabled }) => !disabled);
+  const options =
+    field.items?.$ref === undefined
+      ? undefined
+      : optionListOf(compilation, document, field.items.$ref)?.options.filter(({ disabled }) => !disabled);
   if (low && bounds.of === 'count' && options && low.value > options.length) {
-    compilation.report(document, [...at, low.key], 'range-empty', `"${low.key}" asks for ${low.value} choices of ${options.length} that can be chosen`, `write ${options.length} at most`);
+    compilation.report(
+      document,
+      [...at, low.key],
+      'range-empty',
+      `"${low.key}" asks for ${low.value} choices of ${options.length} that can be chosen`,
+      `write ${options.length} at most`,
+    );
     return false;
   }
   return true;
@@ -96,7 +139,13 @@ function checkConfirmed(compilation: Compilation, place: Place, property: FilePr
   if (field.confirmed === undefined || !fits('confirmed', property)) return;
   const sibling = siblingOf(compilation, place, property, field.confirmed, [...at, 'confirmed']);
   if (!sibling || sibling.field.type === field.type) return;
-  compilation.report(place.section.document, [...at, 'confirmed'], 'type-mismatch', `"${path}" is of the type ${field.type} and "${field.confirmed}" of the type ${sibling.field.type}: they can never be the same`, 'give both the same type');
+  compilation.report(
+    place.section.document,
+    [...at, 'confirmed'],
+    'type-mismatch',
+    `"${path}" is of the type ${field.type} and "${field.confirmed}" of the type ${sibling.field.type}: they can never be the same`,
+    'give both the same type',
+  );
 }
 
 function checkRequiredIf(compilation: Compilation, { form, section }: Place, property: FileProperty): void {
@@ -106,43 +155,93 @@ function checkRequiredIf(compilation: Compilation, { form, section }: Place, pro
   if (condition === undefined || !fits('required_if', property)) return;
   const place = [...at, 'required_if'];
   if (shapeOf(field) === 'list') {
-    compilation.report(document, place, 'rule-misfit', '"required_if" says nothing about a list of entries', 'give the list "minItems", or the fields of its entries the rule');
+    compilation.report(
+      document,
+      place,
+      'rule-misfit',
+      '"required_if" says nothing about a list of entries',
+      'give the list "minItems", or the fields of its entries the rule',
+    );
     return;
   }
   const owner = section.properties.find((other) => other.path === ownerOf(path))?.field;
   const required = (owner ? (owner.items?.required ?? owner.required) : file.schema.required) ?? [];
   if (required.includes(nameOf(path))) {
-    compilation.report(document, place, 'required-twice', `"${path}" is always required, so that "required_if" says nothing`, 'remove one of the two');
+    compilation.report(
+      document,
+      place,
+      'required-twice',
+      `"${path}" is always required, so that "required_if" says nothing`,
+      'remove one of the two',
+    );
     return;
   }
   const sibling = siblingOf(compilation, { form, section }, property, condition.field, [...place, 'field']);
   if (!sibling) return;
   const compiled = propertiesIn(section.schema).find(([name]) => name === sibling.path)?.[1];
-  condition.is?.forEach((answer, index) => checkAnswer(compilation, section, [...place, 'is', index], condition.field, answer, compiled));
+  condition.is?.forEach((answer, index) =>
+    checkAnswer(compilation, section, [...place, 'is', index], condition.field, answer, compiled),
+  );
 }
 
 /** Whether the answer can ever be given to a field. */
-function checkAnswer(compilation: Compilation, { document }: WorkingSection, at: JsonPath, name: string, answer: string | number | boolean, field: PropertySchema | undefined): void {
+function checkAnswer(
+  compilation: Compilation,
+  { document }: WorkingSection,
+  at: JsonPath,
+  name: string,
+  answer: string | number | boolean,
+  field: PropertySchema | undefined,
+): void {
   if (!field || isGroup(field) || isList(field)) return;
   const options = field.enum ?? field.items?.enum;
   if (options) {
     if (options.some((option) => option === answer)) return;
-    compilation.report(document, at, 'unknown-option', `${JSON.stringify(answer)} is not among the options of "${name}"`, nearest(String(answer), options.map(String)));
+    compilation.report(
+      document,
+      at,
+      'unknown-option',
+      `${JSON.stringify(answer)} is not among the options of "${name}"`,
+      nearest(String(answer), options.map(String)),
+    );
     return;
   }
-  const types: Partial<Record<PropertySchema['type'], string>> = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' };
+  const types: Partial<Record<PropertySchema['type'], string>> = {
+    string: 'string',
+    integer: 'number',
+    number: 'number',
+    boolean: 'boolean',
+  };
   if (typeof answer === types[field.type]) return;
-  compilation.report(document, at, 'type-mismatch', `${JSON.stringify(answer)} can never be the answer to "${name}", which is of the type ${field.type}`, field.type === 'file' ? 'leave "is" out: then any file counts' : undefined);
+  compilation.report(
+    document,
+    at,
+    'type-mismatch',
+    `${JSON.stringify(answer)} can never be the answer to "${name}", which is of the type ${field.type}`,
+    field.type === 'file' ? 'leave "is" out: then any file counts' : undefined,
+  );
 }
 
 /** The field of a name in the same group, or at the same level of the section. That there is none is noted. */
-function siblingOf(compilation: Compilation, { form, section: { document, base, properties } }: Place, { path }: FileProperty, name: string, at: JsonPath): FileProperty | undefined {
+function siblingOf(
+  compilation: Compilation,
+  { form, section: { document, base, properties } }: Place,
+  { path }: FileProperty,
+  name: string,
+  at: JsonPath,
+): FileProperty | undefined {
   const named = joinPath(ownerOf(path), name);
-  const beside = properties.filter((other) => other.path !== path && ownerOf(other.path) === ownerOf(path) && !['group', 'list'].includes(shapeOf(other.field)));
+  const beside = properties.filter(
+    (other) =>
+      other.path !== path && ownerOf(other.path) === ownerOf(path) && !['group', 'list'].includes(shapeOf(other.field)),
+  );
   const found = beside.find((other) => other.path === named);
   const known = properties.map((other) => other.path);
   const message = `there is no field "${name}" beside "${path}"`;
-  const hint = nearest(name, beside.map((other) => nameOf(other.path)));
+  const hint = nearest(
+    name,
+    beside.map((other) => nameOf(other.path)),
+  );
   if (known.includes(named)) form.names.use(base, named);
   else form.names.miss({ base, path: named, known, within: document, document, at, message, hint });
   // The field itself, a group or a list cannot be meant.

@@ -38,7 +38,12 @@ function unusedByFolder({ documents, forms }: Compilation): Map<string, SourceDo
 }
 
 /** Reports the sections that are not there, each with the file that was probably meant, which is then not unused as well. */
-function checkForm(compilation: Compilation, form: WorkingForm, unused: ReadonlyMap<string, SourceDocument[]>, moved: Set<string>): void {
+function checkForm(
+  compilation: Compilation,
+  form: WorkingForm,
+  unused: ReadonlyMap<string, SourceDocument[]>,
+  moved: Set<string>,
+): void {
   const own = (unused.get(form.id) ?? []).filter(({ path }) => !moved.has(path));
   const takeLike = (id: string): SourceDocument | undefined => {
     const free = own.filter(({ path }) => !moved.has(path));
@@ -48,25 +53,58 @@ function checkForm(compilation: Compilation, form: WorkingForm, unused: Readonly
   };
   for (const name of form.repeated) {
     takeLike(name.id);
-    compilation.report(form.document, name.at, 'section-twice', `section "${name.id}" is already shown in an earlier place`, 'show it once');
+    compilation.report(
+      form.document,
+      name.at,
+      'section-twice',
+      `section "${name.id}" is already shown in an earlier place`,
+      'show it once',
+    );
   }
   for (const name of form.unknown) {
     // It is there under a name that nothing reads, which has been told.
     if ([...compilation.strangers].some((path) => plainName(path) === plainName(name.id))) continue;
-    const elsewhere = [...unused].flatMap(([folder, documents]) => (folder === form.id ? [] : documents)).find((document) => plainName(document.path) === plainName(name.id));
+    const elsewhere = [...unused]
+      .flatMap(([folder, documents]) => (folder === form.id ? [] : documents))
+      .find((document) => plainName(document.path) === plainName(name.id));
     if (elsewhere) reportElsewhere(compilation, form, elsewhere, name, moved);
     else reportUnknown(compilation, form, name, takeLike(name.id));
   }
 }
 
-function reportElsewhere(compilation: Compilation, form: WorkingForm, document: SourceDocument, { id }: SectionName, moved: Set<string>): void {
+function reportElsewhere(
+  compilation: Compilation,
+  form: WorkingForm,
+  document: SourceDocument,
+  { id }: SectionName,
+  moved: Set<string>,
+): void {
   moved.add(document.path);
-  compilation.report(document, [], 'unused-section', `no step of ${folderOf(document.path)}/form.json shows this section, but one of ${form.document.path} names "${id}"`, `move it to ${form.id}/${id}.json`);
+  compilation.report(
+    document,
+    [],
+    'unused-section',
+    `no step of ${folderOf(document.path)}/form.json shows this section, but one of ${form.document.path} names "${id}"`,
+    `move it to ${form.id}/${id}.json`,
+  );
 }
 
-function reportUnknown(compilation: Compilation, form: WorkingForm, { id, at }: SectionName, meant: SourceDocument | undefined): void {
-  const known = meant ? [idOf(meant), ...form.sections.map((section) => section.id)] : form.sections.map((section) => section.id);
-  compilation.report(form.document, at, 'unknown-section', `there is no section file ${form.id}/${id}.json`, nearest(id, known));
+function reportUnknown(
+  compilation: Compilation,
+  form: WorkingForm,
+  { id, at }: SectionName,
+  meant: SourceDocument | undefined,
+): void {
+  const known = meant
+    ? [idOf(meant), ...form.sections.map((section) => section.id)]
+    : form.sections.map((section) => section.id);
+  compilation.report(
+    form.document,
+    at,
+    'unknown-section',
+    `there is no section file ${form.id}/${id}.json`,
+    nearest(id, known),
+  );
 }
 
 function reportUnused(compilation: Compilation, form: WorkingForm, documents: readonly SourceDocument[]): void {
@@ -74,11 +112,25 @@ function reportUnused(compilation: Compilation, form: WorkingForm, documents: re
   if (form.document.holdsDoubt(['steps'])) return;
   if (documents.length >= manyUnused) {
     const names = documents.map((document) => `"${idOf(document)}"`).join(', ');
-    compilation.report(form.document, ['steps'], 'unused-section', `no step shows the sections ${names}`, 'name them in a step, or remove their files', circumstances);
+    compilation.report(
+      form.document,
+      ['steps'],
+      'unused-section',
+      `no step shows the sections ${names}`,
+      'name them in a step, or remove their files',
+      circumstances,
+    );
     return;
   }
   for (const document of documents) {
-    compilation.report(document, [], 'unused-section', 'no step of a form shows this section', 'name it in a step of form.json, or remove the file', circumstances);
+    compilation.report(
+      document,
+      [],
+      'unused-section',
+      'no step of a form shows this section',
+      'name it in a step of form.json, or remove the file',
+      circumstances,
+    );
   }
 }
 
@@ -86,11 +138,30 @@ function reportUnused(compilation: Compilation, form: WorkingForm, documents: re
 function reportFormless(compilation: Compilation, folder: string, documents: readonly SourceDocument[]): void {
   const path = `${folder}/form.json`;
   const [first] = documents;
-  if (!first || compilation.unusable.has(path) || [...compilation.strangers].some((stranger) => folderOf(stranger) === folder)) return;
-  const isNamed = compilation.forms.some(({ file }) => file.submit.attachTo?.form === folder) || Object.keys(compilation.messages?.fields ?? {}).some((field) => field.startsWith(`${folder}.`));
+  if (
+    !first ||
+    compilation.unusable.has(path) ||
+    [...compilation.strangers].some((stranger) => folderOf(stranger) === folder)
+  )
+    return;
+  const isNamed =
+    compilation.forms.some(({ file }) => file.submit.attachTo?.form === folder) ||
+    Object.keys(compilation.messages?.fields ?? {}).some((field) => field.startsWith(`${folder}.`));
   if (documents.length === 1 && !isNamed) {
-    compilation.report(first, [], 'unused-section', 'no step of a form shows this section', `add ${path}, or remove the file`);
+    compilation.report(
+      first,
+      [],
+      'unused-section',
+      'no step of a form shows this section',
+      `add ${path}, or remove the file`,
+    );
   } else {
-    compilation.reportAt(path, { line: 1, column: 1 }, 'missing-file', `this folder holds ${documents.length === 1 ? 'a section' : `${documents.length} sections`}, but no form.json that shows them`, 'add it, or remove the folder');
+    compilation.reportAt(
+      path,
+      { line: 1, column: 1 },
+      'missing-file',
+      `this folder holds ${documents.length === 1 ? 'a section' : `${documents.length} sections`}, but no form.json that shows them`,
+      'add it, or remove the folder',
+    );
   }
 }

@@ -33,7 +33,9 @@ const compiled = new Map<string, ValidateFunction>();
 
 function validatorOf(schema: object): ValidateFunction {
   const text = JSON.stringify(schema);
-  const validate = compiled.get(text) ?? new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true }).compile(schema);
+  const validate =
+    compiled.get(text) ??
+    new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true }).compile(schema);
   compiled.set(text, validate);
   return validate;
 }
@@ -45,14 +47,28 @@ function compileMeta(compilation: Compilation): Validators {
     [...used].flatMap((meta) => {
       const schema = compilation.documents.get(meta)?.value;
       if (schema === undefined || typeof schema !== 'object' || schema === null) {
-        if (!compilation.unusable.has(meta)) compilation.reportAt(meta, { line: 1, column: 1 }, 'no-meta-schema', 'this file is missing, so that files of its kind cannot be checked', 'put it back');
+        if (!compilation.unusable.has(meta))
+          compilation.reportAt(
+            meta,
+            { line: 1, column: 1 },
+            'no-meta-schema',
+            'this file is missing, so that files of its kind cannot be checked',
+            'put it back',
+          );
         return [];
       }
       try {
         return [[meta, { validate: validatorOf(schema), schema }] as const];
       } catch (error) {
         // A mistake in its text has been told already.
-        if (!compilation.documents.get(meta)?.isDoubtful([])) compilation.reportAt(meta, { line: 1, column: 1 }, 'no-meta-schema', 'this file cannot be used, so that files of its kind cannot be checked', `put back the one that was here: ${error instanceof Error ? error.message : String(error)}`);
+        if (!compilation.documents.get(meta)?.isDoubtful([]))
+          compilation.reportAt(
+            meta,
+            { line: 1, column: 1 },
+            'no-meta-schema',
+            'this file cannot be used, so that files of its kind cannot be checked',
+            `put back the one that was here: ${error instanceof Error ? error.message : String(error)}`,
+          );
         return [];
       }
     }),
@@ -74,7 +90,9 @@ function isMisplaced({ value }: SourceDocument, kind: FileKind, validators: Vali
 
 function declaredKind(value: unknown): FileKind | undefined {
   const schema: unknown = value !== null && typeof value === 'object' && '$schema' in value ? value.$schema : undefined;
-  return typeof schema === 'string' ? fileKinds.find(({ meta }) => meta !== undefined && schema.endsWith(`/${meta}`)) : undefined;
+  return typeof schema === 'string'
+    ? fileKinds.find(({ meta }) => meta !== undefined && schema.endsWith(`/${meta}`))
+    : undefined;
 }
 
 function reportMisplaced(compilation: Compilation, document: SourceDocument): void {
@@ -86,13 +104,23 @@ function reportMisplaced(compilation: Compilation, document: SourceDocument): vo
     section: ['a section of a form', "move it to its form's folder"],
   };
   const [what = 'of another kind', where = ''] = places[declaredKind(document.value)?.name ?? 'meta'] ?? [];
-  compilation.reportAt(document.path, { line: 1, column: 1 }, 'unknown-file', `this is ${what}, and nothing reads one under this name here`, where);
+  compilation.reportAt(
+    document.path,
+    { line: 1, column: 1 },
+    'unknown-file',
+    `this is ${what}, and nothing reads one under this name here`,
+    where,
+  );
   compilation.strangers.add(document.path);
   compilation.unusable.add(document.path);
 }
 
 /** Reports what is wrong with the shape of a file and reads it as it was meant; false when nothing can be made of it. */
-function mended(compilation: Compilation, document: SourceDocument, { validate, schema }: { validate: ValidateFunction; schema: unknown }): boolean {
+function mended(
+  compilation: Compilation,
+  document: SourceDocument,
+  { validate, schema }: { validate: ValidateFunction; schema: unknown },
+): boolean {
   const emptied = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     if (validate(document.value)) return true;
@@ -114,21 +142,37 @@ function mended(compilation: Compilation, document: SourceDocument, { validate, 
   return false;
 }
 
-function reportKeys(compilation: Compilation, document: SourceDocument, at: JsonPath, { unknown, missing, properties }: KeyErrors): void {
+function reportKeys(
+  compilation: Compilation,
+  document: SourceDocument,
+  at: JsonPath,
+  { unknown, missing, properties }: KeyErrors,
+): void {
   for (const { key, meant } of unknown) {
-    const hint = meant !== undefined ? `did you mean "${meant}"?` : (foreignKeys.get(key) ?? nearest(key, Object.keys(properties)));
+    const hint =
+      meant !== undefined
+        ? `did you mean "${meant}"?`
+        : (foreignKeys.get(key) ?? nearest(key, Object.keys(properties)));
     compilation.report(document, [...at, key], 'unknown-key', `"${key}" is not known here`, hint);
   }
   const names = missing.filter((key) => !document.isDoubtful([...at, key])).map((key) => `"${key}"`);
   const last = names.pop();
   if (last === undefined || document.hasTwins(at)) return;
-  compilation.report(document, at, 'missing-key', names.length === 0 ? `${last} is missing here` : `${names.join(', ')} and ${last} are missing here`, names.length === 0 ? 'add it' : 'add them');
+  compilation.report(
+    document,
+    at,
+    'missing-key',
+    names.length === 0 ? `${last} is missing here` : `${names.join(', ')} and ${last} are missing here`,
+    names.length === 0 ? 'add it' : 'add them',
+  );
 }
 
 /** The errors about values that are mistakes of their own. */
 function valueErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
-  const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
+  const ofWrongType = new Set(
+    errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
+  );
   return errors.filter((error) => {
     // What is wrong with a name is said of the name.
     if (['propertyNames', 'if', 'additionalProperties', 'required'].includes(error.keyword)) return false;
@@ -140,23 +184,36 @@ function valueErrors(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /** Where in the file an error is: at the value, of a name at the name. */
-function placeOf({ instancePath, propertyName }: Pick<ErrorObject, 'instancePath' | 'propertyName'>, root: unknown): JsonPath {
+function placeOf(
+  { instancePath, propertyName }: Pick<ErrorObject, 'instancePath' | 'propertyName'>,
+  root: unknown,
+): JsonPath {
   let value = root;
-  const at = instancePath.split('/').slice(1).map((escaped) => {
-    const key = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
-    const step = Array.isArray(value) ? Number(key) : key;
-    value = (value as Record<string | number, unknown>)[step];
-    return step;
-  });
+  const at = instancePath
+    .split('/')
+    .slice(1)
+    .map((escaped) => {
+      const key = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
+      const step = Array.isArray(value) ? Number(key) : key;
+      value = (value as Record<string | number, unknown>)[step];
+      return step;
+    });
   return propertyName === undefined ? at : [...at, propertyName];
 }
 
 /** Editors find the meta-schema by its path: it has to lead there. */
 function checkSchemaPath(compilation: Compilation, document: SourceDocument, meta: string): void {
   const { value } = document;
-  const written: unknown = value !== null && typeof value === 'object' && '$schema' in value ? value.$schema : undefined;
+  const written: unknown =
+    value !== null && typeof value === 'object' && '$schema' in value ? value.$schema : undefined;
   if (typeof written !== 'string' || !/^(\.\.\/)+meta\//.test(written)) return;
   const from = path.posix.dirname(document.path);
   if (path.posix.join(from, written) === meta) return;
-  compilation.report(document, ['$schema'], 'wrong-form', `${written} leads nowhere from here`, `write "${path.posix.relative(from, meta)}"`);
+  compilation.report(
+    document,
+    ['$schema'],
+    'wrong-form',
+    `${written} leads nowhere from here`,
+    `write "${path.posix.relative(from, meta)}"`,
+  );
 }

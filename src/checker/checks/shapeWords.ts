@@ -20,32 +20,67 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
   switch (keyword) {
     case 'type': {
       const types = [params['type']].flat().map(String);
-      return { code: 'wrong-type', message: `${given} stands where ${typesInWords(types)} belongs`, hint: typeof data === 'boolean' && instancePath.endsWith('/required') ? 'name the field in the "required" that stands beside "properties"' : asMeant(data, types) };
+      return {
+        code: 'wrong-type',
+        message: `${given} stands where ${typesInWords(types)} belongs`,
+        hint:
+          typeof data === 'boolean' && instancePath.endsWith('/required')
+            ? 'name the field in the "required" that stands beside "properties"'
+            : asMeant(data, types),
+      };
     }
     case 'enum': {
       const allowed = [params['allowedValues']].flat().map(String);
       return { code: 'not-allowed', message: `${given} is not allowed here`, hint: nearest(String(data), allowed) };
     }
     case 'const':
-      return { code: 'not-allowed', message: `${given} is not allowed here`, hint: params['allowedValue'] === true && data === false ? 'leave it out' : `write ${JSON.stringify(params['allowedValue'])}` };
+      return {
+        code: 'not-allowed',
+        message: `${given} is not allowed here`,
+        hint:
+          params['allowedValue'] === true && data === false
+            ? 'leave it out'
+            : `write ${JSON.stringify(params['allowedValue'])}`,
+      };
     case 'pattern': {
       const form = formInWords(String(params['pattern']));
-      return { code: 'wrong-form', message: form === undefined ? `${given} is not written as it has to be here` : `${given} is not ${form}`, hint };
+      return {
+        code: 'wrong-form',
+        message: form === undefined ? `${given} is not written as it has to be here` : `${given} is not ${form}`,
+        hint,
+      };
     }
     case 'oneOf':
     case 'anyOf':
       return { code: 'not-allowed', message: `${given} is not allowed here`, hint };
     case 'minLength':
-      return { code: 'not-allowed', message: limit === 1 ? 'this text is empty' : `this text needs at least ${limit} characters`, hint: limit === 1 ? 'fill it in, or leave the key out' : hint };
+      return {
+        code: 'not-allowed',
+        message: limit === 1 ? 'this text is empty' : `this text needs at least ${limit} characters`,
+        hint: limit === 1 ? 'fill it in, or leave the key out' : hint,
+      };
     case 'maxLength':
       return { code: 'not-allowed', message: `this text has more than ${limit} characters`, hint };
     case 'minItems':
-      return { code: 'not-allowed', message: `this list needs ${limit === 1 ? 'an entry' : `${limit} entries`} at least`, hint };
+      return {
+        code: 'not-allowed',
+        message: `this list needs ${limit === 1 ? 'an entry' : `${limit} entries`} at least`,
+        hint,
+      };
     case 'maxItems':
-      return { code: 'not-allowed', message: `this list has more than ${limit} ${limit === 1 ? 'entry' : 'entries'}`, hint };
+      return {
+        code: 'not-allowed',
+        message: `this list has more than ${limit} ${limit === 1 ? 'entry' : 'entries'}`,
+        hint,
+      };
     case 'uniqueItems': {
       const key = Math.max(Number(params['i']), Number(params['j']));
-      return { code: 'not-allowed', message: `${shownValue(Array.isArray(data) ? data[key] : data)} stands twice in this list`, hint: 'remove one of the two', key };
+      return {
+        code: 'not-allowed',
+        message: `${shownValue(Array.isArray(data) ? data[key] : data)} stands twice in this list`,
+        hint: 'remove one of the two',
+        key,
+      };
     }
     case 'minimum':
       return { code: 'not-allowed', message: `${given} is too small: ${limit} is the least here`, hint };
@@ -58,7 +93,11 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
     case 'minProperties':
       return { code: 'not-allowed', message: 'nothing stands between these { }', hint };
     case 'maxProperties':
-      return { code: 'not-allowed', message: `these { } hold ${Object.keys(Object(data)).length} keys where ${limit} ${limit === 1 ? 'is' : 'are'} allowed`, hint };
+      return {
+        code: 'not-allowed',
+        message: `these { } hold ${Object.keys(Object(data)).length} keys where ${limit} ${limit === 1 ? 'is' : 'are'} allowed`,
+        hint,
+      };
     default:
       return { code: 'not-allowed', message: `${given} is not allowed here`, hint };
   }
@@ -67,9 +106,17 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
 /** How a value of another type is written. */
 function asMeant(data: unknown, types: readonly string[]): string | undefined {
   const isText = typeof data === 'string';
-  if (isText && types.some((type) => type === 'number' || type === 'integer') && data.trim() !== '' && Number.isFinite(Number(data))) return `write ${Number(data)} without quotation marks`;
-  if (isText && types.includes('boolean') && /^(true|false)$/i.test(data)) return `write ${data.toLowerCase()} without quotation marks`;
-  if ((typeof data === 'number' || typeof data === 'boolean') && types.includes('string')) return `write "${String(data)}"`;
+  if (
+    isText &&
+    types.some((type) => type === 'number' || type === 'integer') &&
+    data.trim() !== '' &&
+    Number.isFinite(Number(data))
+  )
+    return `write ${Number(data)} without quotation marks`;
+  if (isText && types.includes('boolean') && /^(true|false)$/i.test(data))
+    return `write ${data.toLowerCase()} without quotation marks`;
+  if ((typeof data === 'number' || typeof data === 'boolean') && types.includes('string'))
+    return `write "${String(data)}"`;
   if (types.includes('array') && (isText || typeof data === 'number')) return `write [${JSON.stringify(data)}]`;
   return undefined;
 }
@@ -124,11 +171,13 @@ const https = 'an address that begins with https://';
 
 /** The forms that meta-schemas ask of texts, as people say them. */
 const patternWords: Record<string, string> = {
-  '^(\\.\\./)+meta/section\\.schema\\.json$': 'the path of meta/section.schema.json, for example "../meta/section.schema.json"',
+  '^(\\.\\./)+meta/section\\.schema\\.json$':
+    'the path of meta/section.schema.json, for example "../meta/section.schema.json"',
   '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)*$': `${names}, or several of them joined by dots`,
   '^[A-Za-z][A-Za-z0-9_]*$': names,
   '^[A-Za-z][A-Za-z0-9]*$': 'a name of letters and digits that begins with a letter',
-  '^[A-Za-z][A-Za-z0-9]*(\\.[A-Za-z][A-Za-z0-9]*)*$': 'a name of letters and digits that begins with a letter, or several of them joined by dots',
+  '^[A-Za-z][A-Za-z0-9]*(\\.[A-Za-z][A-Za-z0-9]*)*$':
+    'a name of letters and digits that begins with a letter, or several of them joined by dots',
   '^[A-Za-z0-9][A-Za-z0-9._-]*$': 'a name of letters, digits, dots, dashes and _',
   '^[0-9]+$': 'a whole number in quotation marks',
   '^[A-Z]{3}$': 'a currency of three capital letters, for example "CAD"',
@@ -161,4 +210,5 @@ const typeWords: Record<string, string> = {
 };
 
 /** Types of JSON Schema as people call what is written. */
-export const typesInWords = (types: readonly string[]): string => types.map((type) => typeWords[type] ?? type).join(' or ');
+export const typesInWords = (types: readonly string[]): string =>
+  types.map((type) => typeWords[type] ?? type).join(' or ');

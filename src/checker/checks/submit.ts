@@ -10,7 +10,9 @@ const ofCall = ['call', 'success', 'failure'] as const;
 
 /** A form ends in a call of its own, with what follows it, or is attached to the lead of another form. */
 export const checkSubmit: Pass = (compilation) => {
-  const withCall = new Map(compilation.forms.filter(({ file }) => file.submit.call !== undefined).map((form) => [form.id, form]));
+  const withCall = new Map(
+    compilation.forms.filter(({ file }) => file.submit.call !== undefined).map((form) => [form.id, form]),
+  );
   const attached = new Map<string, WorkingForm>();
   for (const form of compilation.forms) {
     if (form.document.isDoubtful(['submit'])) continue;
@@ -22,24 +24,59 @@ export const checkSubmit: Pass = (compilation) => {
 function checkCall(compilation: Compilation, { document, file: { submit } }: WorkingForm): void {
   for (const key of ofCall) {
     if (submit[key] !== undefined || document.isDoubtful(['submit', key])) continue;
-    compilation.report(document, ['submit'], 'missing-key', `"${key}" is missing here`, key === 'call' ? 'add it, or "attachTo"' : 'add it');
+    compilation.report(
+      document,
+      ['submit'],
+      'missing-key',
+      `"${key}" is missing here`,
+      key === 'call' ? 'add it, or "attachTo"' : 'add it',
+    );
     document.doubt(['submit', key]);
     // Without a call it may be meant to be attached.
     if (key === 'call') return;
   }
 }
 
-function checkAttached(compilation: Compilation, form: WorkingForm, withCall: ReadonlyMap<string, WorkingForm>, attached: Map<string, WorkingForm>): void {
-  const { id, document, file: { submit, consents } } = form;
-  if (consents !== undefined) compilation.report(document, ['consents'], 'unknown-key', '"consents" does nothing beside "attachTo"', 'put it into the form that sends the lead');
+function checkAttached(
+  compilation: Compilation,
+  form: WorkingForm,
+  withCall: ReadonlyMap<string, WorkingForm>,
+  attached: Map<string, WorkingForm>,
+): void {
+  const {
+    id,
+    document,
+    file: { submit, consents },
+  } = form;
+  if (consents !== undefined)
+    compilation.report(
+      document,
+      ['consents'],
+      'unknown-key',
+      '"consents" does nothing beside "attachTo"',
+      'put it into the form that sends the lead',
+    );
   const extra = [...ofCall, 'constants'].find((key) => Object.hasOwn(submit, key));
-  if (extra !== undefined) compilation.report(document, ['submit', extra], 'unknown-key', `"${extra}" does nothing beside "attachTo"`, 'remove one of them');
+  if (extra !== undefined)
+    compilation.report(
+      document,
+      ['submit', extra],
+      'unknown-key',
+      `"${extra}" does nothing beside "attachTo"`,
+      'remove one of them',
+    );
   const { form: name = '', as = '' } = submit.attachTo ?? {};
   const target = name === id ? undefined : withCall.get(name);
   if (!target) {
     const others = [...withCall.keys()].filter((other) => other !== id);
     if (isThere(compilation, name)) return;
-    compilation.report(document, ['submit', 'attachTo', 'form'], 'unknown-form', `there is no form "${name}" with a call`, nearest(name, others));
+    compilation.report(
+      document,
+      ['submit', 'attachTo', 'form'],
+      'unknown-form',
+      `there is no form "${name}" with a call`,
+      nearest(name, others),
+    );
     return;
   }
   const names = target.file.submit.call?.attached ?? [];
@@ -50,15 +87,39 @@ function checkAttached(compilation: Compilation, form: WorkingForm, withCall: Re
   if (!names.includes(as)) {
     const misnamed = names.findIndex((other) => isLike(other, as) && !required.includes(other));
     // Where the call needs the name and has it from nowhere else, it is missing there.
-    if (!required.includes(as) || comesFromForm(target, as)) compilation.report(document, ['submit', 'attachTo', 'as'], 'unknown-attachment', `"${as}" is not among the names that ${target.document.path} lists as "attached"`, nearest(as, names), { restsOn });
-    else if (misnamed !== -1) compilation.report(target.document, ['submit', 'call', 'attached', misnamed], 'unknown-attachment', `"${names[misnamed] ?? ''}" is called "${as}" wherever it is named`, `did you mean "${as}"?`, { restsOn });
-  } else if (earlier) compilation.report(document, ['submit', 'attachTo', 'as'], 'name-taken', `the answers of ${earlier.document.path} are already attached as "${as}"`, 'give each form a name of its own');
+    if (!required.includes(as) || comesFromForm(target, as))
+      compilation.report(
+        document,
+        ['submit', 'attachTo', 'as'],
+        'unknown-attachment',
+        `"${as}" is not among the names that ${target.document.path} lists as "attached"`,
+        nearest(as, names),
+        { restsOn },
+      );
+    else if (misnamed !== -1)
+      compilation.report(
+        target.document,
+        ['submit', 'call', 'attached', misnamed],
+        'unknown-attachment',
+        `"${names[misnamed] ?? ''}" is called "${as}" wherever it is named`,
+        `did you mean "${as}"?`,
+        { restsOn },
+      );
+  } else if (earlier)
+    compilation.report(
+      document,
+      ['submit', 'attachTo', 'as'],
+      'name-taken',
+      `the answers of ${earlier.document.path} are already attached as "${as}"`,
+      'give each form a name of its own',
+    );
   else attached.set(place, form);
 }
 
 /** Whether a form asks for a name of its payload, or has it as a constant. */
 const comesFromForm = ({ file, sections }: WorkingForm, name: string): boolean =>
-  Object.hasOwn(file.submit.constants ?? {}, name) || sections.some((section) => section.base === '' && Object.hasOwn(section.file.schema.properties, name));
+  Object.hasOwn(file.submit.constants ?? {}, name) ||
+  sections.some((section) => section.base === '' && Object.hasOwn(section.file.schema.properties, name));
 
 /** Whether a form is there, though broken, or its folder, though without form.json: that has been told. */
 const isThere = ({ unusable, documents, forms }: Compilation, name: string): boolean =>
@@ -81,17 +142,32 @@ export const checkPayload: Pass = (compilation) => {
 
 /** Whether no name is taken twice. */
 function checkSources(compilation: Compilation, { document, file, sections }: WorkingForm): boolean {
-  const taken = new Set([consentsField, ...sections.flatMap((section) => (section.base === '' ? Object.keys(section.file.schema.properties) : []))]);
+  const taken = new Set([
+    consentsField,
+    ...sections.flatMap((section) => (section.base === '' ? Object.keys(section.file.schema.properties) : [])),
+  ]);
   let isClear = true;
   for (const section of sections) {
     if (section.base !== '' || !Object.hasOwn(section.file.schema.properties, consentsField)) continue;
     isClear = false;
-    compilation.report(section.document, ['schema', 'properties', consentsField], 'name-taken', `"${consentsField}" carries what the visitor agreed to`, 'choose another name');
+    compilation.report(
+      section.document,
+      ['schema', 'properties', consentsField],
+      'name-taken',
+      `"${consentsField}" carries what the visitor agreed to`,
+      'choose another name',
+    );
   }
   const take = (name: string, at: JsonPath): void => {
     if (taken.has(name)) {
       isClear = false;
-      compilation.report(document, at, 'name-taken', `the leads of this form already have a "${name}" from elsewhere`, 'choose another name');
+      compilation.report(
+        document,
+        at,
+        'name-taken',
+        `the leads of this form already have a "${name}" from elsewhere`,
+        'choose another name',
+      );
       document.doubt(at);
     }
     taken.add(name);
@@ -109,7 +185,9 @@ function checkRequired(compilation: Compilation, form: WorkingForm, attached: re
   const { document, file, sections, names } = form;
   const { call, constants = {} } = file.submit;
   if (document.holdsDoubt(['submit', 'call', 'attached']) || document.holdsDoubt(['submit', 'constants'])) return;
-  const asked = sections.flatMap((section) => (section.base === '' ? Object.keys(section.file.schema.properties).map((name) => ({ name, section })) : []));
+  const asked = sections.flatMap((section) =>
+    section.base === '' ? Object.keys(section.file.schema.properties).map((name) => ({ name, section })) : [],
+  );
   const isOffered = (section: WorkingSection): boolean => section.file.offered !== false;
   const waiting = new Map<WorkingSection, string[]>();
   const lists = file.steps.flatMap(({ repeat }) => repeat?.list ?? []);
@@ -125,21 +203,54 @@ function checkRequired(compilation: Compilation, form: WorkingForm, attached: re
       waiting.set(hidden, [...(waiting.get(hidden) ?? []), `"${name}"`]);
       return;
     }
-    const misspelt = Object.keys(constants).find((constant) => isLike(constant, name) && !call.required?.includes(constant));
+    const misspelt = Object.keys(constants).find(
+      (constant) => isLike(constant, name) && !call.required?.includes(constant),
+    );
     if (misspelt !== undefined) {
-      compilation.report(document, ['submit', 'constants', misspelt], 'not-asked', `every lead needs "${name}", but this constant is called "${misspelt}"`, `did you mean "${name}"?`);
+      compilation.report(
+        document,
+        ['submit', 'constants', misspelt],
+        'not-asked',
+        `every lead needs "${name}", but this constant is called "${misspelt}"`,
+        `did you mean "${name}"?`,
+      );
       return;
     }
     const known = asked.map((field) => field.name);
-    names.miss({ base: '', path: name, known: [...known, ...others], within: 'form', document, at, code: 'not-asked', message: `every lead needs "${name}", but no section asks for it, and it is neither attached nor a constant`, hint: nearest(name, [...known, ...others]) });
+    names.miss({
+      base: '',
+      path: name,
+      known: [...known, ...others],
+      within: 'form',
+      document,
+      at,
+      code: 'not-asked',
+      message: `every lead needs "${name}", but no section asks for it, and it is neither attached nor a constant`,
+      hint: nearest(name, [...known, ...others]),
+    });
   });
   const needed = asked.filter(({ name, section }) => call?.required?.includes(name) && isOffered(section));
   for (const section of new Set(needed.map((field) => field.section))) {
-    const optional = needed.filter(({ name }) => needed.every((other) => other.name !== name || (other.section === section && mayBeEmpty(form, section, name))));
-    if (optional.length > 0) reportEmpty(compilation, form, section, optional.map(({ name }) => `"${name}"`).join(', '), optional.length > 1 ? 'they' : 'it');
+    const optional = needed.filter(({ name }) =>
+      needed.every((other) => other.name !== name || (other.section === section && mayBeEmpty(form, section, name))),
+    );
+    if (optional.length > 0)
+      reportEmpty(
+        compilation,
+        form,
+        section,
+        optional.map(({ name }) => `"${name}"`).join(', '),
+        optional.length > 1 ? 'they' : 'it',
+      );
   }
   for (const [section, missing] of waiting) {
-    compilation.report(section.document, ['offered'], 'not-asked', `every lead of ${document.path} needs ${missing.join(', ')}, which only this section asks, and it is not offered`, 'write true, or name fewer fields under "required" there');
+    compilation.report(
+      section.document,
+      ['offered'],
+      'not-asked',
+      `every lead of ${document.path} needs ${missing.join(', ')}, which only this section asks, and it is not offered`,
+      'write true, or name fewer fields under "required" there',
+    );
   }
 }
 
@@ -147,17 +258,41 @@ function checkRequired(compilation: Compilation, form: WorkingForm, attached: re
 function mayBeEmpty({ names }: WorkingForm, section: WorkingSection, name: string): boolean {
   const { document, properties } = section;
   const { field, at } = properties.find(({ path }) => path === name) ?? {};
-  if (!field || !at || ['group', 'list'].includes(shapeOf(field)) || document.holdsDoubt(at) || names.missed.some(({ within }) => within === document)) return false;
+  if (
+    !field ||
+    !at ||
+    ['group', 'list'].includes(shapeOf(field)) ||
+    document.holdsDoubt(at) ||
+    names.missed.some(({ within }) => within === document)
+  )
+    return false;
   return field.default === undefined && !isRequired(section, name);
 }
 
-function reportEmpty(compilation: Compilation, { document }: WorkingForm, section: WorkingSection, names: string, they: string): void {
+function reportEmpty(
+  compilation: Compilation,
+  { document }: WorkingForm,
+  section: WorkingSection,
+  names: string,
+  they: string,
+): void {
   const place = requiredAt(section, '');
-  compilation.report(section.document, place, 'lead-needs-answer', `every lead of ${document.path} needs ${names}, but ${they} may stay empty here`, `add ${names} to "required", or take ${they === 'it' ? 'it' : 'them'} out of "required" of the form's call`, {
-    severity: 'warning',
-    restsOn: [{ document, at: ['submit', 'call', 'required'] }, { document: section.document, at: place }],
-  });
+  compilation.report(
+    section.document,
+    place,
+    'lead-needs-answer',
+    `every lead of ${document.path} needs ${names}, but ${they} may stay empty here`,
+    `add ${names} to "required", or take ${they === 'it' ? 'it' : 'them'} out of "required" of the form's call`,
+    {
+      severity: 'warning',
+      restsOn: [
+        { document, at: ['submit', 'call', 'required'] },
+        { document: section.document, at: place },
+      ],
+    },
+  );
 }
 
 /** Fields of section files that no step shows: that these are not shown is told. */
-const askedUnused = ({ unused }: WorkingForm): string[] => unused.flatMap(({ value }) => Object.keys((value as SectionFile).schema.properties));
+const askedUnused = ({ unused }: WorkingForm): string[] =>
+  unused.flatMap(({ value }) => Object.keys((value as SectionFile).schema.properties));

@@ -17,14 +17,35 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
   const lines = new TextLines(text);
   const damaged = text.indexOf('\uFFFD');
   if (text.includes('\0') || text.startsWith('\uFFFD')) {
-    compilation.reportAt(path, { line: 1, column: 1 }, 'encoding', 'the file is not saved as UTF-8, so that it cannot be read', 'save it as UTF-8');
+    compilation.reportAt(
+      path,
+      { line: 1, column: 1 },
+      'encoding',
+      'the file is not saved as UTF-8, so that it cannot be read',
+      'save it as UTF-8',
+    );
     compilation.unusable.add(path);
     return;
   }
-  if (damaged !== -1) compilation.reportAt(path, lines.placeOf(damaged), 'encoding', 'a character here is not saved as UTF-8', 'save the file as UTF-8 and write the character again');
-  if (text.startsWith('\uFEFF')) compilation.reportAt(path, { line: 1, column: 1 }, 'byte-order-mark', 'the file begins with an invisible byte-order mark', 'save it as UTF-8 without BOM');
+  if (damaged !== -1)
+    compilation.reportAt(
+      path,
+      lines.placeOf(damaged),
+      'encoding',
+      'a character here is not saved as UTF-8',
+      'save the file as UTF-8 and write the character again',
+    );
+  if (text.startsWith('\uFEFF'))
+    compilation.reportAt(
+      path,
+      { line: 1, column: 1 },
+      'byte-order-mark',
+      'the file begins with an invisible byte-order mark',
+      'save it as UTF-8 without BOM',
+    );
   const { tree, mistakes, sure, guesses, doubtful } = readJson(text);
-  for (const { code, offset, message, hint } of mistakes) compilation.reportAt(path, lines.placeOf(offset), code, message, hint);
+  for (const { code, offset, message, hint } of mistakes)
+    compilation.reportAt(path, lines.placeOf(offset), code, message, hint);
   if (!tree) {
     compilation.unusable.add(path);
     return;
@@ -32,7 +53,8 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
   const document = new SourceDocument(path, text, tree);
   if (!sure) document.doubt([]);
   for (const offset of guesses) document.doubt(pathTo(tree, offset));
-  for (const offset of doubtful) document.doubt(outermostInLine(document, pathTo(tree, offset), lines.placeOf(offset).line));
+  for (const offset of doubtful)
+    document.doubt(outermostInLine(document, pathTo(tree, offset), lines.placeOf(offset).line));
   // A condition that is read otherwise than it was meant may shut off anything.
   if (guesses.length > 0 || doubtful.length > 0) compilation.disturb(path);
   compilation.documents.set(path, document);
@@ -44,17 +66,31 @@ const outermostInLine = (document: SourceDocument, at: JsonPath, line: number): 
 
 function reportStranger(compilation: Compilation, path: string): void {
   compilation.strangers.add(path);
-  compilation.reportAt(path, { line: 1, column: 1 }, 'unknown-file', 'nothing reads a file of this name here', whereItBelongs(path, compilation));
+  compilation.reportAt(
+    path,
+    { line: 1, column: 1 },
+    'unknown-file',
+    'nothing reads a file of this name here',
+    whereItBelongs(path, compilation),
+  );
 }
 
 /** Where a file of such a name may lie. */
 function whereItBelongs(path: string, { sources }: Compilation): string {
   const ended = path.replace(/\.[^/]*$/, '.json');
   const [folder = '', ...names] = ended.split('/');
-  const small = [folder, ...names.map((name) => name.replace(copyMarks, ''))].join('/').toLowerCase().replace(/[ _]+/g, '-').replace(/\.json\.[a-z]+$/, '.json');
-  if (small !== path && kindOf(small)) return sources.some((source) => source.path === small) ? `remove it, or give it another name: ${small} is there as well` : `call it ${small}`;
+  const small = [folder, ...names.map((name) => name.replace(copyMarks, ''))]
+    .join('/')
+    .toLowerCase()
+    .replace(/[ _]+/g, '-')
+    .replace(/\.json\.[a-z]+$/, '.json');
+  if (small !== path && kindOf(small))
+    return sources.some((source) => source.path === small)
+      ? `remove it, or give it another name: ${small} is there as well`
+      : `call it ${small}`;
   if (folder === 'content') return nearest(path, ['content/company.json', 'content/gallery.json']) ?? '';
-  if (folder === 'options' || folder === 'messages' || folder === 'meta') return `files in ${folder} lie there without folders between, named with small letters, digits and dashes`;
+  if (folder === 'options' || folder === 'messages' || folder === 'meta')
+    return `files in ${folder} lie there without folders between, named with small letters, digits and dashes`;
   return 'forms and their sections lie in a folder for each form, option lists in options, messages in messages; names are of small letters, digits and dashes';
 }
 
@@ -73,7 +109,13 @@ function checkBlank(compilation: Compilation, document: SourceDocument, value: u
   if (typeof value === 'string') {
     // An empty one breaks the meta-schema already.
     if (value === '' || value.trim() !== '' || at.some((key) => notForPeople.has(key))) return;
-    compilation.report(document, at, 'blank-text', 'this text holds nothing but spaces', 'write something, or leave the key out');
+    compilation.report(
+      document,
+      at,
+      'blank-text',
+      'this text holds nothing but spaces',
+      'write something, or leave the key out',
+    );
     document.put(at, '');
     document.doubt(at);
   } else if (Array.isArray(value)) {

@@ -14,11 +14,18 @@ export class DefinitionFiles {
   readonly formless: readonly string[];
   private readonly byPath: ReadonlyMap<string, SourceDocument>;
 
-  constructor(sources: readonly SourceFile[], private readonly root: string, brokenFiles: ReadonlySet<string>) {
+  constructor(
+    sources: readonly SourceFile[],
+    private readonly root: string,
+    brokenFiles: ReadonlySet<string>,
+  ) {
     const isBroken = ({ path }: SourceFile): boolean => brokenFiles.has(this.fileOf(path));
     this.formless = foldersWithoutForm(sources.map(({ path }) => path));
     this.broken = sources.filter(isBroken).map(({ path }) => path);
-    const compilation = new Compilation(sources.filter((source) => !isBroken(source)), root);
+    const compilation = new Compilation(
+      sources.filter((source) => !isBroken(source)),
+      root,
+    );
     parseFiles(compilation);
     this.byPath = compilation.documents;
     this.documents = [...compilation.documents.values()];

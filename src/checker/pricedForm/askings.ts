@@ -23,15 +23,26 @@ export const askingsOf = (sections: readonly PricedSection[], path: string): Ask
 
 export const isOffered = ({ section }: Asking): boolean => section.file.offered !== false;
 
-function conditionsOf({ file: { visible, switch: own, conditions = {} } }: PricedSection, path: string): Asking['conditions'] {
-  const ofSection = visible ? [{ logic: visible, at: ['visible'] }] : own ? [{ logic: { var: own.at }, at: ['switch', 'at'] }] : [];
+function conditionsOf(
+  { file: { visible, switch: own, conditions = {} } }: PricedSection,
+  path: string,
+): Asking['conditions'] {
+  const ofSection = visible
+    ? [{ logic: visible, at: ['visible'] }]
+    : own
+      ? [{ logic: { var: own.at }, at: ['switch', 'at'] }]
+      : [];
   const names = path.split('.');
   const around = names.map((_name, index) => names.slice(0, index + 1).reduce(joinPath, ''));
-  return [...ofSection, ...around.flatMap((at) => (conditions[at] ? [{ logic: conditions[at], at: ['conditions', at] }] : []))];
+  return [
+    ...ofSection,
+    ...around.flatMap((at) => (conditions[at] ? [{ logic: conditions[at], at: ['conditions', at] }] : [])),
+  ];
 }
 
 /** Whether a field is asked of a room with these boxes ticked. */
-export const isAsked = ({ conditions }: Asking, answers: Answers): boolean => conditions.every(({ logic }) => holds(logic, answers));
+export const isAsked = ({ conditions }: Asking, answers: Answers): boolean =>
+  conditions.every(({ logic }) => holds(logic, answers));
 
 /** With more boxes than these there are too many ways to tick them. */
 const mostBoxes = 8;
@@ -40,16 +51,26 @@ const mostBoxes = 8;
  * Boxes ticked in a room, `tick` among them, with which `needed` is asked and none of `askings` is: as few as possible.
  * Undefined when there are none, and when other answers than boxes have a say: then it is not known.
  */
-export function unaskedWith({ ticks, features }: PricedForm, tick: string, askings: readonly Asking[], needed?: Asking): Answers | undefined {
+export function unaskedWith(
+  { ticks, features }: PricedForm,
+  tick: string,
+  askings: readonly Asking[],
+  needed?: Asking,
+): Answers | undefined {
   const offered = new Map<string, boolean>();
   for (const [name, box] of ticks) offered.set(`paintable.${name}`, box.offered);
   for (const [name, box] of features) offered.set(`additionalFeatures.${name}`, box.offered);
-  const paths = pathsIn([...askings, ...(needed ? [needed] : [])].flatMap(({ conditions }) => conditions.map(({ logic }) => logic)));
+  const paths = pathsIn(
+    [...askings, ...(needed ? [needed] : [])].flatMap(({ conditions }) => conditions.map(({ logic }) => logic)),
+  );
   if (!paths || paths.some((path) => !offered.has(path))) return undefined;
   const free = paths.filter((path) => path !== tick && offered.get(path) === true);
   if (free.length > mostBoxes) return undefined;
   for (let ways = 0; ways < 2 ** free.length; ways += 1) {
-    const boxes: [path: string, isTicked: boolean][] = [[tick, true], ...free.map((path, index): [string, boolean] => [path, (ways >> index) % 2 === 1])];
+    const boxes: [path: string, isTicked: boolean][] = [
+      [tick, true],
+      ...free.map((path, index): [string, boolean] => [path, (ways >> index) % 2 === 1]),
+    ];
     const answers = boxes.reduce<Answers>((known, [path, isTicked]) => withValueAt(known, path, isTicked), {});
     if ((!needed || isAsked(needed, answers)) && !askings.some((asking) => isAsked(asking, answers))) return answers;
   }

@@ -10,7 +10,9 @@ export function checkAttachments(findings: FindingList, files: DefinitionFiles):
   const isForm = (path: string): boolean => kindOf(path)?.name === 'form';
   // One that cannot be read, or found, may be the one that sends it.
   if (files.broken.some(isForm) || files.formless.length > 0) return;
-  const forms = files.documents.filter(({ path }) => isForm(path)).map((document) => ({ document, file: document.value as FormFile }));
+  const forms = files.documents
+    .filter(({ path }) => isForm(path))
+    .map((document) => ({ document, file: document.value as FormFile }));
   for (const { document, file } of forms) {
     const id = document.path.slice(0, -'/form.json'.length);
     const sent = forms.flatMap(({ file: { submit } }) => (submit.attachTo?.form === id ? submit.attachTo.as : []));
@@ -19,7 +21,13 @@ export function checkAttachments(findings: FindingList, files: DefinitionFiles):
       if (known.includes(name)) return;
       // A page of one's own may attach it. When it is required and does not, every lead is refused.
       const severity = file.submit.call?.required?.includes(name) ? 'error' : 'warning';
-      findings.note(files.placeIn(document, ['submit', 'call', 'attached', index]), 'unknown-attachment', `nothing attaches "${name}" to these leads`, nearest(name, known), severity);
+      findings.note(
+        files.placeIn(document, ['submit', 'call', 'attached', index]),
+        'unknown-attachment',
+        `nothing attaches "${name}" to these leads`,
+        nearest(name, known),
+        severity,
+      );
     });
   }
 }
@@ -30,8 +38,14 @@ export function checkRoomsList(findings: FindingList, files: DefinitionFiles, na
     (document.value as FormFile).steps.forEach(({ repeat }, index) => {
       if (repeat === undefined || !isLike(repeat.list, name)) return;
       // Messages for what is asked in a room name the right list.
-      for (const path of files.broken.filter((other) => kindOf(other)?.name === 'messages')) findings.withdraw(files.fileOf(path), 'unknown-field');
-      findings.note(files.placeIn(document, ['steps', index, 'repeat', 'list']), 'missing-field', `prices need the list "${name}", but this is called ${JSON.stringify(repeat.list)}`, `did you mean "${name}"?`);
+      for (const path of files.broken.filter((other) => kindOf(other)?.name === 'messages'))
+        findings.withdraw(files.fileOf(path), 'unknown-field');
+      findings.note(
+        files.placeIn(document, ['steps', index, 'repeat', 'list']),
+        'missing-field',
+        `prices need the list "${name}", but this is called ${JSON.stringify(repeat.list)}`,
+        `did you mean "${name}"?`,
+      );
     });
   }
 }

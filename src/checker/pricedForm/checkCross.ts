@@ -7,7 +7,15 @@ import { checkFields, checkPaths } from './paths.ts';
 import type { PricedForm } from './pricedForm.ts';
 import type { CrossCheck } from './tableItems.ts';
 
-const checks: readonly CrossCheck[] = [checkItems, checkOptions, checkSizes, checkFeatures, checkPaths, checkFields, checkZeroRates];
+const checks: readonly CrossCheck[] = [
+  checkItems,
+  checkOptions,
+  checkSizes,
+  checkFeatures,
+  checkPaths,
+  checkFields,
+  checkZeroRates,
+];
 /** These take what the tables name for right. */
 const checksOfAnswers: readonly CrossCheck[] = [checkNeeds, checkRooms];
 

@@ -12,21 +12,40 @@ import type { FormOption } from './pricedForm.ts';
  */
 export function compareNames(findings: FindingList, subject: Subject, words: readonly string[]): Comparison {
   const names = subject.inForm.map(({ name }) => name);
-  const [emptied, filled] = [subject.inTables.filter((own) => own.names.length === 0), subject.inTables.filter((own) => own.names.length > 0)];
-  for (const { table: { file, document }, at } of names.length === 0 ? [] : emptied) {
+  const [emptied, filled] = [
+    subject.inTables.filter((own) => own.names.length === 0),
+    subject.inTables.filter((own) => own.names.length > 0),
+  ];
+  for (const {
+    table: { file, document },
+    at,
+  } of names.length === 0 ? [] : emptied) {
     const { ofForm, ofTable, form } = subject.words;
-    findings.note({ file, document, at }, subject.codes.notInTable, `this holds no ${ofTable} for any ${ofForm} of ${form}`, `they are ${namesInWords(names)}`);
+    findings.note(
+      { file, document, at },
+      subject.codes.notInTable,
+      `this holds no ${ofTable} for any ${ofForm} of ${form}`,
+      `they are ${namesInWords(names)}`,
+    );
   }
   const compared = filled.map((own): Comparison['tables'][number] => {
-    const { table: { file, document }, at } = own;
+    const {
+      table: { file, document },
+      at,
+    } = own;
     const unknown = own.names.filter((name) => !names.includes(name));
     const orphans = unknown.filter((name) => !findings.has({ file, document, at: [...at, name] }));
     // A name that was already found wrong may be meant for any that is lacking.
-    const lacking = orphans.length < unknown.length || document.hasTwins(at) ? [] : names.filter((name) => !own.names.includes(name));
+    const lacking =
+      orphans.length < unknown.length || document.hasTwins(at) ? [] : names.filter((name) => !own.names.includes(name));
     return { ...own, lacking, orphans, pairs: pairAlike(orphans, lacking) };
   });
   const isMisspelt = (name: string): boolean =>
-    compared.every(({ pairs, names: rated }) => pairs.some(({ orphan, lacking }) => lacking === name && isStrange(name, names, words) && !isStrange(orphan, rated, words)));
+    compared.every(({ pairs, names: rated }) =>
+      pairs.some(
+        ({ orphan, lacking }) => lacking === name && isStrange(name, names, words) && !isStrange(orphan, rated, words),
+      ),
+    );
   const comparison: Comparison = { ...subject, tables: compared, misspelt: new Set(names.filter(isMisspelt)) };
   noteLacking(findings, comparison);
   noteOrphans(findings, comparison);
@@ -36,19 +55,40 @@ export function compareNames(findings: FindingList, subject: Subject, words: rea
 const quoted = (name: string): string => JSON.stringify(name);
 
 /** Notes what the form has and tables have not, unless a name of the table is meant for it. */
-export function noteLacking(findings: FindingList, { inForm, tables, misspelt, codes, words: { ofForm, ofTable, form } }: Comparison): void {
+export function noteLacking(
+  findings: FindingList,
+  { inForm, tables, misspelt, codes, words: { ofForm, ofTable, form } }: Comparison,
+): void {
   for (const { name, place } of inForm) {
     const lackedBy = tables.filter(({ lacking }) => lacking.includes(name));
     const unpaired = lackedBy.filter(({ pairs }) => !pairs.some(({ lacking }) => lacking === name));
     if (misspelt.has(name) && lackedBy.length > 0) {
       const meant = lackedBy[0]?.pairs.find(({ lacking }) => lacking === name)?.orphan ?? '';
-      findings.note(place, codes.notInTable, `${quoted(name)} has no ${ofTable} in ${lackedBy.map(({ table }) => table.file).join(', ')}`, `did you mean ${quoted(meant)}?`);
+      findings.note(
+        place,
+        codes.notInTable,
+        `${quoted(name)} has no ${ofTable} in ${lackedBy.map(({ table }) => table.file).join(', ')}`,
+        `did you mean ${quoted(meant)}?`,
+      );
     } else if (unpaired.length > 0 && unpaired.length === tables.length) {
-      findings.note(place, codes.notInTable, `the ${ofForm} ${quoted(name)} has no ${ofTable}`, unpaired.map(mend).join('; '));
+      findings.note(
+        place,
+        codes.notInTable,
+        `the ${ofForm} ${quoted(name)} has no ${ofTable}`,
+        unpaired.map(mend).join('; '),
+      );
     } else {
       for (const own of unpaired) {
-        const { table: { file, document }, at } = own;
-        findings.note({ file, document, at }, codes.notInTable, `the ${ofForm} ${quoted(name)} of ${form} has no ${ofTable} here`, mend(own));
+        const {
+          table: { file, document },
+          at,
+        } = own;
+        findings.note(
+          { file, document, at },
+          codes.notInTable,
+          `the ${ofForm} ${quoted(name)} of ${form} has no ${ofTable} here`,
+          mend(own),
+        );
       }
     }
   }
@@ -57,13 +97,23 @@ export function noteLacking(findings: FindingList, { inForm, tables, misspelt, c
 /** A table that has priced leads stays as it is. */
 function mend({ table: { file, inUse }, at }: Comparison['tables'][number]): string {
   const where = `${file} under ${at.join('.')}`;
-  return inUse ? `leads were priced by ${file}: add it in a new table that begins today, under ${at.join('.')}` : `add it in ${where}`;
+  return inUse
+    ? `leads were priced by ${file}: add it in a new table that begins today, under ${at.join('.')}`
+    : `add it in ${where}`;
 }
 
 /** Notes what tables have and the form has not, once for all tables. */
-export function noteOrphans(findings: FindingList, { inForm, tables, misspelt, codes, words: { ofForm, form } }: Comparison): void {
+export function noteOrphans(
+  findings: FindingList,
+  { inForm, tables, misspelt, codes, words: { ofForm, form } }: Comparison,
+): void {
   const told = new Set<string>();
-  for (const { table: { file, document }, at, orphans, pairs } of tables) {
+  for (const {
+    table: { file, document },
+    at,
+    orphans,
+    pairs,
+  } of tables) {
     for (const orphan of orphans) {
       const meant = pairs.find((pair) => pair.orphan === orphan)?.lacking;
       if (told.has(orphan) || (meant !== undefined && misspelt.has(meant))) continue;
@@ -73,16 +123,32 @@ export function noteOrphans(findings: FindingList, { inForm, tables, misspelt, c
       const also = others.length === 0 ? '' : `; the same in ${others.join(', ')}`;
       // What is left over in a table that has priced leads can do no harm, and nobody may take it away.
       const stays = meant === undefined && holders.every(({ inUse }) => inUse);
-      const known = nearest(orphan, inForm.map(({ name }) => name)) ?? 'there is none';
-      const hint = meant !== undefined ? `did you mean ${quoted(meant)}?` : stays ? 'leads were priced by it, so it stays here: leave it out of the next table' : `remove it, or add the ${ofForm}; ${known}`;
-      findings.note({ file, document, at: [...at, orphan] }, codes.notInForm, `${quoted(orphan)} is no ${ofForm} of ${form}${also}`, hint, stays ? 'warning' : 'error');
+      const known =
+        nearest(
+          orphan,
+          inForm.map(({ name }) => name),
+        ) ?? 'there is none';
+      const hint =
+        meant !== undefined
+          ? `did you mean ${quoted(meant)}?`
+          : stays
+            ? 'leads were priced by it, so it stays here: leave it out of the next table'
+            : `remove it, or add the ${ofForm}; ${known}`;
+      findings.note(
+        { file, document, at: [...at, orphan] },
+        codes.notInForm,
+        `${quoted(orphan)} is no ${ofForm} of ${form}${also}`,
+        hint,
+        stays ? 'warning' : 'error',
+      );
     }
   }
 }
 
 /** Whether a name looks like the slip of the two: a number without a neighbour among its like, or a name with a word that stands in no other name. */
 export function isStrange(name: string, among: readonly string[], words: readonly string[]): boolean {
-  if (/^\d+$/.test(name)) return ![Number(name) - 1, Number(name) + 1].some((neighbour) => among.includes(String(neighbour)));
+  if (/^\d+$/.test(name))
+    return ![Number(name) - 1, Number(name) + 1].some((neighbour) => among.includes(String(neighbour)));
   return wordsOf(name).some((word) => !words.includes(word));
 }
 
@@ -108,7 +174,11 @@ export interface NamePair {
 
 /** Pairs names that are so alike that one may be a slip for the other, the most alike first; one that is left over on each side belongs together. No name is in two pairs. */
 export function pairAlike(orphans: readonly string[], lacking: readonly string[]): NamePair[] {
-  const candidates = orphans.flatMap((orphan) => lacking.filter((name) => isLike(orphan, name)).map((name) => ({ orphan, lacking: name, apart: distance(orphan, name) })));
+  const candidates = orphans.flatMap((orphan) =>
+    lacking
+      .filter((name) => isLike(orphan, name))
+      .map((name) => ({ orphan, lacking: name, apart: distance(orphan, name) })),
+  );
   candidates.sort((a, b) => a.apart - b.apart);
   const pairs: NamePair[] = [];
   for (const { orphan, lacking: name } of candidates) {
@@ -116,7 +186,8 @@ export function pairAlike(orphans: readonly string[], lacking: readonly string[]
   }
   const [orphan, ...moreOrphans] = orphans.filter((name) => !pairs.some((pair) => pair.orphan === name));
   const [left, ...moreLeft] = lacking.filter((name) => !pairs.some((pair) => pair.lacking === name));
-  if (orphan !== undefined && left !== undefined && moreOrphans.length + moreLeft.length === 0) pairs.push({ orphan, lacking: left });
+  if (orphan !== undefined && left !== undefined && moreOrphans.length + moreLeft.length === 0)
+    pairs.push({ orphan, lacking: left });
   return pairs;
 }
 

@@ -33,12 +33,20 @@ export function priceNeeds(findings: FindingList, form: PricedForm, tables: read
   const need = (one: PriceNeed): void => void needs.set(`${one.id}\n${one.path}`, one);
   for (const { table, id, list, measure, sizes } of soundItems(findings, tables)) {
     if (form.ticks.get(id)?.offered !== true) continue;
-    const { file, document, document: { value } } = table;
+    const {
+      file,
+      document,
+      document: { value },
+    } = table;
     const walls = valueAt(value, 'geometry', 'walls');
     const owner = list ?? id;
     const isMeasured = measures.get(String(measure))?.list === 'none';
     // A list without lengths is not that of the walls, which has been told.
-    if (typeof walls === 'string' && form.roomFields.has(`${walls}.length`) && !findings.has({ file, document, at: ['geometry', 'walls'] })) {
+    if (
+      typeof walls === 'string' &&
+      form.roomFields.has(`${walls}.length`) &&
+      !findings.has({ file, document, at: ['geometry', 'walls'] })
+    ) {
       if (isMeasured) need({ id, path: walls, isMeasure: true, ...(measure === 'floor-area' && { isArea: true }) });
       if (isMeasured || owner === walls) need({ id, path: `${walls}.length`, within: walls, isAboveZero: true });
     }
@@ -46,13 +54,15 @@ export function priceNeeds(findings: FindingList, form: PricedForm, tables: read
     need({ id, path: `${owner}.type`, within: owner });
     if (list !== undefined) need({ id, path: `${owner}.isPaintable`, within: owner });
     if (measure === 'wall-area') need({ id, path: `${owner}.height`, within: owner, isAboveZero: true });
-    if (sizes?.some((size) => valueAt(value, 'items', id, 'sizes', size) !== 1)) need({ id, path: `${owner}.size`, within: owner });
+    if (sizes?.some((size) => valueAt(value, 'items', id, 'sizes', size) !== 1))
+      need({ id, path: `${owner}.size`, within: owner });
   }
   return [...needs.values()];
 }
 
 /** Why an answer that prices need may not be there. */
-type Reason = 'empty' | 'unticked' | 'zero' | 'hidden' | 'not offered' | 'walls hidden' | 'walls not offered' | 'walls too few';
+type Reason =
+  'empty' | 'unticked' | 'zero' | 'hidden' | 'not offered' | 'walls hidden' | 'walls not offered' | 'walls too few';
 
 interface Gap {
   reason: Reason;
@@ -93,19 +103,37 @@ function inWords(reason: Reason, paths: readonly string[], ids: readonly string[
   const boxes = ids.map((id) => `{ "var": "paintable.${id}" }`).join(' and ');
   switch (reason) {
     case 'empty':
-      return { message: `prices need ${names}, but ${they} may stay empty`, hint: `add ${namesInWords(paths.map((path) => path.split('.').at(-1) ?? ''))} to "required"` };
+      return {
+        message: `prices need ${names}, but ${they} may stay empty`,
+        hint: `add ${namesInWords(paths.map((path) => path.split('.').at(-1) ?? ''))} to "required"`,
+      };
     case 'unticked':
-      return { message: `prices need ${names} as true or false, but a box without a default is neither until somebody touches it`, hint: 'give it "default": true' };
+      return {
+        message: `prices need ${names} as true or false, but a box without a default is neither until somebody touches it`,
+        hint: 'give it "default": true',
+      };
     case 'zero':
       return { message: `prices need ${names} above 0, but ${they} may be 0`, hint: 'write a "minimum" above 0' };
     case 'hidden':
-      return { message: `prices need ${names} for ${items}, but ${they} ${are} not always asked then`, hint: `let this hold whenever ${boxes} does` };
+      return {
+        message: `prices need ${names} for ${items}, but ${they} ${are} not always asked then`,
+        hint: `let this hold whenever ${boxes} does`,
+      };
     case 'not offered':
-      return { message: `prices need ${names}, which only this section asks, and it is not offered`, hint: 'write true' };
+      return {
+        message: `prices need ${names}, which only this section asks, and it is not offered`,
+        hint: 'write true',
+      };
     case 'walls hidden':
-      return { message: `${measured} the walls, but they are not asked for when ${ids.length > 1 ? 'one of these' : 'it'} alone is ticked`, hint: `add ${boxes} to "visible"` };
+      return {
+        message: `${measured} the walls, but they are not asked for when ${ids.length > 1 ? 'one of these' : 'it'} alone is ticked`,
+        hint: `add ${boxes} to "visible"`,
+      };
     case 'walls not offered':
-      return { message: `${measured} the walls, but this section, which asks for them, is not offered`, hint: 'write true' };
+      return {
+        message: `${measured} the walls, but this section, which asks for them, is not offered`,
+        hint: 'write true',
+      };
     case 'walls too few':
       return { message: `${measured} two walls at least, but there may be fewer`, hint: 'write "minItems": 2' };
   }
@@ -128,20 +156,32 @@ function checkNeed(gaps: NeedGaps, form: PricedForm, need: PriceNeed): void {
   const askings = all.filter(isOffered);
   const [first] = all;
   if (first && askings.length === 0) {
-    if (within === undefined) gaps.note(isMeasure ? 'walls not offered' : 'not offered', first.section.placeOf(['offered']), path, id);
+    if (within === undefined)
+      gaps.note(isMeasure ? 'walls not offered' : 'not offered', first.section.placeOf(['offered']), path, id);
     return;
   }
-  for (const around of within === undefined ? [undefined] : askingsOf(form.roomSections, within).filter(isOffered)) noteHidden(gaps, form, need, askings, around);
+  for (const around of within === undefined ? [undefined] : askingsOf(form.roomSections, within).filter(isOffered))
+    noteHidden(gaps, form, need, askings, around);
   for (const asking of askings) {
-    const { section, property: { at, field } } = asking;
-    if (isArea && section.file.follow?.[path] === undefined && (field.minItems ?? 0) < leastWalls) gaps.note('walls too few', section.placeOf(field.minItems === undefined ? at : [...at, 'minItems']), path, id);
+    const {
+      section,
+      property: { at, field },
+    } = asking;
+    if (isArea && section.file.follow?.[path] === undefined && (field.minItems ?? 0) < leastWalls)
+      gaps.note('walls too few', section.placeOf(field.minItems === undefined ? at : [...at, 'minItems']), path, id);
     noteUnanswered(gaps, asking, id, isAboveZero);
     noteUncounted(gaps, form, need, asking);
   }
 }
 
 /** Notes the condition by which a need may not be asked, with `around` asked. */
-function noteHidden(gaps: NeedGaps, form: PricedForm, { id, path, isMeasure }: PriceNeed, askings: readonly Asking[], around: Asking | undefined): void {
+function noteHidden(
+  gaps: NeedGaps,
+  form: PricedForm,
+  { id, path, isMeasure }: PriceNeed,
+  askings: readonly Asking[],
+  around: Asking | undefined,
+): void {
   const answers = unaskedWith(form, `paintable.${id}`, askings, around);
   const [asking] = askings;
   const failed = answers && asking?.conditions.find(({ logic }) => !holds(logic, answers));
@@ -161,13 +201,16 @@ function noteUncounted(gaps: NeedGaps, form: PricedForm, need: PriceNeed, list: 
 export const checkRooms: CrossCheck = (findings, form, tables) => {
   if (!form.complete) return;
   const gaps = new NeedGaps();
-  const { repeat, visible, enabled } = (form.place.document.value as FormFile).steps.find((step) => step.repeat?.list === roomsList) ?? {};
+  const { repeat, visible, enabled } =
+    (form.place.document.value as FormFile).steps.find((step) => step.repeat?.list === roomsList) ?? {};
   const count = variableOf(repeat?.count);
   if (count !== undefined) noteAnswer(gaps, form, count, true);
   for (const condition of [visible, enabled]) {
     if (condition && !holds(condition, {})) noteWaiting(gaps, form, pathsIn(condition) ?? []);
   }
-  const differ = tables.some(({ document: { value } }) => (keysAt(value, 'houseSizes') ?? []).some((size) => valueAt(value, 'houseSizes', size) !== 1));
+  const differ = tables.some(({ document: { value } }) =>
+    (keysAt(value, 'houseSizes') ?? []).some((size) => valueAt(value, 'houseSizes', size) !== 1),
+  );
   if (differ) noteAnswer(gaps, form, 'houseSize', false);
   gaps.tell(findings);
 };
@@ -181,7 +224,10 @@ function noteAnswer(gaps: NeedGaps, form: PricedForm, path: string, isAboveZero:
 function noteWaiting(gaps: NeedGaps, form: PricedForm, paths: readonly string[]): void {
   const waiting = paths.map((path) => ({ path, askings: askingsOf(form.sections, path) }));
   if (waiting.some(({ askings }) => askings.length === 0 || askings.some(isOffered))) return;
-  for (const { path, askings: [first] } of waiting) {
+  for (const {
+    path,
+    askings: [first],
+  } of waiting) {
     if (first) gaps.note('not offered', first.section.placeOf(['offered']), path, '');
   }
 }

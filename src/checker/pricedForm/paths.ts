@@ -17,7 +17,14 @@ export const checkPaths: CrossCheck = (findings, form, tables) => {
   const checkList = (table: TableFile, at: string[]): void => {
     const list = valueAt(table.document.value, ...at);
     if (typeof list !== 'string' || lists.includes(list)) return;
-    note(`${at.join()} ${list}`, table, at, 'unknown-path', `a room of the form ${form.place.file} has no list ${JSON.stringify(list)}`, nearest(list, lists));
+    note(
+      `${at.join()} ${list}`,
+      table,
+      at,
+      'unknown-path',
+      `a room of the form ${form.place.file} has no list ${JSON.stringify(list)}`,
+      nearest(list, lists),
+    );
   };
   const checkItem = ({ table, id, list, sizes }: TableItem): void => {
     const at = ['items', id];
@@ -26,23 +33,53 @@ export const checkPaths: CrossCheck = (findings, form, tables) => {
     if (list !== undefined) {
       checkList(table, [...at, 'list']);
     } else if (inner !== undefined) {
-      note(id, table, at, 'missing-list', `"list" is missing here: the form asks for several in ${JSON.stringify(inner)}`, `add "list": ${JSON.stringify(inner)}`);
+      note(
+        id,
+        table,
+        at,
+        'missing-list',
+        `"list" is missing here: the form asks for several in ${JSON.stringify(inner)}`,
+        `add "list": ${JSON.stringify(inner)}`,
+      );
       return;
     } else if (!form.roomFields.has(id)) {
-      const slip = [...form.roomFields].find(([path, { shape }]) => shape === 'group' && isLike(path, id) && form.roomFields.has(`${path}.type`) && !form.ticks.has(path));
+      const slip = [...form.roomFields].find(
+        ([path, { shape }]) =>
+          shape === 'group' && isLike(path, id) && form.roomFields.has(`${path}.type`) && !form.ticks.has(path),
+      );
       if (slip) {
-        findings.note(slip[1].place, 'missing-field', `prices need ${JSON.stringify(`${id}.type`)}, but this is called ${JSON.stringify(slip[0])}`, `did you mean ${JSON.stringify(id)}?`);
+        findings.note(
+          slip[1].place,
+          'missing-field',
+          `prices need ${JSON.stringify(`${id}.type`)}, but this is called ${JSON.stringify(slip[0])}`,
+          `did you mean ${JSON.stringify(id)}?`,
+        );
         return;
       }
-      note(id, table, at, 'unknown-path', `without a "list" the form must ask ${JSON.stringify(`${id}.type`)}, but it does not`, `name the list of its entries, or ask ${id}.type in the section`);
+      note(
+        id,
+        table,
+        at,
+        'unknown-path',
+        `without a "list" the form must ask ${JSON.stringify(`${id}.type`)}, but it does not`,
+        `name the list of its entries, or ask ${id}.type in the section`,
+      );
     }
     if (sizes === undefined || !form.roomFields.has(owner) || form.roomFields.has(`${owner}.size`)) return;
-    note(`${id} sizes`, table, [...at, 'sizes'], 'unknown-path', `${JSON.stringify(id)} has factors by size, but the form does not ask ${JSON.stringify(`${owner}.size`)}`, 'remove them, or ask for the size');
+    note(
+      `${id} sizes`,
+      table,
+      [...at, 'sizes'],
+      'unknown-path',
+      `${JSON.stringify(id)} has factors by size, but the form does not ask ${JSON.stringify(`${owner}.size`)}`,
+      'remove them, or ask for the size',
+    );
   };
 
   for (const table of tables) {
     checkList(table, ['geometry', 'walls']);
-    for (const opening of keysAt(table.document.value, 'geometry', 'openings') ?? []) checkList(table, ['geometry', 'openings', opening, 'list']);
+    for (const opening of keysAt(table.document.value, 'geometry', 'openings') ?? [])
+      checkList(table, ['geometry', 'openings', opening, 'list']);
   }
   for (const item of soundItems(findings, tables)) {
     if (form.ticks.has(item.id)) checkItem(item);
@@ -81,10 +118,26 @@ function checkField(findings: FindingList, { roomFields }: PricedForm, owner: st
     findings.note(field.place, 'wrong-field', `prices need ${JSON.stringify(path)} as ${kind.words}`);
     return false;
   }
-  const siblings = [...roomFields].filter(([other]) => other.startsWith(`${owner}.`)).map(([other, found]) => ({ name: other.slice(owner.length + 1), ...found }));
-  const slip = siblings.find((other) => !(other.name in kinds) && kind.shapes.includes(other.shape) && isLike(other.name, name));
-  if (slip) findings.note(slip.place, 'missing-field', `prices need ${JSON.stringify(path)}, but this is called ${JSON.stringify(slip.name)}`, `did you mean ${JSON.stringify(name)}?`);
-  else findings.note(place, 'missing-field', `prices need ${JSON.stringify(path)}, which nothing asks`, `add ${JSON.stringify(name)}: ${kind.words}`);
+  const siblings = [...roomFields]
+    .filter(([other]) => other.startsWith(`${owner}.`))
+    .map(([other, found]) => ({ name: other.slice(owner.length + 1), ...found }));
+  const slip = siblings.find(
+    (other) => !(other.name in kinds) && kind.shapes.includes(other.shape) && isLike(other.name, name),
+  );
+  if (slip)
+    findings.note(
+      slip.place,
+      'missing-field',
+      `prices need ${JSON.stringify(path)}, but this is called ${JSON.stringify(slip.name)}`,
+      `did you mean ${JSON.stringify(name)}?`,
+    );
+  else
+    findings.note(
+      place,
+      'missing-field',
+      `prices need ${JSON.stringify(path)}, which nothing asks`,
+      `add ${JSON.stringify(name)}: ${kind.words}`,
+    );
   return false;
 }
 
@@ -96,14 +149,23 @@ export interface Need {
 }
 
 /** What prices read (src/pricing/work.ts, src/pricing/geometry.ts), by the path of the list or part, as far as the form has that. */
-export function neededFields(findings: FindingList, form: PricedForm, tables: readonly TableFile[]): ReadonlyMap<string, Need> {
+export function neededFields(
+  findings: FindingList,
+  form: PricedForm,
+  tables: readonly TableFile[],
+): ReadonlyMap<string, Need> {
   const needs = new Map<string, Need>();
   const lists = listsOf(form);
   const need = (owner: string, fields: readonly string[], options: readonly string[] = []): void => {
     const known = needs.get(owner);
-    needs.set(owner, { fields: new Set([...(known?.fields ?? []), ...fields]), options: new Set([...(known?.options ?? []), ...options]) });
+    needs.set(owner, {
+      fields: new Set([...(known?.fields ?? []), ...fields]),
+      options: new Set([...(known?.options ?? []), ...options]),
+    });
   };
-  for (const { document: { value } } of tables) {
+  for (const {
+    document: { value },
+  } of tables) {
     const walls = valueAt(value, 'geometry', 'walls');
     if (typeof walls === 'string' && lists.includes(walls)) need(walls, ['length']);
   }
@@ -111,7 +173,12 @@ export function neededFields(findings: FindingList, form: PricedForm, tables: re
     if (!form.ticks.has(id)) continue;
     const measured = measure === 'wall-area' ? ['length', 'height'] : [];
     if (list !== undefined && lists.includes(list)) need(list, ['type', 'isPaintable', ...measured], options);
-    if (list === undefined && form.roomFields.get(id)?.shape === 'group' && !lists.some((path) => path.startsWith(`${id}.`))) need(id, ['type'], options);
+    if (
+      list === undefined &&
+      form.roomFields.get(id)?.shape === 'group' &&
+      !lists.some((path) => path.startsWith(`${id}.`))
+    )
+      need(id, ['type'], options);
   }
   return needs;
 }

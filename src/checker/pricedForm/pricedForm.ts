@@ -69,8 +69,10 @@ const featuresGroup = 'additionalFeatures.';
 
 /** The form that fills in the rooms of a house; undefined when there is none that can be read. */
 export function readPricedForm(files: DefinitionFiles): PricedForm | undefined {
-  const document = files.documents.find(({ path: name, value }) =>
-    kindOf(name)?.name === 'form' && (value as FormFile).steps.some(({ repeat }) => repeat?.list === roomsList));
+  const document = files.documents.find(
+    ({ path: name, value }) =>
+      kindOf(name)?.name === 'form' && (value as FormFile).steps.some(({ repeat }) => repeat?.list === roomsList),
+  );
   return document && new FormReader(files, document).read();
 }
 
@@ -83,7 +85,10 @@ class FormReader {
   private readonly roomSections: PricedSection[] = [];
   private readonly sections: PricedSection[] = [];
 
-  constructor(private readonly files: DefinitionFiles, private readonly document: SourceDocument) {
+  constructor(
+    private readonly files: DefinitionFiles,
+    private readonly document: SourceDocument,
+  ) {
     this.folder = path.posix.dirname(document.path);
   }
 
@@ -98,18 +103,39 @@ class FormReader {
       }
     }
     for (const section of this.unused()) this.readSection(section, { isOfRoom: true, isShown: false });
-    return { place: this.files.placeIn(this.document, []), complete, lists: this.lists(), fields, roomFields, ticks, features, roomSections, sections };
+    return {
+      place: this.files.placeIn(this.document, []),
+      complete,
+      lists: this.lists(),
+      fields,
+      roomFields,
+      ticks,
+      features,
+      roomSections,
+      sections,
+    };
   }
 
   /** Section files that no step names, which has been told: a room was probably meant to have what they ask. */
   private unused(): SourceDocument[] {
-    const shown = new Set((this.document.value as FormFile).steps.flatMap(({ sections }) => sections).map((id) => `${this.folder}/${id}.json`));
-    return this.files.documents.filter(({ path: name }) => kindOf(name)?.name === 'section' && name.startsWith(`${this.folder}/`) && !shown.has(name));
+    const shown = new Set(
+      (this.document.value as FormFile).steps
+        .flatMap(({ sections }) => sections)
+        .map((id) => `${this.folder}/${id}.json`),
+    );
+    return this.files.documents.filter(
+      ({ path: name }) => kindOf(name)?.name === 'section' && name.startsWith(`${this.folder}/`) && !shown.has(name),
+    );
   }
 
   private lists(): PricedForm['lists'] {
     const documents = this.files.documents.filter((document) => kindOf(document.path)?.name === 'options');
-    return new Map(documents.map(({ path: name, value }) => [this.files.fileOf(name), (value as OptionsFile).oneOf.map((option) => String(option.const))]));
+    return new Map(
+      documents.map(({ path: name, value }) => [
+        this.files.fileOf(name),
+        (value as OptionsFile).oneOf.map((option) => String(option.const)),
+      ]),
+    );
   }
 
   private readSection(section: SourceDocument, { isOfRoom, isShown }: { isOfRoom: boolean; isShown: boolean }): void {
@@ -117,7 +143,13 @@ class FormReader {
     const { schema, switch: own } = file;
     const offered = isShown && file.offered !== false;
     const properties = propertiesOfFile(schema.properties);
-    if (isShown) (isOfRoom ? this.roomSections : this.sections).push({ document: section, file, properties, placeOf: (at) => this.files.placeIn(section, at) });
+    if (isShown)
+      (isOfRoom ? this.roomSections : this.sections).push({
+        document: section,
+        file,
+        properties,
+        placeOf: (at) => this.files.placeIn(section, at),
+      });
     for (const property of properties) {
       const fields = isOfRoom ? this.roomFields : this.fields;
       const field = this.fieldOf(section, property);
@@ -128,7 +160,12 @@ class FormReader {
       if (property.path.startsWith(ticksGroup)) this.ticks.set(property.path.slice(ticksGroup.length), tick);
       if (property.path.startsWith(featuresGroup)) this.features.set(property.path.slice(featuresGroup.length), tick);
     }
-    if (isOfRoom && own?.at.startsWith(ticksGroup)) this.ticks.set(own.at.slice(ticksGroup.length), { place: this.files.placeIn(section, ['switch', 'at']), offered, isShown });
+    if (isOfRoom && own?.at.startsWith(ticksGroup))
+      this.ticks.set(own.at.slice(ticksGroup.length), {
+        place: this.files.placeIn(section, ['switch', 'at']),
+        offered,
+        isShown,
+      });
   }
 
   private fieldOf(section: SourceDocument, { field, at }: FileProperty): FormField {

@@ -17,7 +17,10 @@ export interface TableItem {
 
 /** The items whose measure and list were not found wrong. */
 export const soundItems = (findings: FindingList, tables: readonly TableFile[]): TableItem[] =>
-  tableItems(tables).filter(({ id, table: { file, document } }) => ![[], ['measure'], ['list']].some((at) => findings.has({ file, document, at: ['items', id, ...at] })));
+  tableItems(tables).filter(
+    ({ id, table: { file, document } }) =>
+      ![[], ['measure'], ['list']].some((at) => findings.has({ file, document, at: ['items', id, ...at] })),
+  );
 
 /** The items of tables. One that has no rates or no readable list is left out: its shape was found wrong. */
 export function tableItems(tables: readonly TableFile[]): TableItem[] {
@@ -26,18 +29,35 @@ export function tableItems(tables: readonly TableFile[]): TableItem[] {
     return (keysAt(value, 'items') ?? []).flatMap((id) => {
       const list = valueAt(value, 'items', id, 'list');
       const options = keysAt(value, 'items', id, 'rates');
-      if (!isRecord(valueAt(value, 'items', id)) || options === undefined || (list !== undefined && typeof list !== 'string')) return [];
-      return [{ table, id, measure: valueAt(value, 'items', id, 'measure'), list, options, sizes: keysAt(value, 'items', id, 'sizes') }];
+      if (
+        !isRecord(valueAt(value, 'items', id)) ||
+        options === undefined ||
+        (list !== undefined && typeof list !== 'string')
+      )
+        return [];
+      return [
+        {
+          table,
+          id,
+          measure: valueAt(value, 'items', id, 'measure'),
+          list,
+          options,
+          sizes: keysAt(value, 'items', id, 'sizes'),
+        },
+      ];
     });
   });
 }
 
 /** The option list that has all of these options. */
 export const fittingList = (lists: PricedForm['lists'], options: readonly string[]): string | undefined =>
-  options.length === 0 ? undefined : [...lists].find(([, names]) => options.every((option) => names.includes(option)))?.[0];
+  options.length === 0
+    ? undefined
+    : [...lists].find(([, names]) => options.every((option) => names.includes(option)))?.[0];
 
 /** The paths of all lists that a room has. */
-export const listsOf = ({ roomFields }: PricedForm): string[] => [...roomFields].filter(([, { shape }]) => shape === 'list').map(([path]) => path);
+export const listsOf = ({ roomFields }: PricedForm): string[] =>
+  [...roomFields].filter(([, { shape }]) => shape === 'list').map(([path]) => path);
 
 /** One comparison of the form with the tables in force or later, the earliest first. */
 export type CrossCheck = (findings: FindingList, form: PricedForm, tables: readonly TableFile[]) => void;

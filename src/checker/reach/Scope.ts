@@ -3,7 +3,16 @@ import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { choicesOf } from './choices.ts';
 import { all, type Diagram, Diagrams, none } from './diagrams.ts';
-import { type Accepts, type Ask, type Known, OneAnswer, OutsideAnswer, PartAnswer, tells, type Value } from './domain.ts';
+import {
+  type Accepts,
+  type Ask,
+  type Known,
+  OneAnswer,
+  OutsideAnswer,
+  PartAnswer,
+  tells,
+  type Value,
+} from './domain.ts';
 import type { Atom, Formula } from './formula.ts';
 import { ManyAnswers } from './multiSelect.ts';
 import type { ScopePlan } from './plan.ts';
@@ -27,7 +36,8 @@ export class Scope {
       else options.set(name, this.diagrams.addUnknown(2));
     }
     for (const [path, asked] of asks) {
-      if (!answers.has(path)) answers.set(path, new ManyAnswers(this.diagrams, path, asked, atoms.get(path) ?? [], options));
+      if (!answers.has(path))
+        answers.set(path, new ManyAnswers(this.diagrams, path, asked, atoms.get(path) ?? [], options));
     }
     this.answers = answers;
     const known = [...this.answers.values()];
@@ -63,7 +73,9 @@ export class Scope {
   /** Answers, as typed, of one of the assignments; of one that can be given today and is certain, when there is any. */
   typed(set: Diagram): Answers {
     const { diagrams } = this;
-    const preferred = [diagrams.and(this.givable, this.certain), this.givable, this.certain, all].map((wish) => diagrams.pick(diagrams.and(set, wish)));
+    const preferred = [diagrams.and(this.givable, this.certain), this.givable, this.certain, all].map((wish) =>
+      diagrams.pick(diagrams.and(set, wish)),
+    );
     const assignment = preferred.find((picked) => picked !== undefined) ?? new Map<number, number>();
     return [...this.answers].reduce<Answers>((typed, [path, known]) => {
       const value = known.typed(assignment);
@@ -75,7 +87,8 @@ export class Scope {
     const isPart = ({ property }: Ask): boolean => isGroup(property) || isList(property);
     if (asks.length > 0 && asks.every(isPart)) return new PartAnswer(this.diagrams);
     // What is now a field and now a group, or now one choice and now several, can be anything.
-    if (asks.length === 0 || asks.some((ask) => isPart(ask) || ask.property.type === 'array')) return new OutsideAnswer(this.diagrams);
+    if (asks.length === 0 || asks.some((ask) => isPart(ask) || ask.property.type === 'array'))
+      return new OutsideAnswer(this.diagrams);
     return new OneAnswer(this.diagrams, choicesOf(asks, atoms, accepts), accepts, asks, atoms);
   }
 
@@ -85,16 +98,25 @@ export class Scope {
     const held = this.held(atom);
     if (held !== undefined) return held;
     // A group comes before what is in it.
-    const parts = [...atom.paths].sort((one, other) => one.length - other.length).map((path) => ({ path, values: this.possible(path) }));
+    const parts = [...atom.paths]
+      .sort((one, other) => one.length - other.length)
+      .map((path) => ({ path, values: this.possible(path) }));
     if (parts.reduce((product, { values }) => product * values.length, 1) > mostCombinations) return this.anything();
     const judge = (index: number, answers: Answers, told: boolean): { holds: Diagram; open: Diagram } => {
       const part = parts[index];
       if (!part) return told ? { holds: atom.holds(answers) ? all : none, open: none } : { holds: none, open: all };
       const judged = part.values.map((value) => {
-        const { holds, open } = judge(index + 1, value.value === undefined ? answers : withValueAt(answers, part.path, value.value), told && tells(atom.use, value));
+        const { holds, open } = judge(
+          index + 1,
+          value.value === undefined ? answers : withValueAt(answers, part.path, value.value),
+          told && tells(atom.use, value),
+        );
         return { holds: diagrams.and(value.when, holds), open: diagrams.and(value.when, open) };
       });
-      return { holds: diagrams.or(...judged.map(({ holds }) => holds)), open: diagrams.or(...judged.map(({ open }) => open)) };
+      return {
+        holds: diagrams.or(...judged.map(({ holds }) => holds)),
+        open: diagrams.or(...judged.map(({ open }) => open)),
+      };
     };
     const { holds, open } = judge(0, {}, true);
     return open === none ? holds : diagrams.or(holds, diagrams.and(open, this.anything()));
@@ -108,5 +130,6 @@ export class Scope {
     return this.diagrams.or(known.holding(constant), holds({}) ? missing : none);
   }
 
-  private possible = (path: string): (Value & { when: Diagram })[] => (this.answers.get(path)?.values() ?? []).filter(({ when }) => when !== none);
+  private possible = (path: string): (Value & { when: Diagram })[] =>
+    (this.answers.get(path)?.values() ?? []).filter(({ when }) => when !== none);
 }

@@ -36,12 +36,18 @@ const fieldOf = ({ property }: Ask): FieldSchema => property as FieldSchema;
 /** Options that are disabled everywhere come last. */
 function optionChoices(fields: readonly FieldSchema[]): Choice[] {
   const options = [...new Set(fields.flatMap((field) => field.enum ?? []))];
-  const isOpen = (option: string | number): boolean => fields.some((field) => field.enum?.includes(option) && !field.disabledOptions?.includes(option));
-  return [...options.filter(isOpen), ...options.filter((option) => !isOpen(option))].map((typed) => ({ typed, sort: 'exact' }));
+  const isOpen = (option: string | number): boolean =>
+    fields.some((field) => field.enum?.includes(option) && !field.disabledOptions?.includes(option));
+  return [...options.filter(isOpen), ...options.filter((option) => !isOpen(option))].map((typed) => ({
+    typed,
+    sort: 'exact',
+  }));
 }
 
 function fileChoices(asks: readonly Ask[], accepts: Accepts): Choice[] {
-  const right = asks.flatMap((ask) => sampleFiles(fieldOf(ask))).find((file) => asks.every((ask) => accepts(ask, file)));
+  const right = asks
+    .flatMap((ask) => sampleFiles(fieldOf(ask)))
+    .find((file) => asks.every((ask) => accepts(ask, file)));
   return [{ typed: right ?? {}, sort: 'some', ...(right === undefined && { assumed: true }) }];
 }
 
@@ -49,17 +55,26 @@ function fileChoices(asks: readonly Ask[], accepts: Accepts): Choice[] {
 const mostSingly = 200;
 
 /** The numbers that conditions mention and the ends of what is allowed, and one for each stretch between two of them. */
-export function numberChoices(fields: readonly FieldSchema[], asks: readonly Ask[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
+export function numberChoices(
+  fields: readonly FieldSchema[],
+  asks: readonly Ask[],
+  atoms: readonly Atom[],
+  accepts: Accepts,
+): Choice[] {
   const ranges = fields.map(rangeOf);
   const least = Math.max(-widest, Math.min(...ranges.map(([low]) => low)));
   const most = Math.min(widest, Math.max(...ranges.map(([, high]) => high)));
   const whole = fields.every(({ type }) => type === 'integer');
   const exact = (typed: number): Choice => ({ typed, sort: 'exact' });
   if (whole && most - least < mostSingly && atoms.some(({ use }) => use === 'exact')) {
-    return Array.from({ length: Math.max(0, Math.floor(most) - Math.ceil(least) + 1) }, (_, index) => exact(Math.ceil(least) + index));
+    return Array.from({ length: Math.max(0, Math.floor(most) - Math.ceil(least) + 1) }, (_, index) =>
+      exact(Math.ceil(least) + index),
+    );
   }
   const excluded = fields.flatMap((field) => field.excluded ?? []).filter((value) => typeof value === 'number');
-  const points = [...new Set([...atoms.flatMap(mentionedBy), ...excluded, ...ranges.flat(), least, most])].filter((point) => point >= least && point <= most).sort((one, other) => one - other);
+  const points = [...new Set([...atoms.flatMap(mentionedBy), ...excluded, ...ranges.flat(), least, most])]
+    .filter((point) => point >= least && point <= most)
+    .sort((one, other) => one - other);
   const isCounted = atoms.some(({ use }) => use === 'count');
   const stretches = points.flatMap((low, index) => {
     const high = points[index + 1];
@@ -69,11 +84,15 @@ export function numberChoices(fields: readonly FieldSchema[], asks: readonly Ask
     // Only the number of entries tells whole numbers from others.
     return isCounted ? [wholes, parts] : [[...wholes, ...parts]];
   });
-  const regions = stretches.filter((candidates) => candidates.length > 0).map((candidates): Choice => {
-    const right = candidates.find((candidate) => asks.every((ask) => accepts(ask, candidate)));
-    return { typed: right ?? candidates[0], sort: 'region', ...(right === undefined && { assumed: true }) };
-  });
-  return [...points.filter((point) => !whole || Number.isInteger(point)).map(exact), ...regions].sort((one, other) => Number(one.typed) - Number(other.typed));
+  const regions = stretches
+    .filter((candidates) => candidates.length > 0)
+    .map((candidates): Choice => {
+      const right = candidates.find((candidate) => asks.every((ask) => accepts(ask, candidate)));
+      return { typed: right ?? candidates[0], sort: 'region', ...(right === undefined && { assumed: true }) };
+    });
+  return [...points.filter((point) => !whole || Number.isInteger(point)).map(exact), ...regions].sort(
+    (one, other) => Number(one.typed) - Number(other.typed),
+  );
 }
 
 /** Numbers to try where a condition calculates: what holds for one of them holds for some. */
@@ -82,12 +101,21 @@ const tries = [0, 1, 2, 10, 100, 1000];
 function mentionedBy({ use, constants }: Atom): number[] {
   // Whether it is 0 decides whether a number is true.
   const own = use === 'presence' ? [0] : use === 'exact' ? tries : [];
-  return [...own, ...constants.flatMap((constant) => [Number(constant), Number(String(constant))])].filter(Number.isFinite);
+  return [...own, ...constants.flatMap((constant) => [Number(constant), Number(String(constant))])].filter(
+    Number.isFinite,
+  );
 }
 
 /** The texts that conditions mention, and one for all others. */
-export function textChoices(fields: readonly FieldSchema[], asks: readonly Ask[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
-  const mentioned = [...new Set(atoms.flatMap(({ constants }) => constants.flatMap((constant) => [constant, String(constant)])))].filter((text) => typeof text === 'string');
+export function textChoices(
+  fields: readonly FieldSchema[],
+  asks: readonly Ask[],
+  atoms: readonly Atom[],
+  accepts: Accepts,
+): Choice[] {
+  const mentioned = [
+    ...new Set(atoms.flatMap(({ constants }) => constants.flatMap((constant) => [constant, String(constant)]))),
+  ].filter((text) => typeof text === 'string');
   const isOther = (text: string): boolean =>
     asks.every((ask, index) => accepts(ask, countedAnswer(fields[index] ?? { title: '', type: 'string' }, text))) &&
     !fields.some((field) => mentioned.includes(String(countedAnswer(field, text))));

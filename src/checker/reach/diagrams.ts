@@ -43,7 +43,10 @@ export class Diagrams {
 
   /** The assignments that give an unknown one of the values that `allows`. */
   where(unknown: number, allows: (value: number) => boolean): Diagram {
-    return this.node(unknown, Array.from({ length: this.sizes[unknown] ?? 0 }, (_, value) => (allows(value) ? all : none)));
+    return this.node(
+      unknown,
+      Array.from({ length: this.sizes[unknown] ?? 0 }, (_, value) => (allows(value) ? all : none)),
+    );
   }
 
   and(...sets: readonly Diagram[]): Diagram {
@@ -57,7 +60,10 @@ export class Diagrams {
   not(set: Diagram): Diagram {
     const found = this.complements.get(set);
     if (found !== undefined) return found;
-    const complement = this.node(this.unknowns[set] ?? 0, (this.children[set] ?? []).map((child) => this.not(child)));
+    const complement = this.node(
+      this.unknowns[set] ?? 0,
+      (this.children[set] ?? []).map((child) => this.not(child)),
+    );
     this.complements.set(set, complement);
     this.complements.set(complement, set);
     return complement;
@@ -72,7 +78,7 @@ export class Diagrams {
   pick(set: Diagram): Map<number, number> | undefined {
     if (set === none) return undefined;
     const picked = new Map<number, number>();
-    for (let at = set; at !== all; ) {
+    for (let at = set; at !== all;) {
       const children: readonly Diagram[] = this.children[at] ?? [];
       const value = children.findIndex((child) => child !== none);
       picked.set(this.unknowns[at] ?? 0, value);
@@ -89,8 +95,14 @@ export class Diagrams {
     const found = this.meets.get(key);
     if (found !== undefined) return found;
     const unknown = Math.min(this.unknowns[left] ?? 0, this.unknowns[right] ?? 0);
-    const childOf = (set: Diagram, value: number): Diagram => (this.unknowns[set] === unknown ? (this.children[set]?.[value] ?? none) : set);
-    const meeting = this.node(unknown, Array.from({ length: this.sizes[unknown] ?? 0 }, (_, value) => this.meet(childOf(left, value), childOf(right, value))));
+    const childOf = (set: Diagram, value: number): Diagram =>
+      this.unknowns[set] === unknown ? (this.children[set]?.[value] ?? none) : set;
+    const meeting = this.node(
+      unknown,
+      Array.from({ length: this.sizes[unknown] ?? 0 }, (_, value) =>
+        this.meet(childOf(left, value), childOf(right, value)),
+      ),
+    );
     this.meets.set(key, meeting);
     return meeting;
   }
@@ -130,7 +142,9 @@ export function orderOf(names: readonly string[], ties: readonly (readonly strin
         pull.sum += weight * middle;
       }
     }
-    const targets = new Map([...pulls].map(([name, { weight, sum }]) => [name, weight === 0 ? (places.get(name) ?? 0) : sum / weight]));
+    const targets = new Map(
+      [...pulls].map(([name, { weight, sum }]) => [name, weight === 0 ? (places.get(name) ?? 0) : sum / weight]),
+    );
     const next = [...order].sort((one, other) => (targets.get(one) ?? 0) - (targets.get(other) ?? 0));
     if (next.every((name, index) => name === order[index])) break;
     order = next;

@@ -79,7 +79,8 @@ export interface Ask {
 export type Accepts = (ask: Ask, value: unknown) => boolean;
 
 /** How one option of several choices is called among the unknowns of a scope; all options that no condition mentions, when left out. */
-export const optionName = (path: string, option?: unknown): string => `${path}=${option === undefined ? '' : JSON.stringify(option)}`;
+export const optionName = (path: string, option?: unknown): string =>
+  `${path}=${option === undefined ? '' : JSON.stringify(option)}`;
 
 export interface OptionsAsked {
   /** Those that a condition mentions. */
@@ -90,10 +91,14 @@ export interface OptionsAsked {
 /** The options of several choices; undefined for everything else. */
 export function optionsAsked(asks: readonly Ask[], atoms: readonly Atom[]): OptionsAsked | undefined {
   const fields = asks.map(({ property }) => property as FieldSchema);
-  if (fields.length === 0 || !fields.every(({ type, items }) => type === 'array' && Array.isArray(items?.enum))) return undefined;
+  if (fields.length === 0 || !fields.every(({ type, items }) => type === 'array' && Array.isArray(items?.enum)))
+    return undefined;
   const options = [...new Set(fields.flatMap(({ items }) => items?.enum ?? []))];
   const constants = new Set(atoms.flatMap((atom) => atom.constants));
-  return { mentioned: options.filter((option) => constants.has(option)), others: options.filter((option) => !constants.has(option)) };
+  return {
+    mentioned: options.filter((option) => constants.has(option)),
+    others: options.filter((option) => !constants.has(option)),
+  };
 }
 
 /** An answer that one control gives: a text, a number, a flag, one of several options. */
@@ -101,7 +106,9 @@ export class OneAnswer implements Known {
   readonly givable: Diagram;
   readonly certain: Diagram;
   private readonly unknown: number;
-  private readonly states = new Map<string, Value & { when: Diagram }>([['', { value: undefined, sort: 'exact', when: all }]]);
+  private readonly states = new Map<string, Value & { when: Diagram }>([
+    ['', { value: undefined, sort: 'exact', when: all }],
+  ]);
 
   constructor(
     private readonly diagrams: Diagrams,
@@ -125,10 +132,18 @@ export class OneAnswer implements Known {
     const isGiven = this.where((choice) => counted(field, choice) !== undefined);
     const kept = diagrams.not(diagrams.and(shown, isGiven));
     for (const state of this.states.values()) state.when = diagrams.and(state.when, kept);
-    const values = new Map(this.choices.map((choice) => [keyOf(counted(field, choice), choice), { value: counted(field, choice), sort: choice.sort }]));
+    const values = new Map(
+      this.choices.map((choice) => [
+        keyOf(counted(field, choice), choice),
+        { value: counted(field, choice), sort: choice.sort },
+      ]),
+    );
     for (const [key, { value, sort }] of values) {
       if (value === undefined) continue;
-      const taken = diagrams.and(shown, this.where((choice) => keyOf(counted(field, choice), choice) === key));
+      const taken = diagrams.and(
+        shown,
+        this.where((choice) => keyOf(counted(field, choice), choice) === key),
+      );
       const state = this.states.get(key);
       this.states.set(key, { value, sort, when: diagrams.or(state?.when ?? none, taken) });
     }
@@ -137,7 +152,11 @@ export class OneAnswer implements Known {
   enterable(ask: Ask): Diagram {
     const field = fieldOf(ask);
     // A box that has to be ticked can be open meanwhile.
-    return this.where((choice) => counted(field, choice) === undefined || (field.type === 'boolean' ? typeof counted(field, choice) === 'boolean' : this.isRight(ask, choice)));
+    return this.where(
+      (choice) =>
+        counted(field, choice) === undefined ||
+        (field.type === 'boolean' ? typeof counted(field, choice) === 'boolean' : this.isRight(ask, choice)),
+    );
   }
 
   passable(ask: Ask): Diagram {
@@ -145,7 +164,9 @@ export class OneAnswer implements Known {
     return this.where((choice) => {
       const value = counted(field, choice);
       if (value === undefined) return !ask.required;
-      return field.type === 'boolean' ? value === true || (value === false && !ask.required) : this.isRight(ask, choice);
+      return field.type === 'boolean'
+        ? value === true || (value === false && !ask.required)
+        : this.isRight(ask, choice);
     });
   }
 
@@ -160,7 +181,9 @@ export class OneAnswer implements Known {
   }
 
   private where(allows: (choice: Choice) => boolean): Diagram {
-    return this.diagrams.where(this.unknown, (value) => allows(this.choices[value] ?? { typed: undefined, sort: 'exact' }));
+    return this.diagrams.where(this.unknown, (value) =>
+      allows(this.choices[value] ?? { typed: undefined, sort: 'exact' }),
+    );
   }
 }
 
@@ -168,10 +191,12 @@ const fieldOf = ({ property }: Ask): FieldSchema => property as FieldSchema;
 
 const counted = (field: FieldSchema, { typed }: Choice): unknown => countedAnswer(field, typed ?? field.default);
 
-const keyOf = (value: unknown, { sort }: Choice): string => (value === undefined ? '' : `${sort} ${JSON.stringify(value)}`);
+const keyOf = (value: unknown, { sort }: Choice): string =>
+  value === undefined ? '' : `${sort} ${JSON.stringify(value)}`;
 
 /** A disabled option: it cannot be chosen today, yet is meant to be one day, so that what waits for it is no mistake. */
-const isPaused = ({ disabledOptions = [] }: FieldSchema, { typed }: Choice): boolean => disabledOptions.some((option) => option === typed);
+const isPaused = ({ disabledOptions = [] }: FieldSchema, { typed }: Choice): boolean =>
+  disabledOptions.some((option) => option === typed);
 
 function isWithin(field: FieldSchema, value: unknown): boolean {
   const [least, most] = rangeOf(field);

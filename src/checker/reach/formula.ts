@@ -26,7 +26,11 @@ export interface Atom {
 }
 
 /** A condition, taken apart. */
-export type Formula = Atom | { kind: 'constant'; holds: boolean } | { kind: 'not'; part: Formula } | { kind: 'every' | 'some'; parts: Formula[] };
+export type Formula =
+  | Atom
+  | { kind: 'constant'; holds: boolean }
+  | { kind: 'not'; part: Formula }
+  | { kind: 'every' | 'some'; parts: Formula[] };
 
 const equalities = ['==', '===', '!=', '!=='];
 const orders = ['<', '<=', '>', '>='];
@@ -34,12 +38,19 @@ const orders = ['<', '<=', '>', '>='];
 /** An expression that is not taken apart any further, with how it looks at the answers it names. */
 export function atomOf(logic: object): Atom {
   const { use, constants = [] } = lookOf(logic);
-  return { kind: 'atom', paths: pathsIn(logic), use, constants, holds: (answers) => isTruthy(evaluate(logic, answers)) };
+  return {
+    kind: 'atom',
+    paths: pathsIn(logic),
+    use,
+    constants,
+    holds: (answers) => isTruthy(evaluate(logic, answers)),
+  };
 }
 
 function lookOf(logic: object): { use: Use; constants?: unknown[] } {
   const [operator, operands] = operandsOf(logic) ?? ['', []];
-  if (variableOf(logic) !== undefined || operator === 'missing' || operator === 'missing_some') return { use: 'presence' };
+  if (variableOf(logic) !== undefined || operator === 'missing' || operator === 'missing_some')
+    return { use: 'presence' };
   const constants = operands.filter(isConstant);
   const variables = operands.map(variableOf);
   if (operator === 'in') return lookOfIn(variables, operands);
@@ -59,9 +70,14 @@ function constantsIn(logic: unknown): unknown[] {
   return operator === 'var' ? constantsIn(operands.slice(1)) : constantsIn(operands);
 }
 
-function lookOfIn([needlePath, hayPath]: (string | undefined)[], [needle, hay]: unknown[]): { use: Use; constants?: unknown[] } {
+function lookOfIn(
+  [needlePath, hayPath]: (string | undefined)[],
+  [needle, hay]: unknown[],
+): { use: Use; constants?: unknown[] } {
   if (needlePath !== undefined && Array.isArray(hay) && isConstant(hay)) return { use: 'equality', constants: hay };
-  return hayPath !== undefined && isConstant(needle) ? { use: 'member', constants: [needle] } : { use: 'exact', constants: constantsIn([needle, hay]) };
+  return hayPath !== undefined && isConstant(needle)
+    ? { use: 'member', constants: [needle] }
+    : { use: 'exact', constants: constantsIn([needle, hay]) };
 }
 
 /** The atoms of a formula. */
@@ -85,7 +101,10 @@ export function formulaOf(logic: unknown): Formula {
   const [operator, operands] = parts;
   switch (operator) {
     case 'and':
-      return { kind: 'every', parts: operands.length > 0 ? operands.map(formulaOf) : [{ kind: 'constant', holds: false }] };
+      return {
+        kind: 'every',
+        parts: operands.length > 0 ? operands.map(formulaOf) : [{ kind: 'constant', holds: false }],
+      };
     case 'or':
       return { kind: 'some', parts: operands.map(formulaOf) };
     case '!':
@@ -120,10 +139,22 @@ const countless = ['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', '!', '!
 export function countFormula(count: unknown, least: number): Formula {
   const [operator, operands] = operandsOf(count) ?? ['', []];
   if (operator === 'if') return chosen(operands, (result) => countFormula(result, least));
-  if (operator === 'and' && operands.length > 0) return { kind: 'every', parts: [...operands.slice(0, -1).map(formulaOf), ...operands.slice(-1).map((last) => countFormula(last, least))] };
+  if (operator === 'and' && operands.length > 0)
+    return {
+      kind: 'every',
+      parts: [...operands.slice(0, -1).map(formulaOf), ...operands.slice(-1).map((last) => countFormula(last, least))],
+    };
   // The first that is true is the number; of none, the last.
-  if (operator === 'or') return chosen(operands.slice(0, -1).flatMap((part) => [part, part]).concat(operands.slice(-1)), (result) => countFormula(result, least));
-  if (operator === '') return { kind: 'constant', holds: typeof count === 'number' && Number.isInteger(count) && count >= least };
+  if (operator === 'or')
+    return chosen(
+      operands
+        .slice(0, -1)
+        .flatMap((part) => [part, part])
+        .concat(operands.slice(-1)),
+      (result) => countFormula(result, least),
+    );
+  if (operator === '')
+    return { kind: 'constant', holds: typeof count === 'number' && Number.isInteger(count) && count >= least };
   if (countless.includes(operator)) return { kind: 'constant', holds: false };
   const isVariable = variableOf(count) !== undefined;
   return {
@@ -136,7 +167,11 @@ export function countFormula(count: unknown, least: number): Formula {
 }
 
 /** The rule `required_if` as a condition over the answer at `path`, which is that of `decider`. */
-export function requiredIfLogic({ is }: NonNullable<FieldSchema['required_if']>, path: string, decider: PropertySchema | undefined): object {
+export function requiredIfLogic(
+  { is }: NonNullable<FieldSchema['required_if']>,
+  path: string,
+  decider: PropertySchema | undefined,
+): object {
   const answer = { var: path };
   if (!is) return { and: [{ '!': [{ missing: [path] }] }, { '!': [{ '===': [answer, false] }] }] };
   return { or: is.map((value) => (decider?.type === 'array' ? { in: [value, answer] } : { '===': [answer, value] })) };

@@ -1,7 +1,15 @@
 import { rangeOf } from '../../compile/rules.ts';
 import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
-import type { CompiledForm, FieldSchema, GroupSchema, ListSchema, PropertySchema, Section, Step } from '../../engine/definition/types.ts';
+import type {
+  CompiledForm,
+  FieldSchema,
+  GroupSchema,
+  ListSchema,
+  PropertySchema,
+  Section,
+  Step,
+} from '../../engine/definition/types.ts';
 import { clears } from '../../engine/definition/widgetTraits.ts';
 import { fieldErrors } from '../../engine/flow/places.ts';
 import { Scope } from './Scope.ts';
@@ -40,7 +48,14 @@ function walk(form: CompiledForm, verdicts: Verdicts, found: Shown[]): void {
   /** The answers with which a visitor gets here. */
   let alive: Diagram = all;
 
-  const sections = (step: Step, index: number, scope: Scope, from: Diagram, shown: Diagram, lead: Shown['outer']): Diagram =>
+  const sections = (
+    step: Step,
+    index: number,
+    scope: Scope,
+    from: Diagram,
+    shown: Diagram,
+    lead: Shown['outer'],
+  ): Diagram =>
     step.sections.reduce((left, id) => {
       const section = definition.sections[id];
       if (!section) return left;
@@ -51,16 +66,33 @@ function walk(form: CompiledForm, verdicts: Verdicts, found: Shown[]): void {
 
   definition.steps.forEach((step, index) => {
     const visible = verdicts.condition({ of: 'step', step: index, key: 'visible' }, step.visible, outer, alive);
-    const enabled = verdicts.condition({ of: 'step', step: index, key: 'enabled' }, step.enabled, outer, diagrams.and(alive, visible));
+    const enabled = verdicts.condition(
+      { of: 'step', step: index, key: 'enabled' },
+      step.enabled,
+      outer,
+      diagrams.and(alive, visible),
+    );
     const shown = diagrams.and(visible, enabled);
     if (!step.repeat) {
       alive = sections(step, index, outer, alive, shown, undefined);
       return;
     }
-    const entries = verdicts.count({ of: 'step', step: index, key: 'count' }, step.repeat.count, outer, diagrams.and(alive, shown));
+    const entries = verdicts.count(
+      { of: 'step', step: index, key: 'count' },
+      step.repeat.count,
+      outer,
+      diagrams.and(alive, shown),
+    );
     const entered = diagrams.and(alive, shown, entries);
     // The entries are alike, and see only their own answers: one stands for all.
-    const left = sections(step, index, new Scope(planScope(definition, step), accepts), entered === none ? none : all, all, { scope: outer, when: entered });
+    const left = sections(
+      step,
+      index,
+      new Scope(planScope(definition, step), accepts),
+      entered === none ? none : all,
+      all,
+      { scope: outer, when: entered },
+    );
     if (left === none) alive = diagrams.and(alive, diagrams.not(entered));
   });
 }
@@ -83,7 +115,10 @@ interface Judged {
 /** Walks one section for all answers at once, as `walkSection` does for some. */
 export function judgeSection(section: Section, { scope, alive, shown, verdicts }: Around): Judged {
   const { diagrams } = scope;
-  const here = diagrams.and(shown, verdicts.condition({ of: 'section', section: section.id }, section.visible, scope, diagrams.and(alive, shown)));
+  const here = diagrams.and(
+    shown,
+    verdicts.condition({ of: 'section', section: section.id }, section.visible, scope, diagrams.and(alive, shown)),
+  );
   const judge = new SectionJudge(section, scope, verdicts, alive);
   judge.shows(undefined, here);
   judge.group(section.schema, '', here);
@@ -116,7 +151,13 @@ class SectionJudge {
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
       const shown = this.where(path, when);
-      const ask: Ask = { section: this.section.id, path, property, required: required.includes(name), clears: clears(this.section.ui[path]?.['ui:widget']) };
+      const ask: Ask = {
+        section: this.section.id,
+        path,
+        property,
+        required: required.includes(name),
+        clears: clears(this.section.ui[path]?.['ui:widget']),
+      };
       const known = this.scope.at(path);
       showing.set(name, shown);
       if (isList(property)) {
@@ -150,8 +191,10 @@ class SectionJudge {
     const some = this.verdicts.count({ of: 'follow', section: this.section.id, path }, follow, this.scope, reached);
     const filled = diagrams.and(shown, some);
     this.entry(items, path, filled);
-    const isBlamed = this.verdicts.blameless && diagrams.and(reached, this.scope.truth(countFormula(follow, 1))) === none;
-    if (minItems > 0 && !isBlamed) this.ends.push({ path, when: diagrams.implies(shown, this.scope.truth(countFormula(follow, minItems))) });
+    const isBlamed =
+      this.verdicts.blameless && diagrams.and(reached, this.scope.truth(countFormula(follow, 1))) === none;
+    if (minItems > 0 && !isBlamed)
+      this.ends.push({ path, when: diagrams.implies(shown, this.scope.truth(countFormula(follow, minItems))) });
     return filled;
   }
 
@@ -171,14 +214,23 @@ class SectionJudge {
     const { diagrams } = this.scope;
     const condition = this.section.conditions[path];
     if (!condition) return when;
-    const shown = diagrams.and(when, this.verdicts.condition({ of: 'field', section: this.section.id, path }, condition, this.scope, diagrams.and(this.entered, when)));
+    const shown = diagrams.and(
+      when,
+      this.verdicts.condition(
+        { of: 'field', section: this.section.id, path },
+        condition,
+        this.scope,
+        diagrams.and(this.entered, when),
+      ),
+    );
     this.shows(path, shown);
     return shown;
   }
 
   /** A required field that nobody can answer. */
   private demand(path: string, property: PropertySchema, shown: Diagram): void {
-    if (!isGroup(property) && !isList(property) && isUnanswerable(property)) this.ends.push({ path, when: this.scope.diagrams.not(shown) });
+    if (!isGroup(property) && !isList(property) && isUnanswerable(property))
+      this.ends.push({ path, when: this.scope.diagrams.not(shown) });
   }
 
   /** Answers of a group that others beside them can make required. */
@@ -189,7 +241,9 @@ class SectionJudge {
       const known = this.scope.at(path);
       if (!known || isGroup(property) || isList(property) || !property.required_if) continue;
       const { field } = property.required_if;
-      const decides = this.scope.truth(formulaOf(requiredIfLogic(property.required_if, joinPath(at, field), properties[field])));
+      const decides = this.scope.truth(
+        formulaOf(requiredIfLogic(property.required_if, joinPath(at, field), properties[field])),
+      );
       const demanded = diagrams.and(showing.get(name) ?? none, showing.get(field) ?? none, decides);
       const passable = known.passable({ section: this.section.id, path, property, required: true, clears: true });
       this.ends.push({ path, when: diagrams.implies(demanded, passable) });

@@ -65,7 +65,9 @@ export class ManyAnswers implements Known {
 
   enterable(ask: Ask): Diagram {
     const { maxItems = Infinity, items } = fieldOf(ask);
-    const foreign = [...this.mentioned].filter(([option]) => !items?.enum.includes(option)).map(([, unknown]) => this.isNot(unknown));
+    const foreign = [...this.mentioned]
+      .filter(([option]) => !items?.enum.includes(option))
+      .map(([, unknown]) => this.isNot(unknown));
     return this.diagrams.and(...foreign, this.sized(0, maxItems, this.others.length, true));
   }
 
@@ -76,14 +78,19 @@ export class ManyAnswers implements Known {
 
   typed(assignment: ReadonlyMap<number, number>): unknown {
     const chosen = [...this.mentioned].filter(([, unknown]) => assignment.get(unknown) === 1).map(([option]) => option);
-    const others = this.other !== undefined && assignment.get(this.other) === 1 ? Math.max(1, this.minItems - chosen.length) : 0;
+    const others =
+      this.other !== undefined && assignment.get(this.other) === 1 ? Math.max(1, this.minItems - chosen.length) : 0;
     const list = [...chosen, ...this.others.slice(0, others)];
     return list.length > 0 ? list : undefined;
   }
 
   private is = (unknown: number): Diagram => this.diagrams.where(unknown, (value) => value === 1);
   private isNot = (unknown: number): Diagram => this.diagrams.where(unknown, (value) => value === 0);
-  private any = (): Diagram => this.diagrams.or(...[...this.mentioned.values()].map(this.is), ...(this.other === undefined ? [] : [this.is(this.other)]));
+  private any = (): Diagram =>
+    this.diagrams.or(
+      ...[...this.mentioned.values()].map(this.is),
+      ...(this.other === undefined ? [] : [this.is(this.other)]),
+    );
 
   /** That between `least` and `most` options are chosen, when there are so many others; or none, where that is `free`. */
   private sized(least: number, most: number, others: number, free: boolean): Diagram {
@@ -97,7 +104,14 @@ export class ManyAnswers implements Known {
       return diagrams.or(...(without ? [diagrams.not(withOther)] : []), ...(withOthers ? [withOther] : []));
     });
     for (const unknown of unknowns) {
-      bySize = bySize.slice(0, -1).map((when, size) => diagrams.or(diagrams.and(when, this.isNot(unknown)), diagrams.and(bySize[size + 1] ?? none, this.is(unknown))));
+      bySize = bySize
+        .slice(0, -1)
+        .map((when, size) =>
+          diagrams.or(
+            diagrams.and(when, this.isNot(unknown)),
+            diagrams.and(bySize[size + 1] ?? none, this.is(unknown)),
+          ),
+        );
     }
     return bySize[0] ?? none;
   }

@@ -20,7 +20,13 @@ export interface ScopePlan {
 export function planScope({ steps, sections }: Pick<Definition, 'steps' | 'sections'>, repeated?: Step): ScopePlan {
   const reader = new PlanReader();
   for (const step of repeated ? [repeated] : steps) {
-    const guards = repeated ? [] : [...reader.condition(step.visible), ...reader.condition(step.enabled), ...(step.repeat ? reader.count(step.repeat.count) : [])];
+    const guards = repeated
+      ? []
+      : [
+          ...reader.condition(step.visible),
+          ...reader.condition(step.enabled),
+          ...(step.repeat ? reader.count(step.repeat.count) : []),
+        ];
     if (step.repeat && !repeated) continue;
     for (const id of step.sections) {
       const section = sections[id];
@@ -54,7 +60,7 @@ class PlanReader {
   }
 
   plan(): ScopePlan {
-    for (let known = -1; known !== this.atoms.length; ) {
+    for (let known = -1; known !== this.atoms.length;) {
       known = this.atoms.length;
       const named = this.named();
       for (const rule of this.rules.filter(({ path }) => named.has(path))) {
@@ -67,10 +73,14 @@ class PlanReader {
     const paths = [...new Set([...this.asks.map(({ path }) => path).filter((path) => named.has(path)), ...named])];
     const asks = new Map(paths.map((path) => [path, this.asks.filter((ask) => ask.path === path)]));
     const atoms = new Map(paths.map((path) => [path, this.atoms.filter((atom) => atom.paths?.includes(path))]));
-    const unknowns = new Map(paths.map((path) => [path, unknownsOf(path, asks.get(path) ?? [], atoms.get(path) ?? [])]));
+    const unknowns = new Map(
+      paths.map((path) => [path, unknownsOf(path, asks.get(path) ?? [], atoms.get(path) ?? [])]),
+    );
     const names = [...unknowns.values()].flat();
     const isName = new Set(names);
-    const ties = this.ties.map((tie) => tie.flatMap((name) => (isName.has(name) ? name : (unknowns.get(this.owners.get(name) ?? name) ?? []))));
+    const ties = this.ties.map((tie) =>
+      tie.flatMap((name) => (isName.has(name) ? name : (unknowns.get(this.owners.get(name) ?? name) ?? []))),
+    );
     return { order: orderOf(names, [...ties, ...unknowns.values()]), asks, atoms };
   }
 
@@ -95,17 +105,27 @@ class PlanReader {
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
       const inner = [...guards, ...this.condition(section.conditions[path])];
-      this.asks.push({ section: section.id, path, property, required: required.includes(name), clears: clears(section.ui[path]?.['ui:widget']) });
+      this.asks.push({
+        section: section.id,
+        path,
+        property,
+        required: required.includes(name),
+        clears: clears(section.ui[path]?.['ui:widget']),
+      });
       this.ties.push([path, ...inner]);
       if (isGroup(property)) {
         this.group(section, property, path, inner);
       } else if (isList(property)) {
         const follow = section.follow[path];
-        if (follow) this.ties.push([...this.count(follow), ...(property.minItems ? this.count(follow, property.minItems) : [])]);
+        if (follow)
+          this.ties.push([...this.count(follow), ...(property.minItems ? this.count(follow, property.minItems) : [])]);
         this.entry(section, property.items, path);
       } else if (property.required_if) {
         const { field } = property.required_if;
-        this.rules.push({ path, formula: formulaOf(requiredIfLogic(property.required_if, joinPath(at, field), properties[field])) });
+        this.rules.push({
+          path,
+          formula: formulaOf(requiredIfLogic(property.required_if, joinPath(at, field), properties[field])),
+        });
       }
     }
   }

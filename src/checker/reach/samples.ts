@@ -17,13 +17,26 @@ function sampleNumbers(field: FieldSchema): number[] {
   const [least, most] = rangeOf(field);
   const low = Math.max(least, Math.min(1, most));
   const high = Math.min(most, low + 1000);
-  return [low, ...numbersBetween(low, high, true), high, ...(field.type === 'integer' ? [] : numbersBetween(low, high, false))];
+  return [
+    low,
+    ...numbersBetween(low, high, true),
+    high,
+    ...(field.type === 'integer' ? [] : numbersBetween(low, high, false)),
+  ];
 }
 
 /** Files, as the file control tells of them, that the rules of a field may accept. */
-export function sampleFiles({ ext = ['png', 'pdf'], mimes = ['image/png', 'application/pdf'], dimensions }: FieldSchema): object[] {
-  const types = mimes.flatMap((type) => (type.endsWith('/*') ? ['png', 'pdf', 'plain'].map((name) => type.replace('*', name)) : [type]));
-  return ext.flatMap((ending) => types.map((type) => ({ name: `example.${ending}`, type, bytes: 1024, ...dimensions })));
+export function sampleFiles({
+  ext = ['png', 'pdf'],
+  mimes = ['image/png', 'application/pdf'],
+  dimensions,
+}: FieldSchema): object[] {
+  const types = mimes.flatMap((type) =>
+    type.endsWith('/*') ? ['png', 'pdf', 'plain'].map((name) => type.replace('*', name)) : [type],
+  );
+  return ext.flatMap((ending) =>
+    types.map((type) => ({ name: `example.${ending}`, type, bytes: 1024, ...dimensions })),
+  );
 }
 
 /** Characters that read well, the plainest first. */
@@ -54,19 +67,44 @@ function sampleOf(part: PatternPart, more: number): string {
 }
 
 function characterOf(set: CharSet): string {
-  const found = plainCharacters.find((character) => set.some(([low, high]) => character >= low && character <= high)) ?? set[0]?.[0];
+  const found =
+    plainCharacters.find((character) => set.some(([low, high]) => character >= low && character <= high)) ??
+    set[0]?.[0];
   return found === undefined ? '' : String.fromCodePoint(found);
 }
 
 /** Texts as people write them; among them one for each format. */
-const plainTexts = ['Example', 'Other', 'name@example.com', '403-555-0100', 'T2P 1J9', '123 456 782', '12-3456789', 'abc', 'abc123', '2026', '7', '42', '3.50', 'A1'];
+const plainTexts = [
+  'Example',
+  'Other',
+  'name@example.com',
+  '403-555-0100',
+  'T2P 1J9',
+  '123 456 782',
+  '12-3456789',
+  'abc',
+  'abc123',
+  '2026',
+  '7',
+  '42',
+  '3.50',
+  'A1',
+];
 
 /** Texts that the rules of a field may accept; whether they do, its validator says. */
 export function sampleTexts({ pattern, minLength = 0, maxLength = Infinity, length, digits }: FieldSchema): string[] {
   const lengths = [1, 3, minLength, maxLength, length ?? 1, digits ?? 1].filter(Number.isFinite);
-  const written = pattern === undefined ? [] : [0, 1, 2, 4, 8, ...lengths].flatMap((more) => sampleOfPattern(pattern, more) ?? []);
+  const written =
+    pattern === undefined ? [] : [0, 1, 2, 4, 8, ...lengths].flatMap((more) => sampleOfPattern(pattern, more) ?? []);
   const sized = plainTexts.map((text) => text.padEnd(length ?? minLength, 'x').slice(0, length ?? maxLength));
-  return [...new Set([...written, ...plainTexts, ...sized, ...['x', '1', 'Ex'].flatMap((part) => lengths.map((times) => part.repeat(times)))])];
+  return [
+    ...new Set([
+      ...written,
+      ...plainTexts,
+      ...sized,
+      ...['x', '1', 'Ex'].flatMap((part) => lengths.map((times) => part.repeat(times))),
+    ]),
+  ];
 }
 
 /** A few numbers strictly between two, as a control could take them: whole ones, or with up to six decimals. None when there are none. */
@@ -78,7 +116,18 @@ export function numbersBetween(low: number, high: number, whole: boolean): numbe
   const middle = (low + high) / 2;
   // Coarse numbers are easier to read than fine ones.
   const tries = whole
-    ? [first, first + 1, first + 2, Math.round(middle), last, ...Array.from({ length: 20 }, (_, index) => first + index)]
-    : [Math.floor(low) + 0.5, middle, low + 0.5, high - 0.5, low + (high - low) / 10, first * unit].map((number) => Math.round(number * 1e6)).filter((number) => number % 1e6 !== 0);
-  return [...new Set(tries)].filter((number) => number >= first && number <= last).map((number) => (whole ? number : number / 1e6));
+    ? [
+        first,
+        first + 1,
+        first + 2,
+        Math.round(middle),
+        last,
+        ...Array.from({ length: 20 }, (_, index) => first + index),
+      ]
+    : [Math.floor(low) + 0.5, middle, low + 0.5, high - 0.5, low + (high - low) / 10, first * unit]
+        .map((number) => Math.round(number * 1e6))
+        .filter((number) => number % 1e6 !== 0);
+  return [...new Set(tries)]
+    .filter((number) => number >= first && number <= last)
+    .map((number) => (whole ? number : number / 1e6));
 }

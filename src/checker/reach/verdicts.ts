@@ -48,7 +48,12 @@ export class Verdicts {
   }
 
   /** Where a visitor gets past the end of a section: through all of `ends`, each the demand of one field. */
-  end(section: string, ends: readonly { path: string; when: Diagram }[], { diagrams }: Scope, reached: Diagram): Diagram {
+  end(
+    section: string,
+    ends: readonly { path: string; when: Diagram }[],
+    { diagrams }: Scope,
+    reached: Diagram,
+  ): Diagram {
     let left = reached;
     let blocking: string | undefined;
     for (const { path, when } of ends) {
@@ -59,11 +64,22 @@ export class Verdicts {
       }
       left = passed;
     }
-    this.list.push({ subject: { of: 'end', section, path: blocking ?? '' }, outcome: reached === none ? 'unreached' : blocking === undefined ? 'open' : 'never', seen: [] });
+    this.list.push({
+      subject: { of: 'end', section, path: blocking ?? '' },
+      outcome: reached === none ? 'unreached' : blocking === undefined ? 'open' : 'never',
+      seen: [],
+    });
     return left;
   }
 
-  private judged(subject: Subject, formula: Formula, scope: Scope, reached: Diagram, truth: Diagram, otherwise: Outcome): Diagram {
+  private judged(
+    subject: Subject,
+    formula: Formula,
+    scope: Scope,
+    reached: Diagram,
+    truth: Diagram,
+    otherwise: Outcome,
+  ): Diagram {
     const { diagrams } = scope;
     const never = diagrams.and(reached, truth) === none;
     const outcome = reached === none ? 'unreached' : never ? 'never' : otherwise;
@@ -77,7 +93,12 @@ function seenBy(formula: Formula, scope: Scope, reached: Diagram): Seen[] {
   const paths = [...new Set(atomsIn(formula).flatMap((atom) => atom.paths ?? []))];
   return paths.map((path) => {
     const values = scope.at(path)?.values() ?? [];
-    return { path, values: values.filter(({ when }) => scope.diagrams.and(reached, when) !== none).map(({ value, sort }) => ({ value, sort })) };
+    return {
+      path,
+      values: values
+        .filter(({ when }) => scope.diagrams.and(reached, when) !== none)
+        .map(({ value, sort }) => ({ value, sort })),
+    };
   });
 }
 

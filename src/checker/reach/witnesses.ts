@@ -1,6 +1,13 @@
 import { genericPath, joinPath, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
-import type { Answers, CompiledForm, Definition, FieldError, GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
+import type {
+  Answers,
+  CompiledForm,
+  Definition,
+  FieldError,
+  GroupSchema,
+  PropertySchema,
+} from '../../engine/definition/types.ts';
 import { checkSection, type Place, places } from '../../engine/flow/places.ts';
 import { type WalkedSection, walkFlow } from '../../engine/flow/walk.ts';
 import { Entangled, none } from './diagrams.ts';
@@ -33,7 +40,9 @@ type Part = Pick<Witness, 'step' | 'section' | 'field'>;
 export function witnesses(form: CompiledForm): Witness[] {
   const { shown, isWhole } = judgeForm(form, { blameless: false });
   return partsOf(form).map((part) => {
-    const isPart = ({ step, section, field }: Shown): boolean => step === part.step && (part.section === undefined ? field === undefined : section === part.section && field === part.field);
+    const isPart = ({ step, section, field }: Shown): boolean =>
+      step === part.step &&
+      (part.section === undefined ? field === undefined : section === part.section && field === part.field);
     const found = shown.find(isPart);
     if (!found) return { ...part, waitsFor: [], because: isWhole ? 'no answers show it' : 'no answers were found' };
     try {
@@ -62,11 +71,18 @@ function witnessOf(form: CompiledForm, part: Part, { step, section, scope, when,
   const base = list === undefined ? '' : joinPath(list, 0);
   const own = scope.typed(when);
   const typed = outer ? withValueAt(outer.scope.typed(outer.when), base, own) : own;
-  const isShown = (answers: Answers): boolean => shows(definition, answers, { step, section, ...(part.field !== undefined && { field: part.field }) });
+  const isShown = (answers: Answers): boolean =>
+    shows(definition, answers, { step, section, ...(part.field !== undefined && { field: part.field }) });
   const done = completed(form, typed, joinPath(base, section), isShown);
-  const isGivable = [{ scope, when }, ...(outer ? [outer] : [])].every((each) => each.scope.diagrams.and(each.when, each.scope.givable) !== none);
+  const isGivable = [{ scope, when }, ...(outer ? [outer] : [])].every(
+    (each) => each.scope.diagrams.and(each.when, each.scope.givable) !== none,
+  );
   if (!done || !isShown(done.answers)) {
-    return { ...part, waitsFor: [], because: isGivable ? 'no answers were found' : 'only a section that is not offered leads there' };
+    return {
+      ...part,
+      waitsFor: [],
+      because: isGivable ? 'no answers were found' : 'only a section that is not offered leads there',
+    };
   }
   const waitsFor = done.errors.flatMap(({ field }) => disabledAt(form, field, valueAt(done.answers, field)));
   if (waitsFor.length < done.errors.length) return { ...part, waitsFor: [], because: 'no answers were found' };
@@ -79,7 +95,9 @@ function disabledAt({ definition }: CompiledForm, field: string, held: unknown):
   const path = genericPath(repeated === undefined ? field : field.slice(repeated.length + 1));
   const options = Object.values(definition.sections)
     .flatMap(({ schema }) => propertiesIn(schema))
-    .flatMap(([at, property]) => (at === path && 'disabledOptions' in property ? (property.disabledOptions ?? []) : []));
+    .flatMap(([at, property]) =>
+      at === path && 'disabledOptions' in property ? (property.disabledOptions ?? []) : [],
+    );
   return [...new Set(options)].filter((option) => [held].flat().includes(option)).map((option) => ({ field, option }));
 }
 
@@ -96,7 +114,12 @@ export interface Completed {
  * Answers with everything filled in that the sections before the place `until` demand: whatever they report as wrong is
  * given the first sample answer that they accept and with which `shows` still holds. Undefined when the place does not show.
  */
-export function completed(form: CompiledForm, typed: Answers, until: string, shows: (answers: Answers) => boolean): Completed | undefined {
+export function completed(
+  form: CompiledForm,
+  typed: Answers,
+  until: string,
+  shows: (answers: Answers) => boolean,
+): Completed | undefined {
   const given = new Set<string>();
   let answers = typed;
   for (let round = 0; round < mostRounds; round += 1) {
@@ -106,7 +129,10 @@ export function completed(form: CompiledForm, typed: Answers, until: string, sho
     const next = errors.find(({ field }) => !given.has(field));
     if (!next) return { answers, errors: errors.map(({ field, message }) => ({ field, message })) };
     given.add(next.field);
-    answers = candidates(answers, next.field, next.place).find((candidate) => shows(candidate) && !isWrong(form, candidate, next.field, next.place.id)) ?? answers;
+    answers =
+      candidates(answers, next.field, next.place).find(
+        (candidate) => shows(candidate) && !isWrong(form, candidate, next.field, next.place.id),
+      ) ?? answers;
   }
   return undefined;
 }
@@ -121,7 +147,9 @@ function placesBefore({ definition }: CompiledForm, answers: Answers, until: str
 function candidates(answers: Answers, field: string, { section, base }: Place): Answers[] {
   const property = propertyAt(section.schema, base === '' ? field : field.slice(base.length + 1));
   if (!property || isGroup(property)) return [];
-  const samples = isList(property) ? [entries(valueAt(answers, field), property.minItems ?? 1)] : sampleAnswers(property, textsIn(answers));
+  const samples = isList(property)
+    ? [entries(valueAt(answers, field), property.minItems ?? 1)]
+    : sampleAnswers(property, textsIn(answers));
   return samples.map((sample) => withValueAt(answers, field, sample));
 }
 
@@ -130,10 +158,12 @@ function isWrong(form: CompiledForm, answers: Answers, field: string, id: string
   return !place || checkSection(form, place).some((error) => error.field === field);
 }
 
-const entries = (held: unknown, amount: number): unknown[] => Array.from({ length: amount }, (_, index) => valueAt(held, String(index)) ?? {});
+const entries = (held: unknown, amount: number): unknown[] =>
+  Array.from({ length: amount }, (_, index) => valueAt(held, String(index)) ?? {});
 
 /** Some fields repeat others. */
-const textsIn = (tree: unknown): unknown[] => (tree !== null && typeof tree === 'object' ? Object.values(tree).flatMap(textsIn) : [tree]);
+const textsIn = (tree: unknown): unknown[] =>
+  tree !== null && typeof tree === 'object' ? Object.values(tree).flatMap(textsIn) : [tree];
 
 function propertyAt(property: PropertySchema, path: string): PropertySchema | undefined {
   const [name = '', ...rest] = path.split('.');
@@ -144,15 +174,29 @@ function propertyAt(property: PropertySchema, path: string): PropertySchema | un
 }
 
 /** Whether some answers show a section, or a field in it: at least once, where it repeats. */
-export function shows(definition: Definition, answers: Answers, { step, section, field }: { step: number; section: string; field?: string }): boolean {
+export function shows(
+  definition: Definition,
+  answers: Answers,
+  { step, section, field }: { step: number; section: string; field?: string },
+): boolean {
   const walked = walkFlow(definition, answers).steps.filter((one) => one.step === definition.steps[step]);
   const found = walked.flatMap(({ sections }) => sections).filter((one) => one.section.id === section);
-  return field === undefined ? found.length > 0 : found.some((one) => showsField(one, one.section.schema, '', field, one.answers));
+  return field === undefined
+    ? found.length > 0
+    : found.some((one) => showsField(one, one.section.schema, '', field, one.answers));
 }
 
 /** `answers` are those of the group. */
-function showsField(walked: WalkedSection, { properties }: GroupSchema, at: string, field: string, answers: unknown): boolean {
-  const found = Object.entries(properties).find(([name]) => field === joinPath(at, name) || field.startsWith(`${joinPath(at, name)}.`));
+function showsField(
+  walked: WalkedSection,
+  { properties }: GroupSchema,
+  at: string,
+  field: string,
+  answers: unknown,
+): boolean {
+  const found = Object.entries(properties).find(
+    ([name]) => field === joinPath(at, name) || field.startsWith(`${joinPath(at, name)}.`),
+  );
   if (!found) return false;
   const [name, property] = found;
   const path = joinPath(at, name);
@@ -160,5 +204,9 @@ function showsField(walked: WalkedSection, { properties }: GroupSchema, at: stri
   if (path === field) return true;
   const inner = valueAt(answers, name);
   if (isGroup(property)) return showsField(walked, property, path, field, inner);
-  return isList(property) && Array.isArray(inner) && inner.some((entry) => showsField(walked, property.items, path, field, entry));
+  return (
+    isList(property) &&
+    Array.isArray(inner) &&
+    inner.some((entry) => showsField(walked, property.items, path, field, entry))
+  );
 }

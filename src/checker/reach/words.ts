@@ -18,20 +18,32 @@ function wordOf(values: readonly Value[]): string | undefined {
   if (given.some(({ sort }) => sort === 'opaque' || sort === 'some')) return undefined;
   const missing = given.length < values.length ? ['not given'] : [];
   const range = given.some(({ sort }) => sort === 'region') || isRun(given) ? rangeOf(given) : undefined;
-  const named = range ?? [...given.filter(({ sort }) => sort === 'exact').map(({ value }) => JSON.stringify(value)), ...(given.some(({ sort }) => sort === 'text') ? ['another text'] : [])];
+  const named = range ?? [
+    ...given.filter(({ sort }) => sort === 'exact').map(({ value }) => JSON.stringify(value)),
+    ...(given.some(({ sort }) => sort === 'text') ? ['another text'] : []),
+  ];
   const all = [...named, ...missing];
   return all.length > mostNamed ? `${all.slice(0, mostNamed).join(', ')} ...` : inWords(all);
 }
 
 /** Whether they are many whole numbers in a row. */
 function isRun(values: readonly Value[]): boolean {
-  const numbers = values.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])).sort((one, other) => one - other);
-  return numbers.length === values.length && numbers.length > 3 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index);
+  const numbers = values
+    .flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+    .sort((one, other) => one - other);
+  return (
+    numbers.length === values.length &&
+    numbers.length > 3 &&
+    numbers.every((number, index) => number === (numbers[0] ?? 0) + index)
+  );
 }
 
 function rangeOf(values: readonly Value[]): string[] {
-  const sorted = values.map(({ value, sort }) => ({ number: Number(value), sort })).sort((one, other) => one.number - other.number);
-  const limit = ({ number, sort } = { number: 0, sort: 'region' }): number | undefined => (sort === 'exact' && Math.abs(number) < widest ? number : undefined);
+  const sorted = values
+    .map(({ value, sort }) => ({ number: Number(value), sort }))
+    .sort((one, other) => one.number - other.number);
+  const limit = ({ number, sort } = { number: 0, sort: 'region' }): number | undefined =>
+    sort === 'exact' && Math.abs(number) < widest ? number : undefined;
   const low = limit(sorted[0]);
   const high = limit(sorted.at(-1));
   if (low !== undefined && high !== undefined) return [`from ${low} to ${high}`];
@@ -39,4 +51,5 @@ function rangeOf(values: readonly Value[]): string[] {
   return [high === undefined ? 'a number' : `at most ${high}`];
 }
 
-const inWords = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`);
+const inWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;

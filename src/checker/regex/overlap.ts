@@ -24,7 +24,8 @@ export function automatonOf(pattern: PatternPart): Automaton | undefined {
     if (states.length >= mostStates) isTooLarge = true;
     return isTooLarge ? 0 : states.push({ steps: [], free: [] }) - 1;
   };
-  const free = (from: number, to: number, when: State['free'][number]['when'] = 'always'): void => void states[from]?.free.push({ when, to });
+  const free = (from: number, to: number, when: State['free'][number]['when'] = 'always'): void =>
+    void states[from]?.free.push({ when, to });
   /** Leads from `from` by a part; returns where it ends. */
   const add = (part: PatternPart, from: number): number => {
     if (isTooLarge) return from;
@@ -112,7 +113,10 @@ class Search {
         if (seen.has(key)) return false;
         seen.add(key);
       }
-      positions = this.opened([...positions.values()].flatMap((position) => this.steps(position)), false);
+      positions = this.opened(
+        [...positions.values()].flatMap((position) => this.steps(position)),
+        false,
+      );
     }
     return this.work > mostWork ? undefined : false;
   }
@@ -147,7 +151,9 @@ class Search {
     let ways: { set: CharSet; to: number[] }[] = [{ set: allChars, to: [] }];
     for (const [index, state] of position.entries()) {
       const steps = this.automata[index]?.states[state >> 1]?.steps ?? [];
-      ways = ways.flatMap(({ set, to }) => steps.map((step) => ({ set: commonChars(set, step.set), to: [...to, step.to * 2] }))).filter(({ set }) => set.length > 0);
+      ways = ways
+        .flatMap(({ set, to }) => steps.map((step) => ({ set: commonChars(set, step.set), to: [...to, step.to * 2] })))
+        .filter(({ set }) => set.length > 0);
     }
     return ways.map(({ to }) => to);
   }

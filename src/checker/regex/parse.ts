@@ -51,9 +51,31 @@ export function commonChars(one: CharSet, other: CharSet): CharSet {
 const range = (low: string, high = low): [number, number] => [low.codePointAt(0) ?? 0, high.codePointAt(0) ?? 0];
 const digits: CharSet = [range('0', '9')];
 const wordChars: CharSet = charSet([range('0', '9'), range('A', 'Z'), range('_'), range('a', 'z')]);
-const spaces: CharSet = charSet([[9, 13], [32, 32], [160, 160], [0x1680, 0x1680], [0x2000, 0x200a], [0x2028, 0x2029], [0x202f, 0x202f], [0x205f, 0x205f], [0x3000, 0x3000], [0xfeff, 0xfeff]]);
-const lineEnds: CharSet = charSet([[10, 10], [13, 13], [0x2028, 0x2029]]);
-const classes: Record<string, CharSet> = { d: digits, D: otherChars(digits), w: wordChars, W: otherChars(wordChars), s: spaces, S: otherChars(spaces) };
+const spaces: CharSet = charSet([
+  [9, 13],
+  [32, 32],
+  [160, 160],
+  [0x1680, 0x1680],
+  [0x2000, 0x200a],
+  [0x2028, 0x2029],
+  [0x202f, 0x202f],
+  [0x205f, 0x205f],
+  [0x3000, 0x3000],
+  [0xfeff, 0xfeff],
+]);
+const lineEnds: CharSet = charSet([
+  [10, 10],
+  [13, 13],
+  [0x2028, 0x2029],
+]);
+const classes: Record<string, CharSet> = {
+  d: digits,
+  D: otherChars(digits),
+  w: wordChars,
+  W: otherChars(wordChars),
+  s: spaces,
+  S: otherChars(spaces),
+};
 const controls: Record<string, number> = { t: 9, n: 10, v: 11, f: 12, r: 13, 0: 0 };
 
 const anything: PatternPart = { kind: 'repeat', part: { kind: 'chars', set: allChars }, least: 0, most: Infinity };
@@ -78,7 +100,12 @@ function withProperty(written: string): CharSet {
   const known = propertySets.get(written);
   if (known) return known;
   const form = new RegExp(written, 'u');
-  const set = charSet([...Array.from({ length: 128 }, (_empty, code): [number, number] => [code, code]).filter(([code]) => form.test(String.fromCodePoint(code))), [128, 0x10ffff]]);
+  const set = charSet([
+    ...Array.from({ length: 128 }, (_empty, code): [number, number] => [code, code]).filter(([code]) =>
+      form.test(String.fromCodePoint(code)),
+    ),
+    [128, 0x10ffff],
+  ]);
   propertySets.set(written, set);
   return set;
 }
@@ -105,7 +132,8 @@ class PatternReader {
 
   private sequence(): PatternPart {
     const parts: PatternPart[] = [];
-    while (this.at < this.characters.length && !this.sees('|') && !this.sees(')')) parts.push(this.repeated(this.atom()));
+    while (this.at < this.characters.length && !this.sees('|') && !this.sees(')'))
+      parts.push(this.repeated(this.atom()));
     return { kind: 'sequence', parts };
   }
 
@@ -158,7 +186,8 @@ class PatternReader {
     while (!this.take(']')) {
       if (this.at >= this.characters.length) throw new UnknownPartError();
       // A property may be taken to be more characters than it is; turned round, that would be too little.
-      if (isNegated && this.characters[this.at] === '\\' && /[pP]/.test(this.characters[this.at + 1] ?? '')) throw new UnknownPartError();
+      if (isNegated && this.characters[this.at] === '\\' && /[pP]/.test(this.characters[this.at + 1] ?? ''))
+        throw new UnknownPartError();
       const from = this.classChar();
       const isRange = this.sees('-') && this.characters[this.at + 1] !== ']';
       if (!isRange) {
@@ -191,7 +220,8 @@ class PatternReader {
     const [hex, braces, four, two] = this.hexAfter(character);
     if (hex !== undefined) return [this.withLowSurrogate(parseInt(braces ?? four ?? two ?? '', 16))];
     const letter = character === 'c' ? this.match(/^[A-Za-z]/)?.[0] : undefined;
-    const code = letter === undefined ? (controls[character] ?? character.codePointAt(0) ?? 0) : letter.charCodeAt(0) % 32;
+    const code =
+      letter === undefined ? (controls[character] ?? character.codePointAt(0) ?? 0) : letter.charCodeAt(0) % 32;
     return [[code, code]];
   }
 

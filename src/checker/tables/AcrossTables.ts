@@ -16,7 +16,12 @@ export class AcrossTables {
   }
 
   tell(findings: FindingList): void {
-    for (const { table: { file, document }, at, words: { code, message, hint, severity }, others } of this.found.values()) {
+    for (const {
+      table: { file, document },
+      at,
+      words: { code, message, hint, severity },
+      others,
+    } of this.found.values()) {
       const also = others.length === 0 ? '' : `; the same in ${others.join(', ')}`;
       findings.note({ file, document, at }, code, message + also, hint, severity);
     }

@@ -11,7 +11,13 @@ import type { StoredTable } from './stored.ts';
 import { firstDay, parseTables, type TableFile, tablesFrom, type TableText } from './tableFiles.ts';
 
 /** Checks rate tables by themselves, against each other, and against what they were when leads were priced by them. Returns those that can be read, and of these the ones in force on the day or later. */
-export function checkTables(findings: FindingList, texts: readonly TableText[], metaSchema: string | undefined, stored: readonly StoredTable[], today: string): { tables: TableFile[]; current: TableFile[] } {
+export function checkTables(
+  findings: FindingList,
+  texts: readonly TableText[],
+  metaSchema: string | undefined,
+  stored: readonly StoredTable[],
+  today: string,
+): { tables: TableFile[]; current: TableFile[] } {
   const { tables, findings: found } = parseTables(texts, metaSchema, new Set(stored.map(({ version }) => version)));
   findings.add(found);
   findings.endGroup();
@@ -44,16 +50,35 @@ export function checkDays(findings: FindingList, tables: readonly TableFile[], t
     const place = { file, document, at: ['effectiveFrom'] };
     const twin = dated.find((other) => other.table !== table && other.day === day && isBefore(other.table, table, day));
     if (twin) {
-      findings.note(place, 'day-twice', `${twin.table.file} takes effect on ${day}, too: only one of them can be in force`, 'give one of them another day');
+      findings.note(
+        place,
+        'day-twice',
+        `${twin.table.file} takes effect on ${day}, too: only one of them can be in force`,
+        'give one of them another day',
+      );
     } else if (isDate(name) && name < day) {
       late.add(table);
-      findings.note(place, 'day-gap', `the table is called ${name}, but prices nothing before ${day}`, `write ${name}, or give the file the name of its first day`);
+      findings.note(
+        place,
+        'day-gap',
+        `the table is called ${name}, but prices nothing before ${day}`,
+        `write ${name}, or give the file the name of its first day`,
+      );
     } else if (isDate(name) && name > day) {
-      findings.note(place, 'day-early', `the table is called ${name}, but is in force from ${day} already`, `write ${name}, or give the file the name of its first day`);
+      findings.note(
+        place,
+        'day-early',
+        `the table is called ${name}, but is in force from ${day} already`,
+        `write ${name}, or give the file the name of its first day`,
+      );
     }
   }
   // Its day is told to be wrong, so that nobody knows when it begins.
-  checkToday(findings, dated.filter(({ table }) => !late.has(table)), today);
+  checkToday(
+    findings,
+    dated.filter(({ table }) => !late.has(table)),
+    today,
+  );
 }
 
 /** Which of two tables of one day was there first: the one that is called after the day, else the first by name. */
@@ -66,7 +91,13 @@ function checkToday(findings: FindingList, dated: readonly { table: TableFile; d
   const [first] = [...dated].sort((a, b) => (a.day < b.day ? -1 : 1));
   if (!first || first.day <= today) return;
   const { file, document } = first.table;
-  findings.note({ file, document, at: ['effectiveFrom'] }, 'day-ahead', `no table is in force before ${first.day}: until then prices come from this one`, undefined, 'warning');
+  findings.note(
+    { file, document, at: ['effectiveFrom'] },
+    'day-ahead',
+    `no table is in force before ${first.day}: until then prices come from this one`,
+    undefined,
+    'warning',
+  );
 }
 
 /** Every table has its file's name as its version, no other table's, and a day of the calendar as its first. */
@@ -84,14 +115,31 @@ function checkVersion(findings: FindingList, table: TableFile, tables: readonly 
   const owner = tables.find((other) => other !== table && valueAt(other.document.value, 'version') === version);
   const place = { file, document, at: ['version'] };
   const hint = `write ${JSON.stringify(name)}, which is the file's name`;
-  if (owner) findings.note(place, 'version-twice', `the version ${JSON.stringify(version)} is already that of ${owner.file}`, hint);
-  else findings.note(place, 'version-misnamed', `the version must be the file's name, but it is ${inWords(version)}`, hint);
+  if (owner)
+    findings.note(
+      place,
+      'version-twice',
+      `the version ${JSON.stringify(version)} is already that of ${owner.file}`,
+      hint,
+    );
+  else
+    findings.note(
+      place,
+      'version-misnamed',
+      `the version must be the file's name, but it is ${inWords(version)}`,
+      hint,
+    );
 }
 
 function checkDay(findings: FindingList, { file, document }: TableFile): void {
   const day = valueAt(document.value, 'effectiveFrom');
   if (typeof day === 'string' && !isDate(day)) {
-    findings.note({ file, document, at: ['effectiveFrom'] }, 'wrong-date', `${inWords(day)} is not a day of the calendar`, 'write year, month and day, such as 2026-11-01');
+    findings.note(
+      { file, document, at: ['effectiveFrom'] },
+      'wrong-date',
+      `${inWords(day)} is not a day of the calendar`,
+      'write year, month and day, such as 2026-11-01',
+    );
   }
 }
 
@@ -103,14 +151,23 @@ export function checkAssumed(across: AcrossTables, table: TableFile): void {
     const assumed = options.filter((option) => valueAt(value, 'items', item, 'rates', option, 'assumed') === true);
     const [first] = assumed;
     if (first === undefined) continue;
-    const all = assumed.length === options.length ? `all ${options.length} rates of ${JSON.stringify(item)} are assumed` : `${assumed.length} of ${options.length} rates of ${JSON.stringify(item)} are assumed: ${namesInWords(assumed)}`;
+    const all =
+      assumed.length === options.length
+        ? `all ${options.length} rates of ${JSON.stringify(item)} are assumed`
+        : `${assumed.length} of ${options.length} rates of ${JSON.stringify(item)} are assumed: ${namesInWords(assumed)}`;
     warn(across, table, ['items', item, 'rates', first], all, assumed.join());
   }
   for (const step of keysAt(value, 'preparation') ?? []) {
-    if (valueAt(value, 'preparation', step, 'assumed') === true) warn(across, table, ['preparation', step], `the rate of ${JSON.stringify(step)} is assumed`, step);
+    if (valueAt(value, 'preparation', step, 'assumed') === true)
+      warn(across, table, ['preparation', step], `the rate of ${JSON.stringify(step)} is assumed`, step);
   }
 }
 
 function warn(across: AcrossTables, table: TableFile, at: JsonPath, message: string, key: string): void {
-  across.note(`${at.slice(0, 2).join()} ${key}`, table, at, { code: 'assumed-rates', message, hint: 'confirm them, and leave "assumed" out of the next table', severity: 'warning' });
+  across.note(`${at.slice(0, 2).join()} ${key}`, table, at, {
+    code: 'assumed-rates',
+    message,
+    hint: 'confirm them, and leave "assumed" out of the next table',
+    severity: 'warning',
+  });
 }

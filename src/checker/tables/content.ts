@@ -20,11 +20,18 @@ export interface Misfit {
 }
 
 const rateKeys = new Set([...measures.values()].flatMap(({ parts }) => parts.map(({ rateKey }) => rateKey)));
-const ratesIn = (rate: unknown): string[] => (isRecord(rate) ? Object.keys(rate).filter((key) => rateKeys.has(key as never)) : []);
+const ratesIn = (rate: unknown): string[] =>
+  isRecord(rate) ? Object.keys(rate).filter((key) => rateKeys.has(key as never)) : [];
 
 /** The misfits of a table of any shape: when none of an item's rates fits its measure, the measure is wrong, else the rates are. */
 export function misfits(table: unknown): Misfit[] {
-  const items = (keysAt(table, 'items') ?? []).flatMap((id) => misfitsOf(table, ['items', id], (keysAt(table, 'items', id, 'rates') ?? []).map((option) => ['rates', option])));
+  const items = (keysAt(table, 'items') ?? []).flatMap((id) =>
+    misfitsOf(
+      table,
+      ['items', id],
+      (keysAt(table, 'items', id, 'rates') ?? []).map((option) => ['rates', option]),
+    ),
+  );
   const steps = (keysAt(table, 'preparation') ?? []).flatMap((name) => misfitsOf(table, ['preparation', name], [[]]));
   return [...items, ...steps];
 }
@@ -34,12 +41,23 @@ function misfitsOf(table: unknown, owner: readonly string[], rates: readonly (re
   if (!parts) return [];
   const needed = parts.map(({ rateKey }) => rateKey as string);
   const all = rates.map((path) => ({ place: [...owner, ...path], given: ratesIn(valueAt(table, ...owner, ...path)) }));
-  const fits = (given: readonly string[]): boolean => given.length === 0 || (given.length === needed.length && needed.every((key) => given.includes(key)));
+  const fits = (given: readonly string[]): boolean =>
+    given.length === 0 || (given.length === needed.length && needed.every((key) => given.includes(key)));
   if (all.length === 0 || all.some(({ given }) => fits(given)) || !isOfMeasure(table, owner, all.length, needed)) {
     return all.flatMap(({ place, given }) =>
-      given.filter((key) => !needed.includes(key)).map((key) => ({ place: [...place, key], ofMeasure: false, needed: needed.filter((name) => !given.includes(name)), given })));
+      given
+        .filter((key) => !needed.includes(key))
+        .map((key) => ({
+          place: [...place, key],
+          ofMeasure: false,
+          needed: needed.filter((name) => !given.includes(name)),
+          given,
+        })),
+    );
   }
-  return [{ place: [...owner, 'measure'], ofMeasure: true, needed, given: [...new Set(all.flatMap(({ given }) => given))] }];
+  return [
+    { place: [...owner, 'measure'], ofMeasure: true, needed, given: [...new Set(all.flatMap(({ given }) => given))] },
+  ];
 }
 
 /** A rate alone may be as wrong as its measure. Of a preparation, allowances in feet speak for a measure of length. */
@@ -53,7 +71,8 @@ export const checkContent: TableCheck = (findings, table) => {
   const found = misfits(table.document.value);
   for (const misfit of found) noteMisfit(findings, table, misfit);
   for (const problem of problemsOf(table.document.value).filter(isFirstOfEmpty)) {
-    if (!isKnown(findings, table, problem) && !found.some((misfit) => explains(misfit, problem))) noteProblem(findings, table, problem);
+    if (!isKnown(findings, table, problem) && !found.some((misfit) => explains(misfit, problem)))
+      noteProblem(findings, table, problem);
   }
 };
 
@@ -70,49 +89,93 @@ function explains(misfit: Misfit, { place, code }: TableProblem): boolean {
 }
 
 /** Whether the shape has a finding at the same place, above it, or for a misspelt key beside it. */
-function isKnown(findings: FindingList, { file, document }: TableFile, { place, code, offender }: TableProblem): boolean {
+function isKnown(
+  findings: FindingList,
+  { file, document }: TableFile,
+  { place, code, offender }: TableProblem,
+): boolean {
   const has = (at: readonly string[]): boolean => findings.has({ file, document, at: [...at] });
   if (code === 'unknown-opening' && document.isDoubtful(['geometry', 'openings'])) return true;
   if (place.some((_key, index) => index > 0 && has(place.slice(0, index))) || has(place)) return true;
   const parent = place.slice(0, -1);
   const key = place.at(-1) ?? '';
-  return offender === undefined && (keysAt(document.value, ...parent) ?? []).some((other) => isLike(other, key) && has([...parent, other]));
+  return (
+    offender === undefined &&
+    (keysAt(document.value, ...parent) ?? []).some((other) => isLike(other, key) && has([...parent, other]))
+  );
 }
 
-function noteProblem(findings: FindingList, { file, document }: TableFile, { place, code, problem, offender, known }: TableProblem): void {
-  const misnamed = code === 'unknown-opening' ? misnamedOpening(document.value, place.at(-1) ?? '', known ?? []) : undefined;
+function noteProblem(
+  findings: FindingList,
+  { file, document }: TableFile,
+  { place, code, problem, offender, known }: TableProblem,
+): void {
+  const misnamed =
+    code === 'unknown-opening' ? misnamedOpening(document.value, place.at(-1) ?? '', known ?? []) : undefined;
   if (misnamed !== undefined) {
-    findings.note({ file, document, at: ['geometry', 'openings', misnamed] }, code, `${place.slice(0, 3).join('.')} speaks of ${JSON.stringify(place.at(-1))}, but here it is called ${JSON.stringify(misnamed)}`, `did you mean ${JSON.stringify(place.at(-1))}?`);
+    findings.note(
+      { file, document, at: ['geometry', 'openings', misnamed] },
+      code,
+      `${place.slice(0, 3).join('.')} speaks of ${JSON.stringify(place.at(-1))}, but here it is called ${JSON.stringify(misnamed)}`,
+      `did you mean ${JSON.stringify(place.at(-1))}?`,
+    );
     return;
   }
-  const hint = known === undefined ? undefined : nearest(place.at(-1) === 'whenTicked' ? String(offender) : place.at(-1) ?? '', known);
-  const name = place.slice(-1).map((key) => JSON.stringify(key)).join('');
+  const hint =
+    known === undefined
+      ? undefined
+      : nearest(place.at(-1) === 'whenTicked' ? String(offender) : (place.at(-1) ?? ''), known);
+  const name = place
+    .slice(-1)
+    .map((key) => JSON.stringify(key))
+    .join('');
   findings.note({ file, document, at: [...place] }, code, messageOf(name, { code, problem, offender }), hint);
 }
 
-function messageOf(name: string, { code, problem, offender }: Pick<TableProblem, 'code' | 'problem' | 'offender'>): string {
+function messageOf(
+  name: string,
+  { code, problem, offender }: Pick<TableProblem, 'code' | 'problem' | 'offender'>,
+): string {
   if (offender === undefined) return `${name} is missing here: it ${problem}`;
   // Of what has no place there, its value says nothing.
   const isOutOfPlace = code === 'list-misfit' || code === 'allowance-misfit' || code === 'unknown-opening';
   return isOutOfPlace ? `${name} ${problem}` : `${name} ${problem}, but it is ${inWords(offender)}`;
 }
 
-function noteMisfit(findings: FindingList, { file, document }: TableFile, { place, ofMeasure, needed, given }: Misfit): void {
+function noteMisfit(
+  findings: FindingList,
+  { file, document }: TableFile,
+  { place, ofMeasure, needed, given }: Misfit,
+): void {
   const measure = String(valueAt(document.value, ...place.slice(0, 2), 'measure'));
   const wants = needed.map((key) => JSON.stringify(key)).join(' and ');
   if (ofMeasure) {
-    const fitting = [...measures].filter(([, { parts }]) => parts.every(({ rateKey }) => given.includes(rateKey)) && parts.length === given.length).map(([name]) => name);
+    const fitting = [...measures]
+      .filter(([, { parts }]) => parts.every(({ rateKey }) => given.includes(rateKey)) && parts.length === given.length)
+      .map(([name]) => name);
     const say = given.length === 0 ? 'nothing' : given.map((key) => JSON.stringify(key)).join(' and ');
-    findings.note({ file, document, at: [...place] }, 'measure-misfit', `the measure "${measure}" needs ${wants}, but the rates say ${say}`, fitting.length > 0 ? `measures with these rates: ${fitting.join(', ')}` : undefined);
+    findings.note(
+      { file, document, at: [...place] },
+      'measure-misfit',
+      `the measure "${measure}" needs ${wants}, but the rates say ${say}`,
+      fitting.length > 0 ? `measures with these rates: ${fitting.join(', ')}` : undefined,
+    );
   } else {
-    findings.note({ file, document, at: [...place] }, 'rate-misfit', `${JSON.stringify(place.at(-1))} says nothing for the measure "${measure}"`, needed.length === 0 ? 'remove it' : `it goes by ${wants}`);
+    findings.note(
+      { file, document, at: [...place] },
+      'rate-misfit',
+      `${JSON.stringify(place.at(-1))} says nothing for the measure "${measure}"`,
+      needed.length === 0 ? 'remove it' : `it goes by ${wants}`,
+    );
   }
 }
 
 /** The opening that an allowance means, when that is called like one of the items and the opening is not. */
 function misnamedOpening(table: unknown, allowance: string, openings: readonly string[]): string | undefined {
   const items = keysAt(table, 'items') ?? [];
-  return items.includes(allowance) ? openings.find((opening) => isLike(opening, allowance) && !items.includes(opening)) : undefined;
+  return items.includes(allowance)
+    ? openings.find((opening) => isLike(opening, allowance) && !items.includes(opening))
+    : undefined;
 }
 
 /** One check of a rate table by itself. */

@@ -15,7 +15,12 @@ export function checkInUse(findings: FindingList, tables: readonly TableFile[], 
     const [first, ...more] = differences(JSON.parse(last.content), document.value);
     if (!first) continue;
     const others = more.length === 0 ? '' : ` (and ${more.length} more ${more.length === 1 ? 'place' : 'places'})`;
-    findings.note({ file, document, at: first.at }, 'table-in-use', `leads were priced by this table, and it was changed since: ${inSentence(first)}${others}`, 'put it back, and make the change in a new table with a later day');
+    findings.note(
+      { file, document, at: first.at },
+      'table-in-use',
+      `leads were priced by this table, and it was changed since: ${inSentence(first)}${others}`,
+      'put it back, and make the change in a new table with a later day',
+    );
   }
 }
 
@@ -37,5 +42,10 @@ export function differences(was: unknown, is: unknown, at: string[] = []): Diffe
   if (isDeepStrictEqual(was, is)) return [];
   if (!isRecord(was) || !isRecord(is)) return [{ at, was, is }];
   const removed = Object.keys(was).filter((key) => !Object.hasOwn(is, key));
-  return [...Object.keys(is), ...removed].flatMap((key) => differences(Object.hasOwn(was, key) ? was[key] : undefined, Object.hasOwn(is, key) ? is[key] : undefined, [...at, key]));
+  return [...Object.keys(is), ...removed].flatMap((key) =>
+    differences(Object.hasOwn(was, key) ? was[key] : undefined, Object.hasOwn(is, key) ? is[key] : undefined, [
+      ...at,
+      key,
+    ]),
+  );
 }

@@ -18,24 +18,64 @@ export interface TableText {
   text: string;
 }
 
-const finding = (file: string, code: ProjectCode, message: string, hint: string): Finding => ({ file, line: 1, column: 1, severity: 'error', code, message, hint });
+const finding = (file: string, code: ProjectCode, message: string, hint: string): Finding => ({
+  file,
+  line: 1,
+  column: 1,
+  severity: 'error',
+  code,
+  message,
+  hint,
+});
 
 /** The files of a folder of rate tables, and what in it is none. Hidden files belong to the system. */
 export async function readTableFiles(dir: string): Promise<{ texts: TableText[]; findings: Finding[] }> {
   const folder = displayPath(dir);
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => undefined);
-  if (entries === undefined) return { texts: [], findings: [finding(folder, 'missing-folder', 'there is no folder with rate tables here', 'put at least one rate table into it')] };
+  if (entries === undefined)
+    return {
+      texts: [],
+      findings: [
+        finding(
+          folder,
+          'missing-folder',
+          'there is no folder with rate tables here',
+          'put at least one rate table into it',
+        ),
+      ],
+    };
   const shown = entries.filter(({ name }) => !name.startsWith('.'));
   const isTable = (entry: (typeof shown)[number]): boolean => entry.isFile() && entry.name.endsWith(ending);
-  const names = shown.filter(isTable).map(({ name }) => name).sort();
-  const findings = shown.filter((entry) => !isTable(entry)).map(({ name }) =>
-    finding(`${folder}/${name}`, 'unknown-file', 'nothing reads this: rate tables are files that end in .json, without folders between', 'move it to another place'));
-  if (names.length === 0) findings.push(finding(folder, 'missing-file', 'there is no rate table in this folder', 'a rate table is a file such as 2026-11-01.json'));
-  const texts = await Promise.all(names.map(async (name) => ({
-    file: `${folder}/${name}`,
-    name: name.slice(0, -ending.length),
-    text: await readFile(path.join(dir, name), 'utf8'),
-  })));
+  const names = shown
+    .filter(isTable)
+    .map(({ name }) => name)
+    .sort();
+  const findings = shown
+    .filter((entry) => !isTable(entry))
+    .map(({ name }) =>
+      finding(
+        `${folder}/${name}`,
+        'unknown-file',
+        'nothing reads this: rate tables are files that end in .json, without folders between',
+        'move it to another place',
+      ),
+    );
+  if (names.length === 0)
+    findings.push(
+      finding(
+        folder,
+        'missing-file',
+        'there is no rate table in this folder',
+        'a rate table is a file such as 2026-11-01.json',
+      ),
+    );
+  const texts = await Promise.all(
+    names.map(async (name) => ({
+      file: `${folder}/${name}`,
+      name: name.slice(0, -ending.length),
+      text: await readFile(path.join(dir, name), 'utf8'),
+    })),
+  );
   return { texts, findings };
 }
 
@@ -48,9 +88,16 @@ const standIn = (index: number): string => `table/${index}.json`;
  * meta-schema of rate tables asks for. What is wrong is mended there as it was probably meant; a table whose text leaves that open is left out.
  * `inUse` holds the versions by which leads were priced.
  */
-export function parseTables(texts: readonly TableText[], metaSchema: string | undefined, inUse: ReadonlySet<string>): { tables: TableFile[]; findings: Finding[] } {
+export function parseTables(
+  texts: readonly TableText[],
+  metaSchema: string | undefined,
+  inUse: ReadonlySet<string>,
+): { tables: TableFile[]; findings: Finding[] } {
   const sources = texts.map(({ text }, index) => ({ path: standIn(index), text }));
-  const compilation = new Compilation([...sources, ...(metaSchema === undefined ? [] : [{ path: metaPath, text: metaSchema }])], '');
+  const compilation = new Compilation(
+    [...sources, ...(metaSchema === undefined ? [] : [{ path: metaPath, text: metaSchema }])],
+    '',
+  );
   parseFiles(compilation);
   if (metaSchema !== undefined && compilation.documents.has(metaPath)) checkShape(compilation);
   checkTexts(compilation);
@@ -79,9 +126,14 @@ export interface TableFile {
 
 /** The tables in force on a day or later, the earliest first. A table that does not say when it takes effect may be one of them. */
 export function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {
-  const days = tables.map(firstDay).filter((day) => day !== undefined).sort();
+  const days = tables
+    .map(firstDay)
+    .filter((day) => day !== undefined)
+    .sort();
   const current = days.filter((day) => day <= today).at(-1) ?? '';
-  return tables.filter((table) => (firstDay(table) ?? current) >= current).sort((a, b) => ((firstDay(a) ?? '') < (firstDay(b) ?? '') ? -1 : 1));
+  return tables
+    .filter((table) => (firstDay(table) ?? current) >= current)
+    .sort((a, b) => ((firstDay(a) ?? '') < (firstDay(b) ?? '') ? -1 : 1));
 }
 
 /** The day from which a table is in force; undefined when it does not say one. */

@@ -16,24 +16,46 @@ function rowOf(line: EstimateLine, table: RateTableFile, titles: ReadonlyMap<unk
   const { item, option = '' } = line;
   const { assumed } = table.items[item]?.rates[option] ?? table.preparation[item] ?? {};
   const time = item === 'rounding' ? '' : hours(line.hours);
-  return [escapeControls(`  ${labelOf(line, titles)}`), workingsOf(line), time, dollars(line.cost), assumed === true ? 'assumed rate' : ''];
+  return [
+    escapeControls(`  ${labelOf(line, titles)}`),
+    workingsOf(line),
+    time,
+    dollars(line.cost),
+    assumed === true ? 'assumed rate' : '',
+  ];
 }
 
 function print(rows: readonly Row[], [label, workings, time, cost]: readonly number[]): string {
   const padEnd = (text: string, width = 0): string => text + ' '.repeat(Math.max(0, width - displayWidth(text)));
   return rows
-    .map((row) => [padEnd(row[0], label), padEnd(row[1], workings), row[2].padStart(time ?? 0), row[3].padStart(cost ?? 0), row[4]])
+    .map((row) => [
+      padEnd(row[0], label),
+      padEnd(row[1], workings),
+      row[2].padStart(time ?? 0),
+      row[3].padStart(cost ?? 0),
+      row[4],
+    ])
     .map((cells) => cells.join('  ').trimEnd())
     .join('\n');
 }
 
 /** An estimate for a person: every line with its quantity, rate, hours and cost. */
-export function formatExplanation(file: string, estimate: Estimate, table: RateTableFile, titles: ReadonlyMap<unknown, string>): string {
+export function formatExplanation(
+  file: string,
+  estimate: Estimate,
+  table: RateTableFile,
+  titles: ReadonlyMap<unknown, string>,
+): string {
   const rooms = estimate.rooms.map(({ name, lines, total_hours, total_cost }) => ({
     name: escapeControls(name),
-    rows: [...lines.map((line) => rowOf(line, table, titles)), ['  Room', '', hours(total_hours), dollars(total_cost), ''] satisfies Row],
+    rows: [
+      ...lines.map((line) => rowOf(line, table, titles)),
+      ['  Room', '', hours(total_hours), dollars(total_cost), ''] satisfies Row,
+    ],
   }));
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rooms.flatMap(({ rows }) => rows.map((row) => displayWidth(row[column] ?? '')))));
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...rooms.flatMap(({ rows }) => rows.map((row) => displayWidth(row[column] ?? '')))),
+  );
   const { rateTable, labourRatePerHour, total_cost, total_hours, currency } = estimate;
   return [
     `${escapeControls(file)}: rate table ${rateTable}, ${dollars(labourRatePerHour)} an hour`,
@@ -43,10 +65,21 @@ export function formatExplanation(file: string, estimate: Estimate, table: RateT
 }
 
 /** An estimate as one line of JSON. */
-export function formatJson(file: string, { rateTable, total_cost, total_hours, rooms }: Estimate, titles: ReadonlyMap<unknown, string>): string {
+export function formatJson(
+  file: string,
+  { rateTable, total_cost, total_hours, rooms }: Estimate,
+  titles: ReadonlyMap<unknown, string>,
+): string {
   const priced = rooms.map(({ lines, ...room }) => ({
     ...room,
-    lines: lines.map((line) => ({ item: line.item, label: labelOf(line, titles), quantity: line.quantity, unit: line.unit, hours: line.hours, cost: line.cost })),
+    lines: lines.map((line) => ({
+      item: line.item,
+      label: labelOf(line, titles),
+      quantity: line.quantity,
+      unit: line.unit,
+      hours: line.hours,
+      cost: line.cost,
+    })),
   }));
   return `${escapeControls(JSON.stringify({ file, rateTable, total_cost, total_hours, rooms: priced }))}\n`;
 }
@@ -61,6 +94,8 @@ export function workingsOf({ item, quantity, unit, rate, factor }: EstimateLine)
 /** What people read for each option, from the option lists. */
 export async function readOptionTitles(dir: string): Promise<ReadonlyMap<unknown, string>> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.json'));
-  const lists = await Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(dir, name), 'utf8')) as OptionsFile));
+  const lists = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(path.join(dir, name), 'utf8')) as OptionsFile),
+  );
   return new Map(lists.flatMap(({ oneOf }) => oneOf.map((option) => [option.const, option.title])));
 }

@@ -12,7 +12,10 @@ function fit(text: string, width: number): string {
 }
 
 function row(cells: string[], widths: number[], total: number): string {
-  const line = cells.map((cell, index) => fit(cell, widths[index] ?? 0)).join(gap).trimEnd();
+  const line = cells
+    .map((cell, index) => fit(cell, widths[index] ?? 0))
+    .join(gap)
+    .trimEnd();
   return displayWidth(line) > total ? fit(line, total) : line;
 }
 
@@ -22,17 +25,31 @@ export function formatTable(leads: Lead[], width: number): string {
   const total = Math.max(narrowest, width);
   const table = leads.map((lead) => columns.map((column) => escapeControls(column.read(lead))));
   const widths = columns.map(({ title, maxWidth }, index) =>
-    Math.min(maxWidth, Math.max(title.length, ...table.map((cells) => displayWidth(cells[index] ?? '')))));
+    Math.min(maxWidth, Math.max(title.length, ...table.map((cells) => displayWidth(cells[index] ?? '')))),
+  );
 
   const blocks = leads.map((lead, index) => {
     const cells = table[index] ?? [];
     const line = row(cells, widths, total);
     // What the line cannot show in full is shown beneath.
-    const shown = columns.filter((_column, place) => line.includes(cells[place] ?? '')).flatMap((column) => column.fields);
-    const rest = [...estimateDetails(lead), ...arrivalDetails(lead), ...Object.entries(lead.payload).filter(([field]) => !shown.includes(field))];
+    const shown = columns
+      .filter((_column, place) => line.includes(cells[place] ?? ''))
+      .flatMap((column) => column.fields);
+    const rest = [
+      ...estimateDetails(lead),
+      ...arrivalDetails(lead),
+      ...Object.entries(lead.payload).filter(([field]) => !shown.includes(field)),
+    ];
     return [line, ...rest.flatMap(([field, value]) => detailLines(field, value, total))].join('\n');
   });
-  return `${[row(columns.map(({ title }) => title), widths, total), ...blocks].join('\n\n')}\n`;
+  return `${[
+    row(
+      columns.map(({ title }) => title),
+      widths,
+      total,
+    ),
+    ...blocks,
+  ].join('\n\n')}\n`;
 }
 
 /** A column of the table: how wide it may grow, and the payload fields it shows. */
@@ -44,7 +61,11 @@ export interface Column {
 }
 
 function payloadColumn(title: string, maxWidth: number, fields: string[]): Column {
-  const read = ({ payload }: Lead) => fields.map((field) => textOf(payload[field])).filter((text) => text !== '').join(' ');
+  const read = ({ payload }: Lead) =>
+    fields
+      .map((field) => textOf(payload[field]))
+      .filter((text) => text !== '')
+      .join(' ');
   return { title, maxWidth, fields, read };
 }
 
@@ -78,12 +99,17 @@ export function detailLines(field: string, value: unknown, width: number): strin
     .flatMap((line) => wrapText(line, width - 2 * indent.length))
     .map((line, index) => (index === 0 ? indent : indent + indent) + line);
   if (lines.length <= mostLines) return lines;
-  return [...lines.slice(0, mostLines), `${indent}${indent}… (${text.length} characters in all; --format json shows them)`];
+  return [
+    ...lines.slice(0, mostLines),
+    `${indent}${indent}… (${text.length} characters in all; --format json shows them)`,
+  ];
 }
 
 /** What came with a lead beside its answers, as fields for the eye: what its visitor agreed to, and where they came from. */
 export function arrivalDetails({ consents = [], attribution = {} }: Lead): [field: string, text: string][] {
-  const from = Object.entries(attribution).map(([name, value]) => `${name}=${value}`).join(', ');
+  const from = Object.entries(attribution)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
   return [
     ...consents.map(({ name, wording, at }): [string, string] => [`agreed to ${name}`, `“${wording}” (${at})`]),
     ...(from === '' ? [] : [['came by', from] as [string, string]]),
@@ -96,8 +122,10 @@ export function estimateDetails({ id, estimate }: Lead): [field: string, text: s
   const { total_cost, total_hours, currency, rateTable, problem, differences } = estimate;
   const by = `rate table ${rateTable}, lead ${id}`;
   const details: [string, string][] = [];
-  if (total_cost !== null && total_hours !== null) details.push(['estimate', `${dollarAmount(total_cost, 0, currency ?? '')}, ${total_hours.toFixed(2)} h, ${by}`]);
+  if (total_cost !== null && total_hours !== null)
+    details.push(['estimate', `${dollarAmount(total_cost, 0, currency ?? '')}, ${total_hours.toFixed(2)} h, ${by}`]);
   if (problem !== null) details.push(['no estimate', `${problem} (${by})`]);
-  for (const { what, claimed, own } of differences) details.push([`claimed ${what}`, `${textOf(claimed) || 'nothing'} instead of ${textOf(own) || 'nothing'}`]);
+  for (const { what, claimed, own } of differences)
+    details.push([`claimed ${what}`, `${textOf(claimed) || 'nothing'} instead of ${textOf(own) || 'nothing'}`]);
   return details;
 }

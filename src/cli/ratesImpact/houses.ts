@@ -18,7 +18,9 @@ export interface NamedHouse {
 
 /** The sample houses: invented, and between them with every item and option of the first rate table. */
 export async function readSamples(): Promise<NamedHouse[]> {
-  const { houses } = JSON.parse(await readFile(new URL('./sampleHouses.json', import.meta.url), 'utf8')) as { houses: Omit<NamedHouse, 'source'>[] };
+  const { houses } = JSON.parse(await readFile(new URL('./sampleHouses.json', import.meta.url), 'utf8')) as {
+    houses: Omit<NamedHouse, 'source'>[];
+  };
   return houses.map((sample) => ({ source: 'sample', ...sample }));
 }
 
@@ -59,8 +61,15 @@ export function coverOptions(samples: readonly NamedHouse[], { before, after }: 
   const { table } = after.table;
   return Object.entries(table.items).flatMap(([item, { rates }]) =>
     Object.keys(rates)
-      .filter((option) => before.table.table.items[item]?.rates[option] !== undefined && !shown.has(keyOf(item, option)))
-      .map((option): NamedHouse => ({ source: 'sample', name: `Sample room with ${option}`, house: houseWith(table, item, option) })));
+      .filter(
+        (option) => before.table.table.items[item]?.rates[option] !== undefined && !shown.has(keyOf(item, option)),
+      )
+      .map((option): NamedHouse => ({
+        source: 'sample',
+        name: `Sample room with ${option}`,
+        house: houseWith(table, item, option),
+      })),
+  );
 }
 
 function shownIn(house: NamedHouse['house'], table: RateTable): string[] {
@@ -74,7 +83,13 @@ function shownIn(house: NamedHouse['house'], table: RateTable): string[] {
 
 function houseWith({ geometry, houseSizes, items }: RateTableFile, item: string, option: string): NamedHouse['house'] {
   const { list, sizes } = items[item] ?? {};
-  const entry = { type: option, isPaintable: true, length: 12, height: 8, ...(sizes && { size: Number(Object.keys(sizes)[0]) }) };
+  const entry = {
+    type: option,
+    isPaintable: true,
+    length: 12,
+    height: 8,
+    ...(sizes && { size: Number(Object.keys(sizes)[0]) }),
+  };
   const walls = [12, 10, 12, 10].map((length) => ({ isPaintable: false, length, height: 8 }));
   const room: Record<string, unknown> = { name: 'Sample room', paintable: { [item]: true } };
   put(room, geometry.walls, list === geometry.walls ? [{ ...entry }, ...walls.slice(1)] : walls);

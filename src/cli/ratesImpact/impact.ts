@@ -38,7 +38,10 @@ export interface ImpactSummary {
 }
 
 /** Prices a house by two tables. */
-export function compareHouse({ source, name, house }: NamedHouse, { before, after }: Comparison): HouseImpact | Unpriced {
+export function compareHouse(
+  { source, name, house }: NamedHouse,
+  { before, after }: Comparison,
+): HouseImpact | Unpriced {
   const problems: Unpriced['problems'] = [];
   const price = ({ name: table, table: rates }: NamedTable): Estimate | undefined => {
     try {
@@ -51,7 +54,14 @@ export function compareHouse({ source, name, house }: NamedHouse, { before, afte
   };
   const [was, is] = [price(before), price(after)];
   if (!was || !is) return { source, name, problems };
-  return { source, name, before: was.total_cost, after: is.total_cost, change: is.total_cost - was.total_cost, lines: movedLines(was, is) };
+  return {
+    source,
+    name,
+    before: was.total_cost,
+    after: is.total_cost,
+    change: is.total_cost - was.total_cost,
+    lines: movedLines(was, is),
+  };
 }
 
 // Cents, because sums of dollars are not exact.
@@ -89,7 +99,10 @@ export function summarize(impacts: readonly HouseImpact[], unpriced: number): Im
   const [first, ...others] = moved;
   const counts = { houses: impacts.length + unpriced, moved: moved.length, unpriced };
   if (!first) return counts;
-  const largest = others.reduce((most, impact) => (Math.abs(impact.change) > Math.abs(most.change) ? impact : most), first);
+  const largest = others.reduce(
+    (most, impact) => (Math.abs(impact.change) > Math.abs(most.change) ? impact : most),
+    first,
+  );
   const percents = moved.map(percentOf).filter((percent) => percent !== undefined);
   const percent = percentOf(largest);
   return {

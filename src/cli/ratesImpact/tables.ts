@@ -19,11 +19,16 @@ export interface Comparison {
 export type Tables = readonly [RateTable, ...RateTable[]];
 
 /** What to compare, by the versions on the command line. `committed` is asked only when there are fewer than two. A CliError says what cannot be compared. */
-export async function chooseComparisons(versions: readonly string[], tables: Tables, committed: () => Promise<ReadonlyMap<string, RateTable>>): Promise<Comparison[]> {
+export async function chooseComparisons(
+  versions: readonly string[],
+  tables: Tables,
+  committed: () => Promise<ReadonlyMap<string, RateTable>>,
+): Promise<Comparison[]> {
   const known = tables.map(({ table }) => table.version);
   const find = (version: string): RateTable => {
     const found = tables.find(({ table }) => table.version === version);
-    if (!found) throw new CliError(`There is no rate table ${JSON.stringify(version)}. Known tables: ${known.join(', ')}.`);
+    if (!found)
+      throw new CliError(`There is no rate table ${JSON.stringify(version)}. Known tables: ${known.join(', ')}.`);
     return found;
   };
   const [from, to] = versions;
@@ -37,14 +42,23 @@ export async function chooseComparisons(versions: readonly string[], tables: Tab
 const named = (table: RateTable): Comparison['before'] => ({ name: table.table.version, table });
 
 /** A table against its committed self; one that is new against the table before it. `asked`: this one was named, so that it is said why there is nothing to compare. */
-function withCommitted(table: RateTable, tables: Tables, committed: RateTable | undefined, asked: boolean): Comparison[] {
+function withCommitted(
+  table: RateTable,
+  tables: Tables,
+  committed: RateTable | undefined,
+  asked: boolean,
+): Comparison[] {
   const { version } = table.table;
   const after = { name: version, table };
-  if (committed && committed.hash !== table.hash) return [{ before: { name: `${version} as committed`, table: committed }, after }];
+  if (committed && committed.hash !== table.hash)
+    return [{ before: { name: `${version} as committed`, table: committed }, after }];
   if (committed) return [];
   const replaced = tables[tables.indexOf(table) - 1];
   if (replaced) return [{ before: named(replaced), after }];
-  if (asked) throw new CliError(`The rate table ${version} was never committed and replaces none: there is nothing to compare it with.`);
+  if (asked)
+    throw new CliError(
+      `The rate table ${version} was never committed and replaces none: there is nothing to compare it with.`,
+    );
   return [];
 }
 
@@ -56,16 +70,22 @@ async function git(dir: string, ...args: string[]): Promise<string> {
     return (await run('git', ['-C', dir, ...args], { maxBuffer: 16 * 1024 * 1024 })).stdout;
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new CliError(`The committed rate tables cannot be read, so name two versions to compare: ${said || String(error)}`);
+    throw new CliError(
+      `The committed rate tables cannot be read, so name two versions to compare: ${said || String(error)}`,
+    );
   }
 }
 
 /** The rate tables of a folder as they were last committed, by version. Throws a CliError without a repository. */
 export async function committedTables(dir: string): Promise<ReadonlyMap<string, RateTable>> {
-  const names = (await git(dir, 'ls-tree', '-z', '--name-only', 'HEAD', './')).split('\0').filter((name) => name.endsWith(ending));
-  const tables = await Promise.all(names.map(async (name): Promise<[string, RateTable]> => {
-    const version = name.slice(0, -ending.length);
-    return [version, readRateTable(await git(dir, 'show', `HEAD:./${name}`), `${name} as committed`, version)];
-  }));
+  const names = (await git(dir, 'ls-tree', '-z', '--name-only', 'HEAD', './'))
+    .split('\0')
+    .filter((name) => name.endsWith(ending));
+  const tables = await Promise.all(
+    names.map(async (name): Promise<[string, RateTable]> => {
+      const version = name.slice(0, -ending.length);
+      return [version, readRateTable(await git(dir, 'show', `HEAD:./${name}`), `${name} as committed`, version)];
+    }),
+  );
   return new Map(tables);
 }

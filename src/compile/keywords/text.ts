@@ -20,7 +20,11 @@ export const patternKeyword = (shape: Shape, patternOf: (value: unknown) => stri
   ...shape,
   code: (cxt) => {
     const source = patternOf(cxt.schema);
-    const pattern = cxt.gen.scopeValue('pattern', { key: source, ref: new RegExp(source, 'u'), code: _`new RegExp(${source}, "u")` });
+    const pattern = cxt.gen.scopeValue('pattern', {
+      key: source,
+      ref: new RegExp(source, 'u'),
+      code: _`new RegExp(${source}, "u")`,
+    });
     cxt.fail(_`!${pattern}.test(${cxt.data})`);
   },
 });
@@ -29,19 +33,34 @@ export const patternKeyword = (shape: Shape, patternOf: (value: unknown) => stri
 export const alpha = patternKeyword({ keyword: 'alpha', type: 'string', schemaType: 'boolean' }, textPatterns.alpha);
 
 /** Letters, digits, dashes and underscores only. */
-export const alphaDash = patternKeyword({ keyword: 'alpha_dash', type: 'string', schemaType: 'boolean' }, textPatterns.alpha_dash);
+export const alphaDash = patternKeyword(
+  { keyword: 'alpha_dash', type: 'string', schemaType: 'boolean' },
+  textPatterns.alpha_dash,
+);
 
 /** Letters and digits only, the digits of other scripts too. */
-export const alphaNum = patternKeyword({ keyword: 'alpha_num', type: 'string', schemaType: 'boolean' }, textPatterns.alpha_num);
+export const alphaNum = patternKeyword(
+  { keyword: 'alpha_num', type: 'string', schemaType: 'boolean' },
+  textPatterns.alpha_num,
+);
 
 /** Letters and white space only. */
-export const alphaSpaces = patternKeyword({ keyword: 'alpha_spaces', type: 'string', schemaType: 'boolean' }, textPatterns.alpha_spaces);
+export const alphaSpaces = patternKeyword(
+  { keyword: 'alpha_spaces', type: 'string', schemaType: 'boolean' },
+  textPatterns.alpha_spaces,
+);
 
 /** Exactly so many digits 0 to 9. */
-export const digits = patternKeyword({ keyword: 'digits', type: ['string', 'number'], schemaType: 'number' }, textPatterns.digits);
+export const digits = patternKeyword(
+  { keyword: 'digits', type: ['string', 'number'], schemaType: 'number' },
+  textPatterns.digits,
+);
 
 /** A decimal number with a dot, whole ones included; a number as the keyword's value is the most decimals. */
-export const double = patternKeyword({ keyword: 'double', type: ['string', 'number'], schemaType: ['boolean', 'number'] }, textPatterns.double);
+export const double = patternKeyword(
+  { keyword: 'double', type: ['string', 'number'], schemaType: ['boolean', 'number'] },
+  textPatterns.double,
+);
 
 /** Exactly so many characters, counted as `minLength` counts them. */
 export const length: CodeKeywordDefinition = {
@@ -57,5 +76,7 @@ export const checkDigit: CodeKeywordDefinition = {
   type: 'string',
   schemaType: 'boolean',
   code: (cxt) =>
-    cxt.fail(_`Array.from(${cxt.data}.replace(/[^0-9]/g, "")).reverse().reduce((sum, digit, place) => sum + (place % 2 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][digit] : Number(digit)), 0) % 10 !== 0`),
+    cxt.fail(
+      _`Array.from(${cxt.data}.replace(/[^0-9]/g, "")).reverse().reduce((sum, digit, place) => sum + (place % 2 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][digit] : Number(digit)), 0) % 10 !== 0`,
+    ),
 };

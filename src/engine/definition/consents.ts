@@ -8,8 +8,16 @@ export const consentsField = 'consents';
  * before the owner changed them, has not agreed to these.
  */
 export const agreedTo = (consents: readonly Consent[], sent: unknown): Consent[] =>
-  consents.filter(({ name, wording }) => sent !== null && typeof sent === 'object' && Object.hasOwn(sent, name) && (sent as Record<string, unknown>)[name] === wording);
+  consents.filter(
+    ({ name, wording }) =>
+      sent !== null &&
+      typeof sent === 'object' &&
+      Object.hasOwn(sent, name) &&
+      (sent as Record<string, unknown>)[name] === wording,
+  );
 
 /** A payload with what the visitor agreed to, by name, in the words they saw; as it is when they agreed to nothing. */
 export const withConsents = (payload: Record<string, unknown>, agreed: readonly Consent[]): Record<string, unknown> =>
-  agreed.length === 0 ? payload : { ...payload, [consentsField]: Object.fromEntries(agreed.map(({ name, wording }) => [name, wording])) };
+  agreed.length === 0
+    ? payload
+    : { ...payload, [consentsField]: Object.fromEntries(agreed.map(({ name, wording }) => [name, wording])) };

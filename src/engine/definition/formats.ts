@@ -20,7 +20,8 @@ export const ein: Format = {
 
 /** An address with a domain of at least two labels. Local parts in quotation marks and bare hosts, allowed by the standard, are typing mistakes on a form. */
 export const email: Format = {
-  pattern: /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/,
+  pattern:
+    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/,
   canonical: (text) => text,
 };
 
@@ -29,14 +30,24 @@ export const email: Format = {
  * Stored as `403-555-0142`.
  */
 export const phone: Format = {
-  pattern: /^\s*(?:\+?1[\s./\u2010-\u2015-]*)?(?:\([2-9]\d{2}\)|[2-9]\d{2})[\s./\u2010-\u2015-]*[2-9]\d{2}[\s./\u2010-\u2015-]*\d{4}\s*$/,
-  canonical: (text) => text.replace(/\D/g, '').slice(-10).replace(/(\d{3})(\d{3})(\d{4})/, '$1-$2-$3'),
+  pattern:
+    /^\s*(?:\+?1[\s./\u2010-\u2015-]*)?(?:\([2-9]\d{2}\)|[2-9]\d{2})[\s./\u2010-\u2015-]*[2-9]\d{2}[\s./\u2010-\u2015-]*\d{4}\s*$/,
+  canonical: (text) =>
+    text
+      .replace(/\D/g, '')
+      .slice(-10)
+      .replace(/(\d{3})(\d{3})(\d{4})/, '$1-$2-$3'),
 };
 
 /** A Canadian postal code in any case, with or without the space; some letters are never used in one. Stored as `T2P 1J9`. */
 export const postalCode: Format = {
-  pattern: /^\s*[ABCEGHJ-NPRSTVXYabceghj-nprstvxy]\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z][\s\u2010-\u2015-]*\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z]\d\s*$/,
-  canonical: (text) => text.toUpperCase().replace(/[^A-Z\d]/g, '').replace(/^(.{3})/, '$1 '),
+  pattern:
+    /^\s*[ABCEGHJ-NPRSTVXYabceghj-nprstvxy]\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z][\s\u2010-\u2015-]*\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z]\d\s*$/,
+  canonical: (text) =>
+    text
+      .toUpperCase()
+      .replace(/[^A-Z\d]/g, '')
+      .replace(/^(.{3})/, '$1 '),
 };
 
 /**

@@ -1,18 +1,22 @@
 import type { Answers } from './types.ts';
 
 /** What stands at a dotted path of an answer tree; undefined where nothing does. */
-export const valueAt = (tree: unknown, path: string): unknown => (path === '' ? tree : path.split('.').reduce(ownValue, tree));
+export const valueAt = (tree: unknown, path: string): unknown =>
+  path === '' ? tree : path.split('.').reduce(ownValue, tree);
 
 function ownValue(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : undefined;
-  return value !== null && typeof value === 'object' && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  return value !== null && typeof value === 'object' && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 }
 
 /**
  * A copy of an answer tree with another value at a dotted path. What does not lie on the path is shared; groups and
  * lists that are not there yet are made, a list where the path goes on with a number.
  */
-export const withValueAt = <Tree>(tree: Tree, path: string, value: unknown): Tree => replace(tree, path.split('.'), value) as Tree;
+export const withValueAt = <Tree>(tree: Tree, path: string, value: unknown): Tree =>
+  replace(tree, path.split('.'), value) as Tree;
 
 function replace(tree: unknown, [name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value;
@@ -22,13 +26,15 @@ function replace(tree: unknown, [name, ...rest]: string[], value: unknown): unkn
     list[Number(name)] = replace(list[Number(name)], rest, value);
     return list;
   }
-  const group: Record<string, unknown> = tree !== null && typeof tree === 'object' && !Array.isArray(tree) ? { ...tree } : {};
+  const group: Record<string, unknown> =
+    tree !== null && typeof tree === 'object' && !Array.isArray(tree) ? { ...tree } : {};
   group[name] = replace(group[name], rest, value);
   return group;
 }
 
 /** A dotted path, one name further. */
-export const joinPath = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
+export const joinPath = (path: string, name: string | number): string =>
+  path === '' ? String(name) : `${path}.${name}`;
 
 /** A path without the numbers of entries: `guests.0.name` becomes `guests.name`, the field as definitions name it. */
 export const genericPath = (path: string): string => path.replace(/(^|\.)\d+(?=\.|$)/g, '');

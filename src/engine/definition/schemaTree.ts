@@ -5,21 +5,31 @@ import type { Definition, FieldSchema, GroupSchema, ListSchema, PropertySchema }
 export const isGroup = (property: PropertySchema): property is GroupSchema => property.type === 'object';
 
 /** Whether a name stands for a list of entries; several choices are a field. */
-export const isList = (property: PropertySchema): property is ListSchema => property.type === 'array' && property.items?.type === 'object';
+export const isList = (property: PropertySchema): property is ListSchema =>
+  property.type === 'array' && property.items?.type === 'object';
 
 /** Everything inside a group, in order: each field, group and list with its path, of an entry of a list without its number. */
-export function propertiesIn({ properties }: Pick<GroupSchema, 'properties'>, path = ''): [path: string, property: PropertySchema][] {
+export function propertiesIn(
+  { properties }: Pick<GroupSchema, 'properties'>,
+  path = '',
+): [path: string, property: PropertySchema][] {
   return Object.entries(properties).flatMap(([name, property]) => {
     const at = joinPath(path, name);
-    const inner = isGroup(property) ? propertiesIn(property, at) : isList(property) ? propertiesIn(property.items, at) : [];
+    const inner = isGroup(property)
+      ? propertiesIn(property, at)
+      : isList(property)
+        ? propertiesIn(property.items, at)
+        : [];
     return [[at, property] as [string, PropertySchema], ...inner];
   });
 }
 
-const isField = (entry: [string, PropertySchema]): entry is [string, FieldSchema] => !isGroup(entry[1]) && !isList(entry[1]);
+const isField = (entry: [string, PropertySchema]): entry is [string, FieldSchema] =>
+  !isGroup(entry[1]) && !isList(entry[1]);
 
 /** Every field inside a group, with its path. */
-export const fieldsIn = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] => propertiesIn(group).filter(isField);
+export const fieldsIn = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] =>
+  propertiesIn(group).filter(isField);
 
 /** All that a form may ask, whatever its conditions, as one tree: the sections put together, a repeated step as a list. */
 export function answersSchema({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): GroupSchema {
@@ -32,7 +42,9 @@ export function answersSchema({ steps, sections }: Pick<Definition, 'steps' | 's
     }
     if (step.repeat) {
       const { list, maxItems } = step.repeat;
-      merge(form, { properties: { [list]: { type: 'array', title: step.title, maxItems, items: { ...target, title: step.title } } } });
+      merge(form, {
+        properties: { [list]: { type: 'array', title: step.title, maxItems, items: { ...target, title: step.title } } },
+      });
     }
   }
   return form;

@@ -3,4 +3,6 @@ export const fill = (template: string, values: Record<string, unknown>): string 
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (name in values ? String(values[name]) : placeholder));
 
 /** The names in braces of a sentence, each once. */
-export const placeholdersIn = (template: string): string[] => [...new Set([...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))];
+export const placeholdersIn = (template: string): string[] => [
+  ...new Set([...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
+];

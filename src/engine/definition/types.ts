@@ -152,7 +152,12 @@ export interface FieldError {
 
 /** Whether something from outside is one thing wrong with one field. */
 export const isFieldError = (entry: unknown): entry is FieldError =>
-  entry !== null && typeof entry === 'object' && 'field' in entry && typeof entry.field === 'string' && 'message' in entry && typeof entry.message === 'string';
+  entry !== null &&
+  typeof entry === 'object' &&
+  'field' in entry &&
+  typeof entry.field === 'string' &&
+  'message' in entry &&
+  typeof entry.message === 'string';
 
 /** What a form takes of a visitor's file. The file itself stays with them. */
 export interface FileAnswer {
@@ -167,7 +172,8 @@ export interface FileAnswer {
 
 /** The file that a value from outside tells of, without anything else; undefined when it tells of none. */
 export function fileIn(value: unknown): FileAnswer | undefined {
-  if (value === null || typeof value !== 'object' || !('name' in value && 'type' in value && 'bytes' in value)) return undefined;
+  if (value === null || typeof value !== 'object' || !('name' in value && 'type' in value && 'bytes' in value))
+    return undefined;
   const { name, type, bytes } = value;
   if (typeof name !== 'string' || typeof type !== 'string' || typeof bytes !== 'number') return undefined;
   const side = (key: 'width' | 'height'): Partial<FileAnswer> => {

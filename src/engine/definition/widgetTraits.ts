@@ -46,7 +46,14 @@ export const widgetKeys: Record<WidgetName, readonly UiKey[]> = {
 export const listKeys = (follows: boolean): readonly UiKey[] => (follows ? ['ui:forAll'] : ['ui:copied', 'ui:forAll']);
 
 /** The widget of a field that names none, by its shape. Groups and lists have none. */
-export const defaultWidget: Partial<Record<Shape, WidgetName>> = { text: 'text', number: 'stepper', flag: 'checkbox', choice: 'select', choices: 'checkboxes', file: 'file' };
+export const defaultWidget: Partial<Record<Shape, WidgetName>> = {
+  text: 'text',
+  number: 'stepper',
+  flag: 'checkbox',
+  choice: 'select',
+  choices: 'checkboxes',
+  file: 'file',
+};
 
 const neverEmptied = ['cards', 'segmented', 'checkbox'];
 

@@ -53,4 +53,9 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
 export const readSubmissions = (kept: unknown): Submission[] => (Array.isArray(kept) ? kept.filter(isSubmission) : []);
 
 const isSubmission = (kept: unknown): kept is Submission =>
-  kept !== null && typeof kept === 'object' && 'key' in kept && typeof kept.key === 'string' && 'body' in kept && typeof kept.body === 'string';
+  kept !== null &&
+  typeof kept === 'object' &&
+  'key' in kept &&
+  typeof kept.key === 'string' &&
+  'body' in kept &&
+  typeof kept.body === 'string';

@@ -8,7 +8,9 @@ import { type Answers, type FieldSchema, fileIn, type GroupSchema, type Property
  * takes that type of value, and still offers that option. A wrong but showable text stays, for its writer to mend.
  */
 export function fittingAnswers({ properties }: GroupSchema, kept: unknown): Answers {
-  const answers = Object.entries(properties).map(([name, property]) => [name, fitting(property, valueAt(kept, name))] as const);
+  const answers = Object.entries(properties).map(
+    ([name, property]) => [name, fitting(property, valueAt(kept, name))] as const,
+  );
   return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
 }
 
@@ -17,13 +19,16 @@ function fitting(property: PropertySchema, value: unknown): unknown {
   if (isGroup(property)) return fittingAnswers(property, value);
   if (!isList(property)) return fittingField(property, value);
   // One more than allowed can still be shown as wrong; what lies beyond was never entered here.
-  return Array.isArray(value) ? value.slice(0, property.maxItems + 1).map((entry) => fittingAnswers(property.items, entry)) : undefined;
+  return Array.isArray(value)
+    ? value.slice(0, property.maxItems + 1).map((entry) => fittingAnswers(property.items, entry))
+    : undefined;
 }
 
 /** What of a value a field can show; undefined for nothing. */
 function fittingField(field: FieldSchema, value: unknown): unknown {
   const { type, enum: options, disabledOptions = [], items } = field;
-  if (type === 'array') return Array.isArray(value) ? value.filter((choice) => items?.enum.includes(choice)) : undefined;
+  if (type === 'array')
+    return Array.isArray(value) ? value.filter((choice) => items?.enum.includes(choice)) : undefined;
   if (type === 'file') return fileIn(value);
   // A number field holds what was typed as text until it reads as a number.
   const types = type === 'boolean' ? ['boolean'] : type === 'string' ? ['string'] : ['number', 'string'];

@@ -1,6 +1,14 @@
 import { genericPath, joinPath, pathInSection } from '../definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../definition/schemaTree.ts';
-import type { Answers, CompiledForm, FieldError, GroupSchema, PropertySchema, SectionValidator, ValidatorError } from '../definition/types.ts';
+import type {
+  Answers,
+  CompiledForm,
+  FieldError,
+  GroupSchema,
+  PropertySchema,
+  SectionValidator,
+  ValidatorError,
+} from '../definition/types.ts';
 import type { Walk, WalkedSection } from './walk.ts';
 
 /** A section that can be entered, and the number of its step in the walk. */
@@ -17,17 +25,28 @@ export const places = ({ steps }: Walk): Place[] =>
   );
 
 /** What is wrong in one section that applies. Fields are named from the form's answers: `guests.0.name`. */
-export function checkSection({ validators }: CompiledForm, { section, base, answers, hidden }: WalkedSection): FieldError[] {
+export function checkSection(
+  { validators }: CompiledForm,
+  { section, base, answers, hidden }: WalkedSection,
+): FieldError[] {
   const validator = validators[section.id];
   if (!validator) throw new Error(`The section "${section.id}" has no validator`);
-  return fieldErrors(validator, answers, section.schema, hidden).map(({ field, message }) => ({ field: joinPath(base, field), message }));
+  return fieldErrors(validator, answers, section.schema, hidden).map(({ field, message }) => ({
+    field: joinPath(base, field),
+    message,
+  }));
 }
 
 /**
  * Judges one section's answers: at most one error per field, in the order of the section's fields.
  * Paths in `hidden` are not asked, so that they cannot be wrong.
  */
-export function fieldErrors(validator: SectionValidator, answers: Answers, schema: GroupSchema, hidden: ReadonlySet<string>): FieldError[] {
+export function fieldErrors(
+  validator: SectionValidator,
+  answers: Answers,
+  schema: GroupSchema,
+  hidden: ReadonlySet<string>,
+): FieldError[] {
   if (validator(answers)) return [];
   const messages = new Map<string, string>();
   for (const error of validator.errors ?? []) {

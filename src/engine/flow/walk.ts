@@ -46,7 +46,11 @@ interface WalkOptions {
  * Each condition sees only the answers counted before it, so that a hidden answer can open nothing; in a repeated step
  * it sees those of its own entry.
  */
-export function walkFlow({ steps, sections }: Pick<Definition, 'steps' | 'sections'>, typed: Answers, { previous, sent = false }: WalkOptions = {}): Walk {
+export function walkFlow(
+  { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
+  typed: Answers,
+  { previous, sent = false }: WalkOptions = {},
+): Walk {
   const counted: Answers = {};
 
   const walkStep = (step: Step, enabled: boolean, base: string, values: unknown, scope: Answers): WalkedStep => {
@@ -60,14 +64,20 @@ export function walkFlow({ steps, sections }: Pick<Definition, 'steps' | 'sectio
 
   const walkEntry = (step: Step, enabled: boolean, base: string, number: number): WalkedStep => {
     const values = valueAt(typed, base);
-    const known = previous?.steps.find((other) => other.base === base && other.step === step && other.enabled === enabled);
+    const known = previous?.steps.find(
+      (other) => other.base === base && other.step === step && other.enabled === enabled,
+    );
     if (known && values !== undefined && known.typed === values) return known;
     const walked = walkStep(step, enabled, base, values, {});
     const name = walked.scope[step.repeat?.titleField ?? ''];
     return { ...walked, title: typeof name === 'string' ? name : fill(step.title, { number }) };
   };
 
-  const walkEntries = (step: Step, { list, count, maxItems }: NonNullable<Step['repeat']>, enabled: boolean): WalkedStep[] => {
+  const walkEntries = (
+    step: Step,
+    { list, count, maxItems }: NonNullable<Step['repeat']>,
+    enabled: boolean,
+  ): WalkedStep[] => {
     const length = followedLength(count, counted, maxItems);
     const entries = Array.from({ length }, (_, index) => walkEntry(step, enabled, joinPath(list, index), index + 1));
     if (enabled) counted[list] = entries.map(({ scope }) => scope);
@@ -80,11 +90,20 @@ export function walkFlow({ steps, sections }: Pick<Definition, 'steps' | 'sectio
     return step.repeat ? walkEntries(step, step.repeat, enabled) : [walkStep(step, enabled, '', typed, counted)];
   });
   // An enabled step whose sections are all hidden has nothing to show.
-  return { steps: walkedSteps.filter(({ enabled, sections: walked }) => !enabled || walked.length > 0), answers: counted };
+  return {
+    steps: walkedSteps.filter(({ enabled, sections: walked }) => !enabled || walked.length > 0),
+    answers: counted,
+  };
 }
 
 /** Reads a section that applies: which fields do, and what counts. Adds that to `scope`, for the conditions that come after. In answers that were `sent`, only boxes have defaults. */
-export function walkSection(section: Section, base: string, typed: unknown, scope: Answers, sent: boolean): WalkedSection {
+export function walkSection(
+  section: Section,
+  base: string,
+  typed: unknown,
+  scope: Answers,
+  sent: boolean,
+): WalkedSection {
   const hidden = new Set<string>();
 
   /** `targets` are the groups that what counts goes into: the section's own and the one of the scope. */
@@ -95,7 +114,12 @@ export function walkSection(section: Section, base: string, typed: unknown, scop
       if (!holds(section.conditions[at], scope)) {
         hidden.add(at);
       } else if (isGroup(property)) {
-        walkGroup(property, valueAt(values, name), at, targets.map((target) => groupIn(target, name)));
+        walkGroup(
+          property,
+          valueAt(values, name),
+          at,
+          targets.map((target) => groupIn(target, name)),
+        );
       } else if (isList(property)) {
         put(name, walkList(property, valueAt(values, name), at));
       } else {
@@ -112,7 +136,9 @@ export function walkSection(section: Section, base: string, typed: unknown, scop
     const entries: unknown[] = Array.isArray(values) ? values : [];
     const follow = section.follow[path];
     // A list of its own starts with one entry; one entry too many is enough to be wrong.
-    const length = follow ? followedLength(follow, scope, maxItems) : Math.min(Math.max(1, entries.length), maxItems + 1);
+    const length = follow
+      ? followedLength(follow, scope, maxItems)
+      : Math.min(Math.max(1, entries.length), maxItems + 1);
     return Array.from({ length }, (_, index) => {
       const entry: Answers = {};
       walkGroup(items, entries[index], path, [entry]);

@@ -14,7 +14,8 @@ export function variableOf(logic: unknown): string | undefined {
 }
 
 /** Whether a JSON-Logic expression has the same value whatever the answers. */
-export const isConstant = (logic: unknown): boolean => (Array.isArray(logic) ? logic.every(isConstant) : operandsOf(logic) === undefined);
+export const isConstant = (logic: unknown): boolean =>
+  Array.isArray(logic) ? logic.every(isConstant) : operandsOf(logic) === undefined;
 
 /** The paths of all answers that an expression names; undefined when it computes them. */
 export function pathsIn(logic: unknown): string[] | undefined {
@@ -32,7 +33,8 @@ export function pathsIn(logic: unknown): string[] | undefined {
   }
 }
 
-const namesIn = (names: unknown[]): string[] | undefined => together(names.map((name) => (typeof name === 'string' && name !== '' ? [name] : undefined)));
+const namesIn = (names: unknown[]): string[] | undefined =>
+  together(names.map((name) => (typeof name === 'string' && name !== '' ? [name] : undefined)));
 
 function together(lists: (string[] | undefined)[]): string[] | undefined {
   const known = lists.filter((list) => list !== undefined);
@@ -43,7 +45,9 @@ function together(lists: (string[] | undefined)[]): string[] | undefined {
 export function dependsOnAnswers(logic: unknown): boolean {
   if (Array.isArray(logic)) return logic.some(dependsOnAnswers);
   if (logic === null || typeof logic !== 'object') return false;
-  return Object.entries(logic).some(([operator, operands]) => ['var', 'missing', 'missing_some'].includes(operator) || dependsOnAnswers(operands));
+  return Object.entries(logic).some(
+    ([operator, operands]) => ['var', 'missing', 'missing_some'].includes(operator) || dependsOnAnswers(operands),
+  );
 }
 
 type Counts = readonly [least: number, most: number, words: string];

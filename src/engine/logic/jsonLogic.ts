@@ -7,7 +7,8 @@ export const isTruthy = (value: unknown): boolean => jsonLogic.truthy(value);
 type Operation = (...operands: never[]) => unknown;
 
 // What was sent may be anything: an object is no value to compare, and asking for its text may even fail.
-const given = (value: unknown): boolean => value !== undefined && typeof value !== 'object' && value !== '' && !Number.isNaN(value);
+const given = (value: unknown): boolean =>
+  value !== undefined && typeof value !== 'object' && value !== '' && !Number.isNaN(value);
 
 /** An operation whose result is `otherwise` as soon as one operand is not given. */
 const onlyGiven =
@@ -15,7 +16,8 @@ const onlyGiven =
   (...operands) =>
     operands.every(given) ? operation(...operands) : otherwise;
 
-const same = (left: unknown, right: unknown): boolean => left === right || (typeof left !== typeof right && String(left) === String(right));
+const same = (left: unknown, right: unknown): boolean =>
+  left === right || (typeof left !== typeof right && String(left) === String(right));
 
 const comparisons: Record<string, Operation> = {
   '==': same,
@@ -44,7 +46,11 @@ const calculations: Record<string, Operation> = {
  * holds before anything is answered): here no comparison with it holds, and no calculation with it has a result.
  */
 export const strictOperations: Record<string, Operation> = Object.fromEntries([
-  ['in', (needle: unknown, hay: unknown) => given(needle) && (typeof hay === 'string' || Array.isArray(hay)) && hay.includes(needle as string)],
+  [
+    'in',
+    (needle: unknown, hay: unknown) =>
+      given(needle) && (typeof hay === 'string' || Array.isArray(hay)) && hay.includes(needle as string),
+  ],
   ...Object.entries(comparisons).map(([name, operation]) => [name, onlyGiven(operation, false)]),
   ...Object.entries(calculations).map(([name, operation]) => [name, onlyGiven(operation, null)]),
 ]);
@@ -58,7 +64,8 @@ export const operators: readonly string[] = [
 for (const [name, operation] of Object.entries(strictOperations)) jsonLogic.add_operation(name, operation);
 
 /** The value of a JSON-Logic expression over `data`. A comparison with a missing value is false, whatever it compares. */
-export const evaluate = (logic: object, data: unknown): unknown => jsonLogic.apply(logic as Parameters<typeof jsonLogic.apply>[0], data);
+export const evaluate = (logic: object, data: unknown): unknown =>
+  jsonLogic.apply(logic as Parameters<typeof jsonLogic.apply>[0], data);
 
 /** Whether a condition holds for these answers. No condition always holds. */
 export const holds = (condition: Condition | undefined, answers: Answers): boolean =>

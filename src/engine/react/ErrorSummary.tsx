@@ -80,7 +80,9 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;
   event.preventDefault();
-  const control = target.matches('fieldset') ? (target.querySelector<HTMLElement>('input:checked') ?? target.querySelector<HTMLElement>('input')) : target;
+  const control = target.matches('fieldset')
+    ? (target.querySelector<HTMLElement>('input:checked') ?? target.querySelector<HTMLElement>('input'))
+    : target;
   control?.focus({ preventScroll: true });
   // The label above the control belongs on the page too.
   (target.closest('fieldset') ?? target.parentElement)?.scrollIntoView({ block: 'nearest' });
@@ -88,11 +90,17 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
 
 /** What the entries are called in which a field of a section stands, from the outside in: none for a field in no list. */
 export function entryNames(here: WalkedSection | undefined, labels: Labels, field: string): string[] {
-  return here ? namesIn(here.section.schema, field.slice(here.base === '' ? 0 : here.base.length + 1).split('.'), labels) : [];
+  return here
+    ? namesIn(here.section.schema, field.slice(here.base === '' ? 0 : here.base.length + 1).split('.'), labels)
+    : [];
 }
 
 function namesIn(property: PropertySchema | undefined, [name = '', ...rest]: string[], labels: Labels): string[] {
   if (!property || name === '') return [];
-  if (isList(property)) return [fill(labels.entry, { entry: property.items.title, number: Number(name) + 1 }), ...namesIn(property.items, rest, labels)];
+  if (isList(property))
+    return [
+      fill(labels.entry, { entry: property.items.title, number: Number(name) + 1 }),
+      ...namesIn(property.items, rest, labels),
+    ];
   return isGroup(property) ? namesIn(property.properties[name], rest, labels) : [];
 }

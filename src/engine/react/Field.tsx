@@ -21,7 +21,18 @@ interface FieldProps {
 }
 
 /** A control with its label, hint and message. */
-export function Field({ id, label, remark, hint, error, kind, required = false, labelHidden = false, half = false, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  remark,
+  hint,
+  error,
+  kind,
+  required = false,
+  labelHidden = false,
+  half = false,
+  children,
+}: FieldProps) {
   const words = (
     <>
       {label}
@@ -38,7 +49,11 @@ export function Field({ id, label, remark, hint, error, kind, required = false, 
   );
   if (kind === 'radios' || kind === 'checkboxes') {
     // Only a radio group as a whole can be required or wrong; checkboxes say it one by one.
-    const asGroup = kind === 'radios' && { role: 'radiogroup', 'aria-required': required, 'aria-invalid': Boolean(error) };
+    const asGroup = kind === 'radios' && {
+      role: 'radiogroup',
+      'aria-required': required,
+      'aria-invalid': Boolean(error),
+    };
     return (
       <Group id={id} $half={half} aria-describedby={describedBy(id, hint, error)} {...asGroup}>
         <Legend $hidden={labelHidden}>{words}</Legend>
@@ -116,4 +131,5 @@ const Message = styled.p`
 `;
 
 /** What is wrong with a field, in words. The control refers to it by `id`. Shows nothing without a message. */
-export const ErrorMessage = ({ id, message }: { id: string; message: string | undefined }) => (message ? <Message id={id}>{message}</Message> : null);
+export const ErrorMessage = ({ id, message }: { id: string; message: string | undefined }) =>
+  message ? <Message id={id}>{message}</Message> : null;

@@ -67,7 +67,14 @@ export function Form({ form, host, early: given, returned }: FormProps) {
   const { action } = session;
   return (
     <SessionContext value={session}>
-      <form method={action === undefined ? 'dialog' : 'post'} action={action} noValidate data-ready={ready || undefined} aria-label={form.definition.title} onSubmit={submit}>
+      <form
+        method={action === undefined ? 'dialog' : 'post'}
+        action={action}
+        noValidate
+        data-ready={ready || undefined}
+        aria-label={form.definition.title}
+        onSubmit={submit}
+      >
         {action === undefined && <NeedsScript>{form.definition.labels.needsScript}</NeedsScript>}
         <FormBody />
       </form>

@@ -31,11 +31,23 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
   if (length === 0 || uiSchema['ui:widget'] === 'hidden') return null;
 
   const open = Math.min(chosen, length - 1);
-  const names = Array.from({ length }, (_, number) => fill(labels.entry, { entry: list.items.title, number: number + 1 }));
-  const wrong = new Set(names.flatMap((_name, number) => ([...errors.keys()].some((field) => field.startsWith(`${path}.${number}.`)) ? [number] : [])));
+  const names = Array.from({ length }, (_, number) =>
+    fill(labels.entry, { entry: list.items.title, number: number + 1 }),
+  );
+  const wrong = new Set(
+    names.flatMap((_name, number) =>
+      [...errors.keys()].some((field) => field.startsWith(`${path}.${number}.`)) ? [number] : [],
+    ),
+  );
   const SchemaField = registry.fields['SchemaField'] as ComponentType<FieldProps>;
   return (
-    <Box id={id} role="group" tabIndex={-1} aria-label={list.title} aria-describedby={describedBy(id, undefined, error)}>
+    <Box
+      id={id}
+      role="group"
+      tabIndex={-1}
+      aria-label={list.title}
+      aria-describedby={describedBy(id, undefined, error)}
+    >
       <NumberedTabs
         id={id}
         label={list.title}
@@ -44,7 +56,9 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
         wrong={wrong}
         wrongLabel={labels.entryWrong}
         onOpen={(number) => session.show(path, number)}
-        controls={!follows && <ListButtons path={path} entry={list.items.title} length={length} maxItems={list.maxItems} />}
+        controls={
+          !follows && <ListButtons path={path} entry={list.items.title} length={length} maxItems={list.maxItems} />
+        }
       >
         <Title>{names[open]}</Title>
         <SchemaField
@@ -58,7 +72,10 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
           onBlur={onBlur}
           onFocus={onFocus}
         />
-        {length > 1 && (uiSchema['ui:forAll'] as string[] | undefined)?.map((name) => <ForAll key={name} list={path} name={name} open={open} length={length} />)}
+        {length > 1 &&
+          (uiSchema['ui:forAll'] as string[] | undefined)?.map((name) => (
+            <ForAll key={name} list={path} name={name} open={open} length={length} />
+          ))}
       </NumberedTabs>
       <ErrorMessage id={errorId(id)} message={error} />
     </Box>
@@ -112,10 +129,20 @@ export function ListButtons({ path, entry, length, maxItems }: ListButtonsProps)
   const isShort = length <= 1;
   return (
     <Stack>
-      <Button type="button" aria-label={fill(labels.addEntry, { entry })} aria-disabled={isFull} onClick={() => !isFull && session.lists.add(path)}>
+      <Button
+        type="button"
+        aria-label={fill(labels.addEntry, { entry })}
+        aria-disabled={isFull}
+        onClick={() => !isFull && session.lists.add(path)}
+      >
         +
       </Button>
-      <Button type="button" aria-label={fill(labels.removeEntry, { entry, number: length })} aria-disabled={isShort} onClick={() => !isShort && session.lists.remove(path)}>
+      <Button
+        type="button"
+        aria-label={fill(labels.removeEntry, { entry, number: length })}
+        aria-disabled={isShort}
+        onClick={() => !isShort && session.lists.remove(path)}
+      >
         −
       </Button>
     </Stack>
@@ -153,7 +180,8 @@ export function ForAll({ list, name, open, length }: ForAllProps) {
   const field = propertiesIn(here?.section.schema ?? { properties: {} }).find(([at]) => at === path)?.[1];
   if (value === undefined || !field) return null;
   const options = 'enum' in field ? (field.enum ?? []) : [];
-  const words = here?.section.ui[path]?.['ui:enumNames']?.[options.findIndex((option) => option === value)] ?? String(value);
+  const words =
+    here?.section.ui[path]?.['ui:enumNames']?.[options.findIndex((option) => option === value)] ?? String(value);
   const values = { field: field.title, value: words, count: length };
   const give = (): void => {
     session.lists.giveToAll(list, name, value);

@@ -11,7 +11,12 @@ import { Field } from './Field.tsx';
 import { ListField } from './ListField.tsx';
 import { fieldOfId, idSeparator, useSelected, useSession } from './session.ts';
 
-const kinds: Record<string, 'radios' | 'checkboxes' | 'bare'> = { cards: 'radios', segmented: 'radios', checkboxes: 'checkboxes', checkbox: 'bare' };
+const kinds: Record<string, 'radios' | 'checkboxes' | 'bare'> = {
+  cards: 'radios',
+  segmented: 'radios',
+  checkboxes: 'checkboxes',
+  checkbox: 'bare',
+};
 
 /** RJSF's place for a field, group or list: shows it while its condition holds, a field with its message from the session. */
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -23,7 +28,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
     return here !== undefined && here.hidden.has(pathInSection(here.base, field) ?? '');
   });
   if (concealed) return null;
-  const isBare = hidden || schema.type === 'object' || uiSchema['ui:field'] !== undefined || uiSchema['ui:widget'] === 'hidden';
+  const isBare =
+    hidden || schema.type === 'object' || uiSchema['ui:field'] !== undefined || uiSchema['ui:widget'] === 'hidden';
   return isBare ? children : <SessionField {...props} />;
 }
 
@@ -63,7 +69,13 @@ const fields = { list: ListField };
 const Bare = ({ children }: { children?: ReactNode }) => children;
 
 /** The fields of one section. Renders once per place: what changes afterwards, each field takes from the session. `idPrefix` tells the place. */
-export const SectionFields = memo(function SectionFields({ section, idPrefix }: { section: Section; idPrefix: string }) {
+export const SectionFields = memo(function SectionFields({
+  section,
+  idPrefix,
+}: {
+  section: Section;
+  idPrefix: string;
+}) {
   const uiSchema = useMemo(() => uiSchemaOf(section), [section]);
   const schema = useMemo(() => renderedSchema(section.schema), [section]);
   return (
@@ -97,16 +109,30 @@ export function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<Wi
     const field = fieldOfId(props.id);
     const owner = field.slice(0, Math.max(0, field.length - props.name.length - 1));
     const session = useSession();
-    const value = useSelected(({ answers }) => typedAt(valueAt(answers, owner), props.name, props.schema as FieldSchema));
+    const value = useSelected(({ answers }) =>
+      typedAt(valueAt(answers, owner), props.name, props.schema as FieldSchema),
+    );
     const error = useSelected(({ errors }) => errors.get(field));
     const sending = useSelected((state) => state.sending);
-    return <Widget {...props} name={field} readonly={sending} value={value} rawErrors={error ? [error] : []} onChange={(changed) => session.set(field, changed)} />;
+    return (
+      <Widget
+        {...props}
+        name={field}
+        readonly={sending}
+        value={value}
+        rawErrors={error ? [error] : []}
+        onChange={(changed) => session.set(field, changed)}
+      />
+    );
   };
 }
 
 /** A section's schema as RJSF can show it: it knows no files, and shows the widget of a text as well as any. */
 export function renderedSchema({ properties, ...group }: GroupSchema): RJSFSchema {
-  const rendered = ([name, property]: [string, PropertySchema]): [string, RJSFSchema] => [name, renderedProperty(property)];
+  const rendered = ([name, property]: [string, PropertySchema]): [string, RJSFSchema] => [
+    name,
+    renderedProperty(property),
+  ];
   return { ...group, properties: Object.fromEntries(Object.entries(properties).map(rendered)) };
 }
 

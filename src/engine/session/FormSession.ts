@@ -2,7 +2,15 @@ import { typedValue } from '../definition/answerValues.ts';
 import { withConsents } from '../definition/consents.ts';
 import { genericPath, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn, sendsByItself } from '../definition/schemaTree.ts';
-import { type Answers, type CompiledForm, type Consent, type FieldError, type FieldSchema, type GroupSchema, isFieldError } from '../definition/types.ts';
+import {
+  type Answers,
+  type CompiledForm,
+  type Consent,
+  type FieldError,
+  type FieldSchema,
+  type GroupSchema,
+  isFieldError,
+} from '../definition/types.ts';
 import { draftStore, type DraftStore, readSubmissions } from '../draft/draft.ts';
 import { payloadOf, withoutParked } from '../flow/payload.ts';
 import { asksFor, checkSection, type Place, stillWrong } from '../flow/places.ts';
@@ -13,11 +21,14 @@ import { beginningOf, type EarlyInput, type ReturnedForm, type SessionState, vie
 
 /** The fields that the service named when it refused a lead, as the host's error carries them in `fieldErrors`. */
 export const refusedFields = (error: unknown): FieldError[] =>
-  error !== null && typeof error === 'object' && 'fieldErrors' in error && Array.isArray(error.fieldErrors) ? error.fieldErrors.filter(isFieldError) : [];
+  error !== null && typeof error === 'object' && 'fieldErrors' in error && Array.isArray(error.fieldErrors)
+    ? error.fieldErrors.filter(isFieldError)
+    : [];
 
 const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
 
-const messagesOf = (errors: readonly FieldError[]): Map<string, string> => new Map(errors.map(({ field, message }) => [field, message]));
+const messagesOf = (errors: readonly FieldError[]): Map<string, string> =>
+  new Map(errors.map(({ field, message }) => [field, message]));
 
 const namesOf = (consents: readonly Consent[]): Set<string> => new Set(consents.map(({ name }) => name));
 
@@ -52,13 +63,21 @@ export class FormSession {
     this.schema = answersSchema(definition);
     this.fields = new Map(fieldsIn(this.schema));
     const start = { ready: false, sending: false, failures: 0, moves: 0, restored: false };
-    this.state = { ...this.view(answers), ...start, entries: new Map(), errors: messagesOf(errors), consents: new Set(consents) };
+    this.state = {
+      ...this.view(answers),
+      ...start,
+      entries: new Map(),
+      errors: messagesOf(errors),
+      consents: new Set(consents),
+    };
     this.store = definition.draft && draftStore(`${host.storagePrefix}_${definition.draft.key}`, () => localStorage);
     this.draft = new DraftKeeper(this.store, () => {
       const { entered, answers, place } = this.view(this.state.answers, this.state.place);
       const submissions = this.submissions.list();
       const consents = this.agreed().map(({ wording }) => wording);
-      return entered || submissions.length > 0 ? { answers, place, submissions, ...(consents.length > 0 && { consents }) } : undefined;
+      return entered || submissions.length > 0
+        ? { answers, place, submissions, ...(consents.length > 0 && { consents }) }
+        : undefined;
     });
   }
 
@@ -70,7 +89,9 @@ export class FormSession {
   /** Where a browser may send this form by itself. */
   get action(): string | undefined {
     const { definition } = this.form;
-    return 'call' in definition.submit && sendsByItself(definition) ? this.host.action?.(definition.submit.call) : undefined;
+    return 'call' in definition.submit && sendsByItself(definition)
+      ? this.host.action?.(definition.submit.call)
+      : undefined;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -84,7 +105,12 @@ export class FormSession {
    */
   open(early: EarlyInput = {}): void {
     const draft = this.store?.read() ?? {};
-    const { answers, consents, restored, begun } = beginningOf(this.schema, this.form.definition.consents, draft, early);
+    const { answers, consents, restored, begun } = beginningOf(
+      this.schema,
+      this.form.definition.consents,
+      draft,
+      early,
+    );
     this.closed = false;
     this.submissions = new Submissions(readSubmissions(draft.submissions));
     const wanted = begun ? [] : [this.host.trail?.current(), draft.place];
@@ -225,7 +251,8 @@ export class FormSession {
       return;
     }
     this.submissions = new Submissions();
-    if (definition.draft?.afterSuccess === 'keep') this.update({ ...this.view(this.state.answers), consents: new Set(), sending: false });
+    if (definition.draft?.afterSuccess === 'keep')
+      this.update({ ...this.view(this.state.answers), consents: new Set(), sending: false });
     else this.reset();
     if (this.isStored(key)) this.draft.save();
     if (success.notice) this.host.notify(success.notice, position);
@@ -241,7 +268,14 @@ export class FormSession {
     this.submissions = new Submissions();
     this.refused.clear();
     this.lists.forget();
-    this.update({ ...this.view({}), entries: new Map(), errors: new Map(), consents: new Set(), sending: false, restored: false });
+    this.update({
+      ...this.view({}),
+      entries: new Map(),
+      errors: new Map(),
+      consents: new Set(),
+      sending: false,
+      restored: false,
+    });
     if (!this.closed) this.draft.schedule();
   }
 
@@ -278,7 +312,12 @@ export class FormSession {
     const left = walk.steps[this.here()?.stepIndex ?? -1];
     const refused = [...this.refused].filter(([field]) => asksFor(place, field));
     this.lists.forget();
-    this.update({ answers: withoutParked(this.form.definition, walk, left, answers), place: place.id, errors: new Map(refused), moves: moves + 1 });
+    this.update({
+      answers: withoutParked(this.form.definition, walk, left, answers),
+      place: place.id,
+      errors: new Map(refused),
+      moves: moves + 1,
+    });
     if (!followed) this.host.trail?.push(place.id, from);
     this.draft.schedule();
   }

@@ -38,7 +38,13 @@ export class ListEditor {
 
   /** Gives the field `name` of every entry the same answer. */
   giveToAll(list: string, name: string, value: unknown): void {
-    this.form.edit((answers) => withValueAt(answers, list, this.typed(answers, list).map((entry) => withValueAt(entry, name, value))));
+    this.form.edit((answers) =>
+      withValueAt(
+        answers,
+        list,
+        this.typed(answers, list).map((entry) => withValueAt(entry, name, value)),
+      ),
+    );
   }
 
   /** Lets go of what was taken off, when the visitor leaves. */

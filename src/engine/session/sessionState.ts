@@ -39,7 +39,13 @@ export interface SessionState {
 }
 
 /** What follows from the answers, sooner with the walk of a moment ago. The visitor is at the first of the places `wanted` that can be entered, else at the first of all. */
-export function viewOf(definition: Definition, schema: GroupSchema, answers: Answers, wanted: readonly unknown[] = [], previous?: Walk): Pick<SessionState, 'answers' | 'walk' | 'places' | 'place' | 'entered'> {
+export function viewOf(
+  definition: Definition,
+  schema: GroupSchema,
+  answers: Answers,
+  wanted: readonly unknown[] = [],
+  previous?: Walk,
+): Pick<SessionState, 'answers' | 'walk' | 'places' | 'place' | 'entered'> {
   const walk = walkFlow(definition, answers, { previous });
   const all = places(walk);
   const place = wanted.flatMap((one) => all.find(({ id }) => id === one) ?? [])[0] ?? all[0];
@@ -57,7 +63,12 @@ export interface Beginning {
 }
 
 /** What a draft and, over it, what was entered into the page before leave of a form of this `schema`, which offers `consents`. */
-export function beginningOf(schema: GroupSchema, consents: readonly Consent[], draft: ReturnType<DraftStore['read']>, { entered = {}, pressed = false }: EarlyInput): Beginning {
+export function beginningOf(
+  schema: GroupSchema,
+  consents: readonly Consent[],
+  draft: ReturnType<DraftStore['read']>,
+  { entered = {}, pressed = false }: EarlyInput,
+): Beginning {
   const kept = fittingAnswers(schema, draft.answers);
   const early = fittingAnswers(schema, treeOf(entered));
   const fields = Object.keys(entered).filter((field) => valueAt(early, field) !== undefined);

@@ -21,10 +21,25 @@ interface NumberedTabsProps {
 }
 
 /** Numbered tabs in a column beside the panel of the open one. Arrow keys, Home and End move through them. */
-export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen, controls, children }: NumberedTabsProps) {
+export function NumberedTabs({
+  id,
+  label,
+  names,
+  open,
+  wrong,
+  wrongLabel,
+  onOpen,
+  controls,
+  children,
+}: NumberedTabsProps) {
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const last = names.length - 1;
-    const targets: Record<string, number> = { ArrowDown: open === last ? 0 : open + 1, ArrowUp: open === 0 ? last : open - 1, Home: 0, End: last };
+    const targets: Record<string, number> = {
+      ArrowDown: open === last ? 0 : open + 1,
+      ArrowUp: open === 0 ? last : open - 1,
+      Home: 0,
+      End: last,
+    };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();

@@ -53,7 +53,8 @@ const Plain = styled.div`
 /** The fields of a section or of a group in two columns, of which most fields take both. A group with a title stands under it. */
 export function ObjectFieldTemplate({ schema, fieldPathId, properties }: ObjectFieldTemplateProps) {
   const inner = Object.values(schema.properties ?? {});
-  const areTicks = inner.length > 0 && inner.every((property) => typeof property === 'object' && property.type === 'boolean');
+  const areTicks =
+    inner.length > 0 && inner.every((property) => typeof property === 'object' && property.type === 'boolean');
   const Fields = areTicks ? Tiles : Grid;
   const fields = <Fields>{properties.map(({ content }) => content)}</Fields>;
   const { title, description } = schema;

@@ -11,7 +11,12 @@ export const describedBy = (id: string, hint: unknown, error: unknown): string |
   [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined;
 
 /** The attributes that tie a control to its hint and its message. */
-export const fieldAria = ({ id, required, rawErrors, schema }: Pick<WidgetProps, 'id' | 'required' | 'rawErrors' | 'schema'>) => ({
+export const fieldAria = ({
+  id,
+  required,
+  rawErrors,
+  schema,
+}: Pick<WidgetProps, 'id' | 'required' | 'rawErrors' | 'schema'>) => ({
   'aria-invalid': Boolean(rawErrors?.length) || undefined,
   'aria-required': required || undefined,
   'aria-describedby': describedBy(id, schema.description, rawErrors?.length),

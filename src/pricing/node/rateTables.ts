@@ -9,7 +9,8 @@ import type { RateTable } from '../types.ts';
 /** JSON without spaces and with sorted keys: the same text for the same content, however a file is laid out. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part);
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
 }
 
 /** SHA-256 of a table's content, in hex. The content may be anything: a table is compared before it is checked. */
@@ -17,10 +18,14 @@ export const hashTable = (table: unknown): string => createHash('sha256').update
 
 /** Whether a text is a day of the calendar, as `YYYY-MM-DD`. */
 export const isDate = (text: unknown): text is string =>
-  typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+  typeof text === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 /** The text of the ES module `virtual:rate-tables`, which gives the rate tables with their hashes to browser code. */
-export const rateTableModule = (tables: readonly RateTable[]): Record<string, string> => ({ 'virtual:rate-tables': `export default ${JSON.stringify(tables)};` });
+export const rateTableModule = (tables: readonly RateTable[]): Record<string, string> => ({
+  'virtual:rate-tables': `export default ${JSON.stringify(tables)};`,
+});
 
 function parse(text: string, file: string): RateTableFile {
   try {
@@ -34,9 +39,19 @@ function parse(text: string, file: string): RateTableFile {
 export function readRateTable(text: string, file: string, name: string): RateTable {
   const table = parse(text, file);
   const { version } = prepareTable(table, file);
-  if (version !== name) throw new RateTableError(file, 'version', `must be the file's name, ${JSON.stringify(name)}, but it is ${inWords(version)}`);
+  if (version !== name)
+    throw new RateTableError(
+      file,
+      'version',
+      `must be the file's name, ${JSON.stringify(name)}, but it is ${inWords(version)}`,
+    );
   const { effectiveFrom } = table;
-  if (!isDate(effectiveFrom)) throw new RateTableError(file, 'effectiveFrom', `must be a date such as 2026-11-01, but it is ${inWords(effectiveFrom)}`);
+  if (!isDate(effectiveFrom))
+    throw new RateTableError(
+      file,
+      'effectiveFrom',
+      `must be a date such as 2026-11-01, but it is ${inWords(effectiveFrom)}`,
+    );
   return { table, hash: hashTable(table) };
 }
 
@@ -54,15 +69,22 @@ async function reading<Content>(place: string, read: (place: string) => Promise<
 /** Every rate table of a folder, in the order of their first days. Throws a RateTableError that names the file. */
 export async function readRateTables(dir: string): Promise<readonly [RateTable, ...RateTable[]]> {
   const files = (await reading(dir, (folder) => readdir(folder))).filter((name) => name.endsWith(ending));
-  const tables = await Promise.all(files.map(async (name) => {
-    const file = path.join(dir, name);
-    const text = await reading(file, (place) => readFile(place, 'utf8'));
-    return readRateTable(text, file, name.slice(0, -ending.length));
-  }));
+  const tables = await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(dir, name);
+      const text = await reading(file, (place) => readFile(place, 'utf8'));
+      return readRateTable(text, file, name.slice(0, -ending.length));
+    }),
+  );
   tables.sort((a, b) => (a.table.effectiveFrom < b.table.effectiveFrom ? -1 : 1));
 
   const twin = tables.find(({ table }, index) => table.effectiveFrom === tables[index + 1]?.table.effectiveFrom);
-  if (twin) throw new RateTableError(dir, 'effectiveFrom', `two tables take effect on ${twin.table.effectiveFrom}; give one of them another day`);
+  if (twin)
+    throw new RateTableError(
+      dir,
+      'effectiveFrom',
+      `two tables take effect on ${twin.table.effectiveFrom}; give one of them another day`,
+    );
   const [first, ...later] = tables;
   if (first === undefined) throw new RateTableError(dir, '', 'there is no rate table in this folder');
   return [first, ...later];

@@ -69,7 +69,8 @@ export function errorMessage(status: number, request: FastifyRequest): string {
 }
 
 /** The status that an error is answered with: its own, or 500 for what nobody foresaw. */
-export const statusOf = ({ statusCode }: { statusCode?: number | undefined }): number => (statusCode !== undefined && statusCode >= 400 ? statusCode : 500);
+export const statusOf = ({ statusCode }: { statusCode?: number | undefined }): number =>
+  statusCode !== undefined && statusCode >= 400 ? statusCode : 500;
 
 /**
  * The address of a request with a path that can be decoded. Fastify answers a broken one outside all hooks,

@@ -15,7 +15,13 @@ const formType = 'application/x-www-form-urlencoded';
 const nothingEntered = { answers: {}, consents: [], errors: [] };
 
 /** The call that one form's answers arrive by: as JSON from the form's code, and where a browser can send the form by itself, as that does. */
-export async function leadRoute(app: FastifyInstance, sending: SendingForm, product: Product, database: Kysely<LeadTables>, pages: FormPages | undefined): Promise<void> {
+export async function leadRoute(
+  app: FastifyInstance,
+  sending: SendingForm,
+  product: Product,
+  database: Kysely<LeadTables>,
+  pages: FormPages | undefined,
+): Promise<void> {
   const { form, call } = sending;
   // A scope of its own: what one call takes, the others do not.
   await app.register(async (scope) => {
@@ -24,7 +30,8 @@ export async function leadRoute(app: FastifyInstance, sending: SendingForm, prod
       scope.addContentTypeParser<string>(formType, { parseAs: 'string' }, parse);
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
         // The answers are not there to show again; the browser still has them on the page before.
-        if (request.headers['content-type']?.startsWith(formType)) return answerFailure(form, pages, nothingEntered, error, request, reply);
+        if (request.headers['content-type']?.startsWith(formType))
+          return answerFailure(form, pages, nothingEntered, error, request, reply);
         throw error;
       });
     }
@@ -41,7 +48,12 @@ export async function leadRoute(app: FastifyInstance, sending: SendingForm, prod
 const deepestNesting = 32;
 
 /** Answers the call that one form's code sends its answers by. */
-export async function answerCall(sending: SendingForm, desk: LeadDesk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function answerCall(
+  sending: SendingForm,
+  desk: LeadDesk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { body, headers } = request;
   if (typeof body !== 'object' || body === null) return refuse(reply, 422, 'The request body must be a JSON object');
   if (isNestedDeeperThan(body, deepestNesting)) return refuse(reply, 422, 'The request body is nested too deeply');
@@ -76,7 +88,8 @@ const answers = 64 * kilobyte;
 const answersWithAttachments = 128 * kilobyte;
 
 /** The most bytes that a call takes. */
-export const bodyLimitOf = ({ attached = [] }: SendSubmit['call']): number => (attached.length > 0 ? answersWithAttachments : answers);
+export const bodyLimitOf = ({ attached = [] }: SendSubmit['call']): number =>
+  attached.length > 0 ? answersWithAttachments : answers;
 
 /** Whether objects and lists lie more than `limit` deep inside one another. Never recurses, whatever it is given. */
 export function isNestedDeeperThan(value: unknown, limit: number): boolean {

@@ -14,7 +14,14 @@ import { type LeadDesk, takeLead } from './takeLead.ts';
 const searchOf = (referer = ''): string => (URL.canParse(referer) ? new URL(referer).search : '');
 
 /** Answers a browser that sent a form by itself: by a page that says so, or with the form as it was filled in. */
-export async function answerSentForm(sending: SendingForm, pages: FormPages, desk: LeadDesk, request: FastifyRequest, reply: FastifyReply, fields: URLSearchParams): Promise<FastifyReply> {
+export async function answerSentForm(
+  sending: SendingForm,
+  pages: FormPages,
+  desk: LeadDesk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: URLSearchParams,
+): Promise<FastifyReply> {
   if (isFromOtherSite(request)) return refuse(reply, 403, 'This form was sent from another site');
   const { form, call } = sending;
   const { answers, consents } = readSentForm(form.definition, fields);
@@ -33,7 +40,14 @@ export async function answerSentForm(sending: SendingForm, pages: FormPages, des
 }
 
 /** Gives a form that a browser sent by itself back to its visitor: it could not be taken, for no field's sake. */
-export async function answerFailure(form: CompiledForm, pages: FormPages, entered: ReturnedForm, error: Pick<FastifyError, 'statusCode'>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function answerFailure(
+  form: CompiledForm,
+  pages: FormPages,
+  entered: ReturnedForm,
+  error: Pick<FastifyError, 'statusCode'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
   return sendPage(reply, status, await pages.returned(form, entered, errorMessage(status, request)));

@@ -37,10 +37,10 @@ export async function findSiteFile(siteDir: string, path: string): Promise<SiteF
   const decoded = decodeURIComponent(path);
   if (/\0|\\|\/\/|\/\./.test(decoded) || !decoded.startsWith('/')) return undefined;
   const file = decoded.slice(1);
-  if (file !== '' && await isFile(join(siteDir, file)) && !file.endsWith('/')) return { file };
+  if (file !== '' && (await isFile(join(siteDir, file))) && !file.endsWith('/')) return { file };
 
   const page = join(file, 'index.html');
-  if (!await isFile(join(siteDir, page))) return undefined;
+  if (!(await isFile(join(siteDir, page)))) return undefined;
   return file.endsWith('/') ? { redirectTo: path.replace(/\/$/, '') } : { file: page };
 }
 

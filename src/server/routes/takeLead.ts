@@ -25,16 +25,29 @@ type Taken = { id: string; errors?: undefined } | { id?: undefined; errors: Fiel
  * Judges, prices and stores a lead: the same for every way it can come. Throws a DatabaseError when it could not be
  * stored, and an IdempotencyConflictError when its key already stands for another one.
  */
-export async function takeLead({ form, call }: SendingForm, { body, ...arrival }: Arrival, { product, database, log }: LeadDesk): Promise<Taken> {
+export async function takeLead(
+  { form, call }: SendingForm,
+  { body, ...arrival }: Arrival,
+  { product, database, log }: LeadDesk,
+): Promise<Taken> {
   const lead = readLead(form, body, product.forms);
   if (lead.errors.length > 0) return { errors: lead.errors };
   const { payload, estimate } = priceLead(lead, product, new Date());
   const { path, lead: kind } = call;
   try {
-    const { id, repeated } = await storeLead(database, { kind, path, payload, estimate, body, consents: lead.consents, ...arrival });
+    const { id, repeated } = await storeLead(database, {
+      kind,
+      path,
+      payload,
+      estimate,
+      body,
+      consents: lead.consents,
+      ...arrival,
+    });
     log.info({ id, kind, repeated }, 'lead stored');
     // The owner has to mend the rate table, or call the customer: the lead is there, its price is not.
-    if (estimate?.problem !== undefined && !repeated) log.error({ id, problem: estimate.problem }, 'lead stored without a price');
+    if (estimate?.problem !== undefined && !repeated)
+      log.error({ id, problem: estimate.problem }, 'lead stored without a price');
     return { id };
   } catch (error) {
     if (error instanceof IdempotencyConflictError) throw error;

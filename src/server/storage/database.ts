@@ -2,7 +2,20 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { CompiledQuery, type DatabaseConnection, type DialectAdapter, type Driver, Kysely, type Migration, Migrator, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  Kysely,
+  type Migration,
+  Migrator,
+  sql,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
 import Libsql from 'libsql';
 import { leads } from './migrations/001-leads.ts';
 import { estimates } from './migrations/002-estimates.ts';
@@ -72,8 +85,14 @@ export class DatabaseError extends Error {
   /** Fastify answers with it. */
   readonly statusCode = 503;
 
-  constructor(readonly database: string, doing: string, cause: unknown) {
-    super(`The database ${database} could not be ${doing}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  constructor(
+    readonly database: string,
+    doing: string,
+    cause: unknown,
+  ) {
+    super(`The database ${database} could not be ${doing}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
 }
 

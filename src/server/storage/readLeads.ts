@@ -11,7 +11,10 @@ export async function listLeads(database: Kysely<LeadTables>, since?: Date): Pro
   if (!(await hasTable(database, 'leads'))) return [];
   // A database of an earlier version has them once the service was started on it.
   const details = (await hasColumn(database, 'leads', 'consents')) ? (['consents', 'attribution'] as const) : [];
-  let query = database.selectFrom('leads').select(['id', 'kind', 'received_at', 'payload', ...details]).orderBy('sequence');
+  let query = database
+    .selectFrom('leads')
+    .select(['id', 'kind', 'received_at', 'payload', ...details])
+    .orderBy('sequence');
   if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
   const rows = await query.execute();
   const estimates = await readEstimates(database, since);
@@ -48,9 +51,15 @@ function read(row: Selectable<LeadTables['estimates']>): StoredEstimate {
 }
 
 /** What was found about the houses of the leads that arrived at a moment or after it, by lead. A database from before there were estimates has none. */
-export async function readEstimates(database: Kysely<LeadTables>, since?: Date): Promise<ReadonlyMap<string, StoredEstimate>> {
+export async function readEstimates(
+  database: Kysely<LeadTables>,
+  since?: Date,
+): Promise<ReadonlyMap<string, StoredEstimate>> {
   if (!(await hasTable(database, 'estimates'))) return new Map();
-  let query = database.selectFrom('estimates').innerJoin('leads', 'leads.id', 'estimates.lead_id').selectAll('estimates');
+  let query = database
+    .selectFrom('estimates')
+    .innerJoin('leads', 'leads.id', 'estimates.lead_id')
+    .selectAll('estimates');
   if (since !== undefined) query = query.where('leads.received_at', '>=', since.toISOString());
   return new Map((await query.execute()).map((row) => [row.lead_id, read(row)]));
 }
@@ -84,6 +93,7 @@ export interface HouseOfLead {
 export function storedTable({ hash, version, content }: Selectable<LeadTables['rate_tables']>): RateTable {
   const name = `stored rate table ${version}`;
   const read = readRateTable(content, name, version);
-  if (read.hash !== hash) throw new RateTableError(name, '', `was changed: its hash was ${hash}, and is ${read.hash} now`);
+  if (read.hash !== hash)
+    throw new RateTableError(name, '', `was changed: its hash was ${hash}, and is ${read.hash} now`);
   return read;
 }

@@ -38,11 +38,19 @@ export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Pr
     payload: JSON.stringify(lead.payload),
     idempotency_key: key,
     fingerprint: key === null ? null : fingerprintOf(lead.path, lead.body),
-    consents: consents.length === 0 ? null : JSON.stringify(consents.map((consent): StoredConsent => ({ ...consent, at }))),
+    consents:
+      consents.length === 0 ? null : JSON.stringify(consents.map((consent): StoredConsent => ({ ...consent, at }))),
     attribution: Object.keys(attribution).length === 0 ? null : JSON.stringify(attribution),
   };
   return database.transaction().execute(async (transaction) => {
-    const earlier = earlierKey === undefined ? undefined : await transaction.selectFrom('leads').select('id').where('idempotency_key', '=', earlierKey).executeTakeFirst();
+    const earlier =
+      earlierKey === undefined
+        ? undefined
+        : await transaction
+            .selectFrom('leads')
+            .select('id')
+            .where('idempotency_key', '=', earlierKey)
+            .executeTakeFirst();
     if (earlier !== undefined) return { id: earlier.id, repeated: true };
     // One statement decides between simultaneous requests with the same key.
     const { numInsertedOrUpdatedRows } = await transaction
@@ -70,7 +78,11 @@ async function firstId(transaction: Transaction<LeadTables>, key: string, finger
 }
 
 /** Stores what was found about a lead's house, and the table it was found by. */
-export async function insertEstimate(transaction: Transaction<LeadTables>, leadId: string, { table, estimate, problem, claim, differences }: LeadEstimate): Promise<void> {
+export async function insertEstimate(
+  transaction: Transaction<LeadTables>,
+  leadId: string,
+  { table, estimate, problem, claim, differences }: LeadEstimate,
+): Promise<void> {
   if (table !== undefined) {
     await transaction
       .insertInto('rate_tables')
@@ -105,7 +117,9 @@ function withSortedKeys(_key: string, value: unknown): unknown {
 
 /** Hash of a request: the same for the same path and body, whatever the order of the body's keys. */
 export function fingerprintOf(path: string, body: object): string {
-  return createHash('sha256').update(JSON.stringify([path, body], withSortedKeys)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([path, body], withSortedKeys))
+    .digest('hex');
 }
 
 /** An idempotency key came a second time with another request. */

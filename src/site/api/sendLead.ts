@@ -15,7 +15,10 @@ export async function sendLead(
   client: typeof apiClient = apiClient,
 ): Promise<void> {
   try {
-    const answer = await client.post(path, payload, { 'Idempotency-Key': idempotencyKey, ...(attribution !== '' && { [attributionHeader]: attribution }) });
+    const answer = await client.post(path, payload, {
+      'Idempotency-Key': idempotencyKey,
+      ...(attribution !== '' && { [attributionHeader]: attribution }),
+    });
     // A page of some proxy may answer 200 too; only an id says that the lead is stored.
     if (!hasId(answer)) throw new Error(`POST ${path} was answered without the id of a lead`);
   } catch (error) {
@@ -24,7 +27,8 @@ export async function sendLead(
   }
 }
 
-const hasId = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string';
+const hasId = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string';
 
 /** The service found something wrong with fields of a lead. */
 export class LeadRefusedError extends Error {
@@ -35,7 +39,9 @@ export class LeadRefusedError extends Error {
     readonly fieldErrors: FieldError[],
     cause: unknown,
   ) {
-    super(`POST ${path} refused: ${fieldErrors.map(({ field, message }) => `${field}: ${message}`).join('; ')}`, { cause });
+    super(`POST ${path} refused: ${fieldErrors.map(({ field, message }) => `${field}: ${message}`).join('; ')}`, {
+      cause,
+    });
   }
 }
 

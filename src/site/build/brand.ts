@@ -25,7 +25,13 @@ export async function makeIcons(folder: string): Promise<void> {
   // Phones cut their own shape out of these two: the drawing keeps to the middle, on its own colour.
   const framed = async (size: number, part: number) =>
     sharp({ create: { width: size, height: size, channels: 4, background: themeColours.brand } })
-      .composite([{ input: await drawn(Math.round(size * part)).png().toBuffer() }])
+      .composite([
+        {
+          input: await drawn(Math.round(size * part))
+            .png()
+            .toBuffer(),
+        },
+      ])
       .png()
       .toBuffer();
   const files: Record<string, Buffer> = {
@@ -42,8 +48,15 @@ export async function makeIcons(folder: string): Promise<void> {
 export async function makeSharePicture(photo: string, file: string): Promise<void> {
   const { width, height } = sharePicture;
   try {
-    await sharp(photo).rotate().resize(width, height, { fit: 'cover', position: 'attention' }).jpeg({ quality: 80, mozjpeg: true }).toFile(file);
+    await sharp(photo)
+      .rotate()
+      .resize(width, height, { fit: 'cover', position: 'attention' })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toFile(file);
   } catch (error) {
-    throw new Error(`${photo}, which "sharing" in content/company.json names, is no picture that can be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(
+      `${photo}, which "sharing" in content/company.json names, is no picture that can be read: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }

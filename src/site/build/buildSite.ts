@@ -33,7 +33,10 @@ export async function buildSite(outDir: string, pictures: readonly Original[], s
     const entry = pathToFileURL(join(server, 'entryServer.js'));
     const site = (await import(entry.href)) as PrerenderedSite;
     // Only the pages' style sheets name the typeface, which the server build makes.
-    await cp(join(server, 'assets'), join(client, 'assets'), { recursive: true, filter: (file) => !extname(file) || extname(file) === '.woff2' });
+    await cp(join(server, 'assets'), join(client, 'assets'), {
+      recursive: true,
+      filter: (file) => !extname(file) || extname(file) === '.woff2',
+    });
     await makePictures(pictures, join(client, 'assets'));
     await makeIcons(client);
     await makeSharePicture(join(schemasDir, 'content', 'photos', site.sharedPhoto), join(client, sharePicture.file));
@@ -57,10 +60,13 @@ const week = 7 * 24 * 60 * 60 * 1000;
 export async function keepAssets(oldSite: string, newSite: string): Promise<void> {
   const folder = join(oldSite, 'assets');
   const names = await readdir(folder).catch(() => []);
-  const files = await Promise.all(names.map(async (name) => ({ name, builtAt: (await stat(join(folder, name))).mtimeMs })));
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, builtAt: (await stat(join(folder, name))).mtimeMs })),
+  );
   const lastBuild = Math.max(...files.map(({ builtAt }) => builtAt));
   for (const { name, builtAt } of files) {
-    if (lastBuild - builtAt < week) await cp(join(folder, name), join(newSite, 'assets', name), { force: false, preserveTimestamps: true });
+    if (lastBuild - builtAt < week)
+      await cp(join(folder, name), join(newSite, 'assets', name), { force: false, preserveTimestamps: true });
   }
 }
 

@@ -49,7 +49,10 @@ export function editedModules({ paths, read }: EditedModulesOptions): Plugin {
     } catch (error) {
       if (mine !== changes) return;
       // The lead service, which reads the same files, tells it in the terminal.
-      server.ws.send({ type: 'error', err: { message: error instanceof Error ? error.message : String(error), stack: '', plugin: 'edited-modules' } });
+      server.ws.send({
+        type: 'error',
+        err: { message: error instanceof Error ? error.message : String(error), stack: '', plugin: 'edited-modules' },
+      });
     }
   }
 }
@@ -63,6 +66,14 @@ function reload(server: ViteDevServer, isStale: (id: string) => boolean): void {
 
 /** The text of the ES modules `virtual:content/<part>`, one for each part of the content file, so that words come with the pages that show them. */
 export async function contentModules(schemasDir: string): Promise<Record<string, string>> {
-  const content = JSON.parse(await readFile(join(schemasDir, 'content', 'company.json'), 'utf8')) as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(content).map(([part, value]) => [`virtual:content/${part}`, `export default ${JSON.stringify(value)};`]));
+  const content = JSON.parse(await readFile(join(schemasDir, 'content', 'company.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+  return Object.fromEntries(
+    Object.entries(content).map(([part, value]) => [
+      `virtual:content/${part}`,
+      `export default ${JSON.stringify(value)};`,
+    ]),
+  );
 }

@@ -23,13 +23,21 @@ async function writeStyles(folder: string, fontFace: string, styleTags: string):
  * Writes every page as HTML, each with a style sheet of just its rules, and the files for search engines. Into a hidden
  * folder goes the document for pages that the service makes. Returns the names of the pages' files.
  */
-export async function prerender(site: PrerenderedSite, template: string, manifest: Manifest, outDir: string): Promise<string[]> {
+export async function prerender(
+  site: PrerenderedSite,
+  template: string,
+  manifest: Manifest,
+  outDir: string,
+): Promise<string[]> {
   const written: string[] = [];
   for (const path of site.paths) {
     const page = await site.renderPage(path);
     const code = [...(page.source === undefined ? [] : [page.source]), ...page.formsAtOnce.flatMap(formSources)];
     const preload = chunksOf(manifest, code);
-    const html = renderDocument(template, page, { stylesheet: await writeStyles(outDir, site.fontFace, page.css), preload: preload.map((file) => `/${file}`) });
+    const html = renderDocument(template, page, {
+      stylesheet: await writeStyles(outDir, site.fontFace, page.css),
+      preload: preload.map((file) => `/${file}`),
+    });
     await write(outDir, fileOf(path), html);
     written.push(fileOf(path));
   }
@@ -54,7 +62,11 @@ interface Links {
 }
 
 /** A whole HTML document from the template, without any style inside it, and no script but data. */
-export function renderDocument(template: string, { head, body }: Pick<RenderedPage, 'head' | 'body'>, { stylesheet, preload }: Links): string {
+export function renderDocument(
+  template: string,
+  { head, body }: Pick<RenderedPage, 'head' | 'body'>,
+  { stylesheet, preload }: Links,
+): string {
   const links = [
     `<link rel="stylesheet" href="${stylesheet}">`,
     ...preload.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
@@ -85,7 +97,8 @@ export function chunksOf(manifest: Manifest, sources: readonly string[]): string
 export const formSources = (form: string): string[] => ['forms/mountForm.tsx', `virtual:form/${form}`];
 
 /** A template whose page stays as the server sent it. */
-export const withoutScripts = (template: string): string => template.replace(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g, '');
+export const withoutScripts = (template: string): string =>
+  template.replace(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g, '');
 
 /** The rules in the style elements of a page, without the elements and the marks that styled-components adds to them. */
 export function plainCss(styleTags: string): string {

@@ -41,7 +41,9 @@ export function unusedRjsfParts(): Plugin {
     name: 'unused-rjsf-parts',
     apply: 'build',
     transform: {
-      filter: { id: /\/node_modules\/@rjsf\/(core\/lib\/components\/(widgets|templates|fields)\/index|utils\/lib\/schema\/shallowAllOfMerge)\.js$/ },
+      filter: {
+        id: /\/node_modules\/@rjsf\/(core\/lib\/components\/(widgets|templates|fields)\/index|utils\/lib\/schema\/shallowAllOfMerge)\.js$/,
+      },
       handler: (_code, id) => {
         const [, code] = Object.entries(substitutes).find(([name]) => id.endsWith(`/${name}`)) ?? [];
         return code === undefined ? undefined : { code, map: null };
@@ -85,7 +87,10 @@ export function unusedStylisParts(): Plugin {
     },
     transform: {
       filter: { id: /\/node_modules\/stylis\/src\/Middleware\.js$/ },
-      handler: (code) => ({ code: `${code.replace(/export function prefixer [\s\S]*?\n}\n/, '')}\nexport const prefixer = () => undefined;`, map: null }),
+      handler: (code) => ({
+        code: `${code.replace(/export function prefixer [\s\S]*?\n}\n/, '')}\nexport const prefixer = () => undefined;`,
+        map: null,
+      }),
     },
   };
 }

@@ -53,7 +53,13 @@ export const PictureName = styled.span<{ $side?: 'left' | 'right' }>`
 export function PicturePreload({ picture, sizes }: { picture: Picture; sizes: string }) {
   if (import.meta.env.SSR) {
     const best = pictureFile(picture.base, Math.min(720, picture.width), 'avif');
-    preload(best, { as: 'image', type: 'image/avif', imageSrcSet: srcSet(picture, 'avif'), imageSizes: sizes, fetchPriority: 'high' });
+    preload(best, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: srcSet(picture, 'avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
   }
   return null;
 }

@@ -21,7 +21,9 @@ interface EstimateRequestProps extends AttachedRequest {
 export function EstimateRequest({ form, definition, answers, attachTo, onSending, onEnd }: EstimateRequestProps) {
   const [{ summary, fields }] = useState(() => describeEstimate(definition, answers, attachTo.as, new Date()));
   const [isSent, setIsSent] = useState(false);
-  const [host] = useState(() => requestHost(formHost, fields, { onSending, onSent: () => setIsSent(true), onCancel: onEnd }));
+  const [host] = useState(() =>
+    requestHost(formHost, fields, { onSending, onSent: () => setIsSent(true), onCancel: onEnd }),
+  );
   useEffect(() => {
     // A failure shows when something is sent: then it is tried again.
     void loadSendLead().catch(() => undefined);

@@ -8,7 +8,12 @@ import { PricingError } from '../../pricing/errors.ts';
 import type { Estimate, House, RateTable } from '../../pricing/types.ts';
 
 /** An estimate in words, and as the fields that it adds to a lead: `as` names the one with the whole house. */
-export function describeEstimate(definition: Definition, house: Answers, as: string, moment: Date): { summary: EstimateSummary; fields: Answers } {
+export function describeEstimate(
+  definition: Definition,
+  house: Answers,
+  as: string,
+  moment: Date,
+): { summary: EstimateSummary; fields: Answers } {
   const estimate = priceWithoutFail(house, rateTables, moment);
   const summary = estimateSummary(definition, house, estimate, words);
   return {
@@ -18,7 +23,11 @@ export function describeEstimate(definition: Definition, house: Answers, as: str
 }
 
 /** Prices a house. What cannot be priced here must not cost the lead: it goes out without a price, and the service has its say. */
-export function priceWithoutFail(house: House, tables: readonly [RateTable, ...RateTable[]], moment: Date): Estimate | undefined {
+export function priceWithoutFail(
+  house: House,
+  tables: readonly [RateTable, ...RateTable[]],
+  moment: Date,
+): Estimate | undefined {
   try {
     return priceHouse(house, tables, moment);
   } catch (error) {

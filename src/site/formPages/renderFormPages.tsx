@@ -24,13 +24,17 @@ const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
 const icons = documentHead(false);
 
 function render(page: ReactElement, path: string, sheet: ServerStyleSheet): FormPage {
-  const { head, body } = splitHead(renderToString(sheet.collectStyles(<StaticRouter location={path}>{page}</StaticRouter>)));
+  const { head, body } = splitHead(
+    renderToString(sheet.collectStyles(<StaticRouter location={path}>{page}</StaticRouter>)),
+  );
   return { path, head: head + icons, body };
 }
 
 const everythingWrong = ({ definition }: CompiledForm): ReturnedForm => ({
   ...fresh,
-  errors: Object.values(definition.sections).flatMap(({ schema }) => fieldsIn(schema).map(([field, { title }]) => ({ field, message: title }))),
+  errors: Object.values(definition.sections).flatMap(({ schema }) =>
+    fieldsIn(schema).map(([field, { title }]) => ({ field, message: title })),
+  ),
 });
 
 /** The pages of all such forms that are the same for everybody, by their paths, and the rules that any page of such a form can need. */
@@ -45,7 +49,11 @@ export async function renderFormPages(): Promise<{ pages: FormPage[]; css: strin
       const { path } = submit.call;
       pages.push(render(<ReturnedPage form={form} host={idleHost} returned={fresh} />, path, sheet));
       pages.push(render(<SentPage title={title} submit={submit} />, sentPath(path), sheet));
-      render(<ReturnedPage form={form} host={idleHost} returned={everythingWrong(form)} problem={title} />, path, sheet);
+      render(
+        <ReturnedPage form={form} host={idleHost} returned={everythingWrong(form)} problem={title} />,
+        path,
+        sheet,
+      );
     }
     return { pages, css: sheet.getStyleTags() };
   } finally {
@@ -60,7 +68,13 @@ export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => stri
     // The rules that this collects are in the style sheet of the document already.
     const sheet = new ServerStyleSheet();
     try {
-      return place(render(<ReturnedPage form={form} host={idleHost} returned={returned} problem={problem} />, 'call' in submit ? submit.call.path : '/', sheet));
+      return place(
+        render(
+          <ReturnedPage form={form} host={idleHost} returned={returned} problem={problem} />,
+          'call' in submit ? submit.call.path : '/',
+          sheet,
+        ),
+      );
     } finally {
       sheet.seal();
     }

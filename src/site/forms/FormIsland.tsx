@@ -36,7 +36,11 @@ export function FormIsland({ form, load }: FormIslandProps) {
   const html = typeof window === 'undefined' ? formPlaceholder(form, load) : '';
   return (
     <div>
-      {fromServer ? <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} /> : <div ref={box} />}
+      {fromServer ? (
+        <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        <div ref={box} />
+      )}
       {state === 'waiting' && !fromServer && <Spinner />}
       {state === 'failed' && <FormUnavailable onRetry={retry} />}
     </div>
@@ -52,7 +56,11 @@ const never = () => () => undefined;
 
 /** Whether this component's HTML came with the page. Stays what it was at the first render. */
 export function useFromServer(): boolean {
-  const hydrating = useSyncExternalStore(never, () => false, () => true);
+  const hydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   const [fromServer] = useState(hydrating);
   return fromServer;
 }

@@ -7,7 +7,12 @@ interface Listener {
 }
 
 /** Puts a form into an element as soon as it is needed there. Returns how to take it away again. */
-export function attachForm(element: HTMLElement, form: string, load: WhenNeeded, { onReady, onFailure }: Listener): () => void {
+export function attachForm(
+  element: HTMLElement,
+  form: string,
+  load: WhenNeeded,
+  { onReady, onFailure }: Listener,
+): () => void {
   const early = watchEarly(element);
   let unmount: (() => void) | undefined;
   let isGone = false;

@@ -48,11 +48,18 @@ function isFreshPage(): boolean {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isTick = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
+const isTick = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
 
 function wasChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
-    return control.selectedIndex !== Math.max(0, [...control.options].findIndex((option) => option.defaultSelected));
+    return (
+      control.selectedIndex !==
+      Math.max(
+        0,
+        [...control.options].findIndex((option) => option.defaultSelected),
+      )
+    );
   }
   return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 }
@@ -100,7 +107,9 @@ export function whenNeeded(element: HTMLElement, load: WhenNeeded, start: () => 
   };
   const observe = (rootMargin: string) => {
     observer?.disconnect();
-    observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && go(), { rootMargin });
+    observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && go(), {
+      rootMargin,
+    });
     observer.observe(element);
   };
 

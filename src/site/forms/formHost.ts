@@ -26,13 +26,20 @@ export const formNotices: Required<Pick<FormHost, 'notify' | 'dismiss'>> = {
 export const loadSendLead = () => import('../api/sendLead.ts');
 
 /** Where browsers may send forms by themselves: to this site's own service alone. Another one is only known to take calls. */
-export const formAction: NonNullable<FormHost['action']> = ({ path }) => (settings.apiBaseUrl === '' ? path : undefined);
+export const formAction: NonNullable<FormHost['action']> = ({ path }) =>
+  settings.apiBaseUrl === '' ? path : undefined;
 
 /** What this site gives its forms. */
 export const formHost: FormHost = {
   storagePrefix: storagePrefix(content.company.name, settings.environment),
   // Another service may not allow a header that it does not know.
-  send: async (call, payload, idempotencyKey) => (await loadSendLead()).sendLead(call.path, payload, idempotencyKey, settings.apiBaseUrl === '' ? keptAttribution() : ''),
+  send: async (call, payload, idempotencyKey) =>
+    (await loadSendLead()).sendLead(
+      call.path,
+      payload,
+      idempotencyKey,
+      settings.apiBaseUrl === '' ? keptAttribution() : '',
+    ),
   action: formAction,
   ...formNotices,
   goTo: (path) => navigation.goTo(path),

@@ -13,7 +13,12 @@ import { openAttachedForm } from './openAttachedForm.tsx';
  * Brings a form to life as a React root of its own, over its prerendered HTML when there is any.
  * Returns how to take it away.
  */
-export function mountForm(container: HTMLElement, form: CompiledForm, early: EarlyInput, onReady: () => void): () => void {
+export function mountForm(
+  container: HTMLElement,
+  form: CompiledForm,
+  early: EarlyInput,
+  onReady: () => void,
+): () => void {
   mountNotifications();
   if ('call' in form.definition.submit) {
     // A failure shows when something is sent: then it is tried again.

@@ -38,7 +38,9 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
   };
   const layer = historyLayer(end);
   // At once: a second press must meet the dialog.
-  flushSync(() => root.render(<AttachedForm {...request} onSending={(sending) => (isSending = sending)} onEnd={end} />));
+  flushSync(() =>
+    root.render(<AttachedForm {...request} onSending={(sending) => (isSending = sending)} onEnd={end} />),
+  );
 }
 
 interface AttachedFormProps extends AttachedRequest {
@@ -48,7 +50,8 @@ interface AttachedFormProps extends AttachedRequest {
   onEnd: () => void;
 }
 
-type State = 'waiting' | 'failed' | { Request: ComponentType<AttachedFormProps & { form: CompiledForm }>; form: CompiledForm };
+type State =
+  'waiting' | 'failed' | { Request: ComponentType<AttachedFormProps & { form: CompiledForm }>; form: CompiledForm };
 
 /** The dialog of an attached form while its code is on its way, and when it does not come; then what that code shows. */
 export function AttachedForm(props: AttachedFormProps) {
@@ -91,6 +94,9 @@ export function AttachedForm(props: AttachedFormProps) {
 /** Returns the focus to where it was, or to the button of the form that asked: Safari gives a pressed button no focus. */
 export function giveFocusBack(origin: Element | null, form: HTMLElement): void {
   const isInForm = origin instanceof HTMLElement && form.contains(origin);
-  const target = isInForm && origin.isConnected ? origin : (form.querySelector<HTMLElement>('[type=submit]') ?? document.querySelector<HTMLElement>('main h1'));
+  const target =
+    isInForm && origin.isConnected
+      ? origin
+      : (form.querySelector<HTMLElement>('[type=submit]') ?? document.querySelector<HTMLElement>('main h1'));
   target?.focus({ preventScroll: true });
 }

@@ -66,7 +66,13 @@ export function Gallery() {
       {first && <PicturePreload picture={first} sizes={projectSizes} />}
       <Tabs id={id} label={labels.gallery} names={categories.map(({ title }) => title)} open={open} onOpen={go} />
       {categories.map(({ title, projects }, index) => (
-        <Panel key={title} id={`${id}-${index}`} role="tabpanel" aria-labelledby={`${id}-tab-${index}`} hidden={index !== open}>
+        <Panel
+          key={title}
+          id={`${id}-${index}`}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab-${index}`}
+          hidden={index !== open}
+        >
           <h2>{title}</h2>
           <Pairs role="list">
             {projects.map((project, number) => (
@@ -94,7 +100,11 @@ export function useCategory(count: number): [number, (index: number) => void] {
   const named = new URLSearchParams(search).get(parameter) ?? '';
   const index = /^\d+$/.test(named) && Number(named) < count ? Number(named) : 0;
   // The prerendered page shows the first one, whatever the address says: put right at once.
-  const shown = useSyncExternalStore(never, () => index, () => 0);
+  const shown = useSyncExternalStore(
+    never,
+    () => index,
+    () => 0,
+  );
   const go = useCallback((next: number) => void navigate(`${pathname}?${parameter}=${next}`), [navigate, pathname]);
   return [shown, go];
 }

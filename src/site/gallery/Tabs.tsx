@@ -59,7 +59,12 @@ interface TabsProps {
 export function Tabs({ id, label, names, open, onOpen }: TabsProps) {
   const last = names.length - 1;
   const move = (event: KeyboardEvent): void => {
-    const targets: Record<string, number> = { ArrowRight: open === last ? 0 : open + 1, ArrowLeft: open === 0 ? last : open - 1, Home: 0, End: last };
+    const targets: Record<string, number> = {
+      ArrowRight: open === last ? 0 : open + 1,
+      ArrowLeft: open === 0 ? last : open - 1,
+      Home: 0,
+      End: last,
+    };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();

@@ -126,7 +126,11 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether the page has scrolled more than `pixels`. */
 export function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > pixels, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > pixels,
+    () => false,
+  );
 }
 
 const Link = styled(SiteLink)`

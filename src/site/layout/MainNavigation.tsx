@@ -126,7 +126,9 @@ export function MainNavigation({ id, open }: { id: string; open: boolean }) {
       <Links role="list">
         {mainLinks.map(({ to, label }) => (
           <li key={to}>
-            <SiteLink to={to} marksCurrent>{label}</SiteLink>
+            <SiteLink to={to} marksCurrent>
+              {label}
+            </SiteLink>
           </li>
         ))}
       </Links>
@@ -187,7 +189,14 @@ interface MenuButtonProps {
 /** Opens and closes the menu on small screens. */
 export function MenuButton({ open, controls, onToggle, ref }: MenuButtonProps) {
   return (
-    <Button type="button" ref={ref} aria-expanded={open} aria-controls={controls} aria-label={labels.menu} onClick={onToggle}>
+    <Button
+      type="button"
+      ref={ref}
+      aria-expanded={open}
+      aria-controls={controls}
+      aria-label={labels.menu}
+      onClick={onToggle}
+    >
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d={open ? 'M3 3l14 14M17 3L3 17' : 'M2 4h16M2 10h16M2 16h16'} />
       </svg>

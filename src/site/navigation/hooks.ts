@@ -25,7 +25,8 @@ export function usePageArrival(): void {
     last.current = location;
     const samePage = from.pathname === location.pathname;
     const onlyQueryChanged = samePage && from.search !== location.search;
-    const withinForm = samePage && (readMark(location.state) ?? (type === 'POP' ? readMark(from.state) : undefined)) !== undefined;
+    const withinForm =
+      samePage && (readMark(location.state) ?? (type === 'POP' ? readMark(from.state) : undefined)) !== undefined;
     if (from === location || onlyQueryChanged || withinForm || location.hash !== '') return;
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

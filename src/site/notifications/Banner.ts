@@ -35,25 +35,52 @@ export const Banner = styled.div`
   transition-property: opacity, top, bottom;
   transition-timing-function: ease-out;
 
-  &[data-type='info'] { --notification-color: var(--color-info, #2563a8); }
-  &[data-type='primary'] { --notification-color: var(--color-accent, #5b3fa0); }
-  &[data-type='success'] { --notification-color: var(--color-success, #1e7b45); }
-  &[data-type='warning'] { --notification-color: var(--color-warning, #b45309); }
-  &[data-type='danger'] { --notification-color: var(--color-danger, #b42318); }
+  &[data-type='info'] {
+    --notification-color: var(--color-info, #2563a8);
+  }
+  &[data-type='primary'] {
+    --notification-color: var(--color-accent, #5b3fa0);
+  }
+  &[data-type='success'] {
+    --notification-color: var(--color-success, #1e7b45);
+  }
+  &[data-type='warning'] {
+    --notification-color: var(--color-warning, #b45309);
+  }
+  &[data-type='danger'] {
+    --notification-color: var(--color-danger, #b42318);
+  }
 
-  &[data-vertical='bottom'] { --notification-from: 0.5rem; }
-  &[data-horizontal='center'] { margin-left: auto; margin-right: auto; }
-  &[data-horizontal='right'] { margin-left: auto; }
-  &[data-closing] { opacity: 0; pointer-events: none; }
+  &[data-vertical='bottom'] {
+    --notification-from: 0.5rem;
+  }
+  &[data-horizontal='center'] {
+    margin-left: auto;
+    margin-right: auto;
+  }
+  &[data-horizontal='right'] {
+    margin-left: auto;
+  }
+  &[data-closing] {
+    opacity: 0;
+    pointer-events: none;
+  }
 
-  &:focus-visible { outline: 3px solid var(--color-focus, #1d4ed8); outline-offset: 2px; }
-  a { color: inherit; }
+  &:focus-visible {
+    outline: 3px solid var(--color-focus, #1d4ed8);
+    outline-offset: 2px;
+  }
+  a {
+    color: inherit;
+  }
 
   @media (prefers-reduced-motion: reduce) {
     animation: none !important;
     transition: none !important;
   }
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;
 
 /** The button that closes a banner, large enough for a thumb. */
@@ -71,7 +98,10 @@ export const BannerClose = styled.button`
   border-radius: var(--radius, 6px);
   cursor: pointer;
 
-  &:focus-visible { outline: 3px solid var(--color-focus, #1d4ed8); outline-offset: -3px; }
+  &:focus-visible {
+    outline: 3px solid var(--color-focus, #1d4ed8);
+    outline-offset: -3px;
+  }
 `;
 
 /** Title and message of a banner. */
@@ -80,9 +110,18 @@ export const BannerContent = styled.div`
   min-width: 0;
   padding-block: 0.75rem;
 
-  &:last-child { padding-right: 1rem; }
-  p, ul, ol { margin: 0; }
-  ul, ol { padding-left: 1.25rem; }
+  &:last-child {
+    padding-right: 1rem;
+  }
+  p,
+  ul,
+  ol {
+    margin: 0;
+  }
+  ul,
+  ol {
+    padding-left: 1.25rem;
+  }
 `;
 
 /** The optional icon at the start of a banner. */

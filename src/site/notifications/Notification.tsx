@@ -1,4 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Banner, BannerClose, BannerContent, BannerIcon, BannerTitle } from './Banner.ts';
 import { needsSanitizer, NotificationMessage, type Sanitizer } from './markup.tsx';
 import type { NotificationModel } from './model.ts';
@@ -57,7 +68,9 @@ export function Notification(props: Props) {
       <BannerContent id={contentId}>
         {title && <BannerTitle>{title}</BannerTitle>}
         {Component && <Component notification={notification} close={close} />}
-        {!Component && needsSanitizer(notification) && <NotificationMessage markup={message ?? ''} sanitizer={sanitizer} />}
+        {!Component && needsSanitizer(notification) && (
+          <NotificationMessage markup={message ?? ''} sanitizer={sanitizer} />
+        )}
         {!Component && !needsSanitizer(notification) && message}
       </BannerContent>
       {notification.showClose && (

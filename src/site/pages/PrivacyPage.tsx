@@ -50,7 +50,10 @@ export function PrivacyPage() {
 }
 
 const { phone, mailboxes } = content.company;
-const links = new Map([[phone, telephoneLink(phone)], ...Object.values(mailboxes).map((mailbox) => [mailbox, `mailto:${mailbox}`] as const)]);
+const links = new Map([
+  [phone, telephoneLink(phone)],
+  ...Object.values(mailboxes).map((mailbox) => [mailbox, `mailto:${mailbox}`] as const),
+]);
 const named = new RegExp(`(${[...links.keys()].map((words) => words.replace(/[.+]/g, '\\$&')).join('|')})`);
 
 /** A text in which the company's phone number and mailboxes are links. */

@@ -5,7 +5,10 @@ import type { SitePage } from './page.tsx';
  * A page whose code loads when the page is asked for. `source` is its file below `src/site`: the prerendered page names
  * the code to the browser early. `prepare` must be done before the page is prerendered or hydrated.
  */
-export function lazyPage(source: string, load: () => Promise<ComponentType>): Pick<SitePage, 'element' | 'source' | 'prepare'> {
+export function lazyPage(
+  source: string,
+  load: () => Promise<ComponentType>,
+): Pick<SitePage, 'element' | 'source' | 'prepare'> {
   let Loaded: ComponentType | undefined;
   let loading: Promise<void> | undefined;
   const prepare = (): Promise<void> =>

@@ -5,12 +5,23 @@ const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('
 
 function sitemap(paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${xml(`${siteUrl}${path}`)}</loc></url>`);
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, '</urlset>', ''].join('\n');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
 }
 
 function webManifest(): string {
   const { name, tagline } = content.company;
-  const icon = (size: number, purpose: 'any' | 'maskable', file: string) => ({ src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+  const icon = (size: number, purpose: 'any' | 'maskable', file: string) => ({
+    src: `/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
   const manifest = {
     name,
     short_name: name,
@@ -21,7 +32,11 @@ function webManifest(): string {
     display: 'browser',
     theme_color: themeColours.brand,
     background_color: themeColours.light,
-    icons: [icon(192, 'any', 'icon-192.png'), icon(512, 'any', 'icon-512.png'), icon(512, 'maskable', 'icon-maskable.png')],
+    icons: [
+      icon(192, 'any', 'icon-192.png'),
+      icon(512, 'any', 'icon-512.png'),
+      icon(512, 'maskable', 'icon-maskable.png'),
+    ],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -16,7 +16,8 @@ interface Grip {
  */
 export function useDragging(onMove: (position: number) => void) {
   const grip = useRef<Grip | null>(null);
-  const follow = (event: PointerEvent<HTMLElement>): void => onMove(positionIn(event.currentTarget.getBoundingClientRect(), event.clientX));
+  const follow = (event: PointerEvent<HTMLElement>): void =>
+    onMove(positionIn(event.currentTarget.getBoundingClientRect(), event.clientX));
   const letGo = (): void => {
     grip.current = null;
   };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { all, type Diagram, Diagrams, Entangled, none } from '../../../src/checker/reach/diagrams.ts';
 
-type Expression = ['where', number, number[]] | ['not', Expression] | ['and' | 'or' | 'implies', Expression, Expression];
+type Expression =
+  ['where', number, number[]] | ['not', Expression] | ['and' | 'or' | 'implies', Expression, Expression];
 
 const sizes = [2, 3, 2, 4];
 const unknown = fc.nat({ max: sizes.length - 1 });
@@ -16,7 +17,10 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
   ),
 }));
 
-const assignments = sizes.reduce<number[][]>((some, size) => some.flatMap((values) => Array.from({ length: size }, (_, value) => [...values, value])), [[]]);
+const assignments = sizes.reduce<number[][]>(
+  (some, size) => some.flatMap((values) => Array.from({ length: size }, (_, value) => [...values, value])),
+  [[]],
+);
 
 function holds(made: Expression, values: readonly number[]): boolean {
   if (made[0] === 'where') return made[2].includes(values[made[1]] ?? -1);
@@ -42,7 +46,9 @@ test('a diagram is the set of assignments that make an expression true', () => {
       const within = assignments.filter((values) => holds(one, values));
       expect(set === none).toBe(within.length === 0);
       expect(set === all).toBe(within.length === assignments.length);
-      expect(set === diagramOf(diagrams, other)).toBe(assignments.every((values) => holds(one, values) === holds(other, values)));
+      expect(set === diagramOf(diagrams, other)).toBe(
+        assignments.every((values) => holds(one, values) === holds(other, values)),
+      );
       const picked = diagrams.pick(set);
       expect(picked === undefined).toBe(within.length === 0);
       if (picked) expect(within).toContainEqual(sizes.map((_, number) => picked.get(number) ?? 0));
@@ -59,5 +65,7 @@ test('a diagram that grows too large is given up', () => {
     const [one, other] = [number, number + pairs].map((each) => diagrams.where(each, (value) => value === 1));
     return diagrams.and(diagrams.implies(one ?? all, other ?? all), diagrams.implies(other ?? all, one ?? all));
   };
-  expect(() => Array.from({ length: pairs }, (_, number) => same(number)).reduce((sum, set) => diagrams.and(sum, set), all)).toThrow(Entangled);
+  expect(() =>
+    Array.from({ length: pairs }, (_, number) => same(number)).reduce((sum, set) => diagrams.and(sum, set), all),
+  ).toThrow(Entangled);
 });

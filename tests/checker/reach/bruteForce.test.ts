@@ -36,7 +36,8 @@ test.each([
 ])('small forms of %s: every verdict is what trying all answers says', (_kinds, forms) => {
   fc.assert(
     fc.property(forms, (form) => {
-      for (const { name, tried, judged } of compared(form)) expect({ name, outcome: judged }).toEqual({ name, outcome: tried });
+      for (const { name, tried, judged } of compared(form))
+        expect({ name, outcome: judged }).toEqual({ name, outcome: tried });
     }),
     { numRuns },
   );
@@ -46,10 +47,17 @@ test('small forms of numbers and texts, compared with each other as well: what i
   fc.assert(
     fc.property(smallForms(wideKind, true), (form) => {
       // Not all answers are tried here, so that more than what they show is possible.
-      const possible: Record<Outcome, Outcome[]> = { never: ['never', 'unreached'], always: ['always', 'unreached'], open: ['never', 'always', 'open', 'unreached'], unreached: ['unreached'] };
-      for (const { name, tried, judged } of compared(form)) expect({ name, possible: possible[judged] }).toEqual({ name, possible: expect.arrayContaining([tried]) });
+      const possible: Record<Outcome, Outcome[]> = {
+        never: ['never', 'unreached'],
+        always: ['always', 'unreached'],
+        open: ['never', 'always', 'open', 'unreached'],
+        unreached: ['unreached'],
+      };
+      for (const { name, tried, judged } of compared(form))
+        expect({ name, possible: possible[judged] }).toEqual({ name, possible: expect.arrayContaining([tried]) });
       const compiled = formOf(form.short);
-      for (const witness of witnesses(compiled)) if (witness.answers) expect(replay(compiled, witness)).toEqual({ shows: true, errors: [] });
+      for (const witness of witnesses(compiled))
+        if (witness.answers) expect(replay(compiled, witness)).toEqual({ shows: true, errors: [] });
     }),
     { numRuns },
   );
@@ -60,7 +68,9 @@ test('small forms: what is blamed is true, and the first mistake is blamed', () 
     fc.property(smallForms(finiteKind, true), (form) => {
       const all = compared(form);
       const isIdle = (outcome: Outcome): boolean => outcome === 'never' || outcome === 'always';
-      for (const { name, tried, blamed } of all) if (isIdle(blamed)) expect({ name, tried: [blamed, 'unreached'] }).toEqual({ name, tried: expect.arrayContaining([tried]) });
+      for (const { name, tried, blamed } of all)
+        if (isIdle(blamed))
+          expect({ name, tried: [blamed, 'unreached'] }).toEqual({ name, tried: expect.arrayContaining([tried]) });
       expect(all.find(({ blamed }) => isIdle(blamed))?.name).toBe(all.find(({ tried }) => isIdle(tried))?.name);
     }),
     { numRuns },

@@ -17,7 +17,10 @@ let passed = 0;
 let isEnabled = true;
 
 jsonLogic.add_operation('probe', (name: string, value: unknown) => {
-  const holds = name.endsWith(' count') || name.startsWith('follow ') ? typeof value === 'number' && Number.isInteger(value) && value >= 1 : isTruthy(value);
+  const holds =
+    name.endsWith(' count') || name.startsWith('follow ')
+      ? typeof value === 'number' && Number.isInteger(value) && value >= 1
+      : isTruthy(value);
   const isInside = name.startsWith('field ') || name.startsWith('follow ');
   if (name.endsWith(' enabled')) isEnabled = holds;
   // The walk counts the entries of a step that is not enabled, too, to list them.
@@ -45,8 +48,15 @@ function probed(definition: Definition): Definition {
         {
           ...section,
           visible: probe(`section ${id}`, section.visible),
-          conditions: Object.fromEntries(Object.entries(section.conditions).map(([path, condition]) => [path, probe(`field ${id} ${path}`, condition)])),
-          follow: Object.fromEntries(Object.entries(section.follow).map(([path, condition]) => [path, probe(`follow ${id} ${path}`, condition)])),
+          conditions: Object.fromEntries(
+            Object.entries(section.conditions).map(([path, condition]) => [
+              path,
+              probe(`field ${id} ${path}`, condition),
+            ]),
+          ),
+          follow: Object.fromEntries(
+            Object.entries(section.follow).map(([path, condition]) => [path, probe(`follow ${id} ${path}`, condition)]),
+          ),
         },
       ]),
     ),
@@ -58,7 +68,11 @@ function probed(definition: Definition): Definition {
  * because the sections before it are right, whether it holds for all, some or none. By the condition's name; `end x` is
  * whether the section x can be completed.
  */
-export function bruteForce(form: CompiledForm, answers: Iterable<Answers>, isRight: (place: ReturnType<typeof places>[number]) => boolean = (place) => checkSection(form, place).length === 0): Map<string, Outcome> {
+export function bruteForce(
+  form: CompiledForm,
+  answers: Iterable<Answers>,
+  isRight: (place: ReturnType<typeof places>[number]) => boolean = (place) => checkSection(form, place).length === 0,
+): Map<string, Outcome> {
   const definition = probed(form.definition);
   const found = new Map<string, Set<boolean>>();
   const note = (name: string, holds: boolean): void => void found.set(name, (found.get(name) ?? new Set()).add(holds));

@@ -10,7 +10,10 @@ const isSeveral = ({ schema }: SmallField): boolean => 'items' in schema;
 
 /** Whether the answers that are tried tell what a comparison with a value says: among numbers without limits they have gaps, but none around these. */
 const isTried = ({ schema }: SmallField, value: unknown): boolean =>
-  typeof value === 'number' ? (Number.isInteger(value) && value >= -1 && value <= 2) || ('maximum' in schema && 'minimum' in schema && 'type' in schema && schema.type === 'integer') : value !== undefined;
+  typeof value === 'number'
+    ? (Number.isInteger(value) && value >= -1 && value <= 2) ||
+      ('maximum' in schema && 'minimum' in schema && 'type' in schema && schema.type === 'integer')
+    : value !== undefined;
 
 /**
  * Conditions over some fields. Groups and several choices are only asked whether they are there, and what they hold,
@@ -23,18 +26,38 @@ export function conditionOver(fields: readonly SmallField[], tied: boolean): fc.
   const variable = (name: string): object => ({ var: name });
   // Mostly a value that the field can have.
   const fitting = fc.constantFrom(...fields).chain((field) =>
-    fc.tuple(fc.constant(field), fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...field.typed.flat().filter((value) => isTried(field, value)), 'a') }, { weight: 1, arbitrary: constant }), equality, order, fc.boolean()).map(([, value, equal, ordered, isEqual]) => {
-      const sides = [variable(field.path), value];
-      if (isSeveral(field)) return { in: [value, variable(field.path)] };
-      return isEqual || isText(field) ? { [equal]: sides } : { [ordered]: sides };
-    }),
+    fc
+      .tuple(
+        fc.constant(field),
+        fc.oneof(
+          {
+            weight: 4,
+            arbitrary: fc.constantFrom(...field.typed.flat().filter((value) => isTried(field, value)), 'a'),
+          },
+          { weight: 1, arbitrary: constant },
+        ),
+        equality,
+        order,
+        fc.boolean(),
+      )
+      .map(([, value, equal, ordered, isEqual]) => {
+        const sides = [variable(field.path), value];
+        if (isSeveral(field)) return { in: [value, variable(field.path)] };
+        return isEqual || isText(field) ? { [equal]: sides } : { [ordered]: sides };
+      }),
   );
   const leaf = fc.oneof(
     { weight: 3, arbitrary: path.map(variable) },
     { weight: 8, arbitrary: fitting },
-    fc.tuple(fc.constantFrom(...fields), fc.array(constant, { maxLength: 3 })).map(([field, hay]) => (isSeveral(field) ? { '!!': [variable(field.path)] } : { in: [variable(field.path), hay] })),
+    fc
+      .tuple(fc.constantFrom(...fields), fc.array(constant, { maxLength: 3 }))
+      .map(([field, hay]) =>
+        isSeveral(field) ? { '!!': [variable(field.path)] } : { in: [variable(field.path), hay] },
+      ),
     fc.array(path, { minLength: 1, maxLength: 2 }).map((names) => ({ missing: names })),
-    fc.tuple(fc.integer({ min: 1, max: 2 }), fc.array(path, { minLength: 1, maxLength: 3 })).map(([need, names]) => ({ missing_some: [need, names] })),
+    fc
+      .tuple(fc.integer({ min: 1, max: 2 }), fc.array(path, { minLength: 1, maxLength: 3 }))
+      .map(([need, names]) => ({ missing_some: [need, names] })),
     ...(tied ? [tiedLeaf(fields)] : []),
   );
   const { condition } = fc.letrec<{ condition: object }>((tie) => ({

@@ -13,7 +13,9 @@ interface ReachCase {
 
 test.each(readCases<ReachCase[]>('reach/findings'))('reach: $name', ({ form, findings }) => {
   const found = checkSources([...shipped, ...filesOf(form)]).filter(({ severity }) => severity === 'error');
-  expect(found).toMatchObject(findings.map(({ file, ...finding }) => ({ ...finding, file: `schemas/made-up/${file}.json` })));
+  expect(found).toMatchObject(
+    findings.map(({ file, ...finding }) => ({ ...finding, file: `schemas/made-up/${file}.json` })),
+  );
   expect(found.length).toBe(findings.length);
 });
 

@@ -30,12 +30,23 @@ export function filesOf({ steps, sections, options = {} }: ShortForm): SourceFil
       title: 'Made up',
       steps: steps.map((step, index) => ({ title: `Step ${index + 1}`, ...step })),
       notices: { invalid: 'completeRequired' },
-      submit: { call: { path: '/made-up', lead: 'made-up' }, success: { notice: 'messageSent' }, failure: { notice: 'tryLater' } },
+      submit: {
+        call: { path: '/made-up', lead: 'made-up' },
+        success: { notice: 'messageSent' },
+        failure: { notice: 'tryLater' },
+      },
     }),
     ...Object.entries(sections).map(([name, { properties, required = [], ...rest }]) =>
-      write(`made-up/${name}.json`, { $schema: '../meta/section.schema.json', heading: name, ...rest, schema: { type: 'object', required, properties: titled(properties) } }),
+      write(`made-up/${name}.json`, {
+        $schema: '../meta/section.schema.json',
+        heading: name,
+        ...rest,
+        schema: { type: 'object', required, properties: titled(properties) },
+      }),
     ),
-    ...Object.entries(options).map(([name, values]) => write(`options/${name}.json`, { $schema: '../meta/options.schema.json', oneOf: values.map(optionOf) })),
+    ...Object.entries(options).map(([name, values]) =>
+      write(`options/${name}.json`, { $schema: '../meta/options.schema.json', oneOf: values.map(optionOf) }),
+    ),
   ];
 }
 
@@ -56,13 +67,22 @@ export function formOf(short: ShortForm): CompiledForm {
 }
 
 const titled = (properties: Record<string, object>): Record<string, object> =>
-  Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, { title: title(name), ...property, ...inner(property) }]));
+  Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      { title: title(name), ...property, ...inner(property) },
+    ]),
+  );
 
 function inner(property: object): object {
   const group = 'properties' in property ? { properties: titled(property.properties as Record<string, object>) } : {};
   const items = 'items' in property ? (property.items as object) : undefined;
-  return items && 'properties' in items ? { ...group, items: { title: 'Entry', ...items, properties: titled(items.properties as Record<string, object>) } } : group;
+  return items && 'properties' in items
+    ? { ...group, items: { title: 'Entry', ...items, properties: titled(items.properties as Record<string, object>) } }
+    : group;
 }
 
 const optionOf = (value: string | number): object =>
-  typeof value === 'string' && value.startsWith('!') ? { const: value.slice(1), title: value.slice(1), disabled: true } : { const: value, title: String(value) };
+  typeof value === 'string' && value.startsWith('!')
+    ? { const: value.slice(1), title: value.slice(1), disabled: true }
+    : { const: value, title: String(value) };

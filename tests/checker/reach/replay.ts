@@ -15,7 +15,9 @@ export interface Replay {
 export function replay(form: CompiledForm, { step, section, field, answers }: Witness): Replay {
   const walk = walkFlow(form.definition, JSON.parse(JSON.stringify(answers)) as Record<string, unknown>);
   const all = places(walk);
-  const isHere = (one: (typeof all)[number]): boolean => walk.steps[one.stepIndex]?.step === form.definition.steps[step] && (section === undefined || one.section.id === section);
+  const isHere = (one: (typeof all)[number]): boolean =>
+    walk.steps[one.stepIndex]?.step === form.definition.steps[step] &&
+    (section === undefined || one.section.id === section);
   const index = all.findIndex(isHere);
   const place = all[index];
   const groups = (field ?? '').split('.').map((_, depth, names) => names.slice(0, depth + 1).reduce(joinPath, ''));

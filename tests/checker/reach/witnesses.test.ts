@@ -7,31 +7,43 @@ import { formOf, type ShortForm } from './formOf.ts';
 import { replay } from './replay.ts';
 
 const forms = compileSources(withMadeUp);
-const enabled = compileSources(edited(withMadeUp, [{ file: 'options/estimation-methods.json', find: ', "disabled": true', replace: '' }]));
+const enabled = compileSources(
+  edited(withMadeUp, [{ file: 'options/estimation-methods.json', find: ', "disabled": true', replace: '' }]),
+);
 
 const kinds = { kinds: ['red', '!green', 'blue'] };
 
-test.each([...Object.values(forms), ...Object.values(enabled)].flatMap((form) => witnesses(form).map((witness) => ({ form, witness, name: [form.definition.id, witness.step, witness.section, witness.field].filter((part) => part !== undefined).join(' ') }))))(
-  'the answers for $name show it',
-  ({ form, witness }) => {
-    expect(witness.because).toBeUndefined();
-    const { shows, errors } = replay(form, witness);
-    expect(shows).toBe(true);
-    // Only options that are disabled stand in the way.
-    expect(errors.map(({ field }) => field)).toEqual(witness.waitsFor.map(({ field }) => field));
-  },
-);
+test.each(
+  [...Object.values(forms), ...Object.values(enabled)].flatMap((form) =>
+    witnesses(form).map((witness) => ({
+      form,
+      witness,
+      name: [form.definition.id, witness.step, witness.section, witness.field]
+        .filter((part) => part !== undefined)
+        .join(' '),
+    })),
+  ),
+)('the answers for $name show it', ({ form, witness }) => {
+  expect(witness.because).toBeUndefined();
+  const { shows, errors } = replay(form, witness);
+  expect(shows).toBe(true);
+  // Only options that are disabled stand in the way.
+  expect(errors.map(({ field }) => field)).toEqual(witness.waitsFor.map(({ field }) => field));
+});
 
 test('there are answers for every step, every section and every field with a condition', () => {
   for (const form of Object.values(forms)) {
     const { steps, sections } = form.definition;
-    const parts = steps.length + Object.values(sections).reduce((sum, { conditions }) => sum + 1 + Object.keys(conditions).length, 0);
+    const parts =
+      steps.length +
+      Object.values(sections).reduce((sum, { conditions }) => sum + 1 + Object.keys(conditions).length, 0);
     expect(witnesses(form)).toHaveLength(parts);
   }
 });
 
 test('what waits for a disabled option says so, and no longer when it is enabled', () => {
-  const waiting = (all: typeof forms): boolean[] => Object.values(all).flatMap((form) => witnesses(form).map(({ waitsFor }) => waitsFor.length > 0));
+  const waiting = (all: typeof forms): boolean[] =>
+    Object.values(all).flatMap((form) => witnesses(form).map(({ waitsFor }) => waitsFor.length > 0));
   expect(waiting(forms)).toContain(true);
   expect(waiting(enabled)).not.toContain(true);
 });
@@ -39,7 +51,10 @@ test('what waits for a disabled option says so, and no longer when it is enabled
 test('a field that waits for a disabled option keeps it, though another one would lead to its section', () => {
   const form = formOf({
     steps: [{ sections: ['first'] }, { sections: ['second'] }],
-    sections: { first: { required: ['kind'], properties: { kind: { type: 'string', $ref: '../options/kinds.json' } } }, second: { properties: { why: { type: 'string' } }, conditions: { why: { '==': [{ var: 'kind' }, 'green'] } } } },
+    sections: {
+      first: { required: ['kind'], properties: { kind: { type: 'string', $ref: '../options/kinds.json' } } },
+      second: { properties: { why: { type: 'string' } }, conditions: { why: { '==': [{ var: 'kind' }, 'green'] } } },
+    },
     options: kinds,
   });
   expect(witnesses(form).map(({ field, waitsFor, answers }) => [field, waitsFor, answers])).toEqual([
@@ -55,38 +70,142 @@ test('two sections may ask for different kinds of answers under one name', () =>
   const form = formOf({
     steps: [{ sections: ['first', 'second', 'third'] }],
     sections: {
-      first: { properties: { big: { type: 'boolean', default: false }, size: { type: 'boolean' } }, conditions: { size: { '!': [{ var: 'big' }] } } },
-      second: { properties: { size: { type: 'integer', minimum: 2, maximum: 9 } }, conditions: { size: { var: 'big' } } },
+      first: {
+        properties: { big: { type: 'boolean', default: false }, size: { type: 'boolean' } },
+        conditions: { size: { '!': [{ var: 'big' }] } },
+      },
+      second: {
+        properties: { size: { type: 'integer', minimum: 2, maximum: 9 } },
+        conditions: { size: { var: 'big' } },
+      },
       third: { visible: { '==': [{ var: 'size' }, 7] }, properties: { note: { type: 'string' } } },
     },
   });
   expect(witnesses(form).at(-1)?.answers).toEqual({ big: true, size: 7 });
 });
 
-const asks = (properties: Record<string, object>, required = Object.keys(properties)): ShortForm => ({ steps: [{ sections: ['first'] }, { sections: ['second'] }], sections: { first: { required, properties }, second: { properties: { note: { type: 'string' } } } } });
+const asks = (properties: Record<string, object>, required = Object.keys(properties)): ShortForm => ({
+  steps: [{ sections: ['first'] }, { sections: ['second'] }],
+  sections: { first: { required, properties }, second: { properties: { note: { type: 'string' } } } },
+});
 
 test.each<[name: string, form: ShortForm]>([
-  ['every format', asks(Object.fromEntries(Object.keys(formats).map((format, index) => [`f${index}`, { type: 'string', format }])))],
-  ['patterns', asks({ plate: { type: 'string', pattern: '^[A-Z]{3}-\\d{4}$' }, year: { type: 'string', pattern: '^(19|20)\\d\\d$' }, words: { type: 'string', pattern: '^\\p{L}+(?: \\p{L}+){2,}$' }, odd: { type: 'string', pattern: 'x$', minLength: 10 } })],
-  ['lengths', asks({ short: { type: 'string', maxLength: 2 }, long: { type: 'string', minLength: 40 }, exact: { type: 'string', length: 12 }, digits: { type: 'string', digits: 9 } })],
-  ['letters', asks({ alpha: { type: 'string', alpha: true }, number: { type: 'string', alpha_num: true, minLength: 8 }, dash: { type: 'string', alpha_dash: true }, spaces: { type: 'string', alpha_spaces: true }, double: { type: 'string', double: 2 } })],
-  ['numbers', asks({ whole: { type: 'integer', minimum: -5, maximum: -2 }, part: { type: 'number', minimum: 0.25, maximum: 0.75 }, digits: { type: 'integer', digits: 4 }, between: { type: 'integer', between: [3, 9], excluded: [3, 4] } })],
-  ['several choices', { ...asks({ some: { type: 'array', minItems: 2, items: { type: 'string', $ref: '../options/kinds.json' } } }), options: kinds }],
-  ['files', asks({ picture: { type: 'file', image: true, dimensions: { width: 400, height: 300 } }, paper: { type: 'file', ext: ['pdf'], mimes: ['application/pdf'], size: 100 } })],
-  ['an answer given twice', asks({ email: { type: 'string', format: 'email' }, again: { type: 'string', confirmed: 'email' } })],
-  ['an answer that another one requires', asks({ tick: { type: 'boolean' }, why: { type: 'string', required_if: { field: 'tick' } } }, ['tick'])],
-  ['lists', { ...asks({ list: { type: 'array', minItems: 3, maxItems: 5, items: { type: 'object', required: ['kind', 'name'], properties: { kind: { type: 'string', $ref: '../options/kinds.json' }, name: { type: 'string' } } } } }, []), options: kinds }],
+  [
+    'every format',
+    asks(Object.fromEntries(Object.keys(formats).map((format, index) => [`f${index}`, { type: 'string', format }]))),
+  ],
+  [
+    'patterns',
+    asks({
+      plate: { type: 'string', pattern: '^[A-Z]{3}-\\d{4}$' },
+      year: { type: 'string', pattern: '^(19|20)\\d\\d$' },
+      words: { type: 'string', pattern: '^\\p{L}+(?: \\p{L}+){2,}$' },
+      odd: { type: 'string', pattern: 'x$', minLength: 10 },
+    }),
+  ],
+  [
+    'lengths',
+    asks({
+      short: { type: 'string', maxLength: 2 },
+      long: { type: 'string', minLength: 40 },
+      exact: { type: 'string', length: 12 },
+      digits: { type: 'string', digits: 9 },
+    }),
+  ],
+  [
+    'letters',
+    asks({
+      alpha: { type: 'string', alpha: true },
+      number: { type: 'string', alpha_num: true, minLength: 8 },
+      dash: { type: 'string', alpha_dash: true },
+      spaces: { type: 'string', alpha_spaces: true },
+      double: { type: 'string', double: 2 },
+    }),
+  ],
+  [
+    'numbers',
+    asks({
+      whole: { type: 'integer', minimum: -5, maximum: -2 },
+      part: { type: 'number', minimum: 0.25, maximum: 0.75 },
+      digits: { type: 'integer', digits: 4 },
+      between: { type: 'integer', between: [3, 9], excluded: [3, 4] },
+    }),
+  ],
+  [
+    'several choices',
+    {
+      ...asks({ some: { type: 'array', minItems: 2, items: { type: 'string', $ref: '../options/kinds.json' } } }),
+      options: kinds,
+    },
+  ],
+  [
+    'files',
+    asks({
+      picture: { type: 'file', image: true, dimensions: { width: 400, height: 300 } },
+      paper: { type: 'file', ext: ['pdf'], mimes: ['application/pdf'], size: 100 },
+    }),
+  ],
+  [
+    'an answer given twice',
+    asks({ email: { type: 'string', format: 'email' }, again: { type: 'string', confirmed: 'email' } }),
+  ],
+  [
+    'an answer that another one requires',
+    asks({ tick: { type: 'boolean' }, why: { type: 'string', required_if: { field: 'tick' } } }, ['tick']),
+  ],
+  [
+    'lists',
+    {
+      ...asks(
+        {
+          list: {
+            type: 'array',
+            minItems: 3,
+            maxItems: 5,
+            items: {
+              type: 'object',
+              required: ['kind', 'name'],
+              properties: { kind: { type: 'string', $ref: '../options/kinds.json' }, name: { type: 'string' } },
+            },
+          },
+        },
+        [],
+      ),
+      options: kinds,
+    },
+  ],
   [
     'a list that follows a number',
     {
       steps: [{ sections: ['first'] }, { sections: ['second'] }],
       sections: {
-        first: { required: ['n'], properties: { n: { type: 'integer', minimum: 0, maximum: 5 }, list: { type: 'array', minItems: 2, maxItems: 5, items: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } } }, follow: { list: { var: 'n' } } },
+        first: {
+          required: ['n'],
+          properties: {
+            n: { type: 'integer', minimum: 0, maximum: 5 },
+            list: {
+              type: 'array',
+              minItems: 2,
+              maxItems: 5,
+              items: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+            },
+          },
+          follow: { list: { var: 'n' } },
+        },
         second: { properties: { note: { type: 'string' } } },
       },
     },
   ],
-  ['a calculation without limits', { ...asks({ a: { type: 'integer' }, b: { type: 'number' } }), steps: [{ sections: ['first'] }, { sections: ['second'], visible: { '>': [{ '+': [{ var: 'a' }, { var: 'b' }] }, 500] } }] }],
+  [
+    'a calculation without limits',
+    {
+      ...asks({ a: { type: 'integer' }, b: { type: 'number' } }),
+      steps: [
+        { sections: ['first'] },
+        { sections: ['second'], visible: { '>': [{ '+': [{ var: 'a' }, { var: 'b' }] }, 500] } },
+      ],
+    },
+  ],
 ])('sections before are filled in: %s', (_name, short) => {
   const form = formOf(short);
   for (const witness of witnesses(form)) {
@@ -99,12 +218,20 @@ test('what no answers show, and what only a section leads to that is not offered
   const form = formOf({
     steps: [{ sections: ['first', 'extra', 'second', 'third'] }],
     sections: {
-      first: { switches: 'parts', properties: { n: { type: 'integer', minimum: 1, maximum: 3 }, parts: { type: 'object', properties: {} } } },
+      first: {
+        switches: 'parts',
+        properties: { n: { type: 'integer', minimum: 1, maximum: 3 }, parts: { type: 'object', properties: {} } },
+      },
       extra: { offered: false, switch: { at: 'parts.extra', label: 'Extra' }, properties: { x: { type: 'string' } } },
       second: { visible: { var: 'parts.extra' }, properties: { y: { type: 'string' } } },
       third: { visible: { '>': [{ var: 'n' }, 3] }, properties: { z: { type: 'string' } } },
     },
   });
   const because = Object.fromEntries(witnesses(form).map((witness) => [witness.section ?? 'step', witness.because]));
-  expect(because).toEqual({ step: undefined, first: undefined, second: 'only a section that is not offered leads there', third: 'no answers show it' });
+  expect(because).toEqual({
+    step: undefined,
+    first: undefined,
+    second: 'only a section that is not offered leads there',
+    third: 'no answers show it',
+  });
 });

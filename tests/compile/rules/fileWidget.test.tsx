@@ -31,17 +31,24 @@ function open(): { user: ReturnType<typeof userEvent.setup>; sent: Record<string
 }
 
 const control = (label: string): HTMLInputElement => screen.getByLabelText(new RegExp(`^${label}`));
-const described = (element: HTMLElement): (string | null | undefined)[] => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+const described = (element: HTMLElement): (string | null | undefined)[] =>
+  (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 const bytes = (name: string, size: number, type: string): File => new File([new Uint8Array(size)], name, { type });
 const messages = (): (string | null)[] => screen.getAllByRole('link').map((link) => link.textContent);
 
 /** A browser that sees these pixels in every picture. */
-const showing = (width: number, height: number) => vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }));
+const showing = (width: number, height: number) =>
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }));
 
 test('label, hint, accepted files and what is required', async () => {
   const { user } = open();
   const picture = control('Picture');
-  expect([picture.type, picture.name, picture.accept, picture.getAttribute('aria-required')]).toEqual(['file', 'picture', 'image/*', 'true']);
+  expect([picture.type, picture.name, picture.accept, picture.getAttribute('aria-required')]).toEqual([
+    'file',
+    'picture',
+    'image/*',
+    'true',
+  ]);
   expect(control('Plan').accept).toBe('.pdf,.docx,application/pdf,text/*');
   expect(described(picture)).toEqual(['Hint of Picture']);
   await user.click(screen.getByText('Submit'));
@@ -75,7 +82,10 @@ test('files that break their rules are named, and the messages go when they are 
   await user.upload(control('Picture'), bytes('a.jpg', 102_401, 'image/jpeg'));
   await user.upload(control('Banner'), bytes('b.png', 10, 'image/png'));
   await user.click(screen.getByText('Submit'));
-  expect(messages()).toEqual(['The Picture field must be a file of at most 100 KB', 'The Banner field must be a picture of 800 by 600 pixels']);
+  expect(messages()).toEqual([
+    'The Picture field must be a file of at most 100 KB',
+    'The Banner field must be a picture of 800 by 600 pixels',
+  ]);
   await user.upload(control('Picture'), bytes('a.jpg', 102_400, 'image/jpeg'));
   await user.click(screen.getByText('Remove Banner'));
   await waitFor(() => expect(screen.queryAllByRole('link')).toEqual([]));
@@ -108,7 +118,8 @@ test('of two files chosen one after the other the last one counts, whichever is 
   const { user } = open();
   await user.upload(control('Picture'), bytes('slow.jpg', 10, 'image/jpeg'));
   await user.upload(control('Picture'), bytes('fast.jpg', 10, 'image/jpeg'));
-  for (const resolve of waiting.reverse()) await act(async () => resolve({ width: 1, height: 1, close: () => undefined }));
+  for (const resolve of waiting.reverse())
+    await act(async () => resolve({ width: 1, height: 1, close: () => undefined }));
   expect(screen.queryByText('fast.jpg (1 KB)')).not.toBeNull();
   expect(screen.queryByText('slow.jpg (1 KB)')).toBeNull();
 });
@@ -127,5 +138,8 @@ test('a draft keeps what is known of a file', async () => {
 
 test('a field that another answer may make required is not called optional', () => {
   open();
-  expect(screen.getAllByText('(optional)').map((remark) => remark.parentElement?.textContent)).toEqual(['Plan (optional)', 'Banner (optional)']);
+  expect(screen.getAllByText('(optional)').map((remark) => remark.parentElement?.textContent)).toEqual([
+    'Plan (optional)',
+    'Banner (optional)',
+  ]);
 });

@@ -19,10 +19,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const names = readdirSync('tests/cases/rules').map((file) => file.replace(/\.json$/, ''));
 const tablesOf = (rule: string): RuleTable[] => readCases<RuleTable[]>(`rules/${rule}`);
 const groupOf = (rule: string, index: number): string => `${rule.replaceAll('_', '').toLowerCase()}${index}`;
-const tables = new Map(names.flatMap((rule) => tablesOf(rule).map((table, index) => [groupOf(rule, index), table] as const)));
+const tables = new Map(
+  names.flatMap((rule) => tablesOf(rule).map((table, index) => [groupOf(rule, index), table] as const)),
+);
 
 /** Spec, section 5: the templates of the message catalogue. */
-const specified = 'alpha alpha_num alpha_dash alpha_spaces between confirmed digits dimensions email excluded ext image integer length max_value max mimes min_value min numeric oneOf regex required_if required size double sin ein phone'.split(' ');
+const specified =
+  'alpha alpha_num alpha_dash alpha_spaces between confirmed digits dimensions email excluded ext image integer length max_value max mimes min_value min numeric oneOf regex required_if required size double sin ein phone'.split(
+    ' ',
+  );
 
 test('every rule has its table of at least ten answers, right ones and wrong ones', () => {
   expect(names).toEqual(expect.arrayContaining([...specified, ...rules.map(({ name }) => name)]));
@@ -43,8 +48,25 @@ function placeOf(form: CompiledForm, group: string, { value, beside }: RuleCase)
 const messageOf = (form: CompiledForm, group: string, ruleCase: RuleCase): string | undefined =>
   checkSection(form, placeOf(form, group, ruleCase)).find(({ field }) => field === `${group}.value`)?.message;
 
-const file = fc.record({ name: fc.jsonValue({ maxDepth: 1 }), type: fc.jsonValue({ maxDepth: 1 }), bytes: fc.jsonValue({ maxDepth: 1 }), width: fc.integer(), height: fc.double() }, { requiredKeys: [] });
-const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9 .-]{0,12}$/), fc.double(), fc.integer(), fc.boolean(), fc.jsonValue({ maxDepth: 2 }), file);
+const file = fc.record(
+  {
+    name: fc.jsonValue({ maxDepth: 1 }),
+    type: fc.jsonValue({ maxDepth: 1 }),
+    bytes: fc.jsonValue({ maxDepth: 1 }),
+    width: fc.integer(),
+    height: fc.double(),
+  },
+  { requiredKeys: [] },
+);
+const anything = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^[0-9 .-]{0,12}$/),
+  fc.double(),
+  fc.integer(),
+  fc.boolean(),
+  fc.jsonValue({ maxDepth: 2 }),
+  file,
+);
 
 const script = `
   const { readFileSync } = await import('node:fs');
@@ -76,11 +98,20 @@ describe.each<keyof Words>(['en', 'fr-CA'])('in %s', (language) => {
   test('whatever is sent, both say the same, and nothing makes them fail', async () => {
     const browser = (await loaded).default;
     for (const [group, { fields }] of tables) {
-      const typed = fc.record({ [group]: fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, anything])), { requiredKeys: [] }) });
+      const typed = fc.record({
+        [group]: fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, anything])), {
+          requiredKeys: [],
+        }),
+      });
       // As they come out of a request: plain JSON.
-      const sent = fc.sample(typed, { numRuns: 50, seed: 20261101 }).map((answers) => JSON.parse(JSON.stringify(answers)) as Record<string, unknown>);
+      const sent = fc
+        .sample(typed, { numRuns: 50, seed: 20261101 })
+        .map((answers) => JSON.parse(JSON.stringify(answers)) as Record<string, unknown>);
       for (const answers of sent) {
-        const judge = (form: CompiledForm) => places(walkFlow(form.definition, answers)).filter(({ section }) => section.id === group).map((place) => checkSection(form, place));
+        const judge = (form: CompiledForm) =>
+          places(walkFlow(form.definition, answers))
+            .filter(({ section }) => section.id === group)
+            .map((place) => checkSection(form, place));
         expect(judge(browser)).toEqual(judge(live));
       }
     }
@@ -88,14 +119,21 @@ describe.each<keyof Words>(['en', 'fr-CA'])('in %s', (language) => {
 
   test('the module judges alike where code from strings is forbidden', () => {
     expect(live.code).not.toMatch(/require\(|\beval\b|\bFunction\(|\bimport\b/);
-    const judged = [...tables].flatMap(([group, { cases }]) => cases.map((ruleCase) => ({ group, answers: placeOf(live, group, ruleCase).answers })));
+    const judged = [...tables].flatMap(([group, { cases }]) =>
+      cases.map((ruleCase) => ({ group, answers: placeOf(live, group, ruleCase).answers })),
+    );
     const casesFile = path.join(folder, `${language}.json`);
     writeFileSync(casesFile, JSON.stringify(judged));
     const flags = ['--disallow-code-generation-from-strings', '--input-type=module', '--eval', script];
-    const printed = execFileSync(process.execPath, [...flags, file, casesFile], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+    const printed = execFileSync(process.execPath, [...flags, file, casesFile], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
     const expected = judged.map(({ group, answers }) => {
       const validate = live.validators[group];
-      return validate?.(answers) === false ? validate.errors?.map(({ instancePath, message }) => [instancePath, message]) : [];
+      return validate?.(answers) === false
+        ? validate.errors?.map(({ instancePath, message }) => [instancePath, message])
+        : [];
     });
     expect(JSON.parse(printed)).toEqual(expected);
   });

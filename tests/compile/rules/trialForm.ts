@@ -10,7 +10,9 @@ function section(group: string, { fields, required, conditions = {} }: RuleTable
   return json(`trial/${group}.json`, {
     $schema: '../meta/section.schema.json',
     schema: { type: 'object', properties: { [group]: asked } },
-    conditions: Object.fromEntries(Object.entries(conditions).map(([name, condition]) => [`${group}.${name}`, condition])),
+    conditions: Object.fromEntries(
+      Object.entries(conditions).map(([name, condition]) => [`${group}.${name}`, condition]),
+    ),
   });
 }
 
@@ -23,7 +25,11 @@ export function trialForm(tables: ReadonlyMap<string, RuleTable>, language: stri
       title: 'Trial',
       steps: [{ title: 'Trial', sections: [...tables.keys()] }],
       notices: { invalid: 'completeRequired' },
-      submit: { call: { path: '/trials', lead: 'trial' }, success: { notice: 'messageSent' }, failure: { notice: 'tryLater' } },
+      submit: {
+        call: { path: '/trials', lead: 'trial' },
+        success: { notice: 'messageSent' },
+        failure: { notice: 'tryLater' },
+      },
     }),
     ...[...tables].map(([group, table]) => section(group, table)),
   ];

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './findBrowser.ts';
 
-const run = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+const run = (command: string, ...args: string[]): boolean =>
+  spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 const exists = (command: string): boolean => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** Makes sure that there is a browser to test with: Debian's Chromium where there is apt, else Playwright's own download. */
@@ -19,7 +20,9 @@ function installBrowser(): void {
   }
   if (!findBrowser()) run('npx', 'playwright', 'install', 'chromium');
   if (!findBrowser()) {
-    console.error('No Chromium could be installed. Install one (Debian: apt-get install chromium) and run the tests again.');
+    console.error(
+      'No Chromium could be installed. Install one (Debian: apt-get install chromium) and run the tests again.',
+    );
     process.exitCode = 1;
   }
 }

@@ -8,14 +8,21 @@ import { expect, test } from '../support/test.ts';
 
 const tryLater = 'An error has occured, Please try again later.';
 const place = 'rooms.0.items/door';
-const house = (description: string) => ({ ...onlineHouse(room('Hall', ['door'], { door: { amount: 1, items: [{ type: 'DoorOneSide' }] } })), description });
+const house = (description: string) => ({
+  ...onlineHouse(room('Hall', ['door'], { door: { amount: 1, items: [{ type: 'DoorOneSide' }] } })),
+  description,
+});
 
 /** The leads about one house. */
 const leadsOf = (service: Service, description: string): StoredLead[] =>
   service.leads().filter(({ payload }) => JSON.stringify(payload['house_information']).includes(`"${description}"`));
 
 /** A house ready to be sent, with the contact dialog open. */
-async function openContact(page: Page, description: string, by: 'pointer' | 'keyboard' = 'pointer'): Promise<EstimatorPage> {
+async function openContact(
+  page: Page,
+  description: string,
+  by: 'pointer' | 'keyboard' = 'pointer',
+): Promise<EstimatorPage> {
   const estimator = new EstimatorPage(page, by);
   await estimator.open({ answers: house(description), place });
   await estimator.form.press('Estimate');
@@ -26,10 +33,14 @@ async function openContact(page: Page, description: string, by: 'pointer' | 'key
 test.use({ copy: 'online' });
 
 for (const width of [360, 1280]) {
-  test(`the contact dialog at ${width} px stays when one clicks outside or presses Escape, holds the focus, and gives it back`, async ({ page, expectAccessible }) => {
+  test(`the contact dialog at ${width} px stays when one clicks outside or presses Escape, holds the focus, and gives it back`, async ({
+    page,
+    expectAccessible,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     const { contact, form } = await openContact(page, 'Static', 'keyboard');
-    for (const name of ['Cancel', 'Get Quote']) await expect(contact.root.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Cancel', 'Get Quote'])
+      await expect(contact.root.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     if (width === 360) await expectAccessible();
     await page.mouse.click(3, 3);
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
@@ -37,7 +48,9 @@ for (const width of [360, 1280]) {
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let presses = 0; presses < 9; presses += 1) {
         await page.keyboard.press(key);
-        const outside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'));
+        const outside = await page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        );
         expect(outside).toBe(false);
       }
     }
@@ -55,7 +68,11 @@ for (const width of [360, 1280]) {
     await expect(form.button('Estimate')).toBeFocused();
   });
 
-  test(`the contact dialog at ${width} px says what is missing and what is wrong, in the catalogue's words`, async ({ page, service, expectAccessibleEverywhere }) => {
+  test(`the contact dialog at ${width} px says what is missing and what is wrong, in the catalogue's words`, async ({
+    page,
+    service,
+    expectAccessibleEverywhere,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     const description = `Wrong at ${width}`;
     const estimator = await openContact(page, description);
@@ -87,7 +104,12 @@ for (const width of [360, 1280]) {
 }
 
 for (const { name, answer } of failures) {
-  test(`${name} at Get Quote: says so, keeps the dialog and everything typed, and a retry makes one lead`, async ({ page, service, expectConsole, expectAccessible }) => {
+  test(`${name} at Get Quote: says so, keeps the dialog and everything typed, and a retry makes one lead`, async ({
+    page,
+    service,
+    expectConsole,
+    expectAccessible,
+  }) => {
     expectConsole(/./);
     const keys: (string | undefined)[] = [];
     let failing = true;
@@ -122,7 +144,11 @@ for (const { name, answer } of failures) {
   });
 }
 
-test('the answer lost, and the page loaded anew: the retry still makes one lead', async ({ page, service, expectConsole }) => {
+test('the answer lost, and the page loaded anew: the retry still makes one lead', async ({
+  page,
+  service,
+  expectConsole,
+}) => {
   expectConsole(/./);
   let sent = 0;
   await page.route('**/clients', async (route) => {
@@ -146,7 +172,10 @@ test('the answer lost, and the page loaded anew: the retry still makes one lead'
   expect(leadsOf(service, 'Reloaded')).toHaveLength(1);
 });
 
-test('while a lead is on its way nothing takes the dialog away, and a second press sends nothing', async ({ page, service }) => {
+test('while a lead is on its way nothing takes the dialog away, and a second press sends nothing', async ({
+  page,
+  service,
+}) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/clients', async (route) => {
@@ -167,7 +196,11 @@ test('while a lead is on its way nothing takes the dialog away, and a second pre
   expect(leadsOf(service, 'Pressed twice')).toHaveLength(1);
 });
 
-test("the dialog's code does not arrive: says so, and a retry or Cancel goes on", async ({ page, expectConsole, expectAccessible }) => {
+test("the dialog's code does not arrive: says so, and a retry or Cancel goes on", async ({
+  page,
+  expectConsole,
+  expectAccessible,
+}) => {
   expectConsole(/ERR_CONNECTION_REFUSED|dynamically imported module/);
   const estimator = new EstimatorPage(page);
   await estimator.open({ answers: house('Without code'), place });

@@ -17,8 +17,15 @@ interface EstimateCase {
 
 test.use({ copy: 'online' });
 
-for (const { name, by, width, sections, facts, total, stored } of readCases<EstimateCase[]>('e2e/estimator/estimates')) {
-  test(`${name}, at ${width} px: the page, the service and the command agree on the price`, async ({ page, service, expectAccessible, expectAccessibleEverywhere }) => {
+for (const { name, by, width, sections, facts, total, stored } of readCases<EstimateCase[]>(
+  'e2e/estimator/estimates',
+)) {
+  test(`${name}, at ${width} px: the page, the service and the command agree on the price`, async ({
+    page,
+    service,
+    expectAccessible,
+    expectAccessibleEverywhere,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const estimator = new EstimatorPage(page, by);
     const { form, contact, summary } = estimator;
@@ -40,7 +47,11 @@ for (const { name, by, width, sections, facts, total, stored } of readCases<Esti
     expect(lead?.estimate).toMatchObject({ total_cost: total, differences: [] });
     const printed = runEstimate(service, lead?.payload['house_information']);
     expect(printed.total_cost).toBe(total);
-    await expect(summary.getByRole('definition')).toHaveText([printed.total_hours.toFixed(2), printed.rateTable, ...facts]);
+    await expect(summary.getByRole('definition')).toHaveText([
+      printed.total_hours.toFixed(2),
+      printed.rateTable,
+      ...facts,
+    ]);
 
     // One room is shown at once; several open one by one.
     const rooms = summary.getByRole('heading', { level: 4 }).getByRole('button');
@@ -54,7 +65,8 @@ for (const { name, by, width, sections, facts, total, stored } of readCases<Esti
       }
       await expect(rooms.nth(index)).toHaveAttribute('aria-expanded', 'true');
       await expect(table.getByRole('row')).toHaveCount(room.lines.length + 2);
-      for (const [line, { label }] of room.lines.entries()) await expect(table.getByRole('rowheader').nth(line)).toContainText(label);
+      for (const [line, { label }] of room.lines.entries())
+        await expect(table.getByRole('rowheader').nth(line)).toContainText(label);
       await expect(table.getByRole('row').last()).toContainText(`$${room.total_cost}`);
     }
     await expectAccessibleEverywhere();

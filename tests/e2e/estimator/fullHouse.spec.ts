@@ -7,25 +7,56 @@ import { expect, test } from '../support/test.ts';
 
 /** The ids of an option list as it ships. */
 function optionsOf(list: string): string[] {
-  const { oneOf } = JSON.parse(shipped.find(({ path }) => path === `options/${list}.json`)?.text ?? '') as { oneOf: { const: string }[] };
+  const { oneOf } = JSON.parse(shipped.find(({ path }) => path === `options/${list}.json`)?.text ?? '') as {
+    oneOf: { const: string }[];
+  };
   return oneOf.map((option) => option.const);
 }
 
 const full = fullHouse(optionsOf);
-const progress = ['Room Detail', 'Walls', 'Ceiling', 'Doors', 'Door frames', 'Window frames', 'Closet doors', 'Closet frames', 'Baseboards'];
+const progress = [
+  'Room Detail',
+  'Walls',
+  'Ceiling',
+  'Doors',
+  'Door frames',
+  'Window frames',
+  'Closet doors',
+  'Closet frames',
+  'Baseboards',
+];
 
 test.use({ copy: 'online' });
 
-test('seven rooms with 15 walls and 10 of everything else: the first by hand, all sections of all of them, to the summary', async ({ page, service, expectAccessible }) => {
+test('seven rooms with 15 walls and 10 of everything else: the first by hand, all sections of all of them, to the summary', async ({
+  page,
+  service,
+  expectAccessible,
+}) => {
   const estimator = new EstimatorPage(page);
   const { form, entry, tabs, segments, contact, summary } = estimator;
   await estimator.open({ answers: { ...full, rooms: [{}, ...full.rooms.slice(1)] }, place: 'rooms.0.room' });
-  const ticks = { Walls: true, Ceiling: true, Doors: true, 'Door frames': true, 'Window frames': true, 'Closet doors': true, 'Closet frames': true, Baseboards: true };
-  await estimator.fill({ heading: 'Room Detail', answers: { 'Room Name': 'Great hall', 'Room Type': 'Living room', ...ticks } });
+  const ticks = {
+    Walls: true,
+    Ceiling: true,
+    Doors: true,
+    'Door frames': true,
+    'Window frames': true,
+    'Closet doors': true,
+    'Closet frames': true,
+    Baseboards: true,
+  };
+  await estimator.fill({
+    heading: 'Room Detail',
+    answers: { 'Room Name': 'Great hall', 'Room Type': 'Living room', ...ticks },
+  });
   await expect(segments).toHaveText(progress);
   await form.press('Next');
   const lengths = Array.from({ length: 15 }, (_, index) => ({ 'Length in feet': String(20 - index) }));
-  await estimator.fill({ heading: 'Walls', entries: [{ Type: 'Textured wall, same colour', 'Height in feet': '9', ...lengths[0] }, ...lengths.slice(1)] });
+  await estimator.fill({
+    heading: 'Walls',
+    entries: [{ Type: 'Textured wall, same colour', 'Height in feet': '9', ...lengths[0] }, ...lengths.slice(1)],
+  });
   await expect(tabs).toHaveCount(15);
   await expectAccessible();
   await form.press('Next');
@@ -62,13 +93,20 @@ test('seven rooms with 15 walls and 10 of everything else: the first by hand, al
 
   const house = service.leads().at(-1)?.payload['house_information'] as typeof full;
   expect(house.rooms).toHaveLength(7);
-  expect(house.rooms[0]).toMatchObject({ name: 'Great hall', windowFrame: { amount: 10, items: Array(10).fill({ type: 'WoodOpens', size: 3, isPaintable: true }) } });
-  expect(house.rooms[0]?.wall.items.map(({ length, height }) => [length, height])).toEqual(lengths.map((_, index) => [20 - index, 9]));
+  expect(house.rooms[0]).toMatchObject({
+    name: 'Great hall',
+    windowFrame: { amount: 10, items: Array(10).fill({ type: 'WoodOpens', size: 3, isPaintable: true }) },
+  });
+  expect(house.rooms[0]?.wall.items.map(({ length, height }) => [length, height])).toEqual(
+    lengths.map((_, index) => [20 - index, 9]),
+  );
   expect(house.rooms.slice(1)).toEqual(full.rooms.slice(1));
   const printed = runEstimate(service, house);
   const dollars = (amount: number) => `$${amount.toLocaleString('en-CA')}`;
   await expect(summary).toContainText(`Total Estimated Amount${dollars(printed.total_cost)}labour, before GST`);
-  await expect(summary.getByRole('heading', { level: 4 })).toHaveText(printed.rooms.map(({ name, total_cost }) => `${name} ${dollars(total_cost)}`));
+  await expect(summary.getByRole('heading', { level: 4 })).toHaveText(
+    printed.rooms.map(({ name, total_cost }) => `${name} ${dollars(total_cost)}`),
+  );
   await expectAccessible();
   expect(await estimator.overflow()).toBeLessThanOrEqual(0);
 

@@ -2,19 +2,40 @@ import { draftKey, EstimatorPage } from '../support/EstimatorPage.ts';
 import { onlineHouse, room } from '../support/houses.ts';
 import { expect, test } from '../support/test.ts';
 
-const walls = { wall: { items: [{ length: 12, height: 8 }, { length: 10, height: 8 }] } };
+const walls = {
+  wall: {
+    items: [
+      { length: 12, height: 8 },
+      { length: 10, height: 8 },
+    ],
+  },
+};
 
 test.use({ copy: 'online' });
 
-test('a reload in the middle comes back to the same section with the same answers, under the key of product, environment and house_information', async ({ page, expectAccessible }) => {
+test('a reload in the middle comes back to the same section with the same answers, under the key of product, environment and house_information', async ({
+  page,
+  expectAccessible,
+}) => {
   const estimator = new EstimatorPage(page);
   const { form, entry } = estimator;
   await estimator.open();
   await estimator.fillAll([
-    { heading: 'Basic Information', answers: { 'In a few words, what do you need done?': 'Two rooms', 'How big is the house?': 'Small', 'How many rooms need to be painted?': '2' } },
+    {
+      heading: 'Basic Information',
+      answers: {
+        'In a few words, what do you need done?': 'Two rooms',
+        'How big is the house?': 'Small',
+        'How many rooms need to be painted?': '2',
+      },
+    },
     { heading: 'Location', answers: { 'Postal Code': 'T2P 1J9', 'How do you want to continue?': 'Online' } },
     { heading: 'Room Detail', answers: { 'Room Name': 'Hall', 'Room Type': 'Garage', Doors: true } },
-    { heading: 'Doors', answers: { 'How many doors?': '2' }, entries: [{ Type: 'Door, one side' }, { Type: 'Door, both sides' }] },
+    {
+      heading: 'Doors',
+      answers: { 'How many doors?': '2' },
+      entries: [{ Type: 'Door, one side' }, { Type: 'Door, both sides' }],
+    },
     { heading: 'Room Detail', answers: { 'Room Name': 'Den', 'Room Type': 'Gym', Baseboards: true } },
     { heading: 'Walls', entries: [{ 'Length in feet': '12.5', 'Height in feet': '8' }, { 'Length in feet': '1x' }] },
   ]);
@@ -35,10 +56,15 @@ test('a reload in the middle comes back to the same section with the same answer
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([draftKey]);
 });
 
-test("the browser's Back and Forward go through the sections visited, also after a reload, and check nothing", async ({ page }) => {
+test("the browser's Back and Forward go through the sections visited, also after a reload, and check nothing", async ({
+  page,
+}) => {
   const estimator = new EstimatorPage(page);
   const { form } = estimator;
-  await estimator.open({ answers: onlineHouse(room('Hall', ['ceiling'], { ...walls, ceiling: { type: 'SmoothCeilingSameColor' } })), place: 'basic' });
+  await estimator.open({
+    answers: onlineHouse(room('Hall', ['ceiling'], { ...walls, ceiling: { type: 'SmoothCeilingSameColor' } })),
+    place: 'basic',
+  });
   const address = page.url();
   for (let presses = 0; presses < 4; presses += 1) await form.press('Next');
   await expect(form.heading('Ceiling')).toBeFocused();
@@ -101,19 +127,36 @@ test('a visitor who leaves and comes back is where they were; Back leads there t
 test('a draft with what no longer exists, or never could, keeps what still fits', async ({ page }) => {
   const estimator = new EstimatorPage(page);
   const { form, tabs, entry } = estimator;
-  const gone = { wall: { items: Array.from({ length: 40 }, () => ({ type: 'Wallpaper', length: 12, height: ['8'], isPaintable: 'yes' })) }, door: { amount: 'many', items: 'doors' } };
-  await estimator.open({ answers: { ...onlineHouse(room('Hall', ['wall', 'door', 'pool'], gone), {}, {}), numberOfRooms: 1, houseSize: 9 }, place: 'rooms.0.items/wall' });
+  const gone = {
+    wall: {
+      items: Array.from({ length: 40 }, () => ({ type: 'Wallpaper', length: 12, height: ['8'], isPaintable: 'yes' })),
+    },
+    door: { amount: 'many', items: 'doors' },
+  };
+  await estimator.open({
+    answers: { ...onlineHouse(room('Hall', ['wall', 'door', 'pool'], gone), {}, {}), numberOfRooms: 1, houseSize: 9 },
+    place: 'rooms.0.items/wall',
+  });
   await expect(form.heading('Walls')).toBeVisible();
   await expect(estimator.steps).toHaveCount(3);
   expect(await tabs.count()).toBeLessThanOrEqual(16);
-  await entry.expectAnswers({ Type: 'Please choose', 'Length in feet': '12', 'Height in feet': '', 'Paint this one': true });
+  await entry.expectAnswers({
+    Type: 'Please choose',
+    'Length in feet': '12',
+    'Height in feet': '',
+    'Paint this one': true,
+  });
 });
 
 test('after clearing, a reload shows the first section', async ({ page }) => {
   const estimator = new EstimatorPage(page);
   const { form } = estimator;
   await estimator.open();
-  await form.answer({ 'In a few words, what do you need done?': 'Two rooms', 'How big is the house?': 'Small', 'How many rooms need to be painted?': '2' });
+  await form.answer({
+    'In a few words, what do you need done?': 'Two rooms',
+    'How big is the house?': 'Small',
+    'How many rooms need to be painted?': '2',
+  });
   await form.press('Next');
   await expect(form.heading('Location')).toBeFocused();
   await form.press('Clear my answers');

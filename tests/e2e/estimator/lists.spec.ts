@@ -7,7 +7,9 @@ const doors = 'How many doors?';
 
 test.use({ copy: 'online' });
 
-test('an amount extends and trims the list and the list of frames; cut entries come back until the section is left', async ({ page }) => {
+test('an amount extends and trims the list and the list of frames; cut entries come back until the section is left', async ({
+  page,
+}) => {
   const estimator = new EstimatorPage(page);
   const { form, entry, tabs } = estimator;
   const frames = ['Door frame, one side', 'Door frame, both sides', 'Door frame, one side, same colour'];
@@ -16,7 +18,10 @@ test('an amount extends and trims the list and the list of frames; cut entries c
   await form.answer({ [doors]: '3' });
   await expect(tabs).toHaveText(['1Door 1', '2Door 2', '3Door 3']);
   await estimator.fillAll([
-    { heading: 'Doors', entries: [{ Type: 'Door, one side' }, { Type: 'Door, both sides' }, { Type: 'Double door, one side' }] },
+    {
+      heading: 'Doors',
+      entries: [{ Type: 'Door, one side' }, { Type: 'Door, both sides' }, { Type: 'Double door, one side' }],
+    },
     { heading: 'Door frames', entries: frames.map((Type) => ({ Type })) },
   ]);
   await form.press('Back');
@@ -51,14 +56,31 @@ test('an amount extends and trims the list and the list of frames; cut entries c
   await entry.expectAnswers({ Type: frames[1] ?? '' });
 });
 
-test('numbered tabs work by keyboard, carry a mark while their entry is wrong, and the error summary opens them', async ({ page, expectAccessible }) => {
+test('numbered tabs work by keyboard, carry a mark while their entry is wrong, and the error summary opens them', async ({
+  page,
+  expectAccessible,
+}) => {
   const estimator = new EstimatorPage(page, 'keyboard');
   const { form, entry, tabs, openTab } = estimator;
-  const items = Array.from({ length: 10 }, (_, index) => ({ type: index === 2 ? undefined : 'WoodOpens', size: index === 6 ? undefined : 1 }));
-  await estimator.open({ answers: onlineHouse(room('Hall', ['windowFrame'], { windowFrame: { amount: 10, items } })), place: 'rooms.0.items/window-frame' });
+  const items = Array.from({ length: 10 }, (_, index) => ({
+    type: index === 2 ? undefined : 'WoodOpens',
+    size: index === 6 ? undefined : 1,
+  }));
+  await estimator.open({
+    answers: onlineHouse(room('Hall', ['windowFrame'], { windowFrame: { amount: 10, items } })),
+    place: 'rooms.0.items/window-frame',
+  });
   await expect(form.root.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
   await tabTo(openTab);
-  for (const [key, name] of [['ArrowDown', 2], ['ArrowDown', 3], ['ArrowUp', 2], ['End', 10], ['ArrowDown', 1], ['ArrowUp', 10], ['Home', 1]] as const) {
+  for (const [key, name] of [
+    ['ArrowDown', 2],
+    ['ArrowDown', 3],
+    ['ArrowUp', 2],
+    ['End', 10],
+    ['ArrowDown', 1],
+    ['ArrowUp', 10],
+    ['Home', 1],
+  ] as const) {
     await page.keyboard.press(key);
     await expect(openTab).toHaveAccessibleName(new RegExp(`Window frame ${name}$`));
     await expect(openTab).toBeFocused();
@@ -69,7 +91,10 @@ test('numbered tabs work by keyboard, carry a mark while their entry is wrong, a
   await expect(entry.control('Type')).toBeFocused();
 
   await form.press('Estimate');
-  await expect(form.errors.getByRole('link')).toHaveText(['Window frame 3: The Type field is required', 'Window frame 7: The Size field is required']);
+  await expect(form.errors.getByRole('link')).toHaveText([
+    'Window frame 3: The Type field is required',
+    'Window frame 7: The Size field is required',
+  ]);
   await expect(openTab).toHaveAccessibleName('Window frame 3, has a problem');
   await expect(tabs.filter({ hasText: 'has a problem' })).toHaveText([/Window frame 3/, /Window frame 7/]);
   await expectAccessible();
@@ -89,10 +114,16 @@ test('numbered tabs work by keyboard, carry a mark while their entry is wrong, a
   await expect(tabs.filter({ hasText: 'has a problem' })).toHaveCount(0);
 });
 
-test('walls start with one, grow by plus with type and height, shrink by minus, and are 1 to 15, at least 2 to go on', async ({ page, expectAccessible }) => {
+test('walls start with one, grow by plus with type and height, shrink by minus, and are 1 to 15, at least 2 to go on', async ({
+  page,
+  expectAccessible,
+}) => {
   const estimator = new EstimatorPage(page, 'keyboard');
   const { form, entry, tabs, openTab } = estimator;
-  const [plus, minus] = [form.root.getByRole('button', { name: 'Add Wall' }), form.root.getByRole('button', { name: /^Remove Wall/ })];
+  const [plus, minus] = [
+    form.root.getByRole('button', { name: 'Add Wall' }),
+    form.root.getByRole('button', { name: /^Remove Wall/ }),
+  ];
   await estimator.open({ answers: onlineHouse(room('Hall', ['wall', 'ceiling'])), place: 'rooms.0.items/wall' });
   await expect(tabs).toHaveCount(1);
   await expect(minus).toHaveAttribute('aria-disabled', 'true');
@@ -100,10 +131,17 @@ test('walls start with one, grow by plus with type and height, shrink by minus, 
   await page.keyboard.press('Enter');
   await expect(tabs).toHaveCount(1);
 
-  await entry.answer({ Type: 'Smooth wall, same colour', 'Length in feet': '12', 'Height in feet': '8.5', 'Paint this one': false });
+  await entry.answer({
+    Type: 'Smooth wall, same colour',
+    'Length in feet': '12',
+    'Height in feet': '8.5',
+    'Paint this one': false,
+  });
   await form.press('Next');
   await expect(form.errors.getByRole('link')).toHaveText(['Please enter at least 2 walls']);
-  await expect(form.root.getByRole('group', { name: 'Walls', exact: true })).toHaveAccessibleDescription('Please enter at least 2 walls');
+  await expect(form.root.getByRole('group', { name: 'Walls', exact: true })).toHaveAccessibleDescription(
+    'Please enter at least 2 walls',
+  );
   await expectAccessible();
   await tabTo(form.errors.getByRole('link'));
   await page.keyboard.press('Enter');
@@ -114,7 +152,12 @@ test('walls start with one, grow by plus with type and height, shrink by minus, 
   await expect(form.errors).toHaveCount(0);
   await expect(plus).toBeFocused();
   await expect(openTab).toHaveAccessibleName('Wall 2');
-  await entry.expectAnswers({ Type: 'Smooth wall, same colour', 'Length in feet': '', 'Height in feet': '8.5', 'Paint this one': true });
+  await entry.expectAnswers({
+    Type: 'Smooth wall, same colour',
+    'Length in feet': '',
+    'Height in feet': '8.5',
+    'Paint this one': true,
+  });
   for (let walls = 3; walls <= 15; walls += 1) await page.keyboard.press('Enter');
   await expect(tabs).toHaveCount(15);
   await expect(plus).toHaveAttribute('aria-disabled', 'true');
@@ -146,12 +189,20 @@ test('walls start with one, grow by plus with type and height, shrink by minus, 
 
 for (const { item, heading, question, ticked } of [
   { item: 'doorFrame', heading: 'Door frames', question: 'How many doors does the room have?', ticked: 'Doors' },
-  { item: 'closetFrame', heading: 'Closet frames', question: 'How many closets does the room have?', ticked: 'Closet doors' },
+  {
+    item: 'closetFrame',
+    heading: 'Closet frames',
+    question: 'How many closets does the room have?',
+    ticked: 'Closet doors',
+  },
 ]) {
   test(`${heading} without ${ticked.toLowerCase()} ask how many there are`, async ({ page, expectAccessible }) => {
     const estimator = new EstimatorPage(page);
     const { form, tabs } = estimator;
-    await estimator.open({ answers: onlineHouse(room('Hall', [item])), place: `rooms.0.items/${item === 'doorFrame' ? 'door' : 'closet'}-frame` });
+    await estimator.open({
+      answers: onlineHouse(room('Hall', [item])),
+      place: `rooms.0.items/${item === 'doorFrame' ? 'door' : 'closet'}-frame`,
+    });
     await form.press('Estimate');
     await expect(form.errors.getByRole('link')).toHaveText(['The Amount field is required']);
     await form.errors.getByRole('link').click();
@@ -172,7 +223,10 @@ test('one answer goes to all entries of a list in one action', async ({ page, ex
   const estimator = new EstimatorPage(page, 'keyboard');
   const { form, entry, tabs } = estimator;
   const items = [{ type: 'WoodOpens', size: 3 }];
-  await estimator.open({ answers: onlineHouse(room('Hall', ['windowFrame'], { windowFrame: { amount: 1, items } })), place: 'rooms.0.items/window-frame' });
+  await estimator.open({
+    answers: onlineHouse(room('Hall', ['windowFrame'], { windowFrame: { amount: 1, items } })),
+    place: 'rooms.0.items/window-frame',
+  });
   await expect(form.root.getByRole('button', { name: /same for all/ })).toHaveCount(0);
   await form.answer({ 'How many window frames?': '10' });
   await estimator.openEntry(10);

@@ -8,7 +8,11 @@ const railings = 'How many stair railings?';
 
 test.use({ copy: 'new-item-types' });
 
-test('item types that are JSON alone are ticked, asked for, kept, priced and told in the summary', async ({ page, service, expectAccessible }) => {
+test('item types that are JSON alone are ticked, asked for, kept, priced and told in the summary', async ({
+  page,
+  service,
+  expectAccessible,
+}) => {
   const estimator = new EstimatorPage(page);
   const { form, tabs, contact, summary } = estimator;
   await estimator.open({ answers: onlineHouse({}), place: 'rooms.0.room' });
@@ -23,7 +27,11 @@ test('item types that are JSON alone are ticked, asked for, kept, priced and tol
   await form.press('Next');
   await expect(form.errors.getByRole('link')).toHaveText(['The Type field is required']);
   await expectAccessible();
-  await expect(form.control('Type').getByRole('option')).toHaveText(['Please choose', 'Crown moulding, same colour', 'Crown moulding, different colour']);
+  await expect(form.control('Type').getByRole('option')).toHaveText([
+    'Please choose',
+    'Crown moulding, same colour',
+    'Crown moulding, different colour',
+  ]);
   await form.answer({ Type: 'Crown moulding, different colour' });
   await form.press('Next');
 
@@ -38,7 +46,14 @@ test('item types that are JSON alone are ticked, asked for, kept, priced and tol
   }
   await expect(tabs).toHaveCount(4);
   await form.answer({ [railings]: '3' });
-  await estimator.fill({ heading: 'Stair railing', entries: [{ Type: 'Stair railing, paint' }, { Type: 'Stair railing, stain' }, { Type: 'Stair railing, stain', 'Paint this one': false }] });
+  await estimator.fill({
+    heading: 'Stair railing',
+    entries: [
+      { Type: 'Stair railing, paint' },
+      { Type: 'Stair railing, stain' },
+      { Type: 'Stair railing, stain', 'Paint this one': false },
+    ],
+  });
   await expectAccessible();
   await page.reload();
   await estimator.ready();
@@ -66,7 +81,14 @@ test('item types that are JSON alone are ticked, asked for, kept, priced and tol
       {
         paintable: { crownMoulding: true, stairRailing: true, door: false },
         crownMoulding: { type: 'CrownMouldingDifferentColor' },
-        stairRailing: { amount: 3, items: [{ type: 'StairRailingPaint' }, { type: 'StairRailingStain' }, { type: 'StairRailingStain', isPaintable: false }] },
+        stairRailing: {
+          amount: 3,
+          items: [
+            { type: 'StairRailingPaint' },
+            { type: 'StairRailingStain' },
+            { type: 'StairRailingStain', isPaintable: false },
+          ],
+        },
       },
     ],
   });

@@ -62,7 +62,15 @@ test('rooms open with Online alone; with In-person the last button is that of Lo
 test('progress shows what is ticked, and Next and Back go through it and across rooms', async ({ page }) => {
   const estimator = new EstimatorPage(page, 'keyboard');
   const { form } = estimator;
-  const ceiling = { wall: { items: [{ length: 10, height: 8 }, { length: 12, height: 8 }] }, ceiling: { type: 'SmoothCeilingSameColor' } };
+  const ceiling = {
+    wall: {
+      items: [
+        { length: 10, height: 8 },
+        { length: 12, height: 8 },
+      ],
+    },
+    ceiling: { type: 'SmoothCeilingSameColor' },
+  };
   await estimator.open({ answers: onlineHouse(room('Hall', [], ceiling), room('Den', [])), place: 'rooms.0.room' });
   await expect(estimator.segments).toHaveText(['Room Detail']);
   await form.answer({ Baseboards: true, Doors: true });
@@ -95,10 +103,15 @@ test('progress shows what is ticked, and Next and Back go through it and across 
   await expect(estimator.step('Hall')).toHaveAttribute('aria-current', 'step');
 });
 
-test('the step list checks the section on the page, and Estimate goes to the first section that is wrong', async ({ page }) => {
+test('the step list checks the section on the page, and Estimate goes to the first section that is wrong', async ({
+  page,
+}) => {
   const estimator = new EstimatorPage(page);
   const { form } = estimator;
-  await estimator.open({ answers: onlineHouse(room('Hall', ['ceiling']), room('Den', [])), place: 'rooms.0.items/wall' });
+  await estimator.open({
+    answers: onlineHouse(room('Hall', ['ceiling']), room('Den', [])),
+    place: 'rooms.0.items/wall',
+  });
   await estimator.step('Den').click();
   await expect(form.errors).toBeFocused();
   await expect(estimator.step('Hall')).toHaveAttribute('aria-current', 'step');
@@ -122,7 +135,11 @@ for (const width of [360, 1280]) {
       await expect(estimator.steps).toHaveCount(rooms + 2);
       expect(await estimator.overflow()).toBeLessThanOrEqual(0);
       const beyond = await estimator.steps.evaluateAll((steps) =>
-        steps.flatMap((step) => [...step.children].map((part) => Math.round(part.getBoundingClientRect().right - step.getBoundingClientRect().right))),
+        steps.flatMap((step) =>
+          [...step.children].map((part) =>
+            Math.round(part.getBoundingClientRect().right - step.getBoundingClientRect().right),
+          ),
+        ),
       );
       expect(Math.max(...beyond)).toBeLessThanOrEqual(0);
     });

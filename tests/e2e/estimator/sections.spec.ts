@@ -8,7 +8,10 @@ interface TriedSection {
   tries: (Omit<SectionCase, 'heading'> & { errors: string[] })[];
 }
 
-const walks = readCases<{ name: string; draft?: KeptEstimate; progress: string[]; sections: TriedSection[] }[]>('e2e/estimator/sections');
+const walks =
+  readCases<{ name: string; draft?: KeptEstimate; progress: string[]; sections: TriedSection[] }[]>(
+    'e2e/estimator/sections',
+  );
 
 /** One section of each build: the others have no control that is not among these. */
 const everywhere = new Set(['Basic Information', 'Room Detail', 'Walls', 'Doors']);
@@ -17,7 +20,11 @@ test.use({ copy: 'online' });
 
 for (const { name, draft, progress, sections } of walks) {
   for (const width of [360, 1280]) {
-    test(`${name}, at ${width} px: says what is wrong in the catalogue's words, is accessible, and no wider than the page`, async ({ page, expectAccessible, expectAccessibleEverywhere }) => {
+    test(`${name}, at ${width} px: says what is wrong in the catalogue's words, is accessible, and no wider than the page`, async ({
+      page,
+      expectAccessible,
+      expectAccessibleEverywhere,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       const estimator = new EstimatorPage(page);
       const { form } = estimator;
@@ -35,7 +42,8 @@ for (const { name, draft, progress, sections } of walks) {
             await expect(form.errors).toBeFocused();
             await expect(form.errors.getByRole('link')).toHaveText(errors);
             await expect(estimator.notice('Please complete all required fields').first()).toBeVisible();
-            if (attempt === 0 && width === 360) await (everywhere.has(heading) ? expectAccessibleEverywhere() : expectAccessible());
+            if (attempt === 0 && width === 360)
+              await (everywhere.has(heading) ? expectAccessibleEverywhere() : expectAccessible());
           } else {
             await expect(form.errors).toHaveCount(0);
             if (width === 360) await expectAccessible();
@@ -44,7 +52,9 @@ for (const { name, draft, progress, sections } of walks) {
         }
         await form.pressButton(form.onward);
       }
-      await expect(sections.at(-1)?.heading === progress.at(-1) ? estimator.contact.root : form.heading('Doors')).toBeVisible();
+      await expect(
+        sections.at(-1)?.heading === progress.at(-1) ? estimator.contact.root : form.heading('Doors'),
+      ).toBeVisible();
     });
   }
 }

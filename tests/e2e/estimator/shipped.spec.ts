@@ -7,13 +7,21 @@ const amount = 'How many rooms need to be painted?';
 const method = 'How do you want to continue?';
 
 for (const width of [360, 1280]) {
-  test(`as shipped, at ${width} px: Online is shown and cannot be chosen, the rooms are listed and cannot be entered`, async ({ page, expectAccessible, expectAccessibleEverywhere }) => {
+  test(`as shipped, at ${width} px: Online is shown and cannot be chosen, the rooms are listed and cannot be entered`, async ({
+    page,
+    expectAccessible,
+    expectAccessibleEverywhere,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const estimator = new EstimatorPage(page);
     const { form, steps } = estimator;
     await estimator.open();
     await expect(steps).toHaveText([/Basic Information$/, /Location$/]);
-    await form.answer({ 'In a few words, what do you need done?': 'Three rooms', 'How big is the house?': 'Extra Large', [amount]: '7' });
+    await form.answer({
+      'In a few words, what do you need done?': 'Three rooms',
+      'How big is the house?': 'Extra Large',
+      [amount]: '7',
+    });
     await expect(steps).toHaveCount(9);
     await form.answer({ [amount]: '3' });
     await expect(steps).toHaveText([/Basic Information$/, /Location$/, /Room 1$/, /Room 2$/, /Room 3$/]);
@@ -23,7 +31,10 @@ for (const width of [360, 1280]) {
     await expect(form.option(method, 'Online')).toBeDisabled();
     await expect(form.option(method, 'Online')).toHaveAccessibleName(/not available yet/);
     await form.press('Estimate');
-    await expect(form.errors.getByRole('link')).toHaveText(['The Postal Code field is required', 'The Estimation Method field is required']);
+    await expect(form.errors.getByRole('link')).toHaveText([
+      'The Postal Code field is required',
+      'The Estimation Method field is required',
+    ]);
     if (width === 360) await expectAccessibleEverywhere();
     await form.answer({ 'Postal Code': 'T2P 1J9', [method]: 'In-person' });
     await expect(form.onward).toHaveText('Estimate');
@@ -33,12 +44,23 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('as shipped: In-person, by keyboard alone, becomes a lead without a price and a summary without cost', async ({ page, service, expectAccessibleEverywhere }) => {
+test('as shipped: In-person, by keyboard alone, becomes a lead without a price and a summary without cost', async ({
+  page,
+  service,
+  expectAccessibleEverywhere,
+}) => {
   const estimator = new EstimatorPage(page, 'keyboard');
   const { form, contact, summary } = estimator;
   await estimator.open();
   await estimator.fillAll([
-    { heading: 'Basic Information', answers: { 'In a few words, what do you need done?': 'Three <b>rooms</b>', 'How big is the house?': 'Large', [amount]: '3' } },
+    {
+      heading: 'Basic Information',
+      answers: {
+        'In a few words, what do you need done?': 'Three <b>rooms</b>',
+        'How big is the house?': 'Large',
+        [amount]: '3',
+      },
+    },
     { heading: 'Location', answers: { 'Postal Code': 't2p1j9', [method]: 'In-person' } },
   ]);
   await form.press('Estimate');
@@ -50,13 +72,23 @@ test('as shipped: In-person, by keyboard alone, becomes a lead without a price a
   await expect(summary.getByRole('definition')).toHaveText(['3', 'Large', 'In-person']);
   await expect(summary).not.toContainText(/\$|Total|GST|Prices as of|Room by room|Print/);
   await expectAccessibleEverywhere();
-  const [lead, ...others] = service.leads().filter(({ payload }) => String(payload['quote_and_detail']).includes('<td>Large</td>'));
+  const [lead, ...others] = service
+    .leads()
+    .filter(({ payload }) => String(payload['quote_and_detail']).includes('<td>Large</td>'));
   expect(others).toEqual([]);
   expect(lead?.kind).toBe('client');
   expect(lead?.estimate?.total_cost ?? null).toBeNull();
   expect(lead?.payload).toEqual({
     ...person,
-    house_information: { description: 'Three <b>rooms</b>', houseSize: 3, numberOfRooms: 3, postalCode: 'T2P 1J9', method: 1, houseSizeLabel: 'Large', methodLabel: 'In-person' },
+    house_information: {
+      description: 'Three <b>rooms</b>',
+      houseSize: 3,
+      numberOfRooms: 3,
+      postalCode: 'T2P 1J9',
+      method: 1,
+      houseSizeLabel: 'Large',
+      methodLabel: 'In-person',
+    },
     quote_and_detail: expect.not.stringMatching(/\$|GST/),
     company: 'Bow & Brush Painting',
     website: 'https://bowandbrush.example',

@@ -55,7 +55,10 @@ export class EstimatorPage {
 
   /** What the device keeps. */
   kept(): Promise<KeptEstimate | null> {
-    return this.page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as KeptEstimate | null, draftKey);
+    return this.page.evaluate(
+      (key) => JSON.parse(localStorage.getItem(key) ?? 'null') as KeptEstimate | null,
+      draftKey,
+    );
   }
 
   step(title: string | RegExp): Locator {
@@ -100,7 +103,8 @@ export class EstimatorPage {
       // A list that follows an amount grows a moment after the key.
       await expect(tab).toBeVisible();
       await tabTo(this.openTab);
-      for (let presses = 0; presses < 15 && (await tab.getAttribute('aria-selected')) !== 'true'; presses += 1) await this.page.keyboard.press('ArrowDown');
+      for (let presses = 0; presses < 15 && (await tab.getAttribute('aria-selected')) !== 'true'; presses += 1)
+        await this.page.keyboard.press('ArrowDown');
     }
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   }

@@ -22,7 +22,9 @@ export class LabelledForm {
 
   /** The control with this label; a group of radio buttons as a whole. */
   control(label: string): Locator {
-    const [first, ...others] = (['textbox', 'combobox', 'checkbox', 'radiogroup'] as const).map((role) => this.root.getByRole(role, { name: label, exact: true }));
+    const [first, ...others] = (['textbox', 'combobox', 'checkbox', 'radiogroup'] as const).map((role) =>
+      this.root.getByRole(role, { name: label, exact: true }),
+    );
     return others.reduce((either, other) => either.or(other), first as Locator);
   }
 
@@ -86,7 +88,8 @@ export class LabelledForm {
       await tabTo((await chosen.count()) > 0 ? chosen : radios.first());
       const wanted = this.option(label, text);
       await keyboard.press('Space');
-      for (let presses = await radios.count(); presses > 0 && !(await wanted.isChecked()); presses -= 1) await keyboard.press('ArrowDown');
+      for (let presses = await radios.count(); presses > 0 && !(await wanted.isChecked()); presses -= 1)
+        await keyboard.press('ArrowDown');
       return expect(wanted).toBeChecked();
     }
     await tabTo(control);

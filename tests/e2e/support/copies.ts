@@ -18,7 +18,15 @@ export const copies = readCases<Copy[]>('e2e/copies');
 
 // One folder for one run: its tests all run in children of one process.
 const allCopies = path.join(tmpdir(), `copies-${process.ppid}`);
-const project = ['src', 'schemas', 'pricing-tables', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+const project = [
+  'src',
+  'schemas',
+  'pricing-tables',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 
 /** Where a copy stands once it is prepared. */
 export function copyFolder(name: string): string {
@@ -33,15 +41,22 @@ export async function prepareCopy({ name, adds, edits }: Copy): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const part of project) await cp(part, path.join(folder, part), { recursive: true });
   if (adds) await cp(adds, folder, { recursive: true });
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /^(schemas|pricing-tables).*\.json$/.test(file));
-  const sources = await Promise.all(files.map(async (file) => ({ path: file, text: await readFile(path.join(folder, file), 'utf8') })));
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    /^(schemas|pricing-tables).*\.json$/.test(file),
+  );
+  const sources = await Promise.all(
+    files.map(async (file) => ({ path: file, text: await readFile(path.join(folder, file), 'utf8') })),
+  );
   for (const { path: file, text } of edited(sources, edits)) await writeFile(path.join(folder, file), text);
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   // What pictures were made for the project itself need not be made again.
   await mkdir(pictureCache, { recursive: true });
   await mkdir(path.join(folder, path.dirname(pictureCache)));
   await symlink(path.resolve(pictureCache), path.join(folder, pictureCache));
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 export const removeCopies = (): Promise<void> => rm(allCopies, { recursive: true, force: true });

@@ -25,5 +25,9 @@ const validator = new HtmlValidate({
 /** What is wrong with an HTML document, a line each. */
 export async function htmlMistakes(html: string, name: string): Promise<string[]> {
   const { results } = await validator.validateString(html, name);
-  return results.flatMap(({ messages }) => messages.map(({ line, column, ruleId, message, selector }) => `${line}:${column} ${ruleId}: ${message} (${selector ?? ''})`));
+  return results.flatMap(({ messages }) =>
+    messages.map(
+      ({ line, column, ruleId, message, selector }) => `${line}:${column} ${ruleId}: ${message} (${selector ?? ''})`,
+    ),
+  );
 }

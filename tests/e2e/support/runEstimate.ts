@@ -17,7 +17,10 @@ export function runEstimate({ folder }: Service, house: unknown): PrintedEstimat
   const data = mkdtempSync(path.join(tmpdir(), 'house-'));
   const file = path.join(data, 'house.json');
   writeFileSync(file, JSON.stringify(house));
-  const { stdout, stderr, status } = spawnSync('npm', ['run', '-s', 'estimate', '--', file], { cwd: folder, encoding: 'utf8' });
+  const { stdout, stderr, status } = spawnSync('npm', ['run', '-s', 'estimate', '--', file], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   rmSync(data, { recursive: true });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as PrintedEstimate;

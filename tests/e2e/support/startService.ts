@@ -30,8 +30,18 @@ export interface Service {
 /** Starts the service of a built project on a free port of loopback, and waits until it listens. */
 export async function startService(folder = '.'): Promise<Service> {
   const data = await mkdtemp(path.join(tmpdir(), 'leads-'));
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATABASE_URL: `file:${path.join(data, 'leads.db')}`, LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: `file:${path.join(data, 'leads.db')}`,
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const [address] = /http:\/\/\S+/.exec(line) ?? [];
@@ -43,9 +53,16 @@ export async function startService(folder = '.'): Promise<Service> {
     url,
     folder,
     leads: () => {
-      const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/leads.ts', '--format', 'json'], { cwd: folder, env, encoding: 'utf8' });
+      const { stdout, stderr, status } = spawnSync(
+        process.execPath,
+        ['--import', 'tsx', 'src/cli/leads.ts', '--format', 'json'],
+        { cwd: folder, env, encoding: 'utf8' },
+      );
       if (status !== 0) throw new Error(stderr);
-      return stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line) as StoredLead);
+      return stdout
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as StoredLead);
     },
     stop: async () => {
       child.kill('SIGTERM');

@@ -22,25 +22,31 @@ interface WorkerFixtures {
 
 /** How many parts of the page are on their way to another look, things that turn for ever aside. */
 const movements = (): number =>
-  document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity).length +
-  document.querySelectorAll('[data-closing="true"]').length;
+  document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    .length + document.querySelectorAll('[data-closing="true"]').length;
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 /** Rules that a scheme can break by itself. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 /** A notice lies over what is under it for a moment, which makes no target smaller. */
-const isCovered = ({ any }: NodeResult): boolean => any.some(({ data }) => /obscured/i.test(String(Object(data)['messageKey'])));
+const isCovered = ({ any }: NodeResult): boolean =>
+  any.some(({ data }) => /obscured/i.test(String(Object(data)['messageKey'])));
 
 async function violations(page: Page, axe: AxeBuilder): Promise<string[]> {
   // Half-faded text has no contrast that counts.
   await expect.poll(() => page.evaluate(movements), { intervals: [50] }).toBe(0);
   // Legacy is what works within one page, without opening another one for the results; there are no frames.
   const found = await axe.setLegacyMode(true).analyze();
-  return found.violations.flatMap(({ id, nodes }) => nodes.filter((node) => !isCovered(node)).map(({ html }) => `${id}: ${html}`));
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.filter((node) => !isCovered(node)).map(({ html }) => `${id}: ${html}`),
+  );
 }
 
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 async function expectNothingLost(page: Page): Promise<void> {
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
@@ -77,7 +83,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  expectAccessible: async ({ page }, use) => use(async () => expect(await violations(page, new AxeBuilder({ page }).withTags(standards))).toEqual([])),
+  expectAccessible: async ({ page }, use) =>
+    use(async () => expect(await violations(page, new AxeBuilder({ page }).withTags(standards))).toEqual([])),
   expectAccessibleEverywhere: async ({ page, expectAccessible }, use) =>
     use(async () => {
       const size = page.viewportSize();

@@ -6,7 +6,10 @@ const { definition } = compiledForm('trip');
 const schema = answersSchema(definition);
 
 test('all that a form may ask is one tree, a repeated step a list in it', () => {
-  const kinds = propertiesIn(schema).map(([path, property]) => `${path} ${isGroup(property) ? 'group' : isList(property) ? `list of ${property.maxItems}` : property.type}`);
+  const kinds = propertiesIn(schema).map(
+    ([path, property]) =>
+      `${path} ${isGroup(property) ? 'group' : isList(property) ? `list of ${property.maxItems}` : property.type}`,
+  );
   expect(kinds).toEqual([
     'goal string',
     'from string',
@@ -49,7 +52,11 @@ test('all that a form may ask is one tree, a repeated step a list in it', () => 
 
 test('fields are what is neither a group nor a list; several choices are a field', () => {
   const fields = fieldsIn(schema).map(([path]) => path);
-  expect(fields).toEqual(propertiesIn(schema).filter(([, property]) => !isGroup(property) && !isList(property)).map(([path]) => path));
+  expect(fields).toEqual(
+    propertiesIn(schema)
+      .filter(([, property]) => !isGroup(property) && !isList(property))
+      .map(([path]) => path),
+  );
   expect(fields).toContain('helpers.tasks');
   expect(fields).not.toContain('travellers');
 });

@@ -16,12 +16,15 @@ test('a draft is kept under its key, read again and removed', () => {
   expect(storage.items.size).toBe(0);
 });
 
-test.each(readCases<{ name: string; kept: string }[]>('draft/garbage'))('garbage reads as no draft: $name', ({ kept }) => {
-  const storage = new MemoryStorage();
-  storage.items.set('key', kept);
-  const { answers, place, submissions } = draftStore('key', () => storage).read();
-  expect([answers, place, submissions]).toEqual([undefined, undefined, undefined]);
-});
+test.each(readCases<{ name: string; kept: string }[]>('draft/garbage'))(
+  'garbage reads as no draft: $name',
+  ({ kept }) => {
+    const storage = new MemoryStorage();
+    storage.items.set('key', kept);
+    const { answers, place, submissions } = draftStore('key', () => storage).read();
+    expect([answers, place, submissions]).toEqual([undefined, undefined, undefined]);
+  },
+);
 
 test('full storage keeps nothing and breaks nothing', () => {
   const storage = new MemoryStorage();

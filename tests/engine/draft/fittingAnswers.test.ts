@@ -15,7 +15,10 @@ interface CarryOver {
   fitting: Answers;
 }
 
-test.each(readCases<CarryOver[]>('draft/carry-over'))('a draft meets a changed form: $name', ({ edits, form = 'contact', kept, fitting }) => {
-  const compiled = compileSources(edited(withMadeUp, edits))[form];
-  expect(compiled && fittingAnswers(answersSchema(compiled.definition), kept)).toEqual(fitting);
-});
+test.each(readCases<CarryOver[]>('draft/carry-over'))(
+  'a draft meets a changed form: $name',
+  ({ edits, form = 'contact', kept, fitting }) => {
+    const compiled = compileSources(edited(withMadeUp, edits))[form];
+    expect(compiled && fittingAnswers(answersSchema(compiled.definition), kept)).toEqual(fitting);
+  },
+);

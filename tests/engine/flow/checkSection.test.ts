@@ -14,8 +14,11 @@ interface SectionCase {
   errors: FieldError[];
 }
 
-test.each(readCases<SectionCase[]>('flow/sections'))('a section is judged: $name', ({ form, section: id, answers, errors }) => {
-  const compiled = compiledForm(form);
-  const place = places(walkFlow(compiled.definition, answers)).find((candidate) => candidate.id === id);
-  expect(place && checkSection(compiled, place)).toEqual(errors);
-});
+test.each(readCases<SectionCase[]>('flow/sections'))(
+  'a section is judged: $name',
+  ({ form, section: id, answers, errors }) => {
+    const compiled = compiledForm(form);
+    const place = places(walkFlow(compiled.definition, answers)).find((candidate) => candidate.id === id);
+    expect(place && checkSection(compiled, place)).toEqual(errors);
+  },
+);

@@ -4,6 +4,9 @@ import { isEntered } from '../../../src/engine/flow/payload.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 
-test.each(readCases<{ name: string; form: string; typed: unknown; entered: boolean }[]>('flow/entered'))('whether anything was entered: $name', ({ form, typed, entered }) => {
-  expect(isEntered(answersSchema(compiledForm(form).definition), typed)).toBe(entered);
-});
+test.each(readCases<{ name: string; form: string; typed: unknown; entered: boolean }[]>('flow/entered'))(
+  'whether anything was entered: $name',
+  ({ form, typed, entered }) => {
+    expect(isEntered(answersSchema(compiledForm(form).definition), typed)).toBe(entered);
+  },
+);

@@ -51,8 +51,17 @@ test('an entry that nobody touched is not read again', () => {
 test('an entry that moved is read again, with its own number', () => {
   const entry = {};
   const before = walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: [entry] });
-  const after = walkFlow(definition, { mode: 2, party: { count: 2 }, travellers: [entry, entry] }, { previous: before });
-  expect(after.steps.map(({ title, base }) => [title, base])).toEqual([['Plan', ''], ['Traveller 1', 'travellers.0'], ['Traveller 2', 'travellers.1'], ['Helpers', '']]);
+  const after = walkFlow(
+    definition,
+    { mode: 2, party: { count: 2 }, travellers: [entry, entry] },
+    { previous: before },
+  );
+  expect(after.steps.map(({ title, base }) => [title, base])).toEqual([
+    ['Plan', ''],
+    ['Traveller 1', 'travellers.0'],
+    ['Traveller 2', 'travellers.1'],
+    ['Helpers', ''],
+  ]);
 });
 
 test('what counts counts again, and nothing else: walking it changes nothing', () => {

@@ -3,7 +3,12 @@ import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 const { definition } = compiledForm('trip');
-const typed = { days: '', mode: 2, party: { count: 1 }, travellers: [{ wants: { bags: true }, bags: { amount: 1, items: [{ locked: false }] } }] };
+const typed = {
+  days: '',
+  mode: 2,
+  party: { count: 1 },
+  travellers: [{ wants: { bags: true }, bags: { amount: 1, items: [{ locked: false }] } }],
+};
 
 test('an emptied field does not get its default back where the answers arrive', () => {
   const { answers } = walkFlow(definition, typed);
@@ -13,13 +18,36 @@ test('an emptied field does not get its default back where the answers arrive', 
 });
 
 test('a box is never empty: one that was not sent is as it was at first', () => {
-  const { answers } = walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: [{ wants: { bags: true }, bags: { amount: 2, items: [{ locked: false }] } }] }, { sent: true });
-  expect(answers['travellers']).toMatchObject([{ wants: { bags: true, tags: false }, diet: { special: false }, bags: { items: [{ locked: false }, { locked: true }] } }]);
+  const { answers } = walkFlow(
+    definition,
+    {
+      mode: 2,
+      party: { count: 1 },
+      travellers: [{ wants: { bags: true }, bags: { amount: 2, items: [{ locked: false }] } }],
+    },
+    { sent: true },
+  );
+  expect(answers['travellers']).toMatchObject([
+    {
+      wants: { bags: true, tags: false },
+      diet: { special: false },
+      bags: { items: [{ locked: false }, { locked: true }] },
+    },
+  ]);
 });
 
-test.each(['', ' ', [], null])('a box that arrives as %j is as it was at first, also when what is stored is read again', (blank) => {
-  const sent = { mode: 2, party: { count: 1 }, travellers: [{ wants: { bags: true, tags: blank }, bags: { amount: 1, items: [{ locked: blank }] } }] };
-  const { answers } = walkFlow(definition, sent, { sent: true });
-  expect(walkFlow(definition, answers, { sent: true }).answers).toEqual(answers);
-  expect(answers['travellers']).toMatchObject([{ wants: { bags: true, tags: false }, bags: { items: [{ locked: true }] } }]);
-});
+test.each(['', ' ', [], null])(
+  'a box that arrives as %j is as it was at first, also when what is stored is read again',
+  (blank) => {
+    const sent = {
+      mode: 2,
+      party: { count: 1 },
+      travellers: [{ wants: { bags: true, tags: blank }, bags: { amount: 1, items: [{ locked: blank }] } }],
+    };
+    const { answers } = walkFlow(definition, sent, { sent: true });
+    expect(walkFlow(definition, answers, { sent: true }).answers).toEqual(answers);
+    expect(answers['travellers']).toMatchObject([
+      { wants: { bags: true, tags: false }, bags: { items: [{ locked: true }] } },
+    ]);
+  },
+);

@@ -4,8 +4,13 @@ import type { Answers } from '../../../src/engine/definition/types.ts';
 const flag = fc.boolean();
 const count = fc.constantFrom<unknown>(undefined, '', 0, 1, 2, 3, 4, 1.5, 'two');
 const text = fc.constantFrom<unknown>(undefined, '', ' Ada ', 'Grace');
-const entries = (entry: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.oneof({ weight: 5, arbitrary: fc.array(entry, { maxLength: 7 }) }, fc.constantFrom(undefined, null, 'x', { 0: {} }));
-const group = <Parts extends Record<string, fc.Arbitrary<unknown>>>(parts: Parts): fc.Arbitrary<unknown> => fc.oneof({ weight: 8, arbitrary: fc.record(parts, { requiredKeys: [] }) }, fc.constantFrom(undefined, null, 5, []));
+const entries = (entry: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.array(entry, { maxLength: 7 }) },
+    fc.constantFrom(undefined, null, 'x', { 0: {} }),
+  );
+const group = <Parts extends Record<string, fc.Arbitrary<unknown>>>(parts: Parts): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 8, arbitrary: fc.record(parts, { requiredKeys: [] }) }, fc.constantFrom(undefined, null, 5, []));
 
 const traveller = group({
   nickname: text,

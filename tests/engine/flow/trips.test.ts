@@ -27,58 +27,117 @@ const { definition } = compiledForm('trip');
 /** What counts at a path of the trip, when this is typed at it. */
 const countedAt = (path: string, typed: Answers): unknown => valueAt(walkFlow(definition, typed).answers, path);
 
-test.each(readCases<TripCase[]>('flow/trips'))('a walk with groups, lists and entries: $name', ({ answers, steps, counted, hidden }) => {
-  const walk = walkFlow(definition, answers);
-  expect(walk.steps.map(({ title, enabled, sections }) => [title, enabled ? sections.map(({ section }) => section.id) : null])).toEqual(steps);
-  expect(walk.answers).toEqual(counted);
-  expect(places(walk).flatMap((place) => [...place.hidden].map((path) => `${place.id}: ${path}`))).toEqual(hidden);
-});
+test.each(readCases<TripCase[]>('flow/trips'))(
+  'a walk with groups, lists and entries: $name',
+  ({ answers, steps, counted, hidden }) => {
+    const walk = walkFlow(definition, answers);
+    expect(
+      walk.steps.map(({ title, enabled, sections }) => [
+        title,
+        enabled ? sections.map(({ section }) => section.id) : null,
+      ]),
+    ).toEqual(steps);
+    expect(walk.answers).toEqual(counted);
+    expect(places(walk).flatMap((place) => [...place.hidden].map((path) => `${place.id}: ${path}`))).toEqual(hidden);
+  },
+);
 
-test.each(readCases<{ name: string; count?: unknown; length: number }[]>('flow/counts'))('how many entries a number makes: $name', ({ length, ...given }) => {
-  const bags = { ...('count' in given && { amount: given.count }), items: [{ kind: 'case' }, { kind: 'pack' }, { kind: 'case' }, { kind: 'pack' }] };
-  const listed = countedAt('travellers.0.bags.items', { mode: 2, party: { count: 1 }, travellers: [{ wants: { bags: true }, bags }] });
-  expect(listed).toEqual(bags.items.slice(0, length).map((item) => ({ ...item, locked: true })));
-});
+test.each(readCases<{ name: string; count?: unknown; length: number }[]>('flow/counts'))(
+  'how many entries a number makes: $name',
+  ({ length, ...given }) => {
+    const bags = {
+      ...('count' in given && { amount: given.count }),
+      items: [{ kind: 'case' }, { kind: 'pack' }, { kind: 'case' }, { kind: 'pack' }],
+    };
+    const listed = countedAt('travellers.0.bags.items', {
+      mode: 2,
+      party: { count: 1 },
+      travellers: [{ wants: { bags: true }, bags }],
+    });
+    expect(listed).toEqual(bags.items.slice(0, length).map((item) => ({ ...item, locked: true })));
+  },
+);
 
-test.each(readCases<{ name: string; count?: unknown; length: number }[]>('flow/counts'))('how often a step is repeated: $name', ({ length, ...given }) => {
-  const typed = { mode: 2, party: 'count' in given ? { count: given.count } : {}, travellers: ['A', 'B', 'C', 'D'].map((nickname) => ({ nickname })) };
-  const walk = walkFlow(definition, typed);
-  expect(walk.steps.map(({ title }) => title)).toEqual(['Plan', ...['A', 'B', 'C'].slice(0, length), 'Helpers']);
-  expect(walk.answers['travellers']).toHaveLength(length);
-});
+test.each(readCases<{ name: string; count?: unknown; length: number }[]>('flow/counts'))(
+  'how often a step is repeated: $name',
+  ({ length, ...given }) => {
+    const typed = {
+      mode: 2,
+      party: 'count' in given ? { count: given.count } : {},
+      travellers: ['A', 'B', 'C', 'D'].map((nickname) => ({ nickname })),
+    };
+    const walk = walkFlow(definition, typed);
+    expect(walk.steps.map(({ title }) => title)).toEqual(['Plan', ...['A', 'B', 'C'].slice(0, length), 'Helpers']);
+    expect(walk.answers['travellers']).toHaveLength(length);
+  },
+);
 
 test.each(readCases<ShapeCase[]>('flow/free-lists'))('a list of its own: $name', ({ counted, ...given }) => {
   expect(countedAt('helpers', 'typed' in given ? { helpers: given.typed } : {})).toEqual(counted);
 });
 
-test.each(readCases<ShapeCase[]>('flow/followed-lists'))('a list that follows the number 2: $name', ({ counted, ...given }) => {
-  const bags = { amount: 2, ...('typed' in given && { items: given.typed }) };
-  expect(countedAt('travellers.0.bags.items', { mode: 2, party: { count: 1 }, travellers: [{ wants: { bags: true }, bags }] })).toEqual(counted);
-});
+test.each(readCases<ShapeCase[]>('flow/followed-lists'))(
+  'a list that follows the number 2: $name',
+  ({ counted, ...given }) => {
+    const bags = { amount: 2, ...('typed' in given && { items: given.typed }) };
+    expect(
+      countedAt('travellers.0.bags.items', {
+        mode: 2,
+        party: { count: 1 },
+        travellers: [{ wants: { bags: true }, bags }],
+      }),
+    ).toEqual(counted);
+  },
+);
 
 test.each(readCases<ShapeCase[]>('flow/groups'))('a group of fields: $name', ({ typed, counted }) => {
   expect(countedAt('party', { party: typed })).toEqual(counted);
 });
 
-test.each(readCases<ShapeCase[]>('flow/groups'))('an entry of a repeated step, and a group in it: $name', ({ typed }) => {
-  const walk = walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: [typed, typed] });
-  expect(walk.answers['travellers']).toEqual([{ wants: { bags: false, tags: false, stops: false }, diet: { special: false } }]);
-  expect(walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: typed }).answers['travellers']).toEqual(walk.answers['travellers']);
-});
+test.each(readCases<ShapeCase[]>('flow/groups'))(
+  'an entry of a repeated step, and a group in it: $name',
+  ({ typed }) => {
+    const walk = walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: [typed, typed] });
+    expect(walk.answers['travellers']).toEqual([
+      { wants: { bags: false, tags: false, stops: false }, diet: { special: false } },
+    ]);
+    expect(walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: typed }).answers['travellers']).toEqual(
+      walk.answers['travellers'],
+    );
+  },
+);
 
 test('inherited and poisoned answers do not count, at any depth', () => {
-  const poison = '{ "__proto__": { "nickname": "Eve", "special": true, "phone": "4035550142" }, "constructor": { "prototype": { "nickname": "Eve" } } }';
+  const poison =
+    '{ "__proto__": { "nickname": "Eve", "special": true, "phone": "4035550142" }, "constructor": { "prototype": { "nickname": "Eve" } } }';
   const poisoned = (): unknown => JSON.parse(poison);
   const clean = walkFlow(definition, { mode: 2, party: { count: 1 } }).answers;
-  expect(walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: [poisoned()], helpers: [poisoned()] }).answers).toEqual(clean);
-  expect(walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: [{ diet: poisoned(), wants: poisoned() }] }).answers).toEqual(clean);
-  expect(walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: [Object.create({ nickname: 'Eve' })], helpers: [Object.create({ phone: '4035550142' })] }).answers).toEqual(clean);
+  expect(
+    walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: [poisoned()], helpers: [poisoned()] }).answers,
+  ).toEqual(clean);
+  expect(
+    walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: [{ diet: poisoned(), wants: poisoned() }] })
+      .answers,
+  ).toEqual(clean);
+  expect(
+    walkFlow(definition, {
+      mode: 2,
+      party: { count: 1 },
+      travellers: [Object.create({ nickname: 'Eve' })],
+      helpers: [Object.create({ phone: '4035550142' })],
+    }).answers,
+  ).toEqual(clean);
   expect(walkFlow(definition, { mode: 2, party: Object.create({ count: 3 }) as object }).answers['party']).toEqual({});
   expect('nickname' in {}).toBe(false);
 });
 
 test('what was typed is left as it was', () => {
-  const typed = { mode: 2, party: { count: 2 }, travellers: [{ wants: { bags: true }, bags: { amount: 1, items: [{}, {}] } }], helpers: [] };
+  const typed = {
+    mode: 2,
+    party: { count: 2 },
+    travellers: [{ wants: { bags: true }, bags: { amount: 1, items: [{}, {}] } }],
+    helpers: [],
+  };
   const copy = structuredClone(typed);
   deepFreeze(typed);
   walkFlow(definition, typed);
@@ -97,8 +156,17 @@ test('places in a repeated step are named after its entry', () => {
 });
 
 test('the answers of the sections are together those of the walk', () => {
-  const walk = walkFlow(definition, { goal: 'Banff', mode: 2, party: { count: 1 }, travellers: [{ nickname: 'Ada', wants: { tags: true, stops: true }, bags: { amount: 1 }, tags: [{ colour: 'red' }] }] });
-  const [plan, traveller, helpers] = walk.steps.map(({ sections }) => Object.assign({}, ...sections.map(({ answers }) => answers)) as Answers);
+  const walk = walkFlow(definition, {
+    goal: 'Banff',
+    mode: 2,
+    party: { count: 1 },
+    travellers: [
+      { nickname: 'Ada', wants: { tags: true, stops: true }, bags: { amount: 1 }, tags: [{ colour: 'red' }] },
+    ],
+  });
+  const [plan, traveller, helpers] = walk.steps.map(
+    ({ sections }) => Object.assign({}, ...sections.map(({ answers }) => answers)) as Answers,
+  );
   expect({ ...plan, travellers: [traveller], ...helpers }).toEqual(walk.answers);
 });
 

@@ -18,14 +18,28 @@ const { definition } = compiledForm('booking');
 
 test.each(readCases<WalkCase[]>('flow/walks'))('a walk: $name', ({ answers, steps, counted, hidden = [] }) => {
   const walk = walkFlow(definition, answers);
-  expect(walk.steps.map(({ step, enabled, sections }) => [step.title, enabled ? sections.map(({ section }) => section.id) : null])).toEqual(steps);
+  expect(
+    walk.steps.map(({ step, enabled, sections }) => [
+      step.title,
+      enabled ? sections.map(({ section }) => section.id) : null,
+    ]),
+  ).toEqual(steps);
   expect(walk.answers).toEqual(counted);
   expect(walk.steps.flatMap(({ sections }) => sections.flatMap((section) => [...section.hidden]))).toEqual(hidden);
 });
 
 test('the answers of the sections are together those of the walk', () => {
-  const { steps, answers } = walkFlow(definition, { kind: 'family', people: 3, ages: '3', extras: ['dog'], dog_name: 'Rex', email: 'a@b.ca' });
-  expect(Object.assign({}, ...steps.flatMap(({ sections }) => sections.map((section) => section.answers)))).toEqual(answers);
+  const { steps, answers } = walkFlow(definition, {
+    kind: 'family',
+    people: 3,
+    ages: '3',
+    extras: ['dog'],
+    dog_name: 'Rex',
+    email: 'a@b.ca',
+  });
+  expect(Object.assign({}, ...steps.flatMap(({ sections }) => sections.map((section) => section.answers)))).toEqual(
+    answers,
+  );
 });
 
 test('what was typed is left as it was', () => {
@@ -35,7 +49,9 @@ test('what was typed is left as it was', () => {
 });
 
 test('inherited and poisoned answers do not count', () => {
-  const poisoned: unknown = JSON.parse('{ "__proto__": { "kind": "family" }, "constructor": { "prototype": { "kind": "family" } } }');
+  const poisoned: unknown = JSON.parse(
+    '{ "__proto__": { "kind": "family" }, "constructor": { "prototype": { "kind": "family" } } }',
+  );
   expect(walkFlow(definition, { ...(poisoned as Answers) }).answers).toEqual({});
   expect(walkFlow(definition, Object.create({ kind: 'family' }) as Answers).answers).toEqual({});
   expect('kind' in {}).toBe(false);

@@ -22,18 +22,25 @@ const { definition } = compiledForm('trip');
 
 function trip(typed: Answers, on: boolean): Answers {
   const wants = { bags: on, tags: on, stops: on };
-  return ['travellers.0.wants', 'travellers.1.wants'].reduce((tree, path) => withValueAt(tree, path, wants), { ...typed, mode: 2, party: { count: 2 } });
+  return ['travellers.0.wants', 'travellers.1.wants'].reduce((tree, path) => withValueAt(tree, path, wants), {
+    ...typed,
+    mode: 2,
+    party: { count: 2 },
+  });
 }
 
-test.each(readCases<ParkedCase[]>('flow/parked'))('leaving a place: $name', ({ left, off = false, typed, kept = typed }) => {
-  const answers = trip(typed, !off);
-  const walk = walkFlow(definition, answers);
-  const place = places(walk).find(({ id }) => id === left);
-  if (!place) throw new Error(`There is no place "${left}"`);
-  const found = withoutParked(definition, walk, walk.steps[place.stepIndex], answers);
-  expect(found).toEqual(trip(kept, !off));
-  if (kept === typed) expect(found).toBe(answers);
-});
+test.each(readCases<ParkedCase[]>('flow/parked'))(
+  'leaving a place: $name',
+  ({ left, off = false, typed, kept = typed }) => {
+    const answers = trip(typed, !off);
+    const walk = walkFlow(definition, answers);
+    const place = places(walk).find(({ id }) => id === left);
+    if (!place) throw new Error(`There is no place "${left}"`);
+    const found = withoutParked(definition, walk, walk.steps[place.stepIndex], answers);
+    expect(found).toEqual(trip(kept, !off));
+    if (kept === typed) expect(found).toBe(answers);
+  },
+);
 
 test('a number of entries that is missing decides nothing', () => {
   const answers = { mode: 2, party: {}, travellers: [{ nickname: 'Ada' }] };

@@ -18,9 +18,12 @@ const missingValues: [string, Answers][] = [
   ['not a number', { x: NaN }],
 ];
 
-test.each(readCases<{ name: string; condition: Condition }[]>('logic/missing'))('a missing value satisfies nothing: $name', ({ condition }) => {
-  for (const [kind, answers] of missingValues) expect(holds(condition, answers), kind).toBe(false);
-});
+test.each(readCases<{ name: string; condition: Condition }[]>('logic/missing'))(
+  'a missing value satisfies nothing: $name',
+  ({ condition }) => {
+    for (const [kind, answers] of missingValues) expect(holds(condition, answers), kind).toBe(false);
+  },
+);
 
 test('no condition always holds', () => {
   expect(holds(undefined, {})).toBe(true);

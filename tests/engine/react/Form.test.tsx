@@ -18,7 +18,13 @@ import { wrongFields } from './ties.ts';
 quietConsole();
 afterEach(closeForms);
 
-const message = { 'First Name': 'Ada', 'Last Name': 'Lovelace', Email: 'ada@example.com', Phone: '4035550142', Message: 'Hello' };
+const message = {
+  'First Name': 'Ada',
+  'Last Name': 'Lovelace',
+  Email: 'ada@example.com',
+  Phone: '4035550142',
+  Message: 'Hello',
+};
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   for (const [label, text] of Object.entries(message)) await user.type(screen.getByLabelText(label), text);
@@ -54,7 +60,9 @@ test('failure keeps everything on the page, and the button works again', async (
   await fillIn(user);
   await user.click(screen.getByText('Send Message'));
   await answered(() => host.leads[0]?.fail(new Error('offline')));
-  expect(Object.keys(message).map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(Object.values(message));
+  expect(Object.keys(message).map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(
+    Object.values(message),
+  );
   expect(screen.getByRole('status').textContent).toBe('');
   await user.click(screen.getByText('Send Message'));
   expect(host.leads.map(({ key }) => key)).toEqual([host.leads[0]?.key, host.leads[0]?.key]);
@@ -90,7 +98,9 @@ test('what was typed into the page before is in the form', () => {
 });
 
 test('a page that renders again leaves the form as it is', async () => {
-  const form = <Form form={compiledForm('contact')} host={new RecordingHost()} early={{ entered: { firstname: 'Ada' } }} />;
+  const form = (
+    <Form form={compiledForm('contact')} host={new RecordingHost()} early={{ entered: { firstname: 'Ada' } }} />
+  );
   const { rerender } = render(form);
   await userEvent.type(screen.getByLabelText('First Name'), ' Augusta');
   rerender(<Form {...form.props} early={{ entered: { firstname: 'Ada' } }} />);
@@ -133,14 +143,17 @@ test('a form works in strict mode', async () => {
   expect(host.leads).toHaveLength(1);
 });
 
-test.each(['contact', 'quote', 'client', 'booking', 'all-widgets'])('%s comes to life over its prerendered HTML without a difference', async (id) => {
-  const form = <Form form={compiledForm(id)} host={new RecordingHost()} />;
-  const page = document.createElement('div');
-  document.body.append(page);
-  page.innerHTML = renderToString(form);
-  const control = page.querySelector('input');
-  const root = await act(async () => hydrateRoot(page, form));
-  expect(page.querySelector('input')).toBe(control);
-  act(() => root.unmount());
-  page.remove();
-});
+test.each(['contact', 'quote', 'client', 'booking', 'all-widgets'])(
+  '%s comes to life over its prerendered HTML without a difference',
+  async (id) => {
+    const form = <Form form={compiledForm(id)} host={new RecordingHost()} />;
+    const page = document.createElement('div');
+    document.body.append(page);
+    page.innerHTML = renderToString(form);
+    const control = page.querySelector('input');
+    const root = await act(async () => hydrateRoot(page, form));
+    expect(page.querySelector('input')).toBe(control);
+    act(() => root.unmount());
+    page.remove();
+  },
+);

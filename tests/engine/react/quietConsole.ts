@@ -5,7 +5,8 @@ export function quietConsole(): void {
   const complaints: unknown[][] = [];
   beforeEach(() => {
     complaints.length = 0;
-    for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void complaints.push(words));
+    for (const level of ['error', 'warn'] as const)
+      vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void complaints.push(words));
   });
   afterEach(() => {
     vi.restoreAllMocks();

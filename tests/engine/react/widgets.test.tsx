@@ -28,29 +28,43 @@ quietConsole();
 afterEach(closeForms);
 
 test('every widget of the meta-schema is registered, and in the made-up forms', () => {
-  const meta = JSON.parse(shipped.find(({ path }) => path === 'meta/section.schema.json')?.text ?? '') as { definitions: { FieldUi: { properties: { 'ui:widget': { enum: string[] } } } } };
+  const meta = JSON.parse(shipped.find(({ path }) => path === 'meta/section.schema.json')?.text ?? '') as {
+    definitions: { FieldUi: { properties: { 'ui:widget': { enum: string[] } } } };
+  };
   const names = meta.definitions.FieldUi.properties['ui:widget'].enum;
   const sections = ['all-widgets', 'attachments'].flatMap((id) => Object.values(compiledForm(id).definition.sections));
   const shown = sections.flatMap(({ ui }) => Object.values(ui)).map((ui) => ui['ui:widget']);
   expect(Object.keys(widgets).sort()).toEqual([...names].sort());
   expect([...new Set(shown)].sort()).toEqual([...names].sort());
   // Files have a test of their own.
-  expect(cases.map(({ widget }) => widget).sort()).toEqual(names.filter((name) => !['hidden', 'file'].includes(name)).sort());
+  expect(cases.map(({ widget }) => widget).sort()).toEqual(
+    names.filter((name) => !['hidden', 'file'].includes(name)).sort(),
+  );
 });
 
-test.each(cases)('$widget: label, hint, attributes and message', async ({ role, name, attributes, options, message }) => {
-  const { user } = openForm('all-widgets');
-  const control = screen.getByRole(role, { name });
-  expect(Object.fromEntries(Object.keys(attributes).map((attribute) => [attribute, control.getAttribute(attribute)]))).toEqual(attributes);
-  expect(descriptionOf(control)).toEqual([`Hint of ${name}`]);
-  expect(control.getAttribute('aria-invalid')).not.toBe('true');
-  if (options) expect(within(control).getAllByRole(role === 'radiogroup' ? 'radio' : 'checkbox').map((option) => option.parentElement?.textContent)).toEqual(options);
+test.each(cases)(
+  '$widget: label, hint, attributes and message',
+  async ({ role, name, attributes, options, message }) => {
+    const { user } = openForm('all-widgets');
+    const control = screen.getByRole(role, { name });
+    expect(
+      Object.fromEntries(Object.keys(attributes).map((attribute) => [attribute, control.getAttribute(attribute)])),
+    ).toEqual(attributes);
+    expect(descriptionOf(control)).toEqual([`Hint of ${name}`]);
+    expect(control.getAttribute('aria-invalid')).not.toBe('true');
+    if (options)
+      expect(
+        within(control)
+          .getAllByRole(role === 'radiogroup' ? 'radio' : 'checkbox')
+          .map((option) => option.parentElement?.textContent),
+      ).toEqual(options);
 
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(wrongFields()).toContainEqual({ name, message });
-  expect(summaryMessages()).toContain(message);
-  expect(descriptionOf(screen.getByRole(role, { name }))).toEqual([`Hint of ${name}`, message]);
-});
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(wrongFields()).toContainEqual({ name, message });
+    expect(summaryMessages()).toContain(message);
+    expect(descriptionOf(screen.getByRole(role, { name }))).toEqual([`Hint of ${name}`, message]);
+  },
+);
 
 test('every widget takes what a user enters, and hands it over with its type', async () => {
   const { host, user } = openForm('all-widgets');
@@ -128,5 +142,9 @@ test('a hidden field is in the page, and shows nothing', () => {
 test('optional fields say so, required ones do not', async () => {
   const { user } = openForm('all-widgets');
   await user.click(screen.getByRole('checkbox', { name: 'Tick' }));
-  await waitFor(() => expect(screen.getAllByText('(optional)').map((remark) => remark.parentElement?.textContent)).toEqual(['More (optional)']));
+  await waitFor(() =>
+    expect(screen.getAllByText('(optional)').map((remark) => remark.parentElement?.textContent)).toEqual([
+      'More (optional)',
+    ]),
+  );
 });

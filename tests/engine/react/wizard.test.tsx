@@ -14,9 +14,14 @@ beforeEach(() => {
 afterEach(closeForms);
 
 const heading = (): string => screen.getByRole('heading', { level: 2 }).textContent;
-const button = (name: string): HTMLButtonElement => screen.getByText<HTMLButtonElement>(name, { selector: 'form > * button, form > * button *' }).closest('button') ?? missing(name);
+const button = (name: string): HTMLButtonElement =>
+  screen.getByText<HTMLButtonElement>(name, { selector: 'form > * button, form > * button *' }).closest('button') ??
+  missing(name);
 const press = (user: UserEvent, name: string): Promise<void> => user.click(button(name));
-const steps = (): string[] => within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('button').map(({ textContent }) => textContent.replace(/^\d+/, ''));
+const steps = (): string[] =>
+  within(screen.getByRole('navigation', { name: 'Steps' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent.replace(/^\d+/, ''));
 
 function missing(name: string): never {
   throw new Error(`There is no button "${name}"`);

@@ -46,7 +46,10 @@ test('the draft is written before the other form shows', () => {
   const { session, enter } = visitTheHelpers();
   enter({ 'helpers.0.phone': '4035550142' });
   session.next();
-  expect(JSON.parse(storage.items.get('product_test_trip') ?? '')).toMatchObject({ answers: { helpers: [{ phone: '4035550142' }] }, place: 'helpers' });
+  expect(JSON.parse(storage.items.get('product_test_trip') ?? '')).toMatchObject({
+    answers: { helpers: [{ phone: '4035550142' }] },
+    place: 'helpers',
+  });
 });
 
 test('a mistake on the last section attaches nothing', () => {
@@ -75,7 +78,10 @@ test('the answers may go again, changed', () => {
   session.next();
   enter({ 'helpers.0.phone': '4035550143' });
   session.next();
-  expect(host.attachments.map(({ answers }) => answers['helpers'])).toEqual([[{ phone: '403-555-0142' }], [{ phone: '403-555-0143' }]]);
+  expect(host.attachments.map(({ answers }) => answers['helpers'])).toEqual([
+    [{ phone: '403-555-0142' }],
+    [{ phone: '403-555-0143' }],
+  ]);
 });
 
 function visitTicket(attached?: () => Record<string, unknown>, cancel?: () => void): ReturnType<typeof visit> {
@@ -88,7 +94,9 @@ function visitTicket(attached?: () => Record<string, unknown>, cancel?: () => vo
 test('what the page attaches is part of the lead', () => {
   const { session, host } = visitTicket(() => ({ trip: { goal: 'Banff' }, note: '<p>7 days</p>' }));
   session.next();
-  expect(host.leads.map(({ payload }) => payload)).toEqual([{ trip: { goal: 'Banff' }, note: '<p>7 days</p>', email: 'ada@example.com', source: 'website' }]);
+  expect(host.leads.map(({ payload }) => payload)).toEqual([
+    { trip: { goal: 'Banff' }, note: '<p>7 days</p>', email: 'ada@example.com', source: 'website' },
+  ]);
 });
 
 test('nothing that the page attaches overrides an answer or a constant', () => {
@@ -109,7 +117,11 @@ test('another attachment makes another lead, with a key of its own; the same one
   const [first, second, third] = host.leads;
   expect(second?.key).not.toBe(first?.key);
   expect(third?.key).toBe(first?.key);
-  expect([first, second, third].map((lead) => lead?.payload['trip'])).toEqual([{ goal: 'Banff' }, { goal: 'Jasper' }, { goal: 'Banff' }]);
+  expect([first, second, third].map((lead) => lead?.payload['trip'])).toEqual([
+    { goal: 'Banff' },
+    { goal: 'Jasper' },
+    { goal: 'Banff' },
+  ]);
 });
 
 test('a success without a notice says nothing, keeps the answers and tells the page', async () => {

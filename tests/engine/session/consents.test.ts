@@ -65,7 +65,11 @@ test('a box ticked before the form was ready counts', () => {
 
 test('a form that comes back shows what was entered and what is wrong', () => {
   const errors = [{ field: 'email', message: 'Wrong' }];
-  const { state } = new FormSession(compiledForm('contact'), new RecordingHost(), { answers: { email: 'x' }, consents: [name], errors });
+  const { state } = new FormSession(compiledForm('contact'), new RecordingHost(), {
+    answers: { email: 'x' },
+    consents: [name],
+    errors,
+  });
   expect(state).toMatchObject({ answers: { email: 'x' }, ready: false });
   expect([...state.consents]).toEqual([name]);
   expect([...state.errors]).toEqual([['email', 'Wrong']]);

@@ -21,7 +21,10 @@ test('what is typed is kept under product, environment and key, as typed, soon b
   expect(storage.writes).toBe(0);
   await settled();
   expect(storage.writes).toBe(1);
-  expect(JSON.parse(storage.items.get('product_test_deal') ?? '')).toMatchObject({ answers: { phone: '403 ' }, place: 'home-type' });
+  expect(JSON.parse(storage.items.get('product_test_deal') ?? '')).toMatchObject({
+    answers: { phone: '403 ' },
+    place: 'home-type',
+  });
 });
 
 test('a page that goes away keeps what was typed last', () => {
@@ -38,7 +41,12 @@ test('the next visit starts where the last one was, and says so', async () => {
   first.enter({ company_name: 'A' });
   await settled();
   const { session } = visit('booking');
-  expect(session.state).toMatchObject({ ready: true, restored: true, place: 'invoice', answers: { kind: 'company', people: 4, company_name: 'A' } });
+  expect(session.state).toMatchObject({
+    ready: true,
+    restored: true,
+    place: 'invoice',
+    answers: { kind: 'company', people: 4, company_name: 'A' },
+  });
   expect(session.state.errors.size).toBe(0);
 });
 
@@ -66,7 +74,11 @@ test('defaults alone are no answers: nothing is kept of them, and nothing is sai
   const form = formWithDefault();
   visit(form).session.flush();
   expect(storage.items.size).toBe(0);
-  expect(visit(form).session.state).toMatchObject({ walk: { answers: { people: 2 } }, restored: false, entered: false });
+  expect(visit(form).session.state).toMatchObject({
+    walk: { answers: { people: 2 } },
+    restored: false,
+    entered: false,
+  });
 });
 
 test('emptied answers leave nothing behind', async () => {
@@ -82,22 +94,31 @@ test('what was typed before the form was ready wins over the draft', async () =>
   visit('quote').enter({ phone: '403', firstname: 'Ada', type_of_house: 'Condo/Townhouse' });
   await settled();
   const { session } = visit('quote', { phone: '587', lastname: 'Lovelace', type_of_house: 'Castle', admin: 'yes' });
-  expect(session.state.answers).toEqual({ phone: '587', firstname: 'Ada', lastname: 'Lovelace', type_of_house: 'Condo/Townhouse' });
+  expect(session.state.answers).toEqual({
+    phone: '587',
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    type_of_house: 'Condo/Townhouse',
+  });
 });
 
 test('a number typed before the form was ready is a number', () => {
   expect(visit('booking', { people: '3' }).session.state.answers).toEqual({ people: 3 });
 });
 
-test.each(['{ half', '5', 'null', '[]', '{ "answers": 5, "place": {}, "submissions": "x" }', '{ "answers": { "phone": {} }, "place": "nowhere", "submissions": [{ "key": 1 }] }'])(
-  'a garbage draft starts a fresh form: %s',
-  (kept) => {
-    storage.items.set('product_test_deal', kept);
-    const { state } = visit('quote').session;
-    expect(state).toMatchObject({ place: 'home-type', restored: false });
-    expect(state.answers).toEqual({});
-  },
-);
+test.each([
+  '{ half',
+  '5',
+  'null',
+  '[]',
+  '{ "answers": 5, "place": {}, "submissions": "x" }',
+  '{ "answers": { "phone": {} }, "place": "nowhere", "submissions": [{ "key": 1 }] }',
+])('a garbage draft starts a fresh form: %s', (kept) => {
+  storage.items.set('product_test_deal', kept);
+  const { state } = visit('quote').session;
+  expect(state).toMatchObject({ place: 'home-type', restored: false });
+  expect(state.answers).toEqual({});
+});
 
 test.each(['writing', 'everything'] as const)('a form works with storage that refuses %s', async (refusing) => {
   storage.refusing = refusing;
@@ -169,7 +190,11 @@ test('after success a form that keeps starts filled in, without the key', async 
   first.host.leads[0]?.answer();
   await settled();
   const second = visit('booking');
-  expect(second.session.state).toMatchObject({ place: 'party', restored: true, answers: { kind: 'family', email: 'ada@example.com' } });
+  expect(second.session.state).toMatchObject({
+    place: 'party',
+    restored: true,
+    answers: { kind: 'family', email: 'ada@example.com' },
+  });
   for (let section = 0; section < 3; section += 1) second.session.next();
   expect(second.host.leads[0]?.key).not.toBe(first.host.leads[0]?.key);
 });
@@ -221,15 +246,28 @@ test('the next visit goes on in the entry of a repeated step where the last one 
   expect(session.state.errors.size).toBe(0);
 });
 
-test.each(['travellers.5.person', 'travellers.0.luggage/boat', 'luggage/bags', 'travellers.0', ''])('a draft at a place that there is not opens at the first: "%s"', async (place) => {
-  visitTraveller('bags');
-  await settled();
-  const kept = JSON.parse(storage.items.get('product_test_trip') ?? '') as object;
-  storage.items.set('product_test_trip', JSON.stringify({ ...kept, place }));
-  expect(visit('trip').session.state).toMatchObject({ place: 'plan', restored: true });
-});
+test.each(['travellers.5.person', 'travellers.0.luggage/boat', 'luggage/bags', 'travellers.0', ''])(
+  'a draft at a place that there is not opens at the first: "%s"',
+  async (place) => {
+    visitTraveller('bags');
+    await settled();
+    const kept = JSON.parse(storage.items.get('product_test_trip') ?? '') as object;
+    storage.items.set('product_test_trip', JSON.stringify({ ...kept, place }));
+    expect(visit('trip').session.state).toMatchObject({ place: 'plan', restored: true });
+  },
+);
 
 test('what was typed into groups and entries before the form was ready is taken over, and nothing else', () => {
-  const { session } = visit('trip', { 'party.count': '2', 'travellers.1.nickname': 'Grace', 'travellers.1.admin': 'yes', 'helpers.0.phone': '403', mode: '3' });
-  expect(session.state.answers).toEqual({ party: { count: 2 }, travellers: [{}, { nickname: 'Grace' }], helpers: [{ phone: '403' }] });
+  const { session } = visit('trip', {
+    'party.count': '2',
+    'travellers.1.nickname': 'Grace',
+    'travellers.1.admin': 'yes',
+    'helpers.0.phone': '403',
+    mode: '3',
+  });
+  expect(session.state.answers).toEqual({
+    party: { count: 2 },
+    travellers: [{}, { nickname: 'Grace' }],
+    helpers: [{ phone: '403' }],
+  });
 });

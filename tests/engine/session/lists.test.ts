@@ -15,7 +15,10 @@ test('an entry is added at the end, is on the page at once, and begins with what
   const { session, enter } = visitTraveller('stops');
   enter({ [`${stops}.0.place`]: 'Banff', [`${stops}.0.nights`]: '2', [`${stops}.0.hotel`]: ' Inn ' });
   session.lists.add(stops);
-  expect(counted(session, stops)).toEqual([{ place: 'Banff', nights: 2, hotel: 'Inn' }, { nights: 2, hotel: 'Inn' }]);
+  expect(counted(session, stops)).toEqual([
+    { place: 'Banff', nights: 2, hotel: 'Inn' },
+    { nights: 2, hotel: 'Inn' },
+  ]);
   expect(session.state.entries.get(stops)).toBe(1);
 });
 
@@ -48,7 +51,10 @@ test('an entry that is removed comes back as it was, the last one first', async 
   session.lists.remove(stops);
   expect(counted(session, stops)).toEqual([{ place: 'Banff', nights: 1 }]);
   session.lists.add(stops);
-  expect(counted(session, stops)).toEqual([{ place: 'Banff', nights: 1 }, { place: 'Jasper', nights: 2 }]);
+  expect(counted(session, stops)).toEqual([
+    { place: 'Banff', nights: 1 },
+    { place: 'Jasper', nights: 2 },
+  ]);
   session.lists.add(stops);
   expect(counted(session, stops)).toEqual(before);
   session.lists.add(stops);
@@ -92,9 +98,19 @@ test('every list has removed entries of its own', () => {
 
 test('an answer is given to every entry, those nobody touched included, and nothing else changes', () => {
   const { session, enter } = visitTraveller('bags');
-  enter({ 'travellers.0.bags.amount': 3, [`${bags}.0.kind`]: 'case', [`${bags}.0.weight`]: 10, [`${bags}.1.kind`]: 'pack', [`${bags}.1.locked`]: false });
+  enter({
+    'travellers.0.bags.amount': 3,
+    [`${bags}.0.kind`]: 'case',
+    [`${bags}.0.weight`]: 10,
+    [`${bags}.1.kind`]: 'pack',
+    [`${bags}.1.locked`]: false,
+  });
   session.lists.giveToAll(bags, 'kind', 'case');
-  expect(counted(session, bags)).toEqual([{ kind: 'case', weight: 10, locked: true }, { kind: 'case', locked: false }, { kind: 'case', locked: true }]);
+  expect(counted(session, bags)).toEqual([
+    { kind: 'case', weight: 10, locked: true },
+    { kind: 'case', locked: false },
+    { kind: 'case', locked: true },
+  ]);
 });
 
 test('an answer given to every entry takes the messages away at once', () => {

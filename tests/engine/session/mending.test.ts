@@ -15,18 +15,21 @@ interface Mending {
 beforeEach(() => void freshBrowser());
 afterEach(leaveBrowser);
 
-test.each(readCases<Mending[]>('session/mending'))('a message goes as soon as its field is right, not before: $name', async ({ form, field, first, typed }) => {
-  const { session } = visit(form);
-  session.next();
-  expect(session.state.errors.get(field)).toBe(first);
-  const others = [...session.state.errors].filter(([name]) => name !== field);
-  for (const [value, expected] of typed) {
-    session.set(field, value);
-    await settled();
-    expect(session.state.errors.get(field) ?? null, JSON.stringify(value)).toBe(expected);
-    expect([...session.state.errors].filter(([name]) => name !== field)).toEqual(others);
-  }
-});
+test.each(readCases<Mending[]>('session/mending'))(
+  'a message goes as soon as its field is right, not before: $name',
+  async ({ form, field, first, typed }) => {
+    const { session } = visit(form);
+    session.next();
+    expect(session.state.errors.get(field)).toBe(first);
+    const others = [...session.state.errors].filter(([name]) => name !== field);
+    for (const [value, expected] of typed) {
+      session.set(field, value);
+      await settled();
+      expect(session.state.errors.get(field) ?? null, JSON.stringify(value)).toBe(expected);
+      expect([...session.state.errors].filter(([name]) => name !== field)).toEqual(others);
+    }
+  },
+);
 
 test('nothing is wrong before the first attempt', async () => {
   const { session, enter } = visit('contact');

@@ -24,7 +24,10 @@ test('next stays and says what is wrong', () => {
   ]);
   expect([session.state.failures, session.state.moves]).toEqual([1, 0]);
   expect(host.notices).toEqual([
-    { notice: { type: 'danger', message: 'Please complete all required fields' }, position: { verticalAlign: 'bottom', horizontalAlign: 'left' } },
+    {
+      notice: { type: 'danger', message: 'Please complete all required fields' },
+      position: { verticalAlign: 'bottom', horizontalAlign: 'left' },
+    },
   ]);
 });
 

@@ -8,7 +8,8 @@ import { planFor } from './visitTraveller.ts';
 beforeEach(() => void freshBrowser());
 afterEach(leaveBrowser);
 
-const refusal = (fieldErrors: unknown): Error => Object.assign(new Error('Request failed with status code 422'), { fieldErrors });
+const refusal = (fieldErrors: unknown): Error =>
+  Object.assign(new Error('Request failed with status code 422'), { fieldErrors });
 
 async function refused(fieldErrors: unknown): Promise<ReturnType<typeof visit>> {
   const at = visit('contact');
@@ -93,7 +94,11 @@ test.each([
 /** The trip, as a form that sends a lead of its own. */
 function sendingTrip(): CompiledForm {
   const call = '"call": { "path": "/trips", "lead": "trip" }, "success": {}, "failure": { "notice": "tryLater" }';
-  const form = compileSources(edited(withMadeUp, [{ file: 'trip/form.json', find: '"attachTo": { "form": "ticket", "as": "trip" }', replace: call }]))['trip'];
+  const form = compileSources(
+    edited(withMadeUp, [
+      { file: 'trip/form.json', find: '"attachTo": { "form": "ticket", "as": "trip" }', replace: call },
+    ]),
+  )['trip'];
   if (!form) throw new Error('The form is missing');
   return form;
 }
@@ -101,9 +106,21 @@ function sendingTrip(): CompiledForm {
 /** A trip of two with bags that was sent, and refused for these fields. */
 async function refusedTrip(...fields: string[]): Promise<ReturnType<typeof visit>> {
   const at = visit(sendingTrip());
-  const bags = { 'travellers.1.wants.bags': true, 'travellers.1.bags.amount': 2, 'travellers.1.bags.items.0.kind': 'case', 'travellers.1.bags.items.1.kind': 'case' };
+  const bags = {
+    'travellers.1.wants.bags': true,
+    'travellers.1.bags.amount': 2,
+    'travellers.1.bags.items.0.kind': 'case',
+    'travellers.1.bags.items.1.kind': 'case',
+  };
   const stops = { 'travellers.1.route.stops.0.place': 'Banff', 'travellers.1.route.stops.1.place': 'Jasper' };
-  at.enter({ ...planFor(2), 'travellers.0.nickname': 'Ada', 'travellers.1.nickname': 'Grace', ...bags, ...stops, 'helpers.0.phone': '4035550142' });
+  at.enter({
+    ...planFor(2),
+    'travellers.0.nickname': 'Ada',
+    'travellers.1.nickname': 'Grace',
+    ...bags,
+    ...stops,
+    'helpers.0.phone': '4035550142',
+  });
   for (let place = 0; place < 6; place += 1) at.session.next();
   expect(at.host.leads).toHaveLength(1);
   at.host.leads[0]?.fail(refusal(fields.map((field) => ({ field, message: 'No' }))));

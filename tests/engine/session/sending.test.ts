@@ -31,7 +31,13 @@ test('success of a form that keeps nothing resets it', async () => {
 
 test('success of a form that keeps its answers keeps them, and shows the first section and the next page', async () => {
   const { session, host, enter } = visit('quote');
-  const answers = { ...message, type_of_house: 'Condo/Townhouse', start_time: 'Within a week', details: 'Two rooms', address: '1 Elm St' };
+  const answers = {
+    ...message,
+    type_of_house: 'Condo/Townhouse',
+    start_time: 'Within a week',
+    details: 'Two rooms',
+    address: '1 Elm St',
+  };
   enter(answers);
   for (let step = 0; step < 4; step += 1) session.next();
   host.leads[0]?.answer();
@@ -39,7 +45,10 @@ test('success of a form that keeps its answers keeps them, and shows the first s
   expect(session.state.answers).toEqual(answers);
   expect([session.state.place, session.state.sending]).toEqual(['home-type', false]);
   expect(host.notices).toEqual([
-    { notice: { type: 'success', message: 'We have received your project successfully!' }, position: { verticalAlign: 'top', horizontalAlign: 'center' } },
+    {
+      notice: { type: 'success', message: 'We have received your project successfully!' },
+      position: { verticalAlign: 'top', horizontalAlign: 'center' },
+    },
   ]);
   expect(host.pages).toEqual(['/']);
 });

@@ -140,7 +140,9 @@ test('going to the first mistake of an earlier place is a place of the history',
 test('a place of the history that is gone gives way to where the draft was left', async () => {
   visitTraveller('bags');
   await settled();
-  expect(visit('trip', undefined, follow('travellers.2.person').host).session.state.place).toBe('travellers.0.luggage/bags');
+  expect(visit('trip', undefined, follow('travellers.2.person').host).session.state.place).toBe(
+    'travellers.0.luggage/bags',
+  );
 });
 
 test('clearing leads to the first place, which the history then names', () => {

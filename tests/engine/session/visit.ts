@@ -23,7 +23,11 @@ export function leaveBrowser(): void {
 export const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1000);
 
 /** Opens a form on a page. A second visit in the same browser is a reload. */
-export function visit(form: string | CompiledForm, entered?: Record<string, unknown>, host = new RecordingHost()): { session: FormSession; host: RecordingHost; enter(answers: Record<string, unknown>): void } {
+export function visit(
+  form: string | CompiledForm,
+  entered?: Record<string, unknown>,
+  host = new RecordingHost(),
+): { session: FormSession; host: RecordingHost; enter(answers: Record<string, unknown>): void } {
   const session = new FormSession(typeof form === 'string' ? compiledForm(form) : form, host);
   session.open(entered && { entered });
   const enter = (answers: Record<string, unknown>): void => {
@@ -32,7 +36,13 @@ export function visit(form: string | CompiledForm, entered?: Record<string, unkn
   return { session, host, enter };
 }
 
-export const message = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phone: '403-555-0142', message: 'Hello' };
+export const message = {
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '403-555-0142',
+  message: 'Hello',
+};
 
 /** A visit to the wizard that has come to its last section. */
 export function visitAtTheEnd(host?: RecordingHost): ReturnType<typeof visit> {

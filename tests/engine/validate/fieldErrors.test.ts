@@ -9,9 +9,18 @@ function finding(errors: ValidatorError[]): SectionValidator {
   return validator;
 }
 
-const schemaOf = (...names: string[]): GroupSchema => ({ type: 'object', required: [], properties: Object.fromEntries(names.map((name) => [name, { title: name, type: 'string' }])) });
+const schemaOf = (...names: string[]): GroupSchema => ({
+  type: 'object',
+  required: [],
+  properties: Object.fromEntries(names.map((name) => [name, { title: name, type: 'string' }])),
+});
 
-const at = (instancePath: string, message: string, params: Record<string, unknown> = {}): ValidatorError => ({ instancePath, keyword: 'errorMessage', message, params });
+const at = (instancePath: string, message: string, params: Record<string, unknown> = {}): ValidatorError => ({
+  instancePath,
+  keyword: 'errorMessage',
+  message,
+  params,
+});
 
 test('right answers have no errors', () => {
   expect(fieldErrors(finding([]), {}, schemaOf('a'), new Set())).toEqual([]);
@@ -26,7 +35,10 @@ test('one error per field, in the order of the fields', () => {
 });
 
 test('a missing answer is reported at its field, worded or not', () => {
-  const validator = finding([at('', 'A is missing', { errors: [{ keyword: 'required', params: { missingProperty: 'a' } }] }), at('', 'B is missing', { missingProperty: 'b' })]);
+  const validator = finding([
+    at('', 'A is missing', { errors: [{ keyword: 'required', params: { missingProperty: 'a' } }] }),
+    at('', 'B is missing', { missingProperty: 'b' }),
+  ]);
   expect(fieldErrors(validator, {}, schemaOf('a', 'b'), new Set())).toEqual([
     { field: 'a', message: 'A is missing' },
     { field: 'b', message: 'B is missing' },
@@ -34,7 +46,9 @@ test('a missing answer is reported at its field, worded or not', () => {
 });
 
 test('a wrong choice among several is reported at the choices', () => {
-  expect(fieldErrors(finding([at('/a/2', 'A is not offered')]), {}, schemaOf('a'), new Set())).toEqual([{ field: 'a', message: 'A is not offered' }]);
+  expect(fieldErrors(finding([at('/a/2', 'A is not offered')]), {}, schemaOf('a'), new Set())).toEqual([
+    { field: 'a', message: 'A is not offered' },
+  ]);
 });
 
 test('a hidden field has no errors', () => {
@@ -42,11 +56,21 @@ test('a hidden field has no errors', () => {
 });
 
 test('an error without words shows its rule', () => {
-  expect(fieldErrors(finding([{ instancePath: '/a', keyword: 'type', params: {} }]), {}, schemaOf('a'), new Set())).toEqual([{ field: 'a', message: 'type' }]);
+  expect(
+    fieldErrors(finding([{ instancePath: '/a', keyword: 'type', params: {} }]), {}, schemaOf('a'), new Set()),
+  ).toEqual([{ field: 'a', message: 'type' }]);
 });
 
 const entry: GroupSchema & { title: string } = { ...schemaOf('kind', 'size'), title: 'Item' };
-const nested: GroupSchema = { type: 'object', required: [], properties: { ...schemaOf('note').properties, items: { type: 'array', title: 'Items', maxItems: 20, items: entry }, sum: schemaOf('amount') } };
+const nested: GroupSchema = {
+  type: 'object',
+  required: [],
+  properties: {
+    ...schemaOf('note').properties,
+    items: { type: 'array', title: 'Items', maxItems: 20, items: entry },
+    sum: schemaOf('amount'),
+  },
+};
 
 test('errors inside groups and entries have their whole path, in the order of the page', () => {
   const missing = { errors: [{ keyword: 'required', params: { missingProperty: 'kind' } }] };
@@ -71,10 +95,18 @@ test('errors inside groups and entries have their whole path, in the order of th
 });
 
 test('a path hidden in every entry has no errors in any', () => {
-  const validator = finding([at('/items/0/size', 'too big'), at('/items/10/size', 'too big'), at('/items/10/kind', 'unknown')]);
-  expect(fieldErrors(validator, {}, nested, new Set(['items.size']))).toEqual([{ field: 'items.10.kind', message: 'unknown' }]);
+  const validator = finding([
+    at('/items/0/size', 'too big'),
+    at('/items/10/size', 'too big'),
+    at('/items/10/kind', 'unknown'),
+  ]);
+  expect(fieldErrors(validator, {}, nested, new Set(['items.size']))).toEqual([
+    { field: 'items.10.kind', message: 'unknown' },
+  ]);
 });
 
 test('a wrong choice in an entry is reported at the choices of that entry', () => {
-  expect(fieldErrors(finding([at('/items/3/kind/1', 'not offered')]), {}, nested, new Set())).toEqual([{ field: 'items.3.kind', message: 'not offered' }]);
+  expect(fieldErrors(finding([at('/items/3/kind/1', 'not offered')]), {}, nested, new Set())).toEqual([
+    { field: 'items.3.kind', message: 'not offered' },
+  ]);
 });

@@ -35,20 +35,30 @@ function judged(form: CompiledForm, typed: Record<string, unknown>): Lead {
   return { payload: payloadOf(form.definition, walk.answers), errors: errorsOf(form, walk) };
 }
 
-const errorsOf = (form: CompiledForm, walk: Walk): Lead['errors'] => places(walk).flatMap((place) => checkSection(form, place));
+const errorsOf = (form: CompiledForm, walk: Walk): Lead['errors'] =>
+  places(walk).flatMap((place) => checkSection(form, place));
 
 /** As it comes out of a request: plain JSON. */
-const throughWire = (body: unknown): Record<string, unknown> => JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
+const throughWire = (body: unknown): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
 
-const stock = customizeValidator({ customFormats: Object.fromEntries(Object.entries(formats).map(([name, { pattern }]) => [name, pattern])) });
+const stock = customizeValidator({
+  customFormats: Object.fromEntries(Object.entries(formats).map(([name, { pattern }]) => [name, pattern])),
+});
 
 /** A schema whose disabled options are none: the stock validator does not know of them. */
 const withoutDisabled = (schema: unknown): RJSFSchema =>
   JSON.parse(JSON.stringify(schema), (_key, part: { enum?: unknown[]; disabledOptions?: unknown[] } | null) =>
-    part?.enum && part.disabledOptions ? { ...part, enum: part.enum.filter((option) => !part.disabledOptions?.includes(option)) } : part,
+    part?.enum && part.disabledOptions
+      ? { ...part, enum: part.enum.filter((option) => !part.disabledOptions?.includes(option)) }
+      : part,
   ) as RJSFSchema;
 
-describe.each([...['contact', 'quote', 'client', 'booking', 'all-widgets', 'trip'].map(compiledForm), onlineForm('estimator')].map((form) => [form.definition.id, form] as const))('%s', (_id, server) => {
+describe.each(
+  [...['contact', 'quote', 'client', 'booking', 'all-widgets', 'trip'].map(compiledForm), onlineForm('estimator')].map(
+    (form) => [form.definition.id, form] as const,
+  ),
+)('%s', (_id, server) => {
   const { definition } = server;
   const leads = fc.sample(leadLike(definition), { numRuns: count, seed: 20261101 }).map(throughWire);
   const verdicts = leads.map((lead) => judged(server, lead));
@@ -91,7 +101,9 @@ describe.each([...['contact', 'quote', 'client', 'booking', 'all-widgets', 'trip
 
 test('the houses of the parity test are houses: with rooms, and something in them', () => {
   const { definition } = onlineForm('estimator');
-  const rooms = fc.sample(leadLike(definition), { numRuns: count, seed: 20261101 }).flatMap((lead) => (walkFlow(definition, lead).answers['rooms'] ?? []) as Record<string, unknown>[]);
+  const rooms = fc
+    .sample(leadLike(definition), { numRuns: count, seed: 20261101 })
+    .flatMap((lead) => (walkFlow(definition, lead).answers['rooms'] ?? []) as Record<string, unknown>[]);
   expect(rooms.length).toBeGreaterThan(count / 2);
   for (const part of ['wall', 'ceiling', 'door', 'doorFrame', 'windowFrame', 'closet', 'closetFrame', 'baseboard']) {
     expect(rooms.filter((room) => part in room).length, part).toBeGreaterThan(count / 5);

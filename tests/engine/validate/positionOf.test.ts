@@ -5,7 +5,11 @@ import { positionOf } from '../../../src/engine/flow/places.ts';
 const text: FieldSchema = { title: 'Text', type: 'string' };
 const group = (properties: GroupSchema['properties']): GroupSchema => ({ type: 'object', required: [], properties });
 const entry = { ...group({ kind: text, size: group({ width: text, height: text }) }), title: 'Entry' };
-const schema = group({ first: text, list: { type: 'array', title: 'List', maxItems: 20, items: entry }, last: group({ b: text, a: text }) });
+const schema = group({
+  first: text,
+  list: { type: 'array', title: 'List', maxItems: 20, items: entry },
+  last: group({ b: text, a: text }),
+});
 
 test.each([
   ['', []],

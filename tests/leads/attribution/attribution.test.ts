@@ -13,7 +13,10 @@ test.each([
 });
 
 test('a campaign is its known parameters, and no more than 200 characters of each', () => {
-  expect(campaignOf(`?categoryIndex=1&utm_source=a%20b&referrer=x&fbclid=${'y'.repeat(500)}`)).toEqual({ utm_source: 'a b', fbclid: 'y'.repeat(200) });
+  expect(campaignOf(`?categoryIndex=1&utm_source=a%20b&referrer=x&fbclid=${'y'.repeat(500)}`)).toEqual({
+    utm_source: 'a b',
+    fbclid: 'y'.repeat(200),
+  });
 });
 
 test('the privacy page names everything that is kept', () => {

@@ -38,7 +38,11 @@ describe('the API client', () => {
     const { client, received } = await api(answerWith(201, { id: 'abc' }));
     expect(await client.post('/messages', payload, { 'Idempotency-Key': 'key-1' })).toEqual({ id: 'abc' });
     expect(received).toMatchObject([
-      { url: '/messages', body: payload, headers: { authorization: 'Bearer website', 'idempotency-key': 'key-1', 'content-type': 'application/json' } },
+      {
+        url: '/messages',
+        body: payload,
+        headers: { authorization: 'Bearer website', 'idempotency-key': 'key-1', 'content-type': 'application/json' },
+      },
     ]);
     expect(logged).not.toHaveBeenCalled();
   });
@@ -76,8 +80,12 @@ describe('sendLead', () => {
   });
 
   it('takes no page of a proxy for a stored lead', async () => {
-    const { client } = await api((response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome to our network</p>'));
-    expect(await failure(sendLead('/messages', payload, 'key-1', '', client))).toMatchObject({ message: 'POST /messages was answered without the id of a lead' });
+    const { client } = await api(
+      (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome to our network</p>'),
+    );
+    expect(await failure(sendLead('/messages', payload, 'key-1', '', client))).toMatchObject({
+      message: 'POST /messages was answered without the id of a lead',
+    });
   });
 
   it('carries the fields that the service names', async () => {

@@ -16,7 +16,11 @@ it('keeps campaign, landing page and the page before, and takes the campaign out
   arriveAt('/our-work?categoryIndex=1&utm_source=news#top', 'https://search.example/find?q=secret');
   expect(`${location.pathname}${location.search}${location.hash}`).toBe('/our-work?categoryIndex=1#top');
   expect(history.state).toEqual({ idx: 3 });
-  expect(Object.fromEntries(new URLSearchParams(keptAttribution()))).toEqual({ utm_source: 'news', referrer: 'https://search.example/find', landing_page: '/our-work' });
+  expect(Object.fromEntries(new URLSearchParams(keptAttribution()))).toEqual({
+    utm_source: 'news',
+    referrer: 'https://search.example/find',
+    landing_page: '/our-work',
+  });
 });
 
 it('keeps the first arrival of a visit; the address is cleaned each time', () => {

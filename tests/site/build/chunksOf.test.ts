@@ -11,7 +11,13 @@ const manifest = {
 };
 
 it('lists what a page and its form need beyond the first file, each file once', () => {
-  expect(chunksOf(manifest, ['pages/HomePage.tsx', ...formSources('quote')])).toEqual(['react.js', 'home.js', 'mountForm.js', 'shared.js', 'quote.js']);
+  expect(chunksOf(manifest, ['pages/HomePage.tsx', ...formSources('quote')])).toEqual([
+    'react.js',
+    'home.js',
+    'mountForm.js',
+    'shared.js',
+    'quote.js',
+  ]);
 });
 
 it('names the form that the build does not have', () => {

@@ -15,6 +15,7 @@ it('refuses a template without its slots', () => {
 });
 
 it('leaves only rules of the style elements', () => {
-  const tags = '<style data-styled="true" data-styled-version="6.6.0">.a{color:red;}/*!sc*/\n.a::before{content:"x";}/*!sc*/\ndata-styled.g1[id="sc-1"]{content:"a,b,"}/*!sc*/\n</style>';
+  const tags =
+    '<style data-styled="true" data-styled-version="6.6.0">.a{color:red;}/*!sc*/\n.a::before{content:"x";}/*!sc*/\ndata-styled.g1[id="sc-1"]{content:"a,b,"}/*!sc*/\n</style>';
   expect(plainCss(tags)).toBe('.a{color:red;}.a::before{content:"x";}');
 });

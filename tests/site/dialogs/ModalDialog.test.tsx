@@ -10,7 +10,10 @@ afterEach(cleanup);
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog');
 
 /** What the browser would ask for; returns whether it may go on. */
-const ask = { escape: () => fireEvent.keyDown(dialog(), { key: 'Escape' }), cancel: () => fireEvent(dialog(), createEvent('cancel', dialog(), { cancelable: true })) };
+const ask = {
+  escape: () => fireEvent.keyDown(dialog(), { key: 'Escape' }),
+  cancel: () => fireEvent(dialog(), createEvent('cancel', dialog(), { cancelable: true })),
+};
 
 it('is open and modal as long as it is on the page', () => {
   const { unmount } = render(<ModalDialog label="Your details">Text</ModalDialog>);
@@ -45,7 +48,11 @@ describe('without a way to dismiss it', () => {
 describe('with a way to dismiss it', () => {
   it.each([...Object.entries(ask), ['closing', () => dialog().close()] as const])('%s asks for it', (_, askFor) => {
     const onDismiss = vi.fn();
-    render(<ModalDialog label="Summary" onDismiss={onDismiss}>Text</ModalDialog>);
+    render(
+      <ModalDialog label="Summary" onDismiss={onDismiss}>
+        Text
+      </ModalDialog>,
+    );
     askFor();
     expect(onDismiss).toHaveBeenCalledOnce();
   });

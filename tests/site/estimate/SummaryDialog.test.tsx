@@ -29,7 +29,11 @@ const priced = (...names: string[]): EstimateSummary => ({
 function show(summary: EstimateSummary) {
   const onClose = vi.fn();
   render(<SummaryDialog summary={summary} onClose={onClose} />);
-  return { onClose, user: userEvent.setup(), dialog: within(screen.getByRole('dialog', { name: summary.price ? words.heading : words.visitHeading })) };
+  return {
+    onClose,
+    user: userEvent.setup(),
+    dialog: within(screen.getByRole('dialog', { name: summary.price ? words.heading : words.visitHeading })),
+  };
 }
 
 it('gives the focus to its heading', () => {
@@ -56,7 +60,11 @@ it('shows the price with what it covers, and the work of a room on demand', asyn
   await user.click(second);
   expect(second.getAttribute('aria-expanded')).toBe('true');
   const rows = within(dialog.getByRole('table', { name: 'Hall' })).getAllByRole('row');
-  expect(rows.map(({ cells }: HTMLElement & { cells?: HTMLCollection }) => [...(cells ?? [])].map((cell) => cell.textContent))).toEqual([
+  expect(
+    rows.map(({ cells }: HTMLElement & { cells?: HTMLCollection }) =>
+      [...(cells ?? [])].map((cell) => cell.textContent),
+    ),
+  ).toEqual([
     [words.work, words.hours, words.cost],
     ['Walls 352 sq ft', '2.93', '$73.33'],
     ['Rounded up ', '', '$0.77'],

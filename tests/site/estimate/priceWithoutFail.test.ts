@@ -7,8 +7,17 @@ const moment = new Date('2026-11-21T12:00:00-07:00');
 afterEach(() => vi.restoreAllMocks());
 
 it('prices a house by the table in force', () => {
-  const rooms = [{ name: 'Hall', paintable: { door: true }, door: { amount: 1, items: [{ type: 'DoorOneSide', isPaintable: true }] } }];
-  expect(priceWithoutFail({ houseSize: 1, rooms }, shippedTables, moment)).toMatchObject({ rateTable: '2026-11-01', rooms: [{ name: 'Hall' }] });
+  const rooms = [
+    {
+      name: 'Hall',
+      paintable: { door: true },
+      door: { amount: 1, items: [{ type: 'DoorOneSide', isPaintable: true }] },
+    },
+  ];
+  expect(priceWithoutFail({ houseSize: 1, rooms }, shippedTables, moment)).toMatchObject({
+    rateTable: '2026-11-01',
+    rooms: [{ name: 'Hall' }],
+  });
 });
 
 it('goes on without a price when the house cannot be priced, and says why to the one who looks after the site', () => {

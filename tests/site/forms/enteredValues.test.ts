@@ -15,7 +15,10 @@ const html = `
 function page(): { container: HTMLElement; control: (selector: string) => HTMLInputElement } {
   const container = document.createElement('div');
   container.innerHTML = html;
-  return { container, control: (selector) => container.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector) };
+  return {
+    container,
+    control: (selector) => container.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector),
+  };
 }
 
 it('collects by name what differs from the prerendered page, and nothing else', () => {

@@ -21,7 +21,12 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const user = userEvent.setup();
 const house = { description: 'Hall', houseSize: 2, numberOfRooms: 1, postalCode: 'T2P 1J9', method: 1 };
-const person = { 'First Name': 'Ada', 'Last Name': 'Sample', 'Email Address': 'ada@example.com', 'Phone Number': '403-555-0100' };
+const person = {
+  'First Name': 'Ada',
+  'Last Name': 'Sample',
+  'Email Address': 'ada@example.com',
+  'Phone Number': '403-555-0100',
+};
 let asker: HTMLElement;
 
 beforeEach(() => {
@@ -45,7 +50,9 @@ async function open(): Promise<void> {
   const { definition } = await loadDefinition('estimator');
   visit('/', '/get-detailed-quote');
   estimateButton().focus();
-  act(() => openAttachedForm({ definition, answers: house, attachTo: { form: 'client', as: 'house_information' } }, asker));
+  act(() =>
+    openAttachedForm({ definition, answers: house, attachTo: { form: 'client', as: 'house_information' } }, asker),
+  );
 }
 const ready = () => waitFor(() => dialog().getByRole('heading'));
 
@@ -109,7 +116,11 @@ describe('sending', () => {
     await waitFor(() => dialog().getByText(estimateWords.visitText));
     expect(post.mock.calls[0]?.slice(0, 2)).toEqual([
       '/clients',
-      expect.objectContaining({ firstname: 'Ada', house_information: expect.objectContaining(house), quote_and_detail: expect.stringContaining('<table>') }),
+      expect.objectContaining({
+        firstname: 'Ada',
+        house_information: expect.objectContaining(house),
+        quote_and_detail: expect.stringContaining('<table>'),
+      }),
     ]);
     await press(content.labels.close);
     await waitFor(isGone);

@@ -22,7 +22,12 @@ const isLoading = () => within(panel()).queryByRole('status', { name: 'Loadingâ€
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 it('holds the projects of the specification in its order', () => {
-  expect(projects.categories.map(({ title, projects: own }) => ({ name: title, projects: own.map(({ project }) => project) }))).toEqual(tabs);
+  expect(
+    projects.categories.map(({ title, projects: own }) => ({
+      name: title,
+      projects: own.map(({ project }) => project),
+    })),
+  ).toEqual(tabs);
 });
 
 it('says what every picture shows, with the area', () => {
@@ -59,7 +64,13 @@ describe('the tab that is open', () => {
   it('moves by arrow keys, with the focus', () => {
     renderSite('/our-work');
     tab(0).focus();
-    for (const [key, index] of [['ArrowRight', 1], ['ArrowRight', 0], ['ArrowLeft', 1], ['Home', 0], ['End', 1]] as const) {
+    for (const [key, index] of [
+      ['ArrowRight', 1],
+      ['ArrowRight', 0],
+      ['ArrowLeft', 1],
+      ['Home', 0],
+      ['End', 1],
+    ] as const) {
       fireEvent.keyDown(document.activeElement ?? document.body, { key });
       expect(openTab()).toBe(tabs[index]?.name);
       expect(document.activeElement).toBe(tab(index));

@@ -18,7 +18,9 @@ describe('the header', () => {
     renderSite('/our-work');
     const header = within(screen.getByRole('banner'));
     expect(header.getByText('Bow & Brush Painting').closest('a')?.getAttribute('href')).toBe('/');
-    expect(new Set(header.getAllByText('Get a Quote').map((link) => link.getAttribute('href')))).toEqual(new Set(['/request-a-quote']));
+    expect(new Set(header.getAllByText('Get a Quote').map((link) => link.getAttribute('href')))).toEqual(
+      new Set(['/request-a-quote']),
+    );
     expect(header.getAllByText('403-555-0142').map((link) => link.getAttribute('href'))).toContain('tel:+14035550142');
   });
 
@@ -50,7 +52,9 @@ describe('the menu', () => {
     expect(menuButton().getAttribute('aria-controls')).toBe(panel().id);
     fireEvent.click(menuButton());
     expect(isOpen()).toBe(true);
-    expect(within(panel()).getByText('info@bowandbrush.example').getAttribute('href')).toBe('mailto:info@bowandbrush.example');
+    expect(within(panel()).getByText('info@bowandbrush.example').getAttribute('href')).toBe(
+      'mailto:info@bowandbrush.example',
+    );
     fireEvent.click(menuButton());
     expect(isOpen()).toBe(false);
   });

@@ -18,7 +18,6 @@ function open(onLeave: () => void) {
   return { enter: () => layer?.enter(), leave: () => act(() => layer?.leave()) };
 }
 
-
 it('is an entry of its own, which goes with it', () => {
   visit({ pathname: '/form', state: inForm });
   const onLeave = vi.fn();

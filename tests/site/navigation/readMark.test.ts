@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { readMark } from '../../../src/site/navigation/navigation.ts';
 
 it.each([
-  [{ form: 'quote', place: 'start-date' }, { form: 'quote', place: 'start-date' }],
-  [{ form: 'quote', place: 'a', layer: true, more: 1 }, { form: 'quote', place: 'a', layer: true }],
+  [
+    { form: 'quote', place: 'start-date' },
+    { form: 'quote', place: 'start-date' },
+  ],
+  [
+    { form: 'quote', place: 'a', layer: true, more: 1 },
+    { form: 'quote', place: 'a', layer: true },
+  ],
   [{ layer: true }, { layer: true }],
   [{ form: 'quote' }, undefined],
   [{ form: 1, place: [] }, undefined],

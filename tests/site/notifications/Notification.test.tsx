@@ -123,7 +123,11 @@ describe('closing by hand', () => {
   it('stays when a link or control inside is clicked', () => {
     const Custom = () => (
       <>
-        <a href="#more">More</a> <label>Name<input /></label>
+        <a href="#more">More</a>{' '}
+        <label>
+          Name
+          <input />
+        </label>
       </>
     );
     render(<Notifications />);
@@ -146,7 +150,11 @@ describe('closing by hand', () => {
 
   it('closes on Escape while the focus is inside, and keeps the key from what lies around', () => {
     const outside = vi.fn();
-    render(<div onKeyDown={outside}><Notifications /></div>);
+    render(
+      <div onKeyDown={outside}>
+        <Notifications />
+      </div>,
+    );
     const banner = show({});
     const passed = fireEvent.keyDown(closeButton(banner), { key: 'Escape' });
     expect(isClosing(banner)).toBe(true);
@@ -177,7 +185,12 @@ describe('closing by hand', () => {
 
 describe('focus', () => {
   it('goes back to where it was, also after a visit to several banners', () => {
-    render(<><button>Before</button><Notifications /></>);
+    render(
+      <>
+        <button>Before</button>
+        <Notifications />
+      </>,
+    );
     const before = screen.getByText('Before');
     const [first, second] = [show({}), show({})];
     act(() => before.focus());
@@ -188,7 +201,12 @@ describe('focus', () => {
   });
 
   it('goes back when the banner is removed at once', () => {
-    render(<><button>Before</button><Notifications /></>);
+    render(
+      <>
+        <button>Before</button>
+        <Notifications />
+      </>,
+    );
     const before = screen.getByText('Before');
     const banner = show({});
     act(() => before.focus());
@@ -200,7 +218,12 @@ describe('focus', () => {
   });
 
   it('is left alone when it is elsewhere', () => {
-    render(<><button>Before</button><Notifications /></>);
+    render(
+      <>
+        <button>Before</button>
+        <Notifications />
+      </>,
+    );
     const banner = show({});
     act(() => screen.getByText('Before').focus());
     fireEvent.click(banner);

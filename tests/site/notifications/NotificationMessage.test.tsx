@@ -19,7 +19,9 @@ describe('a message with markup', () => {
     });
     observer.observe(screen.getByRole('status'), { childList: true, subtree: true });
     act(() => {
-      notify({ message: 'Call <a href="tel:1" onclick="x()">us</a><img src=x onerror=x()><a href="javascript:x()">now</a>' });
+      notify({
+        message: 'Call <a href="tel:1" onclick="x()">us</a><img src=x onerror=x()><a href="javascript:x()">now</a>',
+      });
     });
     const link = await screen.findByRole('link', { name: 'us' });
     expect(link.outerHTML).toBe('<a href="tel:1">us</a>');

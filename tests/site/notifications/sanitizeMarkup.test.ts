@@ -26,7 +26,11 @@ it.each([
   ['javascript: in disguise', '<a href=" jAva&#9;script:alert(1)">a</a>', '<a>a</a>'],
   ['data:', '<a href="data:text/html,x">a</a>', '<a>a</a>'],
   ['vbscript:', '<a href="vbscript:x">a</a>', '<a>a</a>'],
-  ['style, class, id and data attributes', '<p style="color:red" class="x" id="y" data-z="1" aria-live="off">a</p>', '<p>a</p>'],
+  [
+    'style, class, id and data attributes',
+    '<p style="color:red" class="x" id="y" data-z="1" aria-live="off">a</p>',
+    '<p>a</p>',
+  ],
   ['an iframe', '<iframe src="/"></iframe>a', 'a'],
   ['svg', '<svg><script>alert(1)</script></svg>a', 'a'],
   ['a form', '<form action="/x"><button>a</button></form>', 'a'],

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createNotification, type NotificationInput } from '../../../src/site/notifications/model.ts';
 import { stackOffsets } from '../../../src/site/notifications/stack.ts';
 
-const heights = new Map([[0, 50], [1, 80], [2, 30]]);
+const heights = new Map([
+  [0, 50],
+  [1, 80],
+  [2, 30],
+]);
 const three = (...inputs: NotificationInput[]) =>
   inputs.map((input, time) => createNotification({ message: 'Hello', ...input }, new Date(time)));
 

@@ -13,7 +13,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function madeUp(name: string, width: number, height: number, orientation?: number): Promise<string> {
   const file = path.join(folder, name);
-  await sharp({ create: { width, height, channels: 3, background: '#cf7048' } }).withMetadata({ orientation }).jpeg().toFile(file);
+  await sharp({ create: { width, height, channels: 3, background: '#cf7048' } })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toFile(file);
   return file;
 }
 

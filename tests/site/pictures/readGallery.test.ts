@@ -36,7 +36,8 @@ async function findingsWith(line: number, find: string, replace: string) {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gallery-'));
   await mkdir(path.join(folder, 'content/photos'), { recursive: true });
-  const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a9c3ae' } });
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#a9c3ae' } });
   await plain(900, 600).jpeg().toFile(pictureAt('wide.jpg'));
   await plain(300, 200).png().toFile(pictureAt('small.png'));
   await writeFile(pictureAt('words.jpg'), 'not a picture');
@@ -48,7 +49,12 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it('finds every picture with its size; a picture named twice is made once', async () => {
   const { gallery, originals } = await readGallery(folder);
-  expect(gallery.hero).toEqual({ base: expect.stringMatching(/^\/assets\/wide-[0-9a-f]{8}$/), width: 900, height: 600, alt: 'A street' });
+  expect(gallery.hero).toEqual({
+    base: expect.stringMatching(/^\/assets\/wide-[0-9a-f]{8}$/),
+    width: 900,
+    height: 600,
+    alt: 'A street',
+  });
   expect(gallery.featured).toBe(gallery.categories[0]?.projects[0]);
   expect(originals.map(({ width }) => width)).toEqual([900, 300]);
 });
@@ -57,7 +63,9 @@ it('gives a picture another name when its content changes', async () => {
   const before = (await readGallery(folder)).gallery.hero.base;
   await copyFile(pictureAt('small.png'), pictureAt('wide.jpg'));
   const after = (await readGallery(folder)).gallery.hero.base;
-  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a9c3ae' } }).jpeg().toFile(pictureAt('wide.jpg'));
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a9c3ae' } })
+    .jpeg()
+    .toFile(pictureAt('wide.jpg'));
   expect(after).not.toBe(before);
   expect((await readGallery(folder)).gallery.hero.base).toBe(before);
 });
@@ -69,5 +77,13 @@ it.each([
   ['a featured project that is not there', 4, '7', '8', 'unknown-project', 3, 'known here: 7'],
 ])('%s is a finding at its place', async (_name, line, find, replace, code, column, hint) => {
   const findings = await findingsWith(line, find, replace);
-  expect(findings).toEqual([expect.objectContaining({ file: expect.stringContaining('content/gallery.json'), line, column, code, ...(hint && { hint }) })]);
+  expect(findings).toEqual([
+    expect.objectContaining({
+      file: expect.stringContaining('content/gallery.json'),
+      line,
+      column,
+      code,
+      ...(hint && { hint }),
+    }),
+  ]);
 });

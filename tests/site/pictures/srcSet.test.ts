@@ -11,5 +11,7 @@ it.each([
 });
 
 it('lists every width in a format', () => {
-  expect(srcSet({ base: '/assets/a-1', width: 480, height: 320, alt: '' }, 'avif')).toBe('/assets/a-1-320.avif 320w, /assets/a-1-480.avif 480w');
+  expect(srcSet({ base: '/assets/a-1', width: 480, height: 320, alt: '' }, 'avif')).toBe(
+    '/assets/a-1-320.avif 320w, /assets/a-1-480.avif 480w',
+  );
 });

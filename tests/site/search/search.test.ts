@@ -39,7 +39,10 @@ it('puts the company into documents that may be indexed, as data that can end no
 
 it('lists every page for robots, and never the one for unknown addresses', () => {
   const files = searchFiles(['/', '/our-work', '*']);
-  expect(files['sitemap.xml']?.match(/<loc>.*?<\/loc>/g)).toEqual([`<loc>${company.url}/</loc>`, `<loc>${company.url}/our-work</loc>`]);
+  expect(files['sitemap.xml']?.match(/<loc>.*?<\/loc>/g)).toEqual([
+    `<loc>${company.url}/</loc>`,
+    `<loc>${company.url}/our-work</loc>`,
+  ]);
   expect(files['robots.txt']).toContain(`Sitemap: ${company.url}/sitemap.xml`);
   expect(JSON.parse(files['site.webmanifest'] ?? '')).toMatchObject({ name: company.name, start_url: '/' });
 });

@@ -85,7 +85,9 @@ export function FileInput(props: WidgetProps) {
       />
       {held && (
         <Held>
-          <span id={heldId}>{fill(String(options['fileLabel']), { name: held.name, size: Math.ceil(held.bytes / 1024) })}</span>
+          <span id={heldId}>
+            {fill(String(options['fileLabel']), { name: held.name, size: Math.ceil(held.bytes / 1024) })}
+          </span>
           <Button type="button" onClick={remove}>
             {String(options['removeLabel'])}
           </Button>

@@ -9,7 +9,9 @@ const Box = styled.select`
   padding-right: 2.75rem;
   text-overflow: ellipsis;
   /* A chevron of two strokes, in the colour of the text. */
-  background-image: linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(135deg, currentColor 50%, transparent 50%);
+  background-image:
+    linear-gradient(45deg, transparent 50%, currentColor 50%),
+    linear-gradient(135deg, currentColor 50%, transparent 50%);
   background-position:
     right 1.3125rem center,
     right 1rem center;

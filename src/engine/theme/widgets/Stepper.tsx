@@ -47,7 +47,12 @@ export function Stepper(props: WidgetProps) {
   };
   return (
     <Row>
-      <Button type="button" aria-label={options['decreaseLabel']} aria-disabled={typeof value === 'number' && value <= minimum} onClick={() => step(-1)}>
+      <Button
+        type="button"
+        aria-label={options['decreaseLabel']}
+        aria-disabled={typeof value === 'number' && value <= minimum}
+        onClick={() => step(-1)}
+      >
         −
       </Button>
       <Input
@@ -61,7 +66,12 @@ export function Stepper(props: WidgetProps) {
         onChange={(event) => change(event.target.value)}
         {...fieldAria(props)}
       />
-      <Button type="button" aria-label={options['increaseLabel']} aria-disabled={typeof value === 'number' && value >= maximum} onClick={() => step(1)}>
+      <Button
+        type="button"
+        aria-label={options['increaseLabel']}
+        aria-disabled={typeof value === 'number' && value >= maximum}
+        onClick={() => step(1)}
+      >
         +
       </Button>
     </Row>

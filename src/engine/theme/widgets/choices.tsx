@@ -6,7 +6,11 @@ import { Option } from '../Option.ts';
 import { fieldAria } from '../aria.ts';
 
 /** The options of a group as native radio buttons or checkboxes. The field's fieldset and legend stand around them. */
-export function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'checkbox'; boxed: boolean }): ReactNode {
+export function Choices({
+  type,
+  boxed,
+  ...props
+}: WidgetProps & { type: 'radio' | 'checkbox'; boxed: boolean }): ReactNode {
   const { id, name, value, options, onChange } = props;
   const descriptions: string[] = options['enumDescriptions'] ?? [];
   const icons: string[] = options['enumIcons'] ?? [];
@@ -80,7 +84,14 @@ export function Checkbox(props: WidgetProps) {
   const { id, name, value, label, onChange } = props;
   return (
     <Option $boxed>
-      <input id={id} name={name} type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked)} {...fieldAria(props)} />
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+        {...fieldAria(props)}
+      />
       <span>{label}</span>
     </Option>
   );

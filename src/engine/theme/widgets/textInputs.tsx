@@ -68,4 +68,6 @@ export function TextArea(props: WidgetProps) {
 }
 
 /** A value that travels with the form and is not shown. */
-export const Hidden = ({ id, name, value }: WidgetProps) => <input type="hidden" id={id} name={name} value={value ?? ''} />;
+export const Hidden = ({ id, name, value }: WidgetProps) => (
+  <input type="hidden" id={id} name={name} value={value ?? ''} />
+);

@@ -32,7 +32,14 @@ export async function readGallery(schemasDir: string): Promise<ReadGallery> {
   const findings: Finding[] = [];
   const originals = new Map<string, Original>();
   const report = (at: JsonPath, code: string, message: string, hint?: string): void => {
-    findings.push({ file: path.join(path.relative('', path.resolve(schemasDir)), name), ...document.placeOf(at), severity: 'error', code, message, ...(hint && { hint }) });
+    findings.push({
+      file: path.join(path.relative('', path.resolve(schemasDir)), name),
+      ...document.placeOf(at),
+      severity: 'error',
+      code,
+      message,
+      ...(hint && { hint }),
+    });
   };
 
   const picture = async ({ picture: wanted, alt }: PictureFile, at: JsonPath): Promise<Picture> => {
@@ -46,7 +53,12 @@ export async function readGallery(schemasDir: string): Promise<ReadGallery> {
       originals.set(wanted, original);
       return { base: `/assets/${original.name}`, width: original.width, height: original.height, alt };
     } catch (error) {
-      report(place, 'broken-picture', `"${wanted}" cannot be read as a picture: ${error instanceof Error ? error.message : String(error)}`, 'save it again, as JPEG or PNG');
+      report(
+        place,
+        'broken-picture',
+        `"${wanted}" cannot be read as a picture: ${error instanceof Error ? error.message : String(error)}`,
+        'save it again, as JPEG or PNG',
+      );
       return { base: '', width: 0, height: 0, alt };
     }
   };
@@ -59,21 +71,38 @@ export async function readGallery(schemasDir: string): Promise<ReadGallery> {
   const hero = await picture(file.hero, ['hero']);
   const categories: Gallery['categories'] = [];
   for (const [index, category] of file.categories.entries()) {
-    const projects = await Promise.all(category.projects.map((each, number) => project(each, ['categories', index, 'projects', number])));
+    const projects = await Promise.all(
+      category.projects.map((each, number) => project(each, ['categories', index, 'projects', number])),
+    );
     categories.push({ title: category.title, projects });
   }
 
   const numbers = file.categories.flatMap(({ projects }, index) =>
-    projects.map((each, number) => ({ number: each.project, at: ['categories', index, 'projects', number, 'project'] })),
+    projects.map((each, number) => ({
+      number: each.project,
+      at: ['categories', index, 'projects', number, 'project'],
+    })),
   );
   numbers.forEach(({ number, at }, index) => {
-    if (numbers.findIndex((other) => other.number === number) < index) report(at, 'duplicate-project', `there is already a project ${number}`, 'give it a number of its own');
+    if (numbers.findIndex((other) => other.number === number) < index)
+      report(at, 'duplicate-project', `there is already a project ${number}`, 'give it a number of its own');
   });
-  const featured = categories.flatMap(({ projects }) => projects).find(({ project: number }) => number === file.featured);
-  if (!featured) report(['featured'], 'unknown-project', `there is no project ${file.featured}`, `known here: ${numbers.map(({ number }) => number).join(', ')}`);
+  const featured = categories
+    .flatMap(({ projects }) => projects)
+    .find(({ project: number }) => number === file.featured);
+  if (!featured)
+    report(
+      ['featured'],
+      'unknown-project',
+      `there is no project ${file.featured}`,
+      `known here: ${numbers.map(({ number }) => number).join(', ')}`,
+    );
 
   if (findings.length > 0 || !featured) throw new DefinitionError(findings);
-  return { gallery: { ...(file.samples !== undefined && { samples: file.samples }), hero, featured, categories }, originals: [...originals.values()] };
+  return {
+    gallery: { ...(file.samples !== undefined && { samples: file.samples }), hero, featured, categories },
+    originals: [...originals.values()],
+  };
 }
 
 /**
@@ -82,7 +111,9 @@ export async function readGallery(schemasDir: string): Promise<ReadGallery> {
  * @throws DefinitionError with every picture that is missing or broken.
  */
 export async function galleryModules(schemasDir: string): Promise<Record<string, string>> {
-  const { gallery: { categories, ...shown } } = await readGallery(schemasDir);
+  const {
+    gallery: { categories, ...shown },
+  } = await readGallery(schemasDir);
   return {
     'virtual:pictures': `export default ${JSON.stringify(shown)};`,
     'virtual:gallery': `export default ${JSON.stringify({ samples: shown.samples, categories })};`,

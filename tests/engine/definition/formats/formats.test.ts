@@ -21,7 +21,8 @@ const formats: [string, Format][] = [
 
 describe.each(formats)('%s', (name, { pattern }) => {
   const { accepted, refused, stored } = readCases<Writings>(`formats/${name}`);
-  const counted = (typed: string): unknown => countedAnswer({ title: name, type: 'string', format: name as FieldSchema['format'] }, typed);
+  const counted = (typed: string): unknown =>
+    countedAnswer({ title: name, type: 'string', format: name as FieldSchema['format'] }, typed);
 
   test.each(accepted)('accepts $name', ({ typed }) => {
     expect(counted(typed)).toBe(stored ?? typed);

@@ -18,39 +18,68 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
 const properties = { seed, numRuns: 1000 };
 
 test('what is put somewhere stands there', () => {
-  fc.assert(fc.property(tree, path, fc.anything(), (before, at, value) => {
-    expect(valueAt(withValueAt(before, at, value), at)).toBe(value);
-  }), properties);
+  fc.assert(
+    fc.property(tree, path, fc.anything(), (before, at, value) => {
+      expect(valueAt(withValueAt(before, at, value), at)).toBe(value);
+    }),
+    properties,
+  );
 });
 
 test('the tree before stays as it was', () => {
-  fc.assert(fc.property(tree, path, (before, at) => {
-    const copy = structuredClone(before);
-    withValueAt(before, at, 'new');
-    expect(before).toEqual(copy);
-  }), properties);
+  fc.assert(
+    fc.property(tree, path, (before, at) => {
+      const copy = structuredClone(before);
+      withValueAt(before, at, 'new');
+      expect(before).toEqual(copy);
+    }),
+    properties,
+  );
 });
 
 test('what does not lie on the path is shared', () => {
-  fc.assert(fc.property(tree, path, path, (before, at, other) => {
-    fc.pre(!`${other}.`.startsWith(`${at}.`) && !`${at}.`.startsWith(`${other}.`));
-    // A list has no place for names, a group none for numbers: there one takes the other's place.
-    fc.pre(valueAt(before, at) !== undefined);
-    expect(valueAt(withValueAt(before, at, 'new'), other)).toBe(valueAt(before, other));
-  }), properties);
+  fc.assert(
+    fc.property(tree, path, path, (before, at, other) => {
+      fc.pre(!`${other}.`.startsWith(`${at}.`) && !`${at}.`.startsWith(`${other}.`));
+      // A list has no place for names, a group none for numbers: there one takes the other's place.
+      fc.pre(valueAt(before, at) !== undefined);
+      expect(valueAt(withValueAt(before, at, 'new'), other)).toBe(valueAt(before, other));
+    }),
+    properties,
+  );
 });
 
 test('a second value at the same place takes the place of the first', () => {
-  fc.assert(fc.property(tree, path, (before, at) => {
-    expect(withValueAt(withValueAt(before, at, 1), at, 2)).toEqual(withValueAt(before, at, 2));
-  }), properties);
+  fc.assert(
+    fc.property(tree, path, (before, at) => {
+      expect(withValueAt(withValueAt(before, at, 1), at, 2)).toEqual(withValueAt(before, at, 2));
+    }),
+    properties,
+  );
 });
 
 test.each([
   ['a group that is not there', {}, 'a.b', { a: { b: 'new' } }],
   ['a list that is not there', {}, 'a.0.b', { a: [{ b: 'new' }] }],
   ['an entry further on', { a: [{ b: 1 }] }, 'a.2.b', { a: [{ b: 1 }, {}, { b: 'new' }] }],
-  ['an entry among others', { a: [{ b: 1, c: 1 }, { b: 2, c: 2 }], d: 1 }, 'a.1.b', { a: [{ b: 1, c: 1 }, { b: 'new', c: 2 }], d: 1 }],
+  [
+    'an entry among others',
+    {
+      a: [
+        { b: 1, c: 1 },
+        { b: 2, c: 2 },
+      ],
+      d: 1,
+    },
+    'a.1.b',
+    {
+      a: [
+        { b: 1, c: 1 },
+        { b: 'new', c: 2 },
+      ],
+      d: 1,
+    },
+  ],
   ['a group where a text was', { a: 'text' }, 'a.b', { a: { b: 'new' } }],
   ['a list where nothing was', { a: null }, 'a.0', { a: ['new'] }],
   ['a list where a group was', { a: { b: 1 } }, 'a.0', { a: ['new'] }],
