@@ -1,149 +1,134 @@
 /** Who may import whom: the rooms of docs/architecture.md, as rules that fail `npm run lint`. */
-const room = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
-const engine = (folder) => `^src/engine/${folder}/`;
-const engineFolders = (...names) => `^src/engine/(${names.join('|')})/`;
+const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+const engine = (...folders) => `^src/engine/(${folders.join('|')})/`;
+/** Everything of ours but the given rooms. */
+const othersThan = (...rooms) => `^src/(?!(${rooms.join('|')})/)`;
 
 module.exports = {
   forbidden: [
-    room('no-cycle', {}, { circular: true }, 'Import cycles make load order matter.'),
-    room(
-      'engine-knows-nothing-of-ours',
+    rule('no-cycle', {}, { circular: true }, 'Import cycles make load order matter.'),
+    rule('json-is-ground', { path: '^src/json/' }, { path: othersThan('json') }, 'Reading JSON needs nothing of ours.'),
+    rule(
+      'engine-is-ground',
       { path: '^src/engine/' },
-      { path: '^src/(?!engine/)' },
+      { path: othersThan('engine') },
       'The engine serves any product.',
     ),
-    room(
-      'pricing-knows-nothing-of-ours',
-      { path: '^src/pricing/' },
-      { path: '^src/(?!pricing/)' },
-      'The calculator is pure.',
+    rule('pricing-is-pure', { path: '^src/pricing/' }, { path: othersThan('pricing') }, 'The calculator is pure.'),
+    rule(
+      'compile-on-the-ground',
+      { path: '^src/compile/' },
+      { path: othersThan('compile', 'json', 'engine') },
+      'json, engine <- compile',
     ),
-    room(
-      'leads-only-engine-and-pricing',
+    rule(
+      'checker-reads-files',
+      { path: '^src/checker/' },
+      { path: ['^src/site/(?!build/pictures/)', '^src/(cli|leads/(?!house))', '^src/server/(?!storage/)'] },
+      'The checker looks at what the owner edits, and at stored tables.',
+    ),
+    rule(
+      'checker-and-compile-without-pages',
+      { path: '^src/(checker|compile)/' },
+      { path: engine('draft', 'session', 'react', 'theme') },
+      'They look at definitions and what follows from them.',
+    ),
+    rule(
+      'leads-on-engine-and-pricing',
       { path: '^src/leads/' },
-      { path: '^src/(?!leads/|engine/|pricing/)' },
-      'Browser and server meet in leads.',
+      { path: othersThan('leads', 'engine', 'pricing') },
+      'Browser and service meet in leads.',
     ),
-    room(
-      'leads-without-react-or-compile',
+    rule(
+      'leads-without-react',
       { path: '^src/leads/' },
-      { path: engineFolders('react', 'theme', 'compile') },
-      'Leads run in browser and server.',
+      { path: engine('react', 'theme') },
+      'Leads run in browser and service.',
     ),
-    room('server-never-site', { path: '^src/server/' }, { path: '^src/site/' }, 'They meet in leads alone.'),
-    room(
+    rule('server-never-site', { path: '^src/server/' }, { path: '^src/site/' }, 'They meet in leads alone.'),
+    rule(
       'server-never-react',
       { path: '^src/server/' },
-      { path: ['^src/engine/(react|theme)/', 'node_modules/(react|react-dom|styled-components|@rjsf)/'] },
+      { path: [engine('react', 'theme'), 'node_modules/(react|react-dom|styled-components|@rjsf)/'] },
       'The service renders no forms.',
     ),
-    room(
-      'site-never-server-or-compile',
-      { path: '^src/site/', pathNot: '^src/site/build/pictures/' },
-      { path: ['^src/server/', engine('compile')] },
+    rule('site-never-server', { path: '^src/site/' }, { path: '^src/server/' }, 'They meet in leads alone.'),
+    rule(
+      'pages-never-compile',
+      { path: '^src/site/', pathNot: '^src/site/build/' },
+      { path: '^src/(compile|checker|json)/' },
       'The browser gets compiled definitions.',
     ),
-    room(
-      'pictures-never-server',
-      { path: '^src/site/build/pictures/' },
-      { path: '^src/server/' },
-      'They report mistakes as the compiler does, in Node alone.',
-    ),
-    room(
+    rule(
       'sharp-only-in-the-build',
       { path: '^src/', pathNot: '^src/site/build/' },
       { path: 'node_modules/sharp/' },
       'Pictures are made when the site is built.',
     ),
-    room(
-      'checker-reads-files',
-      { path: '^src/checker/' },
-      {
-        path: [
-          '^src/site/(?!build/pictures/)',
-          '^src/(cli|leads/(?!leadFields))',
-          '^src/server/(?!storage/)',
-          '^src/engine/(?!compile/|definition/|logic/|flow/)',
-        ],
-      },
-      'The checker looks at what the owner edits, and at stored tables.',
-    ),
-    room('site-never-checker', { path: '^src/site/' }, { path: '^src/checker/' }, 'The checker runs in Node.'),
-    room(
+    rule(
       'runtime-never-compile',
-      { path: '^src/engine/(?!compile/)' },
-      { path: engine('compile') },
+      { path: '^src/(engine|leads|pricing/(?!node/))' },
+      { path: '^src/(compile|checker|json)/' },
       'ajv stays out of the browser.',
     ),
-    room(
+    rule(
       'ajv-only-in-compile',
-      { path: '^src/', pathNot: engine('compile') },
+      { path: '^src/', pathNot: '^src/compile/' },
       { path: 'node_modules/(ajv|ajv-errors)/' },
       'One ajv.',
     ),
-    room(
+    rule(
       'axios-only-in-client',
       { path: '^src/', pathNot: '^src/site/api/' },
       { path: 'node_modules/axios/' },
       'One axios client.',
     ),
-    room(
+    rule(
       'rjsf-only-in-react-and-theme',
-      { path: '^src/', pathNot: '^src/engine/(react|theme)/' },
+      { path: '^src/', pathNot: engine('react', 'theme') },
       { path: 'node_modules/@rjsf/' },
       'Only the engine mounts RJSF.',
     ),
-    room(
+    rule(
       'only-react-mounts-theme',
-      { path: '^src/', pathNot: '^src/engine/(react|theme)/' },
+      { path: '^src/', pathNot: engine('react', 'theme') },
       { path: engine('theme') },
       'Only react mounts theme.',
     ),
-    room(
+    rule(
       'theme-stays-below-react',
       { path: engine('theme') },
-      { path: engineFolders('react', 'session', 'draft', 'flow') },
+      { path: engine('react', 'session', 'draft', 'flow') },
       'The theme is looks alone.',
     ),
-    room(
+    rule(
       'definition-is-the-ground',
       { path: engine('definition') },
       { path: '^src/engine/(?!definition/)' },
       'definition imports nothing.',
     ),
-    room(
+    rule(
       'logic-on-definition',
       { path: engine('logic') },
       { path: '^src/engine/(?!definition/|logic/)' },
       'definition <- logic',
     ),
-    room(
-      'validate-on-definition',
-      { path: engine('validate') },
-      { path: '^src/engine/(?!definition/|validate/)' },
-      'definition <- validate',
-    ),
-    room(
-      'flow-on-logic-and-validate',
+    rule(
+      'flow-on-logic',
       { path: engine('flow') },
-      { path: engineFolders('draft', 'session', 'react', 'theme') },
-      'logic, validate <- flow',
+      { path: engine('draft', 'session', 'react', 'theme') },
+      'logic <- flow',
     ),
-    room(
-      'draft-on-definition',
-      { path: engine('draft') },
-      { path: engineFolders('session', 'react', 'theme') },
-      'flow <- draft',
-    ),
-    room(
+    rule('draft-on-flow', { path: engine('draft') }, { path: engine('session', 'react', 'theme') }, 'flow <- draft'),
+    rule(
       'session-without-react',
       { path: engine('session') },
-      { path: ['^src/engine/(react|theme)/', 'node_modules/(react|react-dom)/'] },
+      { path: [engine('react', 'theme'), 'node_modules/(react|react-dom)/'] },
       'draft <- session <- react',
     ),
-    room(
+    rule(
       'no-runtime-dev-dependency',
-      { path: '^src/', pathNot: '^src/(engine/compile|site/build)/' },
+      { path: '^src/', pathNot: '^src/(compile|site/build)/' },
       { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
       'What ships is a dependency.',
     ),

@@ -4,7 +4,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { keepArrival } from './attribution.ts';
 import { pageAt } from './routes.tsx';
-import { fontFace } from './styles/fontFace.ts';
 
 keepArrival();
 
@@ -19,7 +18,7 @@ const site = (
   </StrictMode>
 );
 
-if (import.meta.env.DEV) void import('./entryClient.tsx');
+if (import.meta.env.DEV) void import('./styles/addFontFace.ts');
 
 /** The page's own code must be there: React would throw away the prerendered page while it waits. */
 async function start(root: HTMLElement): Promise<void> {
@@ -31,6 +30,3 @@ async function start(root: HTMLElement): Promise<void> {
 
 // A page whose code did not arrive can still be read.
 start(container).catch(console.error);
-
-// The dev server's pages have no style sheet of their own, which would bring the typeface.
-document.head.append(Object.assign(document.createElement('style'), { textContent: fontFace }));

@@ -1,5 +1,5 @@
-import type { Ajv, ValidateFunction } from 'ajv';
 import { optionListOf } from '../../compile/lookups.ts';
+import type { SchemaValidator } from '../../compile/metaSchema.ts';
 import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { rules } from '../../compile/rules.ts';
 import { nearest } from '../../compile/similar.ts';
@@ -190,7 +190,7 @@ function parsed(text: string): unknown {
 
 /** Judges defaults by the very rules that will judge answers. */
 class Judge {
-  private ajv: Ajv | undefined;
+  private ajv: ReturnType<typeof answersAjv> | undefined;
 
   /** The rule that a default breaks, as the file has it. Rules that look at other fields say nothing yet. */
   brokenRule(
@@ -222,7 +222,7 @@ class Judge {
   }
 
   /** Rules that do not go with each other are told elsewhere. */
-  private compile(schema: object): ValidateFunction | undefined {
+  private compile(schema: object): SchemaValidator | undefined {
     try {
       return (this.ajv ??= answersAjv()).compile(schema);
     } catch {

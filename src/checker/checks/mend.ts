@@ -1,4 +1,4 @@
-import type { ErrorObject } from 'ajv';
+import type { SchemaError } from '../../compile/metaSchema.ts';
 import { isLike, mostLike } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -15,8 +15,8 @@ export interface KeyErrors {
 }
 
 /** The errors about keys, by object: a key under another name is not missing as well. */
-export function keyErrors(errors: readonly ErrorObject[]): KeyErrors[] {
-  const objects = new Map<string, ErrorObject[]>();
+export function keyErrors(errors: readonly SchemaError[]): KeyErrors[] {
+  const objects = new Map<string, SchemaError[]>();
   for (const error of errors) {
     if (error.keyword !== 'additionalProperties' && error.keyword !== 'required') continue;
     objects.set(error.instancePath, [...(objects.get(error.instancePath) ?? []), error]);
@@ -24,7 +24,7 @@ export function keyErrors(errors: readonly ErrorObject[]): KeyErrors[] {
   return [...objects].map(([instancePath, own]) => keysOf(instancePath, own));
 }
 
-function keysOf(instancePath: string, errors: readonly ErrorObject[]): KeyErrors {
+function keysOf(instancePath: string, errors: readonly SchemaError[]): KeyErrors {
   const properties: Record<string, unknown> = errors[0]?.parentSchema?.['properties'] ?? {};
   const given = Object.keys(Object(errors[0]?.data));
   const missing = new Set(
@@ -92,7 +92,7 @@ export function mendKeys(
 export function mendValue(
   document: SourceDocument,
   at: JsonPath,
-  { keyword, parentSchema, data }: ErrorObject,
+  { keyword, parentSchema, data }: SchemaError,
   root: unknown,
 ): boolean {
   const isOfWrongType = ['type', 'const', 'enum', 'oneOf', 'anyOf'].includes(keyword);
@@ -101,7 +101,7 @@ export function mendValue(
   return isOfWrongType;
 }
 
-function asMeant(data: unknown, schema: ErrorObject['parentSchema']): unknown {
+function asMeant(data: unknown, schema: SchemaError['parentSchema']): unknown {
   const allowed: unknown = schema?.['enum'];
   if (Array.isArray(allowed)) {
     const best = mostLike(

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { type FileKind, fileKinds, kindOf } from '../../compile/files.ts';
+import { metaSchemaValidator, type SchemaError, type SchemaValidator } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
@@ -8,7 +8,7 @@ import type { JsonPath } from '../../json/tree.ts';
 import { keyErrors, type KeyErrors, mendKeys, mendValue } from './mend.ts';
 import { describeShape, foreignKeys } from './shapeWords.ts';
 
-type Validators = ReadonlyMap<string, { validate: ValidateFunction; schema: unknown }>;
+type Validators = ReadonlyMap<string, { validate: SchemaValidator; schema: unknown }>;
 
 /** A mend can bring to light what was under it: a misspelt key first, then what stands at it. */
 const rounds = 4;
@@ -28,18 +28,6 @@ export const checkShape: Pass = (compilation) => {
   }
 };
 
-/** What meta-schemas compiled to, by their text: definitions are checked again at every change, and these hardly ever change. */
-const compiled = new Map<string, ValidateFunction>();
-
-function validatorOf(schema: object): ValidateFunction {
-  const text = JSON.stringify(schema);
-  const validate =
-    compiled.get(text) ??
-    new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true }).compile(schema);
-  compiled.set(text, validate);
-  return validate;
-}
-
 /** The meta-schemas that files here need. One that is missing is told once. */
 function compileMeta(compilation: Compilation): Validators {
   const used = new Set([...compilation.documents.keys()].flatMap((name) => kindOf(name)?.meta ?? []));
@@ -58,7 +46,7 @@ function compileMeta(compilation: Compilation): Validators {
         return [];
       }
       try {
-        return [[meta, { validate: validatorOf(schema), schema }] as const];
+        return [[meta, { validate: metaSchemaValidator(schema), schema }] as const];
       } catch (error) {
         // A mistake in its text has been told already.
         if (!compilation.documents.get(meta)?.isDoubtful([]))
@@ -119,7 +107,7 @@ function reportMisplaced(compilation: Compilation, document: SourceDocument): vo
 function mended(
   compilation: Compilation,
   document: SourceDocument,
-  { validate, schema }: { validate: ValidateFunction; schema: unknown },
+  { validate, schema }: { validate: SchemaValidator; schema: unknown },
 ): boolean {
   const emptied = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
@@ -168,7 +156,7 @@ function reportKeys(
 }
 
 /** The errors about values that are mistakes of their own. */
-function valueErrors(errors: readonly ErrorObject[]): ErrorObject[] {
+function valueErrors(errors: readonly SchemaError[]): SchemaError[] {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   const ofWrongType = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
@@ -185,7 +173,7 @@ function valueErrors(errors: readonly ErrorObject[]): ErrorObject[] {
 
 /** Where in the file an error is: at the value, of a name at the name. */
 function placeOf(
-  { instancePath, propertyName }: Pick<ErrorObject, 'instancePath' | 'propertyName'>,
+  { instancePath, propertyName }: Pick<SchemaError, 'instancePath' | 'propertyName'>,
   root: unknown,
 ): JsonPath {
   let value = root;

@@ -1,4 +1,4 @@
-import type { ErrorObject } from 'ajv';
+import type { SchemaError } from '../../compile/metaSchema.ts';
 import type { FindingCode } from '../../compile/findings.ts';
 import { nearest } from '../../compile/similar.ts';
 import { shownValue } from '../words.ts';
@@ -12,7 +12,7 @@ export interface ShapeWords {
 }
 
 /** What a meta-schema has found wrong with a value, in the owner's words. */
-export function describeShape({ keyword, params, parentSchema, data, instancePath }: ErrorObject): ShapeWords {
+export function describeShape({ keyword, params, parentSchema, data, instancePath }: SchemaError): ShapeWords {
   const given = shownValue(data);
   const what: unknown = parentSchema?.['description'];
   const hint = typeof what === 'string' ? what : undefined;
