@@ -3,7 +3,7 @@ import { PricingError, RateTableError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
 import { readRateTables } from '../pricing/node/rateTables.ts';
 import { calgaryDate, selectTable } from '../pricing/tableInForce.ts';
-import type { House, RateTable } from '../pricing/types.ts';
+import type { RateTable } from '../pricing/types.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { CliError, escapeControls, parseCommandLine } from './commandLine.ts';
 import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
@@ -94,7 +94,7 @@ export function readArguments(args: string[]): EstimateArguments {
 /** A house to price: what it is called in the output, and where it comes from. */
 export interface Source {
   name: string;
-  read: () => Promise<{ house: House; table: RateTable }>;
+  read: () => Promise<{ house: unknown; table: RateTable }>;
 }
 
 /** The houses that the command line names: files by the table in force or the chosen one, leads by the one they were stored with or the chosen one. */

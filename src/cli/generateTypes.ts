@@ -1,8 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileDefinitions } from '../checker/compile.ts';
-import { answersTypes, typesOf } from '../compile/types.ts';
+import { typesOf } from '../compile/types.ts';
 import { runCommand } from './commandLine.ts';
+import { answersFiles, answersFolder } from './generate/answersFiles.ts';
 
 const schemasDir = 'schemas';
 /** `part` is the one definition of the schema that the type is made from, instead of the whole. */
@@ -17,9 +18,6 @@ const metaTypes: { schema: string; part?: string; name: string; folder: string }
   { schema: 'rate-table', name: 'RateTableFile', folder: 'src/pricing' },
 ];
 
-const pascalCase = (id: string): string =>
-  id.replace(/(^|-)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
-
 async function wantedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const { schema, part, name, folder } of metaTypes) {
@@ -29,25 +27,33 @@ async function wantedFiles(): Promise<Map<string, string>> {
       await typesOf(part === undefined ? whole : whole.definitions[part], name),
     );
   }
-  for (const [id, { definition }] of Object.entries(await compileDefinitions(schemasDir))) {
-    const name = `${pascalCase(id)}Answers`;
-    files.set(`src/leads/generated/${name}.ts`, await answersTypes(definition, name));
-  }
-  return files;
+  return new Map([...files, ...(await answersFiles(await compileDefinitions(schemasDir)))]);
+}
+
+/** Types of forms that there are no longer. */
+async function leftOver(wanted: ReadonlyMap<string, string>): Promise<string[]> {
+  const found = await readdir(answersFolder).catch(() => []);
+  return found.map((name) => `${answersFolder}/${name}`).filter((file) => !wanted.has(file));
 }
 
 /** Writes the TypeScript types that the JSON schemas imply; with `--check`, only says which are out of date. */
 async function main(): Promise<void> {
   const stale: string[] = [];
-  for (const [file, wanted] of await wantedFiles()) {
+  const isCheck = process.argv.includes('--check');
+  const wanted = await wantedFiles();
+  for (const [file, text] of wanted) {
     const found = await readFile(file, 'utf8').catch(() => '');
-    if (found === wanted) continue;
+    if (found === text) continue;
     stale.push(file);
-    if (process.argv.includes('--check')) continue;
+    if (isCheck) continue;
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, wanted);
+    await writeFile(file, text);
   }
-  if (process.argv.includes('--check') && stale.length > 0) {
+  for (const file of await leftOver(wanted)) {
+    stale.push(file);
+    if (!isCheck) await rm(file);
+  }
+  if (isCheck && stale.length > 0) {
     console.error(`Out of date, run \`npm run generate\` and commit the result:\n${stale.join('\n')}`);
     process.exitCode = 1;
   } else {

@@ -1,8 +1,10 @@
 import { type JSONSchema, compile as toTypeScript } from 'json-schema-to-typescript';
-import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
-import type { Definition, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
+import { joinPath } from '../engine/definition/paths.ts';
+import { isGroup, isList } from '../engine/definition/schemaTree.ts';
+import type { Definition, FieldSchema, GroupSchema, PropertySchema, Section } from '../engine/definition/types.ts';
 
-const banner = '/* Generated from the JSON schemas by `npm run generate`. Do not edit. */';
+/** The first line of every generated file. */
+export const generatedBanner = '/* Generated from the JSON schemas by `npm run generate`. Do not edit. */';
 
 /**
  * TypeScript of a JSON Schema, one exported interface called `name`.
@@ -15,37 +17,113 @@ export async function typesOf(schema: unknown, name: string): Promise<string> {
       : value,
   ) as JSONSchema;
   return toTypeScript(lone, name, {
-    bannerComment: banner,
+    bannerComment: generatedBanner,
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 120 },
   });
 }
 
-/** TypeScript of all answers of a form, as one interface called `name`. What a condition may hide is optional, and so is what lies in groups and lists. */
-export async function answersTypes(definition: Definition, name: string): Promise<string> {
-  const { steps, sections } = definition;
-  const sure = steps.filter((step) => !step.visible && !step.enabled && !step.repeat).flatMap((step) => step.sections);
-  const required = Object.values(sections)
-    .filter(({ id, visible }) => sure.includes(id) && !visible)
-    .flatMap(({ schema, conditions }) => schema.required.filter((field) => !(field in conditions)));
-  return typesOf({ ...groupTypes(answersSchema(definition)), required }, name);
+/**
+ * TypeScript of the answers to a form once they were walked as sent and nothing is wrong with them, as one interface
+ * called `name`. Required is what the walk and the validators vouch for: a field that is required or a box with a
+ * default, a group and a list, as soon as what it lies in is there. What lies behind a condition is optional.
+ */
+export const answersTypes = (definition: Asked, name: string): Promise<string> => typesOf(formType(definition), name);
+
+type Asked = Pick<Definition, 'steps' | 'sections'>;
+
+/** JSON Schema, as the type is made from it. */
+type TypeSchema = Record<string, unknown>;
+
+/** One way in which a group of answers comes about: what one section, or the walk itself, puts into it. */
+interface Source {
+  members: Record<string, PropertySchema | { entries: Source[] }>;
+  required: readonly string[];
+  /** Conditions by path, and the path of this group among them. */
+  conditions: Section['conditions'];
+  path: string;
+  /** Whether it adds to the group whenever the group is there; otherwise something else may have made the group. */
+  isSure: boolean;
 }
 
-const groupTypes = ({ properties }: GroupSchema): Record<string, unknown> => ({
-  type: 'object',
-  additionalProperties: false,
-  properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, propertyTypes(property)])),
+/** Of a form and of an entry of a repeated step: it is there even when no section adds to it. */
+const nothing: Source = { members: {}, required: [], conditions: {}, path: '', isSure: true };
+
+function formType({ steps, sections }: Asked): TypeSchema {
+  const sources = steps.flatMap((step): Source[] => {
+    const isSure = step.visible === undefined && step.enabled === undefined;
+    const asked = step.sections.flatMap((id) => sections[id] ?? []);
+    if (!step.repeat) return asked.map((section) => sourceOf(section, isSure));
+    const { list } = step.repeat;
+    const entries = [nothing, ...asked.map((section) => sourceOf(section, true))];
+    return [{ ...nothing, members: { [list]: { entries } }, isSure }];
+  });
+  return groupType([nothing, ...sources]);
+}
+
+const sourceOf = ({ schema, conditions, visible }: Section, isSure: boolean): Source => ({
+  members: schema.properties,
+  required: schema.required,
+  conditions,
+  path: '',
+  isSure: isSure && visible === undefined,
 });
 
-function propertyTypes(property: PropertySchema): Record<string, unknown> {
-  if (isGroup(property)) return groupTypes(property);
-  if (isList(property)) return { type: 'array', items: groupTypes(property.items) };
-  const { type, description, enum: values, items } = property;
-  if (type === 'file') return fileTypes;
+/** The type of a group that comes about by any of these sources, or by several together. */
+function groupType(sources: readonly Source[]): TypeSchema {
+  const names = [...new Set(sources.flatMap(({ members }) => Object.keys(members)))];
+  const isRequired = (name: string): boolean =>
+    sources.some((source) => source.isSure && vouchesFor(source, name)) ||
+    sources.every((source) => vouchesFor(source, name));
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: names.filter(isRequired),
+    properties: Object.fromEntries(names.map((name) => [name, memberType(sources, name)])),
+  };
+}
+
+/** Whether something is there as soon as the source adds to its group. */
+function vouchesFor({ members, required, conditions, path }: Source, name: string): boolean {
+  const member = members[name];
+  if (member === undefined || joinPath(path, name) in conditions) return false;
+  if ('entries' in member || isGroup(member) || isList(member)) return true;
+  return required.includes(name) || (member.type === 'boolean' && member.default !== undefined);
+}
+
+/** The type of what sources put under a name: groups grow together, of lists and fields one source's stands alone. */
+function memberType(sources: readonly Source[], name: string): TypeSchema {
+  const groups: Source[] = [];
+  const entries: Source[] = [];
+  const fields = new Map<string, TypeSchema>();
+  for (const source of sources) {
+    const member = source.members[name];
+    if (member === undefined) continue;
+    const path = joinPath(source.path, name);
+    const within = ({ properties, required }: GroupSchema): Source => ({
+      ...source,
+      members: properties,
+      required,
+      path,
+    });
+    if ('entries' in member) entries.push(...member.entries);
+    else if (isGroup(member)) groups.push({ ...within(member), isSure: source.isSure && !(path in source.conditions) });
+    else if (isList(member)) entries.push({ ...within(member.items), isSure: false });
+    else fields.set(JSON.stringify(fieldType(member)), fieldType(member));
+  }
+  const types = [...fields.values()];
+  if (groups.length > 0) types.push(groupType(groups));
+  if (entries.length > 0) types.push({ type: 'array', items: groupType(entries) });
+  const [type = {}, ...others] = types;
+  return others.length === 0 ? type : { anyOf: types };
+}
+
+function fieldType({ type, description, enum: values, items }: FieldSchema): TypeSchema {
+  if (type === 'file') return fileType;
   return { type, ...(description && { description }), ...(values && { enum: values }), ...(items && { items }) };
 }
 
-const fileTypes = {
+const fileType: TypeSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['name', 'type', 'bytes'],

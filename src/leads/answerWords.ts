@@ -1,11 +1,11 @@
 import { fieldsIn } from '../engine/definition/schemaTree.ts';
-import type { Answers, CompiledFieldUi, Definition, FieldSchema } from '../engine/definition/types.ts';
+import type { CompiledFieldUi, Definition, FieldSchema } from '../engine/definition/types.ts';
 
 /** What a field of a form is called, and what people read for its answer: the option's title, or the answer itself. */
-export function answerWords(
+export function answerWords<Answers>(
   { sections }: Pick<Definition, 'sections'>,
   answers: Answers,
-  name: string,
+  name: keyof Answers & string,
 ): { label: string; value: string } | undefined {
   const answer = answers[name];
   for (const { schema, ui } of Object.values(sections)) {

@@ -1,7 +1,8 @@
-import type { Answers, Definition } from '../engine/definition/types.ts';
+import type { Definition } from '../engine/definition/types.ts';
 import { type Estimate, type EstimateLine, labelOf } from '../pricing/types.ts';
 import { answerWords, optionTitles } from './answerWords.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
+import type { HouseAnswers } from './house.ts';
 import { dollarAmount, groupedNumber } from './numbers.ts';
 
 interface SummaryLine {
@@ -26,7 +27,7 @@ export interface EstimateSummary {
 }
 
 /** Spec, "Detailed estimator": what the summary shows beside the price. */
-const factFields = ['numberOfRooms', 'houseSize', 'method'];
+const factFields = ['numberOfRooms', 'houseSize', 'method'] as const satisfies (keyof HouseAnswers)[];
 
 const hoursText = (hours: number): string => groupedNumber(hours, 2);
 
@@ -58,7 +59,7 @@ function priceWords(
 /** Puts a house, and its price where it has one, into words. */
 export function estimateSummary(
   definition: Definition,
-  house: Answers,
+  house: HouseAnswers,
   estimate: Estimate | undefined,
   words: EstimateWords,
 ): EstimateSummary {

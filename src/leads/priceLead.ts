@@ -1,10 +1,10 @@
-import type { Answers } from '../engine/definition/types.ts';
 import { PricingError } from '../pricing/errors.ts';
 import { calgaryDate, selectTable } from '../pricing/tableInForce.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import { estimateSummary } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
-import { houseField, houseInformation, priceHouse, summaryField } from './house.ts';
+import { type HouseAnswers, houseField, houseInformation, priceHouse, summaryField } from './house.ts';
+import { judgedHouse } from './house.ts';
 import type { AttachedAnswers, Lead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 
@@ -17,7 +17,7 @@ export interface PricedLead {
 
 /** A price that cannot be found must not cost the lead: it goes on without, and says why. */
 function attempt(
-  house: Answers,
+  house: HouseAnswers,
   tables: PricingMeans['rateTables'],
   moment: Date,
 ): Pick<LeadEstimate, 'table' | 'estimate' | 'problem'> {
@@ -31,14 +31,23 @@ function attempt(
   }
 }
 
-/** Puts the service's own price and summary into a lead that carries a house. What the lead says of them is kept aside as a claim. */
-export function priceLead({ payload, attached }: Lead, { rateTables, words }: PricingMeans, moment: Date): PricedLead {
-  const house = attached?.[houseField];
-  if (house === undefined) return { payload };
-  const { definition, answers } = house;
-  const found = attempt(answers, rateTables, moment);
-  const summary = summaryHtml(estimateSummary(definition, answers, found.estimate, words), words);
-  const claim = claimOf(house, payload[summaryField]);
+/**
+ * Puts the service's own price and summary into a lead that carries a house. What the lead says of them is kept aside
+ * as a claim. Only for a lead without errors.
+ */
+export function priceLead(
+  { payload, errors, attached }: Lead,
+  { rateTables, words }: PricingMeans,
+  moment: Date,
+): PricedLead {
+  const attachedHouse = attached?.[houseField];
+  if (attachedHouse === undefined) return { payload };
+  if (errors.length > 0) throw new Error('A lead with errors has no house that could be priced');
+  const { definition, answers } = attachedHouse;
+  const house = judgedHouse(answers);
+  const found = attempt(house, rateTables, moment);
+  const summary = summaryHtml(estimateSummary(definition, house, found.estimate, words), words);
+  const claim = claimOf(attachedHouse, payload[summaryField]);
   const own: Claim = {
     total_cost: found.estimate?.total_cost ?? null,
     rateTable: found.estimate?.rateTable ?? null,
@@ -46,11 +55,7 @@ export function priceLead({ payload, attached }: Lead, { rateTables, words }: Pr
     [summaryField]: summary,
   };
   return {
-    payload: {
-      ...payload,
-      [houseField]: houseInformation(definition, answers, found.estimate),
-      [summaryField]: summary,
-    },
+    payload: { ...payload, [houseField]: houseInformation(definition, house, found.estimate), [summaryField]: summary },
     estimate: { ...found, claim, differences: differencesOf(claim, own) },
   };
 }

@@ -2,7 +2,7 @@ import { isRecord, PricingError } from './errors.ts';
 import { counted, hourParts, priceRoom } from './money.ts';
 import { factorOf, type PreparedTable, prepareOnce, unknownSize } from './prepareTable.ts';
 import { RoomReader } from './room.ts';
-import type { Estimate, House, RateTable, RoomEstimate } from './types.ts';
+import type { Estimate, RateTable, RoomEstimate } from './types.ts';
 import { roomWorks } from './work.ts';
 
 function estimateRoom(fields: unknown, index: number, table: PreparedTable, houseFactor: number): RoomEstimate {
@@ -11,8 +11,11 @@ function estimateRoom(fields: unknown, index: number, table: PreparedTable, hous
   return priceRoom(room.name, room.place, roomWorks(room, table, houseFactor), table.labourRate);
 }
 
-/** Prices a house by a rate table. Throws a PricingError with the place when it cannot; it never guesses. */
-export function estimate(house: House, { table, hash }: RateTable): Estimate {
+/**
+ * Prices a house by a rate table. It takes what was sent, stored or written to a file, and checks all that it reads:
+ * throws a PricingError with the place when it is no `House` or the table does not fit; it never guesses.
+ */
+export function estimate(house: unknown, { table, hash }: RateTable): Estimate {
   const prepared = prepareOnce(table);
   if (!isRecord(house)) throw new PricingError('house', house, 'must be an object with rooms');
   const { rooms, houseSize } = house;

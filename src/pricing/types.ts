@@ -1,13 +1,20 @@
 import type { RateTableFile } from './generated/RateTableFile.ts';
 
-/**
- * A house as far as a price needs it; a form's answers fit. Rooms hold a name, the ticks `paintable` and
- * `additionalFeatures`, and whatever parts the rate table names. `estimate` checks what it reads.
- */
+/** A house as far as a price needs it; `estimate` checks that it is one. */
 export interface House {
-  readonly houseSize?: unknown;
-  readonly rooms?: unknown;
+  readonly houseSize?: number | undefined;
+  readonly rooms: readonly HouseRoom[];
 }
+
+/** A room holds, beside what stands here, whatever parts the rate table names. */
+interface HouseRoom {
+  readonly name?: string | undefined;
+  readonly paintable: Ticks;
+  readonly additionalFeatures?: Ticks | undefined;
+  readonly [part: string]: unknown;
+}
+
+type Ticks = Readonly<Record<string, boolean | undefined>>;
 
 /** A rate table with the SHA-256 of its canonical JSON, which tells later whether it is still the same. */
 export interface RateTable {

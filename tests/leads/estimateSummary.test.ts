@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { estimateSummary } from '../../src/leads/estimateSummary.ts';
-import { houseInformation, priceHouse } from '../../src/leads/house.ts';
+import { houseInformation, judgedHouse, priceHouse } from '../../src/leads/house.ts';
 import { summaryHtml } from '../../src/leads/summaryHtml.ts';
 import { means } from './means.ts';
 import { onlineForms } from './onlineForms.ts';
@@ -13,8 +13,9 @@ const {
 const { definition } = onlineForms['estimator'] ?? {};
 if (!definition) throw new Error('There is no form "estimator"');
 
-const price = (house: object) => priceHouse(house, [table], new Date());
-const summarise = (house: Record<string, unknown>) => estimateSummary(definition, house, price(house), words);
+const price = (house: Record<string, unknown>) => priceHouse(judgedHouse(house), [table], new Date());
+const summarise = (house: Record<string, unknown>) =>
+  estimateSummary(definition, judgedHouse(house), price(house), words);
 
 test('a priced house: facts by their fields, rooms by their work', () => {
   const { facts, price: priced } = summarise(workedHouse);
@@ -46,7 +47,7 @@ test('a house that we visit has no price', () => {
       { label: 'Estimation Method', value: 'In-person' },
     ],
   });
-  expect(houseInformation(definition, visitedHouse, undefined)).toEqual({
+  expect(houseInformation(definition, judgedHouse(visitedHouse), undefined)).toEqual({
     ...visitedHouse,
     houseSizeLabel: 'Large',
     methodLabel: 'In-person',
@@ -55,7 +56,7 @@ test('a house that we visit has no price', () => {
 });
 
 test('what travels with a lead names the price and the table that says so', () => {
-  expect(houseInformation(definition, workedHouse, price(workedHouse))).toEqual({
+  expect(houseInformation(definition, judgedHouse(workedHouse), price(workedHouse))).toEqual({
     ...workedHouse,
     houseSizeLabel: 'Medium',
     methodLabel: 'Online',
@@ -67,7 +68,12 @@ test('what travels with a lead names the price and the table that says so', () =
 
 test('an option that a form no longer has is named as it is stored', () => {
   const sections = Object.fromEntries(Object.entries(definition.sections).filter(([id]) => id !== 'items/door'));
-  const { price: priced } = estimateSummary({ ...definition, sections }, workedHouse, price(workedHouse), words);
+  const { price: priced } = estimateSummary(
+    { ...definition, sections },
+    judgedHouse(workedHouse),
+    price(workedHouse),
+    words,
+  );
   expect(priced?.rooms[0]?.lines).toContainEqual(expect.objectContaining({ label: 'Doors: DoorOneSide' }));
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { lineAndColumn } from '../../json/tree.ts';
 import { isRecord } from '../../pricing/errors.ts';
-import type { House, RateTable } from '../../pricing/types.ts';
+import type { RateTable } from '../../pricing/types.ts';
 import { findHouse } from '../../server/storage/readLeads.ts';
 import { CliError } from '../commandLine.ts';
 import { readDatabase } from '../readDatabase.ts';
@@ -44,12 +44,12 @@ function syntaxError(text: string): HouseFileError {
   return new HouseFileError(`${line}:${column}`, `not valid JSON: ${reason}`);
 }
 
-/** The house of a file, not yet checked: pricing it checks what counts. */
-export async function readHouse(file: string): Promise<House> {
+/** What a file holds as a house: pricing it checks what counts. */
+export async function readHouse(file: string): Promise<unknown> {
   // Some editors put a byte order mark before the text.
   const text = (await readText(file)).replace(/^\uFEFF/, '');
   try {
-    return JSON.parse(text) as House;
+    return JSON.parse(text) as unknown;
   } catch {
     throw syntaxError(text);
   }
@@ -60,7 +60,7 @@ export async function readLeadHouse(
   databaseUrl: string,
   id: string,
   chosen: RateTable | undefined,
-): Promise<{ house: House; table: RateTable }> {
+): Promise<{ house: unknown; table: RateTable }> {
   const found = await readDatabase(databaseUrl, (database) => findHouse(database, id));
   if (found === undefined)
     throw new CliError('there is no such lead; npm run -s leads -- --format json shows their ids');

@@ -1,3 +1,4 @@
+import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByForm.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import type { Lead } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
@@ -60,7 +61,10 @@ export interface Column {
   read: (lead: Lead) => string;
 }
 
-function payloadColumn(title: string, maxWidth: number, fields: string[]): Column {
+/** A field that some form asks. */
+type AskedField = { [Name in FormName]: keyof AnswersByForm[Name] }[FormName];
+
+function payloadColumn(title: string, maxWidth: number, fields: AskedField[]): Column {
   const read = ({ payload }: Lead) =>
     fields
       .map((field) => textOf(payload[field]))

@@ -5,7 +5,7 @@ import { objectOf } from '../../leads/readLead.ts';
 import { isRecord, PricingError } from '../../pricing/errors.ts';
 import { estimate } from '../../pricing/estimate.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import type { House, RateTable } from '../../pricing/types.ts';
+import type { RateTable } from '../../pricing/types.ts';
 import { DatabaseError, openDatabaseReadOnly } from '../../server/storage/database.ts';
 import type { Comparison } from './tables.ts';
 
@@ -13,7 +13,7 @@ import type { Comparison } from './tables.ts';
 export interface NamedHouse {
   source: 'sample' | 'lead';
   name: string;
-  house: House;
+  house: unknown;
 }
 
 /** The sample houses: invented, and between them with every item and option of the first rate table. */

@@ -7,8 +7,8 @@ export interface EstimatorAnswers {
   postalCode: string;
   method: 1 | 2;
   rooms?: {
-    name?: string;
-    type?:
+    name: string;
+    type:
       | 'LivingRoom'
       | 'Bedroom'
       | 'Kitchen'
@@ -29,23 +29,23 @@ export interface EstimatorAnswers {
       | 'WalkInCloset'
       | 'Mudroom'
       | 'Sunroom';
-    paintable?: {
-      wall?: boolean;
-      ceiling?: boolean;
-      door?: boolean;
-      doorFrame?: boolean;
-      windowFrame?: boolean;
-      closet?: boolean;
-      closetFrame?: boolean;
-      baseboard?: boolean;
+    paintable: {
+      wall: boolean;
+      ceiling: boolean;
+      door: boolean;
+      doorFrame: boolean;
+      windowFrame: boolean;
+      closet: boolean;
+      closetFrame: boolean;
+      baseboard: boolean;
     };
-    additionalFeatures?: {
-      kitchen?: boolean;
-      rail?: boolean;
-      fireStove?: boolean;
+    additionalFeatures: {
+      kitchen: boolean;
+      rail: boolean;
+      fireStove: boolean;
     };
     wall?: {
-      items?: {
+      items: {
         type?:
           | 'TexturedWallSameColor'
           | 'TexturedWallDifferentColor'
@@ -53,13 +53,13 @@ export interface EstimatorAnswers {
           | 'SmoothWallDifferentColor'
           | 'PrimeAndPaintNewTexturedDrywall'
           | 'PrimeAndPaintNewSmoothDrywall';
-        length?: number;
-        height?: number;
+        length: number;
+        height: number;
         isPaintable?: boolean;
       }[];
     };
     ceiling?: {
-      type?:
+      type:
         | 'TexturedCeilingSameColor'
         | 'TexturedCeilingDifferentColor'
         | 'TexturedVaultedCeilingSameColor'
@@ -78,8 +78,8 @@ export interface EstimatorAnswers {
         | 'PrimeAndPaintNewSmoothVaultedCeiling';
     };
     door?: {
-      amount?: number;
-      items?: {
+      amount: number;
+      items: {
         type?:
           | 'DoorOneSide'
           | 'DoorBothSides'
@@ -93,23 +93,23 @@ export interface EstimatorAnswers {
           | 'DoubleDoorBothSidesSameColor'
           | 'DoubleDoorOneSideStainToPaint'
           | 'DoubleDoorBothSidesStainToPaint';
-        isPaintable?: boolean;
+        isPaintable: boolean;
       }[];
     };
     doorFrame?: {
-      type?:
+      type:
         | 'DoorFrameOneSide'
         | 'DoorFrameBothSides'
         | 'DoorFrameOneSideSameColor'
         | 'DoorFrameBothSidesSameColor'
         | 'DoorFrameOneSideStainToPaint'
         | 'DoorFrameBothSidesStainToPaint';
-      isPaintable?: boolean;
+      isPaintable: boolean;
     }[];
     windowFrame?: {
-      amount?: number;
-      items?: {
-        type?:
+      amount: number;
+      items: {
+        type:
           | 'VinylNoTrim'
           | 'VinylNoTrimSameColor'
           | 'VinylSillTrimOneSide'
@@ -133,13 +133,13 @@ export interface EstimatorAnswers {
           | 'TwoToneWoodOpens'
           | 'TwoToneWoodOpensSameColor'
           | 'TwoToneWoodOpensStainToPaint';
-        size?: 1 | 2 | 3;
-        isPaintable?: boolean;
+        size: 1 | 2 | 3;
+        isPaintable: boolean;
       }[];
     };
     closet?: {
-      amount?: number;
-      items?: {
+      amount: number;
+      items: {
         type?:
           | 'ClosetDoorOneSide'
           | 'ClosetDoorBothSides'
@@ -153,21 +153,21 @@ export interface EstimatorAnswers {
           | 'DoubleClosetDoorBothSidesSameColor'
           | 'DoubleClosetDoorOneSideStainToPaint'
           | 'DoubleClosetDoorBothSidesStainToPaint';
-        isPaintable?: boolean;
+        isPaintable: boolean;
       }[];
     };
     closetFrame?: {
-      type?:
+      type:
         | 'ClosetFrameOneSide'
         | 'ClosetFrameBothSides'
         | 'ClosetFrameOneSideSameColor'
         | 'ClosetFrameBothSidesSameColor'
         | 'ClosetFrameOneSideStainToPaint'
         | 'ClosetFrameBothSidesStainToPaint';
-      isPaintable?: boolean;
+      isPaintable: boolean;
     }[];
     baseboard?: {
-      type?: 'BaseboardsSameColor' | 'BaseboardsChangeColor' | 'BaseboardsChangeStainToPaint' | 'NewBaseboards';
+      type: 'BaseboardsSameColor' | 'BaseboardsChangeColor' | 'BaseboardsChangeStainToPaint' | 'NewBaseboards';
     };
   }[];
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
+import { judgedHouse } from '../../leads/house.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm } from '../forms/HostedForm.tsx';
 import { formHost, loadSendLead } from '../forms/formHost.ts';
@@ -19,7 +20,9 @@ interface EstimateRequestProps extends AttachedRequest {
 
 /** Asks who wants the estimate, sends it as part of their lead, and then shows it. */
 export function EstimateRequest({ form, definition, answers, attachTo, onSending, onEnd }: EstimateRequestProps) {
-  const [{ summary, fields }] = useState(() => describeEstimate(definition, answers, attachTo.as, new Date()));
+  const [{ summary, fields }] = useState(() =>
+    describeEstimate(definition, judgedHouse(answers), attachTo.as, new Date()),
+  );
   const [isSent, setIsSent] = useState(false);
   const [host] = useState(() =>
     requestHost(formHost, fields, { onSending, onSent: () => setIsSent(true), onCancel: onEnd }),

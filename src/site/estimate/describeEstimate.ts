@@ -2,15 +2,15 @@ import words from 'virtual:content/estimate';
 import rateTables from 'virtual:rate-tables';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import { estimateSummary, type EstimateSummary } from '../../leads/estimateSummary.ts';
-import { houseInformation, priceHouse } from '../../leads/house.ts';
+import { type HouseAnswers, houseInformation, priceHouse, summaryField } from '../../leads/house.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 import { PricingError } from '../../pricing/errors.ts';
-import type { Estimate, House, RateTable } from '../../pricing/types.ts';
+import type { Estimate, RateTable } from '../../pricing/types.ts';
 
 /** An estimate in words, and as the fields that it adds to a lead: `as` names the one with the whole house. */
 export function describeEstimate(
   definition: Definition,
-  house: Answers,
+  house: HouseAnswers,
   as: string,
   moment: Date,
 ): { summary: EstimateSummary; fields: Answers } {
@@ -18,13 +18,13 @@ export function describeEstimate(
   const summary = estimateSummary(definition, house, estimate, words);
   return {
     summary,
-    fields: { [as]: houseInformation(definition, house, estimate), quote_and_detail: summaryHtml(summary, words) },
+    fields: { [as]: houseInformation(definition, house, estimate), [summaryField]: summaryHtml(summary, words) },
   };
 }
 
 /** Prices a house. What cannot be priced here must not cost the lead: it goes out without a price, and the service has its say. */
 export function priceWithoutFail(
-  house: House,
+  house: HouseAnswers,
   tables: readonly [RateTable, ...RateTable[]],
   moment: Date,
 ): Estimate | undefined {

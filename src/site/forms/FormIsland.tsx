@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FormName } from '../../leads/generated/AnswersByForm.ts';
 import { Spinner } from '../components/Spinner.tsx';
 import { attachForm } from './attachForm.ts';
 import type { WhenNeeded } from './earlyInput.ts';
 import { FormUnavailable } from './loadDefinition.tsx';
 
 interface FormIslandProps {
-  /** Name of the form's folder under `schemas`. */
-  form: string;
+  form: FormName;
   load: WhenNeeded;
 }
 
@@ -48,7 +48,7 @@ export function FormIsland({ form, load }: FormIslandProps) {
 }
 
 /** Marks where the prerenderer puts a form, and whether the page needs the form's code at once. */
-export function formPlaceholder(form: string, load: WhenNeeded): string {
+export function formPlaceholder(form: FormName, load: WhenNeeded): string {
   return `<!--form:${form}:${load}-->`;
 }
 

@@ -1,3 +1,4 @@
+import type { FormName } from '../../leads/generated/AnswersByForm.ts';
 import { watchEarly, whenNeeded, type WhenNeeded } from './earlyInput.ts';
 import { loadDefinition } from './loadDefinition.tsx';
 
@@ -9,7 +10,7 @@ interface Listener {
 /** Puts a form into an element as soon as it is needed there. Returns how to take it away again. */
 export function attachForm(
   element: HTMLElement,
-  form: string,
+  form: FormName,
   load: WhenNeeded,
   { onReady, onFailure }: Listener,
 ): () => void {
@@ -42,7 +43,7 @@ export function attachForm(
 }
 
 /** Fetches a form and the code that shows forms, side by side. */
-export async function loadForm(form: string) {
+export async function loadForm(form: FormName) {
   const [{ mountForm }, compiled] = await Promise.all([import('./mountForm.tsx'), loadDefinition(form)]);
   return { mountForm, compiled };
 }

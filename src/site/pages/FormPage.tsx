@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import type { FormName } from '../../leads/generated/AnswersByForm.ts';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Container } from '../components/layout.ts';
 import { labels } from '../content/content.ts';
@@ -42,7 +43,7 @@ const Body = styled.div`
 `;
 
 /** A page that is one form, with a way out of it. */
-export function FormPage({ form }: { form: string }) {
+export function FormPage({ form }: { form: FormName }) {
   return (
     <Container>
       <Top>
