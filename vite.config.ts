@@ -11,7 +11,7 @@ import { readSettings } from './src/server/settings.ts';
 import { contentModules, editedModules } from './src/site/build/editedModules.ts';
 import { pictureServer } from './src/site/build/pictures/pictureServer.ts';
 import { galleryModules } from './src/site/build/pictures/readGallery.ts';
-import { plainImports, unusedRjsfParts, unusedRouterParts, unusedStylisParts } from './src/site/build/smallerBundle.ts';
+import { unusedRjsfParts } from './src/site/build/smallerBundle.ts';
 import type { SiteSettings } from './src/site/settings.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -46,9 +46,6 @@ export default defineConfig(({ command }) => ({
     pictureServer(settings),
     leadServicePlugin(settings),
     unusedRjsfParts(),
-    unusedRouterParts(),
-    unusedStylisParts(),
-    plainImports(),
   ],
   define: { __SITE_SETTINGS__: JSON.stringify(siteSettings) },
   oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { keepArrival } from './attribution.ts';
+import { routerFuture } from './navigation/routerFuture.ts';
 import { pageAt } from './routes.tsx';
 
 keepArrival();
@@ -12,7 +13,7 @@ if (!container) throw new Error('index.html has no element with the id "app"');
 
 const site = (
   <StrictMode>
-    <BrowserRouter>
+    <BrowserRouter future={routerFuture}>
       <App />
     </BrowserRouter>
   </StrictMode>

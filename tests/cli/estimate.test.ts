@@ -125,9 +125,10 @@ test(
       rooms: [worked, { ...worked, wall: { items: [{ isPaintable: false, length: '\u001b[2J12' }] } }],
     });
     const broken = await fileWith('broken.json', '{\n  "rooms": [},\n');
+    const twice = await fileWith('twice.json', '{ "houseSize": 1, "houseSize": 2, "rooms": [{},] }');
     const empty = await fileWith('empty.json', '');
     const folder = await temporaryFolder();
-    const { code, stdout, stderr } = await command(wrong, good, broken, empty, 'nowhere.json', folder, good);
+    const { code, stdout, stderr } = await command(wrong, good, broken, twice, empty, 'nowhere.json', folder, good);
     expect(code).toBe(1);
     expect(
       stdout
@@ -137,8 +138,9 @@ test(
     ).toEqual([good, good]);
     expect(stderr.trimEnd().split('\n')).toEqual([
       `${wrong}: rooms[1].wall.items[0].length: must be a number of feet above 0, but it is "\\u001b[2J12"`,
-      `${broken}: 2:13: not valid JSON: value expected`,
-      `${empty}: 1:1: not valid JSON: value expected`,
+      `${broken}: 2:14: not valid JSON: the file stops in the middle (put back what is missing, from a copy: at least ] })`,
+      `${twice}: 1:47: not valid JSON: the comma before ] is one too many (remove it)`,
+      `${empty}: 1:1: not valid JSON: the file is empty`,
       'nowhere.json: file: cannot be read: there is no such file',
       `${folder}: file: cannot be read: it is a folder`,
     ]);

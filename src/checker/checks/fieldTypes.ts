@@ -10,7 +10,7 @@ import type { FieldSchema as FileField } from '../../engine/definition/generated
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf, widgetShapes } from '../../engine/definition/widgetTraits.ts';
 import { variableOf } from '../../engine/logic/expression.ts';
-import { patternMistake } from '../regex/textRules.ts';
+import { patternMistake } from '../regex/parse.ts';
 import { shownValue } from '../words.ts';
 
 /** The type of a field goes with what else is said of it. When all of that speaks for another type, it is the type that is wrong. */

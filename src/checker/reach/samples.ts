@@ -1,6 +1,7 @@
+import type { CharSet, Concatenation, NoParent } from 'refa';
 import { rangeOf } from '../../compile/rules.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
-import { type CharSet, parsePattern, type PatternPart } from '../regex/parse.ts';
+import { isTooMuch, parsePattern } from '../regex/parse.ts';
 
 /** Answers that the rules of a field may accept, the likeliest first; `others` are answers given elsewhere, which some fields repeat. */
 export function sampleAnswers(field: FieldSchema, others: readonly unknown[]): unknown[] {
@@ -47,29 +48,32 @@ const plainCharacters = [...'aA1bB2cC3xX0-_ .,:/@+#'].map((character) => charact
  * undefined for one that is not understood. The caller tries it.
  */
 export function sampleOfPattern(pattern: string, more: number): string | undefined {
-  const part = parsePattern(pattern);
-  return part && sampleOf(part, more);
-}
-
-function sampleOf(part: PatternPart, more: number): string {
-  switch (part.kind) {
-    case 'chars':
-      return characterOf(part.set);
-    case 'sequence':
-      return part.parts.map((inner) => sampleOf(inner, more)).join('');
-    case 'either':
-      return part.ways[0] ? sampleOf(part.ways[0], more) : '';
-    case 'repeat':
-      return sampleOf(part.part, more).repeat(Math.min(part.least + more, part.most));
-    default:
-      return '';
+  try {
+    return sampleOf(parsePattern(pattern).alternatives, more);
+  } catch (error) {
+    if (isTooMuch(error)) return undefined;
+    throw error;
   }
 }
 
+function sampleOf([way]: readonly NoParent<Concatenation>[], more: number): string {
+  const parts = way?.elements.map((part) => {
+    switch (part.type) {
+      case 'CharacterClass':
+        return characterOf(part.characters);
+      case 'Alternation':
+        return sampleOf(part.alternatives, more);
+      case 'Quantifier':
+        return sampleOf(part.alternatives, more).repeat(Math.min(part.min + more, part.max));
+      default:
+        return '';
+    }
+  });
+  return parts?.join('') ?? '';
+}
+
 function characterOf(set: CharSet): string {
-  const found =
-    plainCharacters.find((character) => set.some(([low, high]) => character >= low && character <= high)) ??
-    set[0]?.[0];
+  const found = plainCharacters.find((character) => set.has(character)) ?? set.ranges[0]?.min;
   return found === undefined ? '' : String.fromCodePoint(found);
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { readJson } from '../../json/readJson.ts';
 import { lineAndColumn } from '../../json/tree.ts';
 import { isRecord } from '../../pricing/errors.ts';
 import type { RateTable } from '../../pricing/types.ts';
@@ -31,17 +31,14 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** Where a text stops being JSON, and why. */
+/** Where a text is not JSON, why, and what was probably meant. */
 function syntaxError(text: string): HouseFileError {
-  const errors: ParseError[] = [];
-  parseTree(text, errors, { disallowComments: true });
-  const [first] = errors;
+  // Only the owner's own files may not name a thing twice.
+  const first = readJson(text).mistakes.find(({ code }) => code === 'syntax');
   if (first === undefined) return new HouseFileError('1:1', 'not valid JSON');
   const { line, column } = lineAndColumn(text, first.offset);
-  const reason = printParseErrorCode(first.error)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return new HouseFileError(`${line}:${column}`, `not valid JSON: ${reason}`);
+  const hint = first.hint === undefined ? '' : ` (${first.hint})`;
+  return new HouseFileError(`${line}:${column}`, `not valid JSON: ${first.message}${hint}`);
 }
 
 /** What a file holds as a house: pricing it checks what counts. */

@@ -8,7 +8,7 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | '
   marksCurrent?: boolean;
 }
 
-/** A link to another page of the site. Lighter than the router's own, which brings its prefetching along. */
+/** A link to another page of the site. Lighter than the router's own. */
 export function SiteLink({ to, marksCurrent = false, ...rest }: SiteLinkProps) {
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to);
   const { pathname } = useLocation();
