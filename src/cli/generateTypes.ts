@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileDefinitions } from '../checker/compile.ts';
 import { answersTypes, typesOf } from '../compile/types.ts';
+import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';
 import { runCommand } from './commandLine.ts';
 
 const schemasDir = 'schemas';
@@ -20,10 +21,21 @@ const metaTypes: { schema: string; part?: string; name: string; folder: string }
 const pascalCase = (id: string): string =>
   id.replace(/(^|-)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
 
-async function wantedFiles(): Promise<Map<string, string>> {
+const metaFile = (schema: string): string => path.join(schemasDir, 'meta', `${schema}.schema.json`);
+
+/** What follows from the list of widgets. */
+async function widgetFiles(): Promise<Map<string, string>> {
+  const section = metaFile('section');
+  return new Map([
+    [section, withWidgets(await readFile(section, 'utf8'))],
+    ['src/engine/theme/generated/widgets.ts', widgetModule()],
+  ]);
+}
+
+async function typeFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const { schema, part, name, folder } of metaTypes) {
-    const whole = JSON.parse(await readFile(path.join(schemasDir, 'meta', `${schema}.schema.json`), 'utf8'));
+    const whole = JSON.parse(await readFile(metaFile(schema), 'utf8'));
     files.set(
       `${folder}/generated/${name}.ts`,
       await typesOf(part === undefined ? whole : whole.definitions[part], name),
@@ -36,22 +48,31 @@ async function wantedFiles(): Promise<Map<string, string>> {
   return files;
 }
 
-/** Writes the TypeScript types that the JSON schemas imply; with `--check`, only says which are out of date. */
-async function main(): Promise<void> {
+/** Those of the files that are not as they should be; unless it is a `check` alone, they are written. */
+async function bring(files: ReadonlyMap<string, string>, check: boolean): Promise<string[]> {
   const stale: string[] = [];
-  for (const [file, wanted] of await wantedFiles()) {
+  for (const [file, wanted] of files) {
     const found = await readFile(file, 'utf8').catch(() => '');
     if (found === wanted) continue;
     stale.push(file);
-    if (process.argv.includes('--check')) continue;
+    if (check) continue;
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, wanted);
   }
-  if (process.argv.includes('--check') && stale.length > 0) {
+  return stale;
+}
+
+/** Writes what follows from the list of widgets, and the TypeScript types that the JSON schemas imply; with `--check`, only says what is out of date. */
+async function main(): Promise<void> {
+  const check = process.argv.includes('--check');
+  const stale = await bring(await widgetFiles(), check);
+  // Types follow from the meta-schemas: from those that are out of date nothing can be told.
+  if (!check || stale.length === 0) stale.push(...(await bring(await typeFiles(), check)));
+  if (check && stale.length > 0) {
     console.error(`Out of date, run \`npm run generate\` and commit the result:\n${stale.join('\n')}`);
     process.exitCode = 1;
   } else {
-    console.log(stale.length > 0 ? `Written:\n${stale.join('\n')}` : 'Generated types are up to date.');
+    console.log(stale.length > 0 ? `Written:\n${stale.join('\n')}` : 'Generated files are up to date.');
   }
 }
 

@@ -2,7 +2,7 @@ import { type JSONSchema, compile as toTypeScript } from 'json-schema-to-typescr
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type { Definition, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 
-const banner = '/* Generated from the JSON schemas by `npm run generate`. Do not edit. */';
+export const banner = '/* Generated from the JSON schemas by `npm run generate`. Do not edit. */';
 
 /**
  * TypeScript of a JSON Schema, one exported interface called `name`.
