@@ -62,7 +62,10 @@ async function bring(files: ReadonlyMap<string, string>, check: boolean): Promis
   return stale;
 }
 
-/** Writes what follows from the list of widgets, and the TypeScript types that the JSON schemas imply; with `--check`, only says what is out of date. */
+/**
+ * Writes what follows from the list of widgets, and the TypeScript types that the JSON schemas imply; with `--check`,
+ * only says what is out of date.
+ */
 async function main(): Promise<void> {
   const check = process.argv.includes('--check');
   const stale = await bring(await widgetFiles(), check);

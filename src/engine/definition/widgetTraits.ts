@@ -1,4 +1,7 @@
-/** What is to be known of each widget without showing it, so that checker and compiler need no React; and what shapes of field there are. */
+/**
+ * What is to be known of each widget without showing it, so that checker and compiler need no React; and what shapes of
+ * field there are.
+ */
 import type { Labels } from './generated/MessagesFile.ts';
 import type { FieldSchema, FieldUi } from './generated/SectionFile.ts';
 
@@ -36,7 +39,7 @@ const texts = 'textInputs.tsx';
 const text = { file: texts, shapes: ['text'], keys: line, layout: 'single', clearable: true, words: {} } as const;
 const choices = 'choices.tsx';
 
-/** Every widget, by the name that `ui:widget` gives. `npm run generate` brings a new one to the meta-schema and to the page. */
+/** Every widget, by the name that `ui:widget` gives. `npm run generate` brings a new one to meta-schema and page. */
 export const widgetTraits = {
   text: { ...text, component: 'TextInput' },
   email: { ...text, component: 'EmailInput' },
@@ -122,10 +125,10 @@ export const widgetTraits = {
 
 export type WidgetName = keyof typeof widgetTraits;
 
-/** What the compiler tells widgets, beside what the owner wrote. */
+/** What the compiler tells widgets of the catalogue's words. */
 export type WidgetWord = { [Name in WidgetName]: keyof (typeof widgetTraits)[Name]['words'] }[WidgetName];
 
-/** The same, by name, for what goes through them all. */
+/** All of them, for what goes through them. */
 export const allWidgets: readonly (readonly [name: WidgetName, traits: WidgetTraits])[] = Object.entries(
   widgetTraits,
 ) as [WidgetName, WidgetTraits][];

@@ -15,7 +15,7 @@ export interface Operation {
   operands: Part[];
 }
 
-/** What an expression that stands at `at` is put together of; undefined for a plain value, and for what is no expression. */
+/** What an expression that stands at `at` is put together of; undefined for anything but an expression. */
 export function operationOf(logic: unknown, at: Part['at'] = []): Operation | undefined {
   if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return undefined;
   const [[operator, operands] = ['', undefined], ...more] = Object.entries(logic);
@@ -52,7 +52,7 @@ const listed = ({ logic, at }: Part): Part[] =>
 export const nameIn = ({ logic }: Part): string | undefined =>
   typeof logic === 'string' && logic !== '' ? logic : undefined;
 
-/** The path of an answer that an expression is, and nothing more than that; a constant may stand in for a missing one. */
+/** The path of the answer that an expression is, and nothing more; a constant may stand in for a missing one. */
 export function variableOf(logic: unknown): string | undefined {
   const operation = operationOf(logic);
   if (operation?.kind !== 'answer') return undefined;

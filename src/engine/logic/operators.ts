@@ -41,7 +41,7 @@ interface Comparison {
   kind: 'equality' | 'order' | 'membership';
   operands: Counts;
   apply: Operation;
-  /** Whether one would expect it to hold of an answer that is not given, as nothing differs from everything. It does not. */
+  /** Whether one would expect it to hold of an answer that is not given, as nothing differs from all. It does not. */
   seemsToHoldOfNothing: boolean;
 }
 
@@ -81,8 +81,9 @@ const onlyGiven =
     operands.every(given) ? operation(...operands) : otherwise;
 
 /**
- * Comparisons and calculations read a missing value otherwise than JSON-Logic does (there it counts as 0, so that "less
- * than 15" holds before anything is answered): here no comparison with it holds, and no calculation with it has a result.
+ * Comparisons and calculations read a missing value otherwise than JSON-Logic does (there it counts as 0, so that
+ * "less than 15" holds before anything is answered): here no comparison with it holds, and no calculation with it has
+ * a result.
  */
 const comparing = (operation: Operation): Operation => onlyGiven(operation, false);
 const calculating = (operation: Operation): Operation => onlyGiven(operation, null);
@@ -114,7 +115,7 @@ const two: Counts = [2, 2];
 const some: Counts = [1, Infinity];
 
 /** Every operator, by its name in a condition. */
-const records = {
+const records: Record<string, Operator> = {
   var: { kind: 'answer', operands: [1, 2] },
   and: { kind: 'every', operands: some },
   or: { kind: 'some', operands: some },
@@ -201,7 +202,7 @@ const records = {
   min: { kind: 'calculation', operands: some, apply: calculating(Math.min), whole: 'kept', most: leastKnown },
   max: { kind: 'calculation', operands: some, apply: calculating(Math.max), whole: 'kept', most: allKnown(Math.max) },
   cat: { kind: 'text', operands: some, apply: calculating((...texts: unknown[]) => texts.join('')) },
-} satisfies Record<string, Operator>;
+};
 
 /** Every operator that conditions may use, by its name. */
-export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>(Object.entries(records));
+export const operators: ReadonlyMap<string, Operator> = new Map(Object.entries(records));

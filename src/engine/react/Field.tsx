@@ -9,7 +9,7 @@ const layouts: ReadonlyMap<unknown, Layout> = new Map(
   Object.entries(widgets).map(([name, { layout }]) => [name, layout]),
 );
 
-/** How a widget, by its name, stands on the page. Throws for a name that no widget has: the compiler gives every field one. */
+/** How a widget, by its name, stands on the page. Throws when there is none: the compiler gives every field one. */
 export function layoutOf(widget: unknown): Layout {
   const layout = layouts.get(widget);
   if (!layout) throw new Error(`There is no widget "${String(widget)}"`);
