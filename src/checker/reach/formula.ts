@@ -2,7 +2,7 @@ import type { FieldSchema, PropertySchema } from '../../engine/definition/types.
 import { followedLength } from '../../engine/flow/walk.ts';
 import { isConstant, operationOf, pathsIn, readOperands, variableOf } from '../../engine/logic/expression.ts';
 import { evaluate, isTruthy } from '../../engine/logic/jsonLogic.ts';
-import { resultOf } from '../../engine/logic/operators.ts';
+import { operatorKinds } from '../../engine/logic/operators.ts';
 
 /**
  * How an expression looks at the answers it names, and with that which of their values stand for many:
@@ -150,7 +150,8 @@ export function countFormula(count: unknown, least: number): Formula {
         .concat(operands.slice(-1)),
       (result) => countFormula(result, least),
     );
-  if (kind && resultOf[kind] !== 'operand' && resultOf[kind] !== 'number') return { kind: 'constant', holds: false };
+  const result = kind && operatorKinds[kind].result;
+  if (result === 'flag' || result === 'values' || result === 'text') return { kind: 'constant', holds: false };
   const isVariable = variableOf(count) !== undefined;
   return {
     kind: 'atom',

@@ -1,5 +1,5 @@
 /** Takes JSON-Logic expressions apart: what they are put together of, and which answers they name. */
-import { type OperatorKind, operators } from './operators.ts';
+import { type OperatorKind, operatorKinds, operators } from './operators.ts';
 
 /** A part of an expression, and where it stands. */
 export interface Part {
@@ -32,14 +32,15 @@ export function operationOf(logic: unknown, at: Part['at'] = []): Operation | un
 
 /** Which operands name answers, and which are expressions of their own. */
 export function readOperands({ kind, operands }: Operation): { names: Part[]; expressions: Part[] } {
-  switch (kind) {
-    case 'answer':
+  switch (kind && operatorKinds[kind].names) {
+    case 'first':
       return { names: operands.slice(0, 1), expressions: operands.slice(1) };
-    case 'names':
-      return { names: operands.flatMap(listed), expressions: [] };
-    case 'someNames':
+    case 'rest':
       return { names: operands.slice(1).flatMap(listed), expressions: operands.slice(0, 1) };
-    default:
+    case 'all':
+      return { names: operands.flatMap(listed), expressions: [] };
+    case 'none':
+    case undefined:
       return { names: [], expressions: operands };
   }
 }

@@ -10,32 +10,34 @@ type Operation = (...operands: never[]) => unknown;
 type Counts = readonly [least: number, most: number];
 
 /**
- * What an operator does, which is how everything but its result treats it:
+ * What operators do, which is how everything but their results treats them:
  * - answer: gives the answer that its first operand names;
  * - names, someNames: lists those of the named answers that are not given, the latter unless enough of them are;
  * - every, some, not, truth, choice: puts conditions together;
  * - equality, order, membership: compares;
  * - calculation: makes a number of numbers;
  * - text: joins its operands.
+ *
+ * `names` are the operands that name answers, all others are expressions; `result` is what it gives: its operands as
+ * they are, or something of its own.
  */
-export type OperatorKind = keyof typeof resultOf;
-
-/** What an operator of a kind gives: its operands as they are, or something of its own. */
-export const resultOf = {
-  answer: 'operand',
-  names: 'values',
-  someNames: 'values',
-  every: 'operand',
-  some: 'operand',
-  not: 'flag',
-  truth: 'flag',
-  choice: 'operand',
-  equality: 'flag',
-  order: 'flag',
-  membership: 'flag',
-  calculation: 'number',
-  text: 'text',
+export const operatorKinds = {
+  answer: { names: 'first', result: 'operand' },
+  names: { names: 'all', result: 'values' },
+  someNames: { names: 'rest', result: 'values' },
+  every: { names: 'none', result: 'operand' },
+  some: { names: 'none', result: 'operand' },
+  not: { names: 'none', result: 'flag' },
+  truth: { names: 'none', result: 'flag' },
+  choice: { names: 'none', result: 'operand' },
+  equality: { names: 'none', result: 'flag' },
+  order: { names: 'none', result: 'flag' },
+  membership: { names: 'none', result: 'flag' },
+  calculation: { names: 'none', result: 'number' },
+  text: { names: 'none', result: 'text' },
 } as const;
+
+export type OperatorKind = keyof typeof operatorKinds;
 
 interface Comparison {
   kind: 'equality' | 'order' | 'membership';
