@@ -21,32 +21,6 @@ async function printWitnesses(schemasDir: string, language: string, json: boolea
 // `| head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-await runCommand(async () => {
-  const { schemas, pricingTables, json, witness, help } = readArguments(process.argv.slice(2));
-  if (help) {
-    process.stdout.write(usage);
-    return;
-  }
-  const settings = readSettings(process.env);
-  const databaseUrl = databaseOf(pricingTables, settings);
-  const schemasDir = schemas ?? settings.schemasDir;
-  const { findings, summary } = await checkProject({
-    schemasDir,
-    language: settings.language,
-    pricingTablesDir: pricingTables ?? settings.pricingTablesDir,
-    ...(databaseUrl !== undefined && { databaseUrl }),
-  });
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) process.exitCode = 1;
-  for (const finding of findings) {
-    if (json) console.log(formatJson(finding));
-    else (finding.severity === 'error' ? console.log : console.error)(escapeControls(formatFinding(finding)));
-  }
-  if (witness && errors.length === 0) await printWitnesses(schemasDir, settings.language, json);
-  // Machines read findings and nothing else.
-  if (errors.length === 0) (json ? console.error : console.log)(formatSummary(summary, findings.length));
-});
-
 /** A finding as one line of JSON. */
 export const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
   escapeControls(JSON.stringify({ file, line, column, severity, code, message, hint: hint ?? '' }));
@@ -119,3 +93,29 @@ export const usage = `Checks the forms and the rate tables.
 Each finding stands on a line of its own: file:line:column, code, message and hint. docs/checker.md explains every code.
 Warnings go to standard error and do no harm; with an error the exit status is 1.
 `;
+
+await runCommand(async () => {
+  const { schemas, pricingTables, json, witness, help } = readArguments(process.argv.slice(2));
+  if (help) {
+    process.stdout.write(usage);
+    return;
+  }
+  const settings = readSettings(process.env);
+  const databaseUrl = databaseOf(pricingTables, settings);
+  const schemasDir = schemas ?? settings.schemasDir;
+  const { findings, summary } = await checkProject({
+    schemasDir,
+    language: settings.language,
+    pricingTablesDir: pricingTables ?? settings.pricingTablesDir,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+  });
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) process.exitCode = 1;
+  for (const finding of findings) {
+    if (json) console.log(formatJson(finding));
+    else (finding.severity === 'error' ? console.log : console.error)(escapeControls(formatFinding(finding)));
+  }
+  if (witness && errors.length === 0) await printWitnesses(schemasDir, settings.language, json);
+  // Machines read findings and nothing else.
+  if (errors.length === 0) (json ? console.error : console.log)(formatSummary(summary, findings.length));
+});

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileDefinitions } from '../checker/compile.ts';
 import { typesOf } from '../compile/types.ts';
+import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';
 import { runCommand } from './commandLine.ts';
 import { answersFiles, answersFolder } from './generate/answersFiles.ts';
 
@@ -18,30 +19,39 @@ const metaTypes: { schema: string; part?: string; name: string; folder: string }
   { schema: 'rate-table', name: 'RateTableFile', folder: 'src/pricing' },
 ];
 
-async function wantedFiles(): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  for (const { schema, part, name, folder } of metaTypes) {
-    const whole = JSON.parse(await readFile(path.join(schemasDir, 'meta', `${schema}.schema.json`), 'utf8'));
-    files.set(
-      `${folder}/generated/${name}.ts`,
-      await typesOf(part === undefined ? whole : whole.definitions[part], name),
-    );
+/** Each file as it should be. Those that come later are made from the ones before. */
+async function* wantedFiles(): AsyncGenerator<[file: string, text: string]> {
+  const schemas = new Map<string, string>();
+  for (const schema of new Set(metaTypes.map((each) => each.schema))) {
+    const file = path.join(schemasDir, 'meta', `${schema}.schema.json`);
+    const text = await readFile(file, 'utf8');
+    schemas.set(schema, schema === 'section' ? withWidgets(text) : text);
+    yield [file, schemas.get(schema) ?? ''];
   }
-  return new Map([...files, ...(await answersFiles(await compileDefinitions(schemasDir)))]);
+  yield ['src/engine/theme/generated/widgets.ts', widgetModule()];
+  for (const { schema, part, name, folder } of metaTypes) {
+    const whole = JSON.parse(schemas.get(schema) ?? '');
+    yield [`${folder}/generated/${name}.ts`, await typesOf(part === undefined ? whole : whole.definitions[part], name)];
+  }
+  yield* await answersFiles(await compileDefinitions(schemasDir));
 }
 
 /** Types of forms that there are no longer. */
-async function leftOver(wanted: ReadonlyMap<string, string>): Promise<string[]> {
+async function leftOver(wanted: ReadonlySet<string>): Promise<string[]> {
   const found = await readdir(answersFolder).catch(() => []);
   return found.map((name) => `${answersFolder}/${name}`).filter((file) => !wanted.has(file));
 }
 
-/** Writes the TypeScript types that the JSON schemas imply; with `--check`, only says which are out of date. */
+/**
+ * Writes what follows from other files: what the records of widgets and rules say in the meta-schemas, and the
+ * TypeScript types that these and the forms imply. With `--check`, only says what is out of date.
+ */
 async function main(): Promise<void> {
-  const stale: string[] = [];
   const isCheck = process.argv.includes('--check');
-  const wanted = await wantedFiles();
-  for (const [file, text] of wanted) {
+  const wanted = new Set<string>();
+  const stale: string[] = [];
+  for await (const [file, text] of wantedFiles()) {
+    wanted.add(file);
     const found = await readFile(file, 'utf8').catch(() => '');
     if (found === text) continue;
     stale.push(file);
@@ -57,7 +67,7 @@ async function main(): Promise<void> {
     console.error(`Out of date, run \`npm run generate\` and commit the result:\n${stale.join('\n')}`);
     process.exitCode = 1;
   } else {
-    console.log(stale.length > 0 ? `Written:\n${stale.join('\n')}` : 'Generated types are up to date.');
+    console.log(stale.length > 0 ? `Written:\n${stale.join('\n')}` : 'Generated files are up to date.');
   }
 }
 

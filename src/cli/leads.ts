@@ -15,13 +15,6 @@ const formatters: Record<Format, (leads: Lead[]) => string> = {
 // `| head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-await runCommand(async () => {
-  const { format, since, help } = readArguments(process.argv.slice(2));
-  const { databaseUrl } = readSettings(process.env);
-  const readLeads = async () => (await readDatabase(databaseUrl, (database) => listLeads(database, since))) ?? [];
-  process.stdout.write(help ? usage : formatters[format](await readLeads()));
-});
-
 const formats = ['table', 'json', 'csv'] as const;
 export type Format = (typeof formats)[number];
 
@@ -104,3 +97,10 @@ export function formatCsv(leads: Lead[]): string {
     .map((row) => `${row.map(cell).join(',')}\r\n`)
     .join('');
 }
+
+await runCommand(async () => {
+  const { format, since, help } = readArguments(process.argv.slice(2));
+  const { databaseUrl } = readSettings(process.env);
+  const readLeads = async () => (await readDatabase(databaseUrl, (database) => listLeads(database, since))) ?? [];
+  process.stdout.write(help ? usage : formatters[format](await readLeads()));
+});

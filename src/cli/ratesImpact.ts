@@ -11,41 +11,6 @@ import { chooseComparisons, committedTables } from './ratesImpact/tables.ts';
 // `| head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-await runCommand(async () => {
-  const { versions, leads, json, help } = readArguments(process.argv.slice(2));
-  if (help) {
-    process.stdout.write(usage);
-    return;
-  }
-  const { schemasDir, pricingTablesDir, databaseUrl } = readSettings(process.env);
-  const comparisons = await chooseComparisons(versions, await readRateTables(pricingTablesDir), () =>
-    committedTables(pricingTablesDir),
-  );
-  if (comparisons.length === 0)
-    console.error('Nothing to compare: the rate tables are as committed. Name two versions to compare them.');
-  const titles = await readOptionTitles(path.join(schemasDir, 'options'));
-  const samples = await readSamples();
-  const stored = leads ? await readLeadHouses(databaseUrl) : [];
-  if (leads && stored.length === 0) console.error('There are no stored estimates.');
-
-  for (const comparison of comparisons) {
-    const houses = [...samples, ...coverOptions(samples, comparison), ...stored].map((house) =>
-      compareHouse(house, comparison),
-    );
-    const impacts = houses.flatMap((house) => ('lines' in house ? [house] : []));
-    const summary = summarize(impacts, houses.length - impacts.length);
-    process.stdout.write(
-      json ? formatJson(comparison, houses, summary, titles) : `${formatTable(comparison, impacts, summary, titles)}\n`,
-    );
-    for (const house of houses) {
-      if ('lines' in house) continue;
-      process.exitCode = 1;
-      for (const { table, message } of house.problems)
-        console.error(escapeControls(`${house.name} cannot be priced by ${table}: ${message}`));
-    }
-  }
-});
-
 export interface ImpactArguments {
   /** None, one or two. */
   versions: string[];
@@ -87,3 +52,38 @@ export const usage = `Shows what a change of rates does to prices.
 Sample houses are priced by both tables: before, after, change, and the lines that moved.
 A house that one of the tables cannot price is named on standard error, and the exit status is 1.
 `;
+
+await runCommand(async () => {
+  const { versions, leads, json, help } = readArguments(process.argv.slice(2));
+  if (help) {
+    process.stdout.write(usage);
+    return;
+  }
+  const { schemasDir, pricingTablesDir, databaseUrl } = readSettings(process.env);
+  const comparisons = await chooseComparisons(versions, await readRateTables(pricingTablesDir), () =>
+    committedTables(pricingTablesDir),
+  );
+  if (comparisons.length === 0)
+    console.error('Nothing to compare: the rate tables are as committed. Name two versions to compare them.');
+  const titles = await readOptionTitles(path.join(schemasDir, 'options'));
+  const samples = await readSamples();
+  const stored = leads ? await readLeadHouses(databaseUrl) : [];
+  if (leads && stored.length === 0) console.error('There are no stored estimates.');
+
+  for (const comparison of comparisons) {
+    const houses = [...samples, ...coverOptions(samples, comparison), ...stored].map((house) =>
+      compareHouse(house, comparison),
+    );
+    const impacts = houses.flatMap((house) => ('lines' in house ? [house] : []));
+    const summary = summarize(impacts, houses.length - impacts.length);
+    process.stdout.write(
+      json ? formatJson(comparison, houses, summary, titles) : `${formatTable(comparison, impacts, summary, titles)}\n`,
+    );
+    for (const house of houses) {
+      if ('lines' in house) continue;
+      process.exitCode = 1;
+      for (const { table, message } of house.problems)
+        console.error(escapeControls(`${house.name} cannot be priced by ${table}: ${message}`));
+    }
+  }
+});

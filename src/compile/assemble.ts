@@ -9,6 +9,7 @@ import type {
   PropertySchema,
   Section,
 } from '../engine/definition/types.ts';
+import { widgetTraits } from '../engine/definition/widgetTraits.ts';
 import type { Compilation, Pass, WorkingForm, WorkingSection } from './model.ts';
 import { nearest } from './similar.ts';
 
@@ -98,20 +99,9 @@ function worded(
   const field = property?.title ?? path;
   const words: CompiledFieldUi =
     property && 'disabledOptions' in property ? { ...ui, 'ui:unavailableLabel': labels.unavailable } : ui;
-  switch (ui['ui:widget']) {
-    case 'select':
-      return { 'ui:placeholder': labels.choose, ...words };
-    case 'stepper':
-      return {
-        ...words,
-        'ui:increaseLabel': fill(labels.increase, { field }),
-        'ui:decreaseLabel': fill(labels.decrease, { field }),
-      };
-    case 'file':
-      return { ...words, 'ui:fileLabel': labels.file, 'ui:removeLabel': fill(labels.removeFile, { field }) };
-    default:
-      return words;
-  }
+  const own: Readonly<Record<string, keyof Labels>> = ui['ui:widget'] ? widgetTraits[ui['ui:widget']].words : {};
+  const told = Object.entries(own).map(([key, label]) => [key, fill(labels[label], { field })] as const);
+  return { ...Object.fromEntries(told), ...words };
 }
 
 const contentPath = 'content/company.json';

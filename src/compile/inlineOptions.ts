@@ -1,7 +1,7 @@
 import type { FieldSchema as FileField, Properties } from '../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
-import { defaultWidget, shapeOf } from '../engine/definition/widgetTraits.ts';
+import { defaultWidget, type Shape, shapeOf } from '../engine/definition/widgetTraits.ts';
 import { optionListOf } from './lookups.ts';
 import type { Compilation, Pass, WorkingSection } from './model.ts';
 
@@ -40,7 +40,8 @@ function inlineProperty(
   const { title = at, description, items } = field;
   const own = section.file.ui?.[at];
   const words = { ...(description !== undefined && { description }) };
-  switch (shapeOf(field)) {
+  const shape = shapeOf(field);
+  switch (shape) {
     case 'group':
       if (own) section.ui[at] = own;
       return { ...inlineGroup(compilation, section, field, at), ...(field.title !== undefined && { title }), ...words };
@@ -57,15 +58,21 @@ function inlineProperty(
       };
     }
     default:
-      return inlineField(compilation, section, field, at);
+      return inlineField(compilation, section, field, shape, at);
   }
 }
 
-function inlineField(compilation: Compilation, section: WorkingSection, field: FileField, at: string): FieldSchema {
+function inlineField(
+  compilation: Compilation,
+  section: WorkingSection,
+  field: FileField,
+  shape: Exclude<Shape, 'group' | 'list'>,
+  at: string,
+): FieldSchema {
   const { $ref, items, properties, required, title = at, type, ...rest } = field;
   const ui: CompiledFieldUi = {
     ...section.file.ui?.[at],
-    'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget[shapeOf(field)] ?? 'text',
+    'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget[shape],
   };
   section.ui[at] = ui;
   const plain: FieldSchema = { title, type: type === 'object' ? 'string' : type, ...rest };

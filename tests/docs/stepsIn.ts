@@ -9,10 +9,13 @@ export interface Step {
   findings: string[];
 }
 
-/** The steps of a chapter: each `diff` goes on from the one before, and a `text` below it holds what is found then; without one nothing is. */
-export function stepsIn(blocks: readonly Block[], chapter: string): Step[] {
+/**
+ * The steps of a chapter, from `before` on: each `diff` goes on from the one before, and a `text` below it holds what is
+ * found then; without one nothing is.
+ */
+export function stepsIn(blocks: readonly Block[], chapter: string, before: Files = shippedFiles): Step[] {
   const own = blocks.filter((block) => block.chapter === chapter);
-  let files = shippedFiles;
+  let files = before;
   return own.flatMap(({ kind, text }, index) => {
     if (kind !== 'diff') return [];
     files = applyDiff(files, text);

@@ -2,10 +2,9 @@ import type { FindingCode } from '../../compile/findings.ts';
 import type { Compilation, ConditionPlace, Pass, WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import { operandCounts } from '../../engine/logic/expression.ts';
-import { operators } from '../../engine/logic/jsonLogic.ts';
+import { nameIn, operationOf, operationsIn, type Part, readOperands } from '../../engine/logic/expression.ts';
+import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { partsOf } from './fieldMeaning.ts';
 
 /** Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk reads the form from top to bottom. */
 export const checkConditions: Pass = (compilation) => {
@@ -60,9 +59,15 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['field', 'var'],
 ]);
 
-interface Operand {
-  value: unknown;
-  at: JsonPath;
+/** How many operands an operator takes, in words. */
+function operandsInWords({ kind, operands: [least, most] }: Operator): string {
+  if (kind === 'answer') return 'the name of a field, and what counts while it is not given';
+  if (kind === 'someNames') return 'how many are needed, and a list of names';
+  const numbers = ['no', 'one', 'two', 'three', 'four', 'five'];
+  const word = (number: number): string => numbers[number] ?? String(number);
+  const range =
+    most === Infinity ? `at least ${word(least)}` : least === most ? word(least) : `${word(least)} or ${word(most)}`;
+  return `${range} ${(most === Infinity ? least : most) === 1 ? 'part' : 'parts'}`;
 }
 
 class ConditionCheck {
@@ -76,8 +81,8 @@ class ConditionCheck {
 
   check(logic: unknown, at: JsonPath): void {
     if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return;
-    const [[operator, operands] = ['', undefined], ...more] = Object.entries(logic);
-    if (operator === '' || more.length > 0) {
+    const operation = operationOf(logic, at);
+    if (!operation) {
       this.report(
         at,
         'condition-shape',
@@ -86,38 +91,37 @@ class ConditionCheck {
       );
       return;
     }
-    const place = [...at, operator];
-    if (!operators.includes(operator)) {
-      const meant = otherNames.get(operator.toLowerCase());
+    const { operator: name, operands } = operation;
+    const place = [...at, name];
+    const operator = operators.get(name);
+    if (!operator) {
+      const meant = otherNames.get(name.toLowerCase());
       this.report(
         place,
         'unknown-operator',
-        `"${operator}" is not an operator of conditions`,
-        meant === undefined ? nearest(operator, operators) : `did you mean "${meant}"?`,
+        `"${name}" is not an operator of conditions`,
+        meant === undefined ? nearest(name, [...operators.keys()]) : `did you mean "${meant}"?`,
       );
       return;
     }
-    const list: Operand[] = Array.isArray(operands)
-      ? operands.map((value, index) => ({ value, at: [...place, index] }))
-      : [{ value: operands, at: place }];
-    const [least, most, words] = operandCounts[operator] ?? [0, Infinity, ''];
-    if (list.length < least || list.length > most) {
+    const [least, most] = operator.operands;
+    if (operands.length < least || operands.length > most) {
       this.report(
         place,
         'condition-shape',
-        `"${operator}" takes ${words}, and ${list.length === 0 ? 'nothing stands' : `${list.length} ${list.length === 1 ? 'stands' : 'stand'}`} here`,
+        `"${name}" takes ${operandsInWords(operator)}, and ${operands.length === 0 ? 'nothing stands' : `${operands.length} ${operands.length === 1 ? 'stands' : 'stand'}`} here`,
       );
       return;
     }
-    const { fields, expressions } = readOperands(operator, list);
-    for (const field of fields) this.checkName(field);
-    for (const { value, at: inner } of expressions) {
-      if (Array.isArray(value)) value.forEach((part, index) => this.check(part, [...inner, index]));
-      else this.check(value, inner);
+    const { names, expressions } = readOperands(operation);
+    for (const part of names) this.checkName(part);
+    for (const { logic: inner, at: innerAt } of expressions) {
+      if (Array.isArray(inner)) inner.forEach((part, index) => this.check(part, [...innerAt, index]));
+      else this.check(inner, innerAt);
     }
   }
 
-  private checkName({ value: path, at }: Operand): void {
+  private checkName({ logic: path, at }: Part): void {
     const { asked, names } = this.form;
     const { base, order } = this.place;
     if (typeof path !== 'string' || path === '') {
@@ -184,23 +188,6 @@ class ConditionCheck {
   }
 }
 
-/** Which operands of an operator name fields, and which are expressions of their own. */
-function readOperands(operator: string, operands: Operand[]): { fields: Operand[]; expressions: Operand[] } {
-  switch (operator) {
-    case 'var':
-      return { fields: operands.slice(0, 1), expressions: operands.slice(1) };
-    case 'missing':
-      return { fields: operands.flatMap(namedOperands), expressions: [] };
-    case 'missing_some':
-      return { fields: operands.slice(1).flatMap(namedOperands), expressions: [] };
-    default:
-      return { fields: [], expressions: operands };
-  }
-}
-
-const namedOperands = ({ value, at }: Operand): Operand[] =>
-  Array.isArray(value) ? value.map((name, index) => ({ value: name, at: [...at, index] })) : [{ value, at }];
-
 /** No list follows itself, directly or through others: it could never have an entry. */
 export const checkCircles: Pass = (compilation) => {
   for (const form of compilation.forms) check(compilation, form);
@@ -210,7 +197,11 @@ export const checkCircles: Pass = (compilation) => {
 const keyOf = (base: string, path: string): string => `${base}\n${path}`;
 
 function check(compilation: Compilation, form: WorkingForm): void {
-  const places = form.conditions.map((place) => ({ place, own: subjectOf(form, place), names: namesIn(place.logic) }));
+  const places = form.conditions.map((place) => ({
+    place,
+    own: subjectOf(form, place),
+    names: answersIn(place.logic),
+  }));
   const needs = new Map<string, string[]>();
   for (const { place, own, names } of places) {
     if (own !== undefined) needs.set(own, [...(needs.get(own) ?? []), ...names.map((name) => keyOf(place.base, name))]);
@@ -239,12 +230,11 @@ function subjectOf(form: WorkingForm, { base, path, at, use }: ConditionPlace): 
   return list === undefined ? undefined : keyOf('', list);
 }
 
-function namesIn(logic: unknown): string[] {
-  if (Array.isArray(logic)) return logic.flatMap(namesIn);
-  const { operator, parts } = partsOf(logic, []) ?? { operator: '', parts: [] };
-  const own = operator === 'var' && typeof parts[0]?.logic === 'string' ? [parts[0].logic] : [];
-  return [...own, ...parts.flatMap((part) => namesIn(part.logic))];
-}
+/** The paths of the answers that an expression counts with. */
+const answersIn = (logic: unknown): string[] =>
+  operationsIn(logic)
+    .filter(({ kind }) => kind === 'answer')
+    .flatMap((operation) => readOperands(operation).names.flatMap((name) => nameIn(name) ?? []));
 
 /** The way from a name through what it needs back to itself, or to something in it. */
 function circleFrom(first: string, needs: ReadonlyMap<string, readonly string[]>): string[] | undefined {

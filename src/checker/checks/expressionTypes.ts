@@ -1,7 +1,8 @@
 import type { FindingCode } from '../../compile/findings.ts';
 import type { Compilation, ConditionPlace, WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
-import { dependsOnAnswers } from '../../engine/logic/expression.ts';
+import { dependsOnAnswers, operationOf, type Part } from '../../engine/logic/expression.ts';
+import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { shownValue } from '../words.ts';
 import {
@@ -11,18 +12,12 @@ import {
   mayBeMissing,
   type Meaning,
   meaningOfField,
-  type Part,
-  partsOf,
   unguardedBy,
 } from './fieldMeaning.ts';
 
 type Guards = ReadonlySet<string>;
-
-const equalities = ['==', '===', '!=', '!=='];
-const orders = ['<', '<=', '>', '>='];
-const calculations = ['+', '-', '*', '/', '%', 'min', 'max'];
-/** A field that is not given makes these false, as anybody would expect. */
-const expected = ['==', '===', '>', '>=', 'in'];
+type Calculation = Extract<Operator, { kind: 'calculation' }>;
+type Comparison = Extract<Operator, { seemsToHoldOfNothing: boolean }>;
 
 /** Looks through one condition: whether what it compares can be compared, is ever given, and depends on anything. */
 export class ConditionTypes {
@@ -50,26 +45,44 @@ export class ConditionTypes {
   }
 
   check(logic: unknown, at: JsonPath, guards: Guards = new Set()): Meaning {
-    const found = partsOf(logic, at);
-    if (!found) return meaningOfValue(logic);
-    const { operator, parts } = found;
-    if (operator === 'var') return this.checkField(parts);
-    if (operator === 'and' || operator === 'or')
-      return this.checkJoined(parts, guards, operator === 'and' ? guardedBy : unguardedBy);
-    if (operator === '!' || operator === '!!') return this.checkEach(parts, guards);
-    if (operator === 'if') return this.checkChoice(parts, guards);
-    if (operator === 'missing' || operator === 'missing_some') return { kind: 'values', fields: [] };
-    const meanings = parts.map((part) => this.check(part.logic, part.at, guards));
-    if (operator === 'cat') return { kind: 'text', fields: fieldsOf(meanings) };
-    if (equalities.includes(operator)) this.checkEqual(operator, parts, meanings);
-    if (orders.includes(operator)) this.checkNumbers(operator, parts, meanings, 'compared by size');
-    if (operator === 'in') this.checkIn(parts, meanings);
-    if (calculations.includes(operator)) {
-      this.checkNumbers(operator, parts, meanings, 'calculated with');
-      return calculated(operator, meanings);
+    const found = operationOf(logic, at);
+    const operator = found && operators.get(found.operator);
+    if (!operator) return meaningOfValue(logic);
+    const { operator: name, operands: parts } = found;
+    const each = (): Meaning[] => parts.map((part) => this.check(part.logic, part.at, guards));
+    switch (operator.kind) {
+      case 'answer':
+        return this.checkField(parts);
+      case 'every':
+        return this.checkJoined(parts, guards, guardedBy);
+      case 'some':
+        return this.checkJoined(parts, guards, unguardedBy);
+      case 'not':
+      case 'truth':
+        return this.checkEach(parts, guards);
+      case 'choice':
+        return this.checkChoice(parts, guards);
+      case 'names':
+      case 'someNames':
+        return { kind: 'values', fields: [] };
+      case 'text':
+        return { kind: 'text', fields: fieldsOf(each()) };
+      case 'calculation': {
+        const meanings = each();
+        this.checkNumbers(name, parts, meanings, 'calculated with');
+        return calculated(operator, meanings);
+      }
+      case 'equality':
+      case 'order':
+      case 'membership': {
+        const meanings = each();
+        if (operator.kind === 'equality') this.checkEqual(name, parts, meanings);
+        else if (operator.kind === 'order') this.checkNumbers(name, parts, meanings, 'compared by size');
+        else this.checkIn(parts, meanings);
+        if (!this.place.isBroken) this.checkGiven(operator, parts, meanings, guards);
+        return { kind: 'flag', fields: [] };
+      }
     }
-    if (!this.place.isBroken) this.checkGiven(operator, parts, meanings, guards);
-    return { kind: 'flag', fields: [] };
   }
 
   private checkField(parts: readonly Part[]): Meaning {
@@ -260,11 +273,16 @@ export class ConditionTypes {
   }
 
   /** A comparison with an answer that is not given never holds: whoever compares with one that may stay empty has to know. */
-  private checkGiven(operator: string, parts: readonly Part[], meanings: readonly Meaning[], guards: Guards): void {
+  private checkGiven(
+    { kind, seemsToHoldOfNothing }: Comparison,
+    parts: readonly Part[],
+    meanings: readonly Meaning[],
+    guards: Guards,
+  ): void {
     for (const [index, meaning] of meanings.entries()) {
       // A box that nobody touched is not ticked, and of choices that nobody made none is made.
       const other = meanings[1 - index];
-      if (meaning.kind === 'flag' && (operator === '==' || operator === '===') && other?.literal === true) continue;
+      if (meaning.kind === 'flag' && kind === 'equality' && !seemsToHoldOfNothing && other?.literal === true) continue;
       if (meaning.kind === 'choices') continue;
       for (const path of meaning.fields) {
         if (
@@ -284,7 +302,7 @@ export class ConditionTypes {
           'maybe-missing',
           `"${path}" may stay empty, and then this never holds, whatever it is compared with`,
           hint,
-          { severity: expected.includes(operator) ? 'warning' : 'error' },
+          { severity: seemsToHoldOfNothing ? 'error' : 'warning' },
         );
       }
     }
@@ -315,20 +333,12 @@ const fieldsOf = (meanings: readonly Meaning[]): string[] => meanings.flatMap(({
 const nameOf = ({ literal, field }: Meaning): string =>
   field === undefined ? (literal === undefined ? 'this' : shownValue(literal)) : `"${field}"`;
 
-function calculated(operator: string, meanings: readonly Meaning[]): Meaning {
-  const mosts = meanings.map(({ most }) => most);
-  const known = mosts.filter((most) => most !== undefined);
-  const all = known.length === mosts.length;
-  const most = {
-    '+': all ? known.reduce((sum, value) => sum + value, 0) : undefined,
-    '*': all && known.every((value) => value >= 0) ? known.reduce((product, value) => product * value, 1) : undefined,
-    min: known.length > 0 ? Math.min(...known) : undefined,
-    max: all ? Math.max(...known) : undefined,
-  }[operator];
+function calculated({ whole, most: mostOf }: Calculation, meanings: readonly Meaning[]): Meaning {
+  const most = mostOf(meanings.map((meaning) => meaning.most));
   return {
     kind: 'number',
     fields: fieldsOf(meanings),
-    isWhole: operator !== '/' && meanings.every(({ isWhole }) => isWhole),
+    isWhole: whole === 'always' || (whole === 'kept' && meanings.every(({ isWhole }) => isWhole)),
     ...(most !== undefined && { most }),
   };
 }

@@ -2,26 +2,7 @@ import { isRequired, isShapeSure, requiredAt } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { AskedField, Compilation } from '../../compile/model.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
-import type { JsonPath } from '../../json/tree.ts';
-
-/** An operand of an expression, and where it stands. */
-export interface Part {
-  logic: unknown;
-  at: JsonPath;
-}
-
-/** The operator and the operands of an expression; undefined for a plain value. */
-export function partsOf(logic: unknown, at: JsonPath): { operator: string; parts: Part[] } | undefined {
-  if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return undefined;
-  const [entry] = Object.entries(logic);
-  if (!entry) return undefined;
-  const [operator, operands] = entry;
-  const place = [...at, operator];
-  const parts: Part[] = Array.isArray(operands)
-    ? operands.map((part: unknown, index) => ({ logic: part, at: [...place, index] }))
-    : [{ logic: operands, at: place }];
-  return { operator, parts };
-}
+import { nameIn, operationOf, readOperands } from '../../engine/logic/expression.ts';
 
 /** What kind of value an expression has. nothing: null. values: a list written out. any: not known. */
 export type Kind = 'text' | 'number' | 'flag' | 'choices' | 'list' | 'group' | 'file' | 'values' | 'nothing' | 'any';
@@ -125,17 +106,17 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
 
 /** Fields that are surely given while a condition holds. */
 export function guardedBy(logic: unknown): string[] {
-  const { operator, parts } = partsOf(logic, []) ?? { operator: '', parts: [] };
-  const [first] = parts;
-  switch (operator) {
-    case 'var':
-      return typeof first?.logic === 'string' ? [first.logic] : [];
-    case '!!':
-      return guardedBy(first?.logic);
-    case '!':
-      return unguardedBy(first?.logic);
-    case 'and':
-      return parts.flatMap(({ logic: part }) => guardedBy(part));
+  const operation = operationOf(logic);
+  const operands = operation?.operands.map((part) => part.logic) ?? [];
+  switch (operation?.kind) {
+    case 'answer':
+      return readOperands(operation).names.flatMap((name) => nameIn(name) ?? []);
+    case 'truth':
+      return guardedBy(operands[0]);
+    case 'not':
+      return unguardedBy(operands[0]);
+    case 'every':
+      return operands.flatMap(guardedBy);
     default:
       return [];
   }
@@ -143,16 +124,17 @@ export function guardedBy(logic: unknown): string[] {
 
 /** Fields that are surely given while a condition does not hold. */
 export function unguardedBy(logic: unknown): string[] {
-  const { operator, parts } = partsOf(logic, []) ?? { operator: '', parts: [] };
-  switch (operator) {
-    case '!':
-      return guardedBy(parts[0]?.logic);
-    case '!!':
-      return unguardedBy(parts[0]?.logic);
-    case 'missing':
-      return parts.flatMap(({ logic: name }) => [name].flat()).filter((name) => typeof name === 'string');
-    case 'or':
-      return parts.flatMap(({ logic: part }) => unguardedBy(part));
+  const operation = operationOf(logic);
+  const operands = operation?.operands.map((part) => part.logic) ?? [];
+  switch (operation?.kind) {
+    case 'not':
+      return guardedBy(operands[0]);
+    case 'truth':
+      return unguardedBy(operands[0]);
+    case 'names':
+      return readOperands(operation).names.flatMap((name) => nameIn(name) ?? []);
+    case 'some':
+      return operands.flatMap(unguardedBy);
     default:
       return [];
   }

@@ -8,7 +8,7 @@ import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import { formats } from '../../engine/definition/formats.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
-import { type Shape, shapeOf, widgetShapes } from '../../engine/definition/widgetTraits.ts';
+import { type Shape, shapeOf, widgetTraits } from '../../engine/definition/widgetTraits.ts';
 import { variableOf } from '../../engine/logic/expression.ts';
 import { patternMistake } from '../regex/parse.ts';
 import { shownValue } from '../words.ts';
@@ -84,7 +84,8 @@ function signsOf(
     types: rules.filter(({ keyword }) => keyword === key).flatMap(({ types }) => types ?? plainTypes),
   }));
   const ui = file.ui?.[path] ?? {};
-  const ofWidget = (widgetShapes[ui['ui:widget'] ?? 'hidden'] ?? []).flatMap((shape) => typesOfShape[shape] ?? []);
+  const widget = ui['ui:widget'];
+  const ofWidget = (widget ? widgetTraits[widget].shapes : []).flatMap((shape) => typesOfShape[shape] ?? []);
   const ofTexts = textKeys.filter((key) => key in ui).map((key): Sign => ({ key, types: ['string'] }));
   const count = form.conditions.find(
     (place) => place.use === 'counts' && place.base === base && variableOf(place.logic) === path && !place.isBroken,

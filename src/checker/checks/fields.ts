@@ -2,7 +2,7 @@ import { isRequired, isShapeSure } from '../../compile/fields.ts';
 import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
+import { isUnseen, type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 /** Fields are complete, hold nothing that says nothing about them, and are asked once in the form. */
@@ -142,7 +142,7 @@ export const checkSeen: Pass = (compilation) => {
     for (const section of sections) {
       for (const property of section.properties) {
         if (
-          section.file.ui?.[property.path]?.['ui:widget'] === 'hidden' &&
+          isUnseen(section.file.ui?.[property.path]?.['ui:widget']) &&
           !section.document.isDoubtful(['ui', property.path])
         )
           checkHidden(compilation, section, property);

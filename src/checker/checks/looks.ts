@@ -2,7 +2,15 @@ import { isShapeSure, labelKey } from '../../compile/fields.ts';
 import type { Compilation, FileProperty, Pass, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { defaultWidget, listKeys, shapeOf, widgetKeys, widgetShapes } from '../../engine/definition/widgetTraits.ts';
+import {
+  allWidgets,
+  defaultWidget,
+  isUnseen,
+  listKeys,
+  type Shape,
+  shapeOf,
+  widgetTraits,
+} from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
@@ -85,10 +93,9 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   if (!ui || document.isDoubtful(['ui', path, 'ui:widget']) || !isShapeSure(document, property)) return;
   const shape = shapeOf(field);
   const widget = ui['ui:widget'];
-  if (widget && !widgetShapes[widget].includes(shape)) {
-    const fitting = Object.entries(widgetShapes)
-      .filter(([, shapes]) => shapes.includes(shape))
-      .map(([other]) => other);
+  const shapes: readonly Shape[] = widget ? widgetTraits[widget].shapes : [shape];
+  if (!shapes.includes(shape)) {
+    const fitting = allWidgets.filter(([, traits]) => traits.shapes.includes(shape)).map(([other]) => other);
     compilation.report(
       document,
       ['ui', path, 'ui:widget'],
@@ -97,25 +104,19 @@ function check(compilation: Compilation, section: WorkingSection, property: File
       fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it',
     );
     // It may be the option list that is missing.
-    if (shape !== 'choice' && widgetShapes[widget].includes('choice')) document.doubt([...property.at, '$ref']);
+    if (shape !== 'choice' && shapes.includes('choice')) document.doubt([...property.at, '$ref']);
     return;
   }
   const name = widget ?? defaultWidget[shape];
   const follows = file.follow?.[path] !== undefined;
-  const read: readonly string[] =
-    widget === 'hidden' || !(shape === 'list' || shape === 'group')
-      ? widgetKeys[name ?? 'hidden']
-      : shape === 'list'
-        ? listKeys(follows)
-        : [];
-  const owner =
-    widget === 'hidden' || (name && shape !== 'list' && shape !== 'group')
-      ? `the widget "${name ?? ''}"`
-      : shape === 'list'
-        ? follows
-          ? 'a list that follows a number'
-          : 'a list'
-        : 'a group';
+  const read: readonly string[] = name ? widgetTraits[name].keys : shape === 'list' ? listKeys(follows) : [];
+  const owner = name
+    ? `the widget "${name}"`
+    : shape === 'list'
+      ? follows
+        ? 'a list that follows a number'
+        : 'a list'
+      : 'a group';
   for (const key of Object.keys(ui)) {
     if (key === 'ui:widget' || read.includes(key)) continue;
     compilation.report(
@@ -132,7 +133,8 @@ function check(compilation: Compilation, section: WorkingSection, property: File
 
 function hintFor(key: string, shape: string): string | undefined {
   if (key === 'ui:title' && (shape === 'group' || shape === 'list')) return 'use "title" in the schema';
-  if (key === 'ui:rows') return 'it goes with the widget "textarea"';
+  const readers = allWidgets.filter(([, { keys }]) => keys.some((other) => other === key)).map(([name]) => name);
+  if (readers.length === 1) return `it goes with the widget "${readers.join('')}"`;
   if (key === 'ui:copied' || key === 'ui:forAll') return 'it goes with a list of entries that visitors see';
   return undefined;
 }
@@ -229,8 +231,7 @@ function fieldsBeside({ document, file, properties }: WorkingSection): Labelled[
     const label = own ?? field.title;
     // The boxes of other sections stand in their files.
     const isOwn = document.valueAt(at) !== undefined;
-    if (label === undefined || !isOwn || file.conditions?.[path] !== undefined || ui?.['ui:widget'] === 'hidden')
-      continue;
+    if (label === undefined || !isOwn || file.conditions?.[path] !== undefined || isUnseen(ui?.['ui:widget'])) continue;
     const owner = path.slice(0, Math.max(0, path.lastIndexOf('.')));
     groups.set(owner, [
       ...(groups.get(owner) ?? []),

@@ -10,8 +10,8 @@ const emptied: Choice = { typed: '', sort: 'exact' };
 
 /** What a visitor may do with the control of a field, as far as the conditions that look at it can tell. The first that will do is the simplest. */
 export function choicesOf(asks: readonly Ask[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
-  const clears = asks.some((ask) => ask.clears && fieldOf(ask).default !== undefined);
-  return [untouched, ...(clears ? [emptied] : []), ...valuesOf(asks, atoms, accepts)];
+  const clearable = asks.some((ask) => ask.clearable && fieldOf(ask).default !== undefined);
+  return [untouched, ...(clearable ? [emptied] : []), ...valuesOf(asks, atoms, accepts)];
 }
 
 /** Two sections may ask for different kinds of answers under one name. */

@@ -72,7 +72,7 @@ export interface Ask {
   property: PropertySchema;
   required: boolean;
   /** Whether its control can be emptied again. */
-  clears: boolean;
+  clearable: boolean;
 }
 
 /** Whether the rules of the section accept a value there, as far as one answer alone can tell. */

@@ -1,7 +1,8 @@
 import type { FieldSchema, PropertySchema } from '../../engine/definition/types.ts';
 import { followedLength } from '../../engine/flow/walk.ts';
-import { isConstant, operandsOf, pathsIn, variableOf } from '../../engine/logic/expression.ts';
+import { isConstant, operationOf, pathsIn, readOperands, variableOf } from '../../engine/logic/expression.ts';
 import { evaluate, isTruthy } from '../../engine/logic/jsonLogic.ts';
+import { operatorKinds } from '../../engine/logic/operators.ts';
 
 /**
  * How an expression looks at the answers it names, and with that which of their values stand for many:
@@ -32,9 +33,6 @@ export type Formula =
   | { kind: 'not'; part: Formula }
   | { kind: 'every' | 'some'; parts: Formula[] };
 
-const equalities = ['==', '===', '!=', '!=='];
-const orders = ['<', '<=', '>', '>='];
-
 /** An expression that is not taken apart any further, with how it looks at the answers it names. */
 export function atomOf(logic: object): Atom {
   const { use, constants = [] } = lookOf(logic);
@@ -48,16 +46,15 @@ export function atomOf(logic: object): Atom {
 }
 
 function lookOf(logic: object): { use: Use; constants?: unknown[] } {
-  const [operator, operands] = operandsOf(logic) ?? ['', []];
-  if (variableOf(logic) !== undefined || operator === 'missing' || operator === 'missing_some')
-    return { use: 'presence' };
+  const { kind, operands: parts } = operationOf(logic) ?? { kind: undefined, operands: [] };
+  if (variableOf(logic) !== undefined || kind === 'names' || kind === 'someNames') return { use: 'presence' };
+  const operands = parts.map((part) => part.logic);
   const constants = operands.filter(isConstant);
   const variables = operands.map(variableOf);
-  if (operator === 'in') return lookOfIn(variables, operands);
+  if (kind === 'membership') return lookOfIn(variables, operands);
   const isPlain = operands.every((operand, index) => variables[index] !== undefined || isConstant(operand));
   if (isPlain && new Set(variables.filter((path) => path !== undefined)).size <= 1) {
-    if (equalities.includes(operator)) return { use: 'equality', constants };
-    if (orders.includes(operator)) return { use: 'order', constants };
+    if (kind === 'equality' || kind === 'order') return { use: kind, constants };
   }
   return { use: 'exact', constants: constantsIn(operands) };
 }
@@ -65,9 +62,8 @@ function lookOf(logic: object): { use: Use; constants?: unknown[] } {
 /** Constants anywhere in an expression: what it says of them tells at least something. */
 function constantsIn(logic: unknown): unknown[] {
   if (Array.isArray(logic)) return logic.flatMap(constantsIn);
-  const [operator, operands] = operandsOf(logic) ?? ['', undefined];
-  if (!operands) return [logic];
-  return operator === 'var' ? constantsIn(operands.slice(1)) : constantsIn(operands);
+  const operation = operationOf(logic);
+  return operation ? readOperands(operation).expressions.flatMap((part) => constantsIn(part.logic)) : [logic];
 }
 
 function lookOfIn(
@@ -96,22 +92,22 @@ export function atomsIn(formula: Formula): Atom[] {
 
 /** Takes a JSON-Logic expression apart, as far as only its truth matters. */
 export function formulaOf(logic: unknown): Formula {
-  const parts = operandsOf(logic);
-  if (!parts) return { kind: 'constant', holds: isTruthy(logic) };
-  const [operator, operands] = parts;
-  switch (operator) {
-    case 'and':
+  const operation = operationOf(logic);
+  if (!operation) return { kind: 'constant', holds: isTruthy(logic) };
+  const operands = operation.operands.map((part) => part.logic);
+  switch (operation.kind) {
+    case 'every':
       return {
         kind: 'every',
         parts: operands.length > 0 ? operands.map(formulaOf) : [{ kind: 'constant', holds: false }],
       };
-    case 'or':
+    case 'some':
       return { kind: 'some', parts: operands.map(formulaOf) };
-    case '!':
+    case 'not':
       return { kind: 'not', part: formulaOf(operands[0]) };
-    case '!!':
+    case 'truth':
       return formulaOf(operands[0]);
-    case 'if':
+    case 'choice':
       return chosen(operands, formulaOf);
     default:
       return atomOf(logic as object);
@@ -132,20 +128,21 @@ export function chosen([condition, result, ...rest]: unknown[], read: (result: u
   };
 }
 
-/** Operators whose result is no number. */
-const countless = ['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', '!', '!!', 'missing', 'missing_some', 'cat'];
-
 /** That a list following `count` has at least `least` entries. */
 export function countFormula(count: unknown, least: number): Formula {
-  const [operator, operands] = operandsOf(count) ?? ['', []];
-  if (operator === 'if') return chosen(operands, (result) => countFormula(result, least));
-  if (operator === 'and' && operands.length > 0)
+  const operation = operationOf(count);
+  if (!operation)
+    return { kind: 'constant', holds: typeof count === 'number' && Number.isInteger(count) && count >= least };
+  const { kind } = operation;
+  const operands = operation.operands.map((part) => part.logic);
+  if (kind === 'choice') return chosen(operands, (result) => countFormula(result, least));
+  if (kind === 'every' && operands.length > 0)
     return {
       kind: 'every',
       parts: [...operands.slice(0, -1).map(formulaOf), ...operands.slice(-1).map((last) => countFormula(last, least))],
     };
   // The first that is true is the number; of none, the last.
-  if (operator === 'or')
+  if (kind === 'some')
     return chosen(
       operands
         .slice(0, -1)
@@ -153,9 +150,8 @@ export function countFormula(count: unknown, least: number): Formula {
         .concat(operands.slice(-1)),
       (result) => countFormula(result, least),
     );
-  if (operator === '')
-    return { kind: 'constant', holds: typeof count === 'number' && Number.isInteger(count) && count >= least };
-  if (countless.includes(operator)) return { kind: 'constant', holds: false };
+  const result = kind && operatorKinds[kind].result;
+  if (result === 'flag' || result === 'values' || result === 'text') return { kind: 'constant', holds: false };
   const isVariable = variableOf(count) !== undefined;
   return {
     kind: 'atom',

@@ -10,7 +10,7 @@ import type {
   Section,
   Step,
 } from '../../engine/definition/types.ts';
-import { clears } from '../../engine/definition/widgetTraits.ts';
+import { isClearable } from '../../engine/definition/widgetTraits.ts';
 import { fieldErrors } from '../../engine/flow/places.ts';
 import { Scope } from './Scope.ts';
 import { all, type Diagram, Entangled, none } from './diagrams.ts';
@@ -156,7 +156,7 @@ class SectionJudge {
         path,
         property,
         required: required.includes(name),
-        clears: clears(this.section.ui[path]?.['ui:widget']),
+        clearable: isClearable(this.section.ui[path]?.['ui:widget']),
       };
       const known = this.scope.at(path);
       showing.set(name, shown);
@@ -245,7 +245,7 @@ class SectionJudge {
         formulaOf(requiredIfLogic(property.required_if, joinPath(at, field), properties[field])),
       );
       const demanded = diagrams.and(showing.get(name) ?? none, showing.get(field) ?? none, decides);
-      const passable = known.passable({ section: this.section.id, path, property, required: true, clears: true });
+      const passable = known.passable({ section: this.section.id, path, property, required: true, clearable: true });
       this.ends.push({ path, when: diagrams.implies(demanded, passable) });
     }
   }

@@ -1,7 +1,7 @@
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { Condition, Definition, GroupSchema, Section, Step } from '../../engine/definition/types.ts';
-import { clears } from '../../engine/definition/widgetTraits.ts';
+import { isClearable } from '../../engine/definition/widgetTraits.ts';
 import { orderOf } from './diagrams.ts';
 import { type Ask, optionName, optionsAsked } from './domain.ts';
 import { type Atom, atomsIn, countFormula, type Formula, formulaOf, requiredIfLogic } from './formula.ts';
@@ -110,7 +110,7 @@ class PlanReader {
         path,
         property,
         required: required.includes(name),
-        clears: clears(section.ui[path]?.['ui:widget']),
+        clearable: isClearable(section.ui[path]?.['ui:widget']),
       });
       this.ties.push([path, ...inner]);
       if (isGroup(property)) {

@@ -1,6 +1,7 @@
 import type { FormFile, StepFile } from './generated/FormFile.ts';
 import type { Labels, NoticeFile } from './generated/MessagesFile.ts';
 import type { FieldSchema as FieldSchemaFile, FieldUi } from './generated/SectionFile.ts';
+import type { WidgetWord } from './widgetTraits.ts';
 
 /** What a visitor has entered, by field name, as typed. */
 export type Answers = Record<string, unknown>;
@@ -46,12 +47,8 @@ export type CompiledFieldUi = FieldUi & {
   'ui:enumNames'?: string[];
   'ui:enumDescriptions'?: string[];
   'ui:enumIcons'?: string[];
-  'ui:increaseLabel'?: string;
-  'ui:decreaseLabel'?: string;
   'ui:unavailableLabel'?: string;
-  'ui:fileLabel'?: string;
-  'ui:removeLabel'?: string;
-};
+} & Partial<Record<WidgetWord, string>>;
 
 /** One section of a form, options inlined: the atom of visibility, rendering and validation. Its paths begin where its answers lie: at the form, or at an entry of a repeated step. */
 export interface Section {

@@ -1,64 +1,160 @@
+/**
+ * What is to be known of each widget without showing it, so that checker and compiler need no React; and what shapes of
+ * field there are.
+ */
+import type { Labels } from './generated/MessagesFile.ts';
 import type { FieldSchema, FieldUi } from './generated/SectionFile.ts';
-import type { CompiledFieldUi } from './types.ts';
-
-type WidgetName = NonNullable<FieldUi['ui:widget']>;
-
-/** Which shapes of field each widget can show. */
-export const widgetShapes: Record<WidgetName, Shape[]> = {
-  text: ['text'],
-  email: ['text'],
-  tel: ['text'],
-  textarea: ['text'],
-  stepper: ['number'],
-  select: ['choice'],
-  cards: ['choice'],
-  segmented: ['choice'],
-  checkbox: ['flag'],
-  checkboxes: ['choices'],
-  file: ['file'],
-  hidden: ['text', 'number', 'flag', 'choice', 'list'],
-};
 
 type UiKey = Exclude<keyof FieldUi, 'ui:widget'>;
 
-const shown: UiKey[] = ['ui:title', 'ui:width'];
-const labelled: UiKey[] = [...shown, 'ui:hideLabel'];
-const line: UiKey[] = [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:inputMode'];
+/**
+ * How a widget stands on the page:
+ * - single: one control under its label;
+ * - radios, checkboxes: several controls in a group with a legend;
+ * - bare: one that carries its own label;
+ * - unseen: visitors see nothing of it.
+ */
+export type Layout = 'single' | 'radios' | 'checkboxes' | 'bare' | 'unseen';
 
-/** The keys of the UI schema that each widget reads, with the label around it. */
-export const widgetKeys: Record<WidgetName, readonly UiKey[]> = {
-  text: line,
-  email: line,
-  tel: line,
-  textarea: [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:rows'],
-  stepper: labelled,
-  select: [...labelled, 'ui:placeholder', 'ui:autocomplete'],
-  cards: labelled,
-  segmented: labelled,
-  // Carries its own label.
-  checkbox: shown,
-  checkboxes: labelled,
-  file: labelled,
-  hidden: [],
-};
+interface WidgetTraits {
+  /** Its file in `src/engine/theme/widgets`, and the component in it. */
+  file: `${string}.tsx`;
+  component: string;
+  /** The shapes of field that it can show. */
+  shapes: readonly Shape[];
+  /** The keys of the UI schema that it reads, with the label around it. */
+  keys: readonly UiKey[];
+  layout: Layout;
+  /** Whether it can be emptied again once it has a value: radio buttons and a checkbox cannot. */
+  clearable: boolean;
+  /** The words that it shows of its own: what it reads them as, and which of the catalogue's labels they are. */
+  words: Readonly<Record<string, keyof Labels>>;
+}
 
-/** Those that a list of entries reads; of one that follows a number nobody adds entries. */
-export const listKeys = (follows: boolean): readonly UiKey[] => (follows ? ['ui:forAll'] : ['ui:copied', 'ui:forAll']);
+const shown = ['ui:title', 'ui:width'] as const;
+const labelled = [...shown, 'ui:hideLabel'] as const;
+const line = [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:inputMode'] as const;
+
+const texts = 'textInputs.tsx';
+const text = { file: texts, shapes: ['text'], keys: line, layout: 'single', clearable: true, words: {} } as const;
+const choices = 'choices.tsx';
+
+/** Every widget, by the name that `ui:widget` gives. `npm run generate` brings a new one to meta-schema and page. */
+export const widgetTraits = {
+  text: { ...text, component: 'TextInput' },
+  email: { ...text, component: 'EmailInput' },
+  tel: { ...text, component: 'TelInput' },
+  textarea: {
+    ...text,
+    component: 'TextArea',
+    keys: [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:rows'],
+  },
+  stepper: {
+    file: 'Stepper.tsx',
+    component: 'Stepper',
+    shapes: ['number'],
+    keys: labelled,
+    layout: 'single',
+    clearable: true,
+    words: { 'ui:increaseLabel': 'increase', 'ui:decreaseLabel': 'decrease' },
+  },
+  select: {
+    file: 'Select.tsx',
+    component: 'Select',
+    shapes: ['choice'],
+    keys: [...labelled, 'ui:placeholder', 'ui:autocomplete'],
+    layout: 'single',
+    clearable: true,
+    words: { 'ui:placeholder': 'choose' },
+  },
+  cards: {
+    file: choices,
+    component: 'Cards',
+    shapes: ['choice'],
+    keys: labelled,
+    layout: 'radios',
+    clearable: false,
+    words: {},
+  },
+  segmented: {
+    file: choices,
+    component: 'Segmented',
+    shapes: ['choice'],
+    keys: labelled,
+    layout: 'radios',
+    clearable: false,
+    words: {},
+  },
+  checkbox: {
+    file: choices,
+    component: 'Checkbox',
+    shapes: ['flag'],
+    keys: shown,
+    layout: 'bare',
+    clearable: false,
+    words: {},
+  },
+  checkboxes: {
+    file: choices,
+    component: 'Checkboxes',
+    shapes: ['choices'],
+    keys: labelled,
+    layout: 'checkboxes',
+    clearable: true,
+    words: {},
+  },
+  file: {
+    file: 'FileInput.tsx',
+    component: 'FileInput',
+    shapes: ['file'],
+    keys: labelled,
+    layout: 'single',
+    clearable: true,
+    words: { 'ui:fileLabel': 'file', 'ui:removeLabel': 'removeFile' },
+  },
+  hidden: {
+    file: texts,
+    component: 'Hidden',
+    shapes: ['text', 'number', 'flag', 'choice', 'list'],
+    keys: [],
+    layout: 'unseen',
+    clearable: true,
+    words: {},
+  },
+} as const satisfies Record<string, WidgetTraits>;
+
+export type WidgetName = keyof typeof widgetTraits;
+
+/** What the compiler tells widgets of the catalogue's words. */
+export type WidgetWord = { [Name in WidgetName]: keyof (typeof widgetTraits)[Name]['words'] }[WidgetName];
+
+/** All of them, for what goes through them. */
+export const allWidgets: readonly (readonly [name: WidgetName, traits: WidgetTraits])[] = Object.entries(
+  widgetTraits,
+) as [WidgetName, WidgetTraits][];
 
 /** The widget of a field that names none, by its shape. Groups and lists have none. */
-export const defaultWidget: Partial<Record<Shape, WidgetName>> = {
+export const defaultWidget = {
   text: 'text',
   number: 'stepper',
   flag: 'checkbox',
   choice: 'select',
   choices: 'checkboxes',
   file: 'file',
-};
+  group: undefined,
+  list: undefined,
+} as const satisfies Record<Shape, WidgetName | undefined>;
 
-const neverEmptied = ['cards', 'segmented', 'checkbox'];
+/** Those keys that a list of entries reads; of one that follows a number nobody adds entries. */
+export const listKeys = (follows: boolean): readonly UiKey[] => (follows ? ['ui:forAll'] : ['ui:copied', 'ui:forAll']);
 
-/** Whether a control can be emptied again once it has a value: radio buttons and a checkbox cannot. */
-export const clears = (widget: CompiledFieldUi['ui:widget']): boolean => !neverEmptied.includes(widget ?? '');
+/** Whether what a field shows can be emptied again: a group or a list of entries by its fields. */
+export const isClearable = (widget: WidgetName | undefined): boolean =>
+  widget === undefined || widgetTraits[widget].clearable;
+
+/** Whether visitors see nothing of a field with this widget. */
+export const isUnseen = (widget: string | undefined): boolean =>
+  allWidgets.some(([name, { layout }]) => name === widget && layout === 'unseen');
 
 /** What kind of answer a field takes. */
 export type Shape = 'text' | 'number' | 'flag' | 'choice' | 'choices' | 'file' | 'group' | 'list';

@@ -1,86 +1,86 @@
-/** The operator and the operands of a JSON-Logic expression; undefined for a constant. */
-export function operandsOf(logic: unknown): [operator: string, operands: unknown[]] | undefined {
-  if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return undefined;
-  const [entry, ...more] = Object.entries(logic);
-  if (!entry || more.length > 0) return undefined;
-  const [operator, operands] = entry;
-  return [operator, Array.isArray(operands) ? operands : [operands]];
+/** Takes JSON-Logic expressions apart: what they are put together of, and which answers they name. */
+import { type OperatorKind, operatorKinds, operators } from './operators.ts';
+
+/** A part of an expression, and where it stands. */
+export interface Part {
+  logic: unknown;
+  at: (string | number)[];
 }
 
-/** The path of an answer that an expression is, and nothing more than that; a constant may stand in for a missing one. */
+/** An expression that is more than a plain value: an operator and what it is applied to. */
+export interface Operation {
+  operator: string;
+  /** Undefined of an operator that conditions do not have. */
+  kind: OperatorKind | undefined;
+  operands: Part[];
+}
+
+/** What an expression that stands at `at` is put together of; undefined for anything but an expression. */
+export function operationOf(logic: unknown, at: Part['at'] = []): Operation | undefined {
+  if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return undefined;
+  const [[operator, operands] = ['', undefined], ...more] = Object.entries(logic);
+  if (operator === '' || more.length > 0) return undefined;
+  const place = [...at, operator];
+  return {
+    operator,
+    kind: operators.get(operator)?.kind,
+    operands: Array.isArray(operands)
+      ? operands.map((part: unknown, index) => ({ logic: part, at: [...place, index] }))
+      : [{ logic: operands, at: place }],
+  };
+}
+
+/** Which operands name answers, and which are expressions of their own. */
+export function readOperands({ kind, operands }: Operation): { names: Part[]; expressions: Part[] } {
+  switch (kind && operatorKinds[kind].names) {
+    case 'first':
+      return { names: operands.slice(0, 1), expressions: operands.slice(1) };
+    case 'rest':
+      return { names: operands.slice(1).flatMap(listed), expressions: operands.slice(0, 1) };
+    case 'all':
+      return { names: operands.flatMap(listed), expressions: [] };
+    case 'none':
+    case undefined:
+      return { names: [], expressions: operands };
+  }
+}
+
+/** The entries of a list that is written out; of anything else, itself. */
+const listed = ({ logic, at }: Part): Part[] =>
+  Array.isArray(logic) ? logic.map((entry: unknown, index) => ({ logic: entry, at: [...at, index] })) : [{ logic, at }];
+
+/** The path that a part names an answer by; undefined when it is computed. */
+export const nameIn = ({ logic }: Part): string | undefined =>
+  typeof logic === 'string' && logic !== '' ? logic : undefined;
+
+/** The path of the answer that an expression is, and nothing more; a constant may stand in for a missing one. */
 export function variableOf(logic: unknown): string | undefined {
-  const [operator, [path, standIn]] = operandsOf(logic) ?? ['', []];
-  return operator === 'var' && typeof path === 'string' && path !== '' && isConstant(standIn) ? path : undefined;
+  const operation = operationOf(logic);
+  if (operation?.kind !== 'answer') return undefined;
+  const [name, standIn] = operation.operands;
+  return name && isConstant(standIn?.logic) ? nameIn(name) : undefined;
 }
 
 /** Whether a JSON-Logic expression has the same value whatever the answers. */
 export const isConstant = (logic: unknown): boolean =>
-  Array.isArray(logic) ? logic.every(isConstant) : operandsOf(logic) === undefined;
+  Array.isArray(logic) ? logic.every(isConstant) : operationOf(logic) === undefined;
+
+/** An expression's operation and all those in it, but for what computes the name of an answer. */
+export function operationsIn(logic: unknown): Operation[] {
+  if (Array.isArray(logic)) return logic.flatMap(operationsIn);
+  const operation = operationOf(logic);
+  if (!operation) return [];
+  return [operation, ...readOperands(operation).expressions.flatMap((part) => operationsIn(part.logic))];
+}
+
+const namesIn = (logic: unknown): Part[] => operationsIn(logic).flatMap((operation) => readOperands(operation).names);
 
 /** The paths of all answers that an expression names; undefined when it computes them. */
 export function pathsIn(logic: unknown): string[] | undefined {
-  if (Array.isArray(logic)) return together(logic.map(pathsIn));
-  const [operator, operands] = operandsOf(logic) ?? ['', []];
-  switch (operator) {
-    case 'var':
-      return together([namesIn(operands.slice(0, 1)), ...operands.slice(1).map(pathsIn)]);
-    case 'missing':
-      return namesIn(Array.isArray(operands[0]) ? operands[0] : operands);
-    case 'missing_some':
-      return together([pathsIn(operands[0]), Array.isArray(operands[1]) ? namesIn(operands[1]) : undefined]);
-    default:
-      return together(operands.map(pathsIn));
-  }
-}
-
-const namesIn = (names: unknown[]): string[] | undefined =>
-  together(names.map((name) => (typeof name === 'string' && name !== '' ? [name] : undefined)));
-
-function together(lists: (string[] | undefined)[]): string[] | undefined {
-  const known = lists.filter((list) => list !== undefined);
-  return known.length === lists.length ? [...new Set(known.flat())] : undefined;
+  const paths = namesIn(logic).map(nameIn);
+  const known = paths.filter((path) => path !== undefined);
+  return known.length === paths.length ? [...new Set(known)] : undefined;
 }
 
 /** Whether an expression looks at any answer: what does not is always the same. */
-export function dependsOnAnswers(logic: unknown): boolean {
-  if (Array.isArray(logic)) return logic.some(dependsOnAnswers);
-  if (logic === null || typeof logic !== 'object') return false;
-  return Object.entries(logic).some(
-    ([operator, operands]) => ['var', 'missing', 'missing_some'].includes(operator) || dependsOnAnswers(operands),
-  );
-}
-
-type Counts = readonly [least: number, most: number, words: string];
-
-const two: Counts = [2, 2, 'two parts'];
-const some: Counts = [1, Infinity, 'at least one part'];
-const one: Counts = [1, 1, 'one part'];
-
-/** How many operands each operator of conditions takes. */
-export const operandCounts: Record<string, Counts> = {
-  '==': two,
-  '===': two,
-  '!=': two,
-  '!==': two,
-  '<': [2, 3, 'two or three parts'],
-  '<=': [2, 3, 'two or three parts'],
-  '>': two,
-  '>=': two,
-  in: two,
-  '+': some,
-  '*': some,
-  '-': [1, 2, 'one or two parts'],
-  '/': two,
-  '%': two,
-  min: some,
-  max: some,
-  cat: some,
-  var: [1, 2, 'the name of a field, and what counts while it is not given'],
-  and: some,
-  or: some,
-  '!': one,
-  '!!': one,
-  if: [2, Infinity, 'at least two parts'],
-  missing: some,
-  missing_some: [2, 2, 'how many are needed, and a list of names'],
-};
+export const dependsOnAnswers = (logic: unknown): boolean => namesIn(logic).length > 0;

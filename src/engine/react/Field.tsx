@@ -1,7 +1,20 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import type { Layout } from '../definition/widgetTraits.ts';
 import { describedBy, errorId, hintId } from '../theme/aria.ts';
+import { widgets } from '../theme/generated/widgets.ts';
 import { tokens, visuallyHidden } from '../theme/looks.ts';
+
+const layouts: ReadonlyMap<unknown, Layout> = new Map(
+  Object.entries(widgets).map(([name, { layout }]) => [name, layout]),
+);
+
+/** How a widget, by its name, stands on the page. Throws when there is none: the compiler gives every field one. */
+export function layoutOf(widget: unknown): Layout {
+  const layout = layouts.get(widget);
+  if (!layout) throw new Error(`There is no widget "${String(widget)}"`);
+  return layout;
+}
 
 interface FieldProps {
   /** Id of the control; of the whole group when it is one. */
@@ -11,8 +24,7 @@ interface FieldProps {
   remark?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** single: one control with a label. radios, checkboxes: several, under a legend. bare: the control carries its own label. */
-  kind: 'single' | 'radios' | 'checkboxes' | 'bare';
+  layout: Exclude<Layout, 'unseen'>;
   required?: boolean;
   labelHidden?: boolean;
   /** Takes half the width on a wide page. */
@@ -27,7 +39,7 @@ export function Field({
   remark,
   hint,
   error,
-  kind,
+  layout,
   required = false,
   labelHidden = false,
   half = false,
@@ -47,9 +59,9 @@ export function Field({
       <ErrorMessage id={errorId(id)} message={error} />
     </>
   );
-  if (kind === 'radios' || kind === 'checkboxes') {
+  if (layout === 'radios' || layout === 'checkboxes') {
     // Only a radio group as a whole can be required or wrong; checkboxes say it one by one.
-    const asGroup = kind === 'radios' && {
+    const asGroup = layout === 'radios' && {
       role: 'radiogroup',
       'aria-required': required,
       'aria-invalid': Boolean(error),
@@ -63,7 +75,7 @@ export function Field({
   }
   return (
     <Single $half={half}>
-      {kind === 'single' && (
+      {layout === 'single' && (
         <Label htmlFor={id} $hidden={labelHidden}>
           {words}
         </Label>

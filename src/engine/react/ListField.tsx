@@ -9,7 +9,7 @@ import { Button } from '../theme/Button.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { describedBy, errorId } from '../theme/aria.ts';
 import { above, tokens, visuallyHidden } from '../theme/looks.ts';
-import { ErrorMessage } from './Field.tsx';
+import { ErrorMessage, layoutOf } from './Field.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
 /** A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a short one. */
@@ -28,7 +28,8 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
     return here?.section.follow[pathInSection(here.base, path) ?? ''] !== undefined;
   });
   const entrySchema = useMemo(() => ({ ...list.items, title: undefined }) as unknown as RJSFSchema, [list.items]);
-  if (length === 0 || uiSchema['ui:widget'] === 'hidden') return null;
+  const widget = uiSchema['ui:widget'];
+  if (length === 0 || (widget !== undefined && layoutOf(widget) === 'unseen')) return null;
 
   const open = Math.min(chosen, length - 1);
   const names = Array.from({ length }, (_, number) =>

@@ -5,18 +5,12 @@ import { typedAt } from '../definition/answerValues.ts';
 import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import type { FieldSchema, GroupSchema, PropertySchema, Section } from '../definition/types.ts';
+import type { Layout } from '../definition/widgetTraits.ts';
 import { ObjectFieldTemplate } from '../theme/ObjectFieldTemplate.tsx';
-import { widgets } from '../theme/widgets/widgets.ts';
-import { Field } from './Field.tsx';
+import { widgets } from '../theme/generated/widgets.ts';
+import { Field, layoutOf } from './Field.tsx';
 import { ListField } from './ListField.tsx';
 import { fieldOfId, idSeparator, useSelected, useSession } from './session.ts';
-
-const kinds: Record<string, 'radios' | 'checkboxes' | 'bare'> = {
-  cards: 'radios',
-  segmented: 'radios',
-  checkboxes: 'checkboxes',
-  checkbox: 'bare',
-};
 
 /** RJSF's place for a field, group or list: shows it while its condition holds, a field with its message from the session. */
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -28,12 +22,15 @@ export function FieldTemplate(props: FieldTemplateProps) {
     return here !== undefined && here.hidden.has(pathInSection(here.base, field) ?? '');
   });
   if (concealed) return null;
-  const isBare =
-    hidden || schema.type === 'object' || uiSchema['ui:field'] !== undefined || uiSchema['ui:widget'] === 'hidden';
-  return isBare ? children : <SessionField {...props} />;
+  // Groups and lists bring words of their own.
+  if (hidden || schema.type === 'object' || uiSchema['ui:field'] !== undefined) return children;
+  const layout = layoutOf(uiSchema['ui:widget']);
+  return layout === 'unseen' ? children : <SessionField {...props} layout={layout} />;
 }
 
-function SessionField({ id, label, required, schema, uiSchema = {}, children }: FieldTemplateProps) {
+type SessionFieldProps = FieldTemplateProps & { layout: Exclude<Layout, 'unseen'> };
+
+function SessionField({ id, label, required, schema, uiSchema = {}, layout, children }: SessionFieldProps) {
   const field = fieldOfId(id);
   const { labels } = useSession().form.definition;
   const error = useSelected(({ errors }) => errors.get(field));
@@ -45,7 +42,7 @@ function SessionField({ id, label, required, schema, uiSchema = {}, children }: 
       remark={required || schema.type === 'boolean' || schema['required_if'] ? undefined : labels.optional}
       hint={schema.description}
       error={error}
-      kind={kinds[String(uiSchema['ui:widget'])] ?? 'single'}
+      layout={layout}
       labelHidden={uiSchema['ui:hideLabel'] === true}
       half={uiSchema['ui:width'] === 'half'}
     >
@@ -61,7 +58,9 @@ export const renderOnly: ValidatorType = {
   rawValidation: () => ({ errors: [] }),
 };
 
-const boundWidgets = Object.fromEntries(Object.entries(widgets).map(([name, widget]) => [name, bindWidget(widget)]));
+const boundWidgets = Object.fromEntries(
+  Object.entries(widgets).map(([name, { component }]) => [name, bindWidget(component)]),
+);
 const templates = { FieldTemplate, ObjectFieldTemplate };
 const fields = { list: ListField };
 

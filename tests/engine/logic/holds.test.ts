@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Answers, Condition } from '../../../src/engine/definition/types.ts';
+import { operationsIn } from '../../../src/engine/logic/expression.ts';
 import { holds } from '../../../src/engine/logic/jsonLogic.ts';
+import { operators } from '../../../src/engine/logic/operators.ts';
 import { readCases } from '../../cases/readCases.ts';
 
 test.each(readCases<{ name: string; condition: Condition; answers: Answers; holds: boolean }[]>('logic/conditions'))(
@@ -32,4 +34,16 @@ test('no condition always holds', () => {
 test('the answers are left as they were', () => {
   const answers = Object.freeze({ x: Object.freeze([2, 1]) });
   expect(holds({ in: [1, { var: 'x' }] }, answers)).toBe(true);
+});
+
+const operatorsIn = (cases: string): string[] =>
+  readCases<{ condition: Condition }[]>(cases).flatMap(({ condition }) =>
+    operationsIn(condition).map(({ operator }) => operator),
+  );
+
+test('every operator has a case, and every one with a reading of its own one for a missing value', () => {
+  const names = [...operators.keys()];
+  const own = names.filter((name) => operators.get(name)?.apply !== undefined);
+  expect(names.filter((name) => !operatorsIn('logic/conditions').includes(name))).toEqual([]);
+  expect(own.filter((name) => !operatorsIn('logic/missing').includes(name))).toEqual([]);
 });

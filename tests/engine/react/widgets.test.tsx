@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { readdirSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { widgets } from '../../../src/engine/theme/widgets/widgets.ts';
+import { allWidgets, listKeys } from '../../../src/engine/definition/widgetTraits.ts';
+import { widgets } from '../../../src/engine/theme/generated/widgets.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { shipped } from '../sources.ts';
@@ -27,11 +29,23 @@ const cases = readCases<WidgetCase[]>('react/widgets');
 quietConsole();
 afterEach(closeForms);
 
+const meta = JSON.parse(shipped.find(({ path }) => path === 'meta/section.schema.json')?.text ?? '') as {
+  definitions: { FieldUi: { properties: Record<string, object> & { 'ui:widget': { enum: string[] } } } };
+};
+const { properties } = meta.definitions.FieldUi;
+
+test('every file of widgets is one of the list', () => {
+  const files = new Set(allWidgets.map(([, { file }]) => file));
+  expect(readdirSync('src/engine/theme/widgets').sort()).toEqual([...files].sort());
+});
+
+test('every key of the looks is read by a widget or a list', () => {
+  const read = new Set(['ui:widget', ...listKeys(false), ...allWidgets.flatMap(([, { keys }]) => keys)]);
+  expect(Object.keys(properties).sort()).toEqual([...read].sort());
+});
+
 test('every widget of the meta-schema is registered, and in the made-up forms', () => {
-  const meta = JSON.parse(shipped.find(({ path }) => path === 'meta/section.schema.json')?.text ?? '') as {
-    definitions: { FieldUi: { properties: { 'ui:widget': { enum: string[] } } } };
-  };
-  const names = meta.definitions.FieldUi.properties['ui:widget'].enum;
+  const names = properties['ui:widget'].enum;
   const sections = ['all-widgets', 'attachments'].flatMap((id) => Object.values(compiledForm(id).definition.sections));
   const shown = sections.flatMap(({ ui }) => Object.values(ui)).map((ui) => ui['ui:widget']);
   expect(Object.keys(widgets).sort()).toEqual([...names].sort());

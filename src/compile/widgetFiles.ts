@@ -1,0 +1,41 @@
+import { allWidgets } from '../engine/definition/widgetTraits.ts';
+import { generatedBanner } from './types.ts';
+
+const quoted = (name: string): string => `'${name}'`;
+
+/** TypeScript of the widgets that the page mounts, by name: their components and how they stand. */
+export function widgetModule(): string {
+  const files = [...new Set(allWidgets.map(([, { file }]) => file))].toSorted();
+  const imports = files.map((file) => {
+    const own = allWidgets.flatMap(([, traits]) => (traits.file === file ? traits.component : []));
+    return `import { ${[...new Set(own)].toSorted().join(', ')} } from '../widgets/${file}';`;
+  });
+  const entries = allWidgets.map(
+    ([name, { component, layout }]) => `  ${quoted(name)}: { component: ${component}, layout: ${quoted(layout)} },`,
+  );
+  return [
+    generatedBanner.replace('the JSON schemas', 'src/engine/definition/widgetTraits.ts'),
+    "import type { WidgetProps } from '@rjsf/utils';",
+    "import type { ComponentType } from 'react';",
+    "import type { Layout, WidgetName } from '../../definition/widgetTraits.ts';",
+    ...imports,
+    '',
+    'export const widgets: Record<WidgetName, { component: ComponentType<WidgetProps>; layout: Layout }> = {',
+    ...entries,
+    '};',
+    '',
+  ].join('\n');
+}
+
+const enumOfWidgets = /("ui:widget": \{\s*"enum": )\[[^\]]*\]/g;
+
+/**
+ * The text of the meta-schema of sections with the widgets that there are.
+ * @throws Error when it has no place for them.
+ */
+export function withWidgets(metaSchema: string): string {
+  if ([...metaSchema.matchAll(enumOfWidgets)].length !== 1)
+    throw new Error('The meta-schema of sections lists the widgets under "ui:widget": { "enum": [...] }, once');
+  const names = allWidgets.map(([name]) => JSON.stringify(name)).join(', ');
+  return metaSchema.replace(enumOfWidgets, `$1[${names}]`);
+}

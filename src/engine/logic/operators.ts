@@ -1,0 +1,210 @@
+/**
+ * The operators that conditions may use: what each computes, and everything else that is to be known of one. Conditions
+ * are evaluated, taken apart, checked and judged for reach by these records alone; a new operator is a record here.
+ */
+
+/** A function of the operands' values. */
+type Operation = (...operands: never[]) => unknown;
+
+/** How many operands there may be: the fewest and the most. */
+type Counts = readonly [least: number, most: number];
+
+/**
+ * What operators do, which is how everything but their results treats them:
+ * - answer: gives the answer that its first operand names;
+ * - names, someNames: lists those of the named answers that are not given, the latter unless enough of them are;
+ * - every, some, not, truth, choice: puts conditions together;
+ * - equality, order, membership: compares;
+ * - calculation: makes a number of numbers;
+ * - text: joins its operands.
+ *
+ * `names` are the operands that name answers, all others are expressions; `result` is what it gives: its operands as
+ * they are, or something of its own.
+ */
+export const operatorKinds = {
+  answer: { names: 'first', result: 'operand' },
+  names: { names: 'all', result: 'values' },
+  someNames: { names: 'rest', result: 'values' },
+  every: { names: 'none', result: 'operand' },
+  some: { names: 'none', result: 'operand' },
+  not: { names: 'none', result: 'flag' },
+  truth: { names: 'none', result: 'flag' },
+  choice: { names: 'none', result: 'operand' },
+  equality: { names: 'none', result: 'flag' },
+  order: { names: 'none', result: 'flag' },
+  membership: { names: 'none', result: 'flag' },
+  calculation: { names: 'none', result: 'number' },
+  text: { names: 'none', result: 'text' },
+} as const;
+
+export type OperatorKind = keyof typeof operatorKinds;
+
+interface Comparison {
+  kind: 'equality' | 'order' | 'membership';
+  operands: Counts;
+  apply: Operation;
+  /** Whether one would expect it to hold of an answer that is not given, as nothing differs from all. It does not. */
+  seemsToHoldOfNothing: boolean;
+}
+
+interface Calculation {
+  kind: 'calculation';
+  operands: Counts;
+  apply: Operation;
+  /** When the result is a whole number: never surely, when all operands are, or always. */
+  whole: 'unsure' | 'kept' | 'always';
+  /** The greatest result, from the greatest values of the operands, each undefined where it is not known. */
+  most: (mosts: readonly (number | undefined)[]) => number | undefined;
+}
+
+interface Joining {
+  kind: 'text';
+  operands: Counts;
+  apply: Operation;
+}
+
+/** One that JSON-Logic evaluates as it is. */
+interface Plain {
+  kind: Exclude<OperatorKind, (Comparison | Calculation | Joining)['kind']>;
+  operands: Counts;
+  apply?: never;
+}
+
+export type Operator = Comparison | Calculation | Joining | Plain;
+
+// What was sent may be anything: an object is no value to compare, and asking for its text may even fail.
+const given = (value: unknown): boolean =>
+  value !== undefined && typeof value !== 'object' && value !== '' && !Number.isNaN(value);
+
+/** An operation whose result is `otherwise` as soon as one operand is not given. */
+const onlyGiven =
+  (operation: Operation, otherwise: unknown): Operation =>
+  (...operands) =>
+    operands.every(given) ? operation(...operands) : otherwise;
+
+/**
+ * Comparisons and calculations read a missing value otherwise than JSON-Logic does (there it counts as 0, so that
+ * "less than 15" holds before anything is answered): here no comparison with it holds, and no calculation with it has
+ * a result.
+ */
+const comparing = (operation: Operation): Operation => onlyGiven(operation, false);
+const calculating = (operation: Operation): Operation => onlyGiven(operation, null);
+
+const same = (left: unknown, right: unknown): boolean =>
+  left === right || (typeof left !== typeof right && String(left) === String(right));
+
+const isAmong = (needle: unknown, hay: unknown): boolean =>
+  given(needle) && (typeof hay === 'string' || Array.isArray(hay)) && hay.includes(needle as string);
+
+const sum = (...numbers: number[]): number => numbers.reduce((total, number) => total + Number(number), 0);
+const product = (...numbers: number[]): number => numbers.reduce((total, number) => total * Number(number), 1);
+
+type Most = Calculation['most'];
+const unknown: Most = () => undefined;
+const allKnown =
+  (most: (...mosts: number[]) => number | undefined): Most =>
+  (mosts) => {
+    const known = mosts.filter((one) => one !== undefined);
+    return known.length === mosts.length ? most(...known) : undefined;
+  };
+const leastKnown: Most = (mosts) => {
+  const known = mosts.filter((one) => one !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
+};
+
+const one: Counts = [1, 1];
+const two: Counts = [2, 2];
+const some: Counts = [1, Infinity];
+
+/** Every operator, by its name in a condition. */
+const records: Record<string, Operator> = {
+  var: { kind: 'answer', operands: [1, 2] },
+  and: { kind: 'every', operands: some },
+  or: { kind: 'some', operands: some },
+  '!': { kind: 'not', operands: one },
+  '!!': { kind: 'truth', operands: one },
+  if: { kind: 'choice', operands: [2, Infinity] },
+  missing: { kind: 'names', operands: some },
+  missing_some: { kind: 'someNames', operands: two },
+  '==': { kind: 'equality', operands: two, apply: comparing(same), seemsToHoldOfNothing: false },
+  '===': {
+    kind: 'equality',
+    operands: two,
+    apply: comparing((left: unknown, right: unknown) => left === right),
+    seemsToHoldOfNothing: false,
+  },
+  '!=': {
+    kind: 'equality',
+    operands: two,
+    apply: comparing((left: unknown, right: unknown) => !same(left, right)),
+    seemsToHoldOfNothing: true,
+  },
+  '!==': {
+    kind: 'equality',
+    operands: two,
+    apply: comparing((left: unknown, right: unknown) => left !== right),
+    seemsToHoldOfNothing: true,
+  },
+  '<': {
+    kind: 'order',
+    operands: [2, 3],
+    apply: comparing(
+      (low: number, value: number, high = Infinity) => low < value && (high === Infinity || value < high),
+    ),
+    seemsToHoldOfNothing: true,
+  },
+  '<=': {
+    kind: 'order',
+    operands: [2, 3],
+    apply: comparing((low: number, value: number, high = Infinity) => low <= value && value <= high),
+    seemsToHoldOfNothing: true,
+  },
+  '>': {
+    kind: 'order',
+    operands: two,
+    apply: comparing((left: number, right: number) => left > right),
+    seemsToHoldOfNothing: false,
+  },
+  '>=': {
+    kind: 'order',
+    operands: two,
+    apply: comparing((left: number, right: number) => left >= right),
+    seemsToHoldOfNothing: false,
+  },
+  in: { kind: 'membership', operands: two, apply: isAmong, seemsToHoldOfNothing: false },
+  '+': { kind: 'calculation', operands: some, apply: calculating(sum), whole: 'kept', most: allKnown(sum) },
+  '*': {
+    kind: 'calculation',
+    operands: some,
+    apply: calculating(product),
+    whole: 'kept',
+    most: allKnown((...mosts) => (mosts.every((most) => most >= 0) ? product(...mosts) : undefined)),
+  },
+  '-': {
+    kind: 'calculation',
+    operands: [1, 2],
+    apply: calculating((left: number, right?: number) => (right === undefined ? -left : left - right)),
+    whole: 'kept',
+    most: unknown,
+  },
+  '/': {
+    kind: 'calculation',
+    operands: two,
+    apply: calculating((left: number, right: number) => left / right),
+    whole: 'unsure',
+    most: unknown,
+  },
+  '%': {
+    kind: 'calculation',
+    operands: two,
+    apply: calculating((left: number, right: number) => left % right),
+    whole: 'kept',
+    most: unknown,
+  },
+  min: { kind: 'calculation', operands: some, apply: calculating(Math.min), whole: 'kept', most: leastKnown },
+  max: { kind: 'calculation', operands: some, apply: calculating(Math.max), whole: 'kept', most: allKnown(Math.max) },
+  cat: { kind: 'text', operands: some, apply: calculating((...texts: unknown[]) => texts.join('')) },
+};
+
+/** Every operator that conditions may use, by its name. */
+export const operators: ReadonlyMap<string, Operator> = new Map(Object.entries(records));

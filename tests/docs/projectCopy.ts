@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll } from 'vitest';
+import type { Files } from './Files.ts';
+
+/** A copy of the project, to follow pages about its code in. Goes away with the tests. */
+export class ProjectCopy {
+  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'project-')));
+
+  constructor() {
+    for (const name of ['src', 'schemas', 'pricing-tables', 'package.json', 'tsconfig.json'])
+      cpSync(name, join(this.folder, name), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(this.folder, 'node_modules'));
+    afterAll(() => rmSync(this.folder, { recursive: true }));
+  }
+
+  write(files: Files): void {
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(this.folder, path)), { recursive: true });
+      writeFileSync(join(this.folder, path), text);
+    }
+  }
+
+  /** Runs a command of `src/cli`: what it prints, and whether it failed. */
+  async run(command: string, ...args: string[]): Promise<{ failed: boolean; printed: string }> {
+    try {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['--import', 'tsx', join('src/cli', command), ...args],
+        { cwd: this.folder, env: { PATH: process.env['PATH'] } },
+      );
+      return { failed: false, printed: stdout };
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout: string; stderr: string };
+      return { failed: true, printed: stdout + stderr };
+    }
+  }
+}
