@@ -19,27 +19,46 @@ const metaTypes: { schema: string; part?: string; name: string; folder: string }
   { schema: 'rate-table', name: 'RateTableFile', folder: 'src/pricing' },
 ];
 
-/** Each file as it should be. Those that come later are made from the ones before. */
-async function* wantedFiles(): AsyncGenerator<[file: string, text: string]> {
-  const schemas = new Map<string, string>();
-  for (const schema of new Set(metaTypes.map((each) => each.schema))) {
-    const file = path.join(schemasDir, 'meta', `${schema}.schema.json`);
-    const text = await readFile(file, 'utf8');
-    schemas.set(schema, schema === 'section' ? withWidgets(text) : text);
-    yield [file, schemas.get(schema) ?? ''];
-  }
+type WantedFiles = AsyncGenerator<[file: string, text: string]>;
+
+const metaFile = (schema: string): string => path.join(schemasDir, 'meta', `${schema}.schema.json`);
+
+/** What follows from the records of widgets. */
+async function* recordFiles(): WantedFiles {
+  const section = metaFile('section');
+  yield [section, withWidgets(await readFile(section, 'utf8'))];
   yield ['src/engine/theme/generated/widgets.ts', widgetModule()];
-  for (const { schema, part, name, folder } of metaTypes) {
-    const whole = JSON.parse(schemas.get(schema) ?? '');
-    yield [`${folder}/generated/${name}.ts`, await typesOf(part === undefined ? whole : whole.definitions[part], name)];
-  }
-  yield* await answersFiles(await compileDefinitions(schemasDir));
 }
 
-/** Types of forms that there are no longer. */
-async function leftOver(wanted: ReadonlySet<string>): Promise<string[]> {
-  const found = await readdir(answersFolder).catch(() => []);
-  return found.map((name) => `${answersFolder}/${name}`).filter((file) => !wanted.has(file));
+/** What follows from the meta-schemas and the forms. */
+async function* typeFiles(): WantedFiles {
+  for (const { schema, part, name, folder } of metaTypes) {
+    const whole = JSON.parse(await readFile(metaFile(schema), 'utf8'));
+    yield [`${folder}/generated/${name}.ts`, await typesOf(part === undefined ? whole : whole.definitions[part], name)];
+  }
+  const answers = await answersFiles(await compileDefinitions(schemasDir));
+  yield* answers;
+  // Types of forms that there are no longer.
+  for (const name of await readdir(answersFolder).catch(() => [])) {
+    const file = `${answersFolder}/${name}`;
+    if (!answers.has(file) && !metaTypes.some((meta) => file === `${meta.folder}/generated/${meta.name}.ts`))
+      yield [file, ''];
+  }
+}
+
+/** Those of the files that are not as they should be; unless it is a check alone, they are written, or removed when empty. */
+async function bring(files: WantedFiles, isCheck: boolean): Promise<string[]> {
+  const stale: string[] = [];
+  for await (const [file, text] of files) {
+    const found = await readFile(file, 'utf8').catch(() => '');
+    if (found === text) continue;
+    stale.push(file);
+    if (isCheck) continue;
+    await mkdir(path.dirname(file), { recursive: true });
+    if (text === '') await rm(file);
+    else await writeFile(file, text);
+  }
+  return stale;
 }
 
 /**
@@ -48,21 +67,9 @@ async function leftOver(wanted: ReadonlySet<string>): Promise<string[]> {
  */
 async function main(): Promise<void> {
   const isCheck = process.argv.includes('--check');
-  const wanted = new Set<string>();
-  const stale: string[] = [];
-  for await (const [file, text] of wantedFiles()) {
-    wanted.add(file);
-    const found = await readFile(file, 'utf8').catch(() => '');
-    if (found === text) continue;
-    stale.push(file);
-    if (isCheck) continue;
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-  for (const file of await leftOver(wanted)) {
-    stale.push(file);
-    if (!isCheck) await rm(file);
-  }
+  const stale = await bring(recordFiles(), isCheck);
+  // Types follow from the meta-schemas: from those that are out of date nothing can be told.
+  if (!isCheck || stale.length === 0) stale.push(...(await bring(typeFiles(), isCheck)));
   if (isCheck && stale.length > 0) {
     console.error(`Out of date, run \`npm run generate\` and commit the result:\n${stale.join('\n')}`);
     process.exitCode = 1;
