@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -63,14 +62,5 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // The pages name what they need early; what is left is one request deep.
     modulePreload: false,
-  },
-  test: {
-    root: here('.'),
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**'],
-    // Left to itself, Vitest keeps one core free.
-    maxWorkers: '100%',
-    // Some tests start processes; a slow machine takes its time.
-    testTimeout: 30_000,
   },
 }));

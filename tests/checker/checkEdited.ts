@@ -6,31 +6,31 @@ import type { StoredTable } from '../../src/checker/tables/stored.ts';
 import type { TableText } from '../../src/checker/tables/tableFiles.ts';
 import type { Finding } from '../../src/compile/findings.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
-import { type Edit, edited, shipped } from '../engine/sources.ts';
+import { type Edit, edited, frozen } from '../engine/sources.ts';
+import { firstVersion as first, firstTableFile } from '../project/project.ts';
 
-/** A change of the shipped files: edits of definitions (`contact/form.json`) or tables (`tables/2026-11-01.json`), and copies of the shipped table under other names. */
+/** A change of the sample project: edits of definitions (`contact/form.json`) or tables (`tables/2026-11-01.json`), and copies of its table under other names. */
 export interface Change {
   name: string;
-  /** Versions of later tables: copies of the shipped one with their own version and first day. */
+  /** Versions of later tables: copies of its first one with their own version and first day. */
   copies?: string[];
   edits?: Edit[];
-  /** The shipped table has priced a lead. */
+  /** Its table has priced a lead. */
   inUse?: boolean;
   today?: string;
 }
 
-const first = '2026-11-01';
-const firstText = readFileSync(`pricing-tables/${first}.json`, 'utf8');
+const firstText = readFileSync(firstTableFile, 'utf8');
 const stored: StoredTable = { version: first, content: firstText, hash: hashTable(JSON.parse(firstText)) };
 
 const icons = await readIcons();
 const pages = await readPages();
-const foundInShipped = checkSources(shipped);
+const foundInFrozen = checkSources(frozen);
 
 /** Line of the text, from 1, that a finding names. */
 export type PlacedFinding = Finding & { on: string };
 
-/** What is found in the shipped files with a change, but for the assumed rates that they ship with. */
+/** What is found in the sample project with a change, but for the assumed rates that it has. */
 export function checkEdited({
   copies = [],
   edits = [],
@@ -43,13 +43,13 @@ export function checkEdited({
       .replace(`"version": "${first}"`, `"version": "${version}"`)
       .replace(`"effectiveFrom": "${first}"`, `"effectiveFrom": "${version}"`),
   }));
-  const files = edited([...shipped, { path: `tables/${first}.json`, text: firstText }, ...copied], edits);
+  const files = edited([...frozen, { path: `tables/${first}.json`, text: firstText }, ...copied], edits);
   const sources = files.filter(({ path }) => !path.startsWith('tables/'));
   const tableTexts = files
     .filter(({ path }) => path.startsWith('tables/'))
     .map(({ path, text }): TableText => ({ file: path, name: path.slice('tables/'.length, -'.json'.length), text }));
   // Most cases leave the definitions as they are, and checking them takes longest.
-  const found = edits.every(({ file }) => file.startsWith('tables/')) ? foundInShipped : checkSources(sources);
+  const found = edits.every(({ file }) => file.startsWith('tables/')) ? foundInFrozen : checkSources(sources);
   const { findings } = checkFiles({
     sources,
     root: 'schemas',

@@ -1,69 +1,48 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { projectCodes } from '../../src/checker/FindingList.ts';
 import { readCases } from '../cases/readCases.ts';
-import { shipped } from '../engine/sources.ts';
 import { checkEdited } from './checkEdited.ts';
-import { type JsonPart, jsonParts } from './jsonParts.ts';
-import { type Mutant, mutations } from './mutations.ts';
-
-/** One class of changes: of every value in files like `files` whose path is like `at`, evenly taken up to `most`. */
-interface Class {
-  name: string;
-  /** Regular expressions for the whole path. */
-  files: string;
-  at: string;
-  do: keyof typeof mutations;
-  by?: string;
-  most?: number;
-}
-
-/** Mistakes with the code that each has to be given, and where it is told when not where it was made: at what holds it, or on a line of another file. */
-type MistakeClass = Class & {
-  code: string;
-  told?: 'at what holds it' | { file: string; on: string };
-  severity?: 'warning';
-};
-
-const table = 'tables/2026-11-01.json';
-const files = [
-  ...shipped.filter(({ path }) => !path.startsWith('meta/')),
-  { path: table, text: readFileSync('pricing-tables/2026-11-01.json', 'utf8') },
-];
-const parts = new Map(files.map(({ path, text }) => [path, jsonParts(text)]));
-const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
-const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
-
-interface Made extends Mutant {
-  file: string;
-  part: JsonPart;
-  title: string;
-}
-
-function madeBy({ name, files: like, at, do: how, by, most = 6 }: Class): Made[] {
-  const places = files
-    .filter(({ path }) => whole(like).test(path))
-    .flatMap(({ path, text }) =>
-      (parts.get(path) ?? []).filter((part) => whole(at).test(part.path)).map((part) => ({ path, text, part })),
-    );
-  const taken = places.filter(
-    (_place, index) => Math.floor((index * most) / places.length) !== Math.floor(((index - 1) * most) / places.length),
-  );
-  return taken.map(({ path, text, part }) => ({
-    ...mutations[how](text, part, by),
-    file: path,
-    part,
-    title: `${name}: ${path} ${part.path}`,
-  }));
-}
+import {
+  type Class,
+  files,
+  isOfText,
+  lineAt,
+  linesOf,
+  type Made,
+  madeBy,
+  type MistakeClass,
+  table,
+  whole,
+} from './madeMistakes.ts';
 
 /** What is found, but for the assumed rates. */
 const foundIn = ({ file, text }: Made) =>
   checkEdited({ edits: [{ file, text }] }).filter(({ code }) => code !== 'assumed-rates');
 
-const mistakes = readCases<MistakeClass[]>('checker/mutations').flatMap((own) =>
-  madeBy(own).map((made) => ({ ...own, ...made })),
-);
+/**
+ * Classes that go through the whole check. Mistakes of the text are tried one and all with the reader alone (`json/mistakes.test.ts`);
+ * here stands one of each kind of mistake, each kind in another kind of file, and one in each kind of file.
+ */
+function throughAll(classes: readonly MistakeClass[]): MistakeClass[] {
+  const ofText = classes.filter(isOfText);
+  const kindsOfMistakes = [...new Set(ofText.map((own) => own.do))];
+  const isTaken = (own: MistakeClass): boolean => {
+    const among = ofText.filter((other) => other.do === own.do);
+    return among[kindsOfMistakes.indexOf(own.do) % among.length] === own;
+  };
+  return classes.flatMap((own) =>
+    !isOfText(own)
+      ? [own]
+      : isTaken(own) || own === ofText.find(({ files: like }) => like === own.files)
+        ? [{ ...own, most: 1 }]
+        : [],
+  );
+}
+
+const classes = readCases<MistakeClass[]>('checker/mutations');
+const made = (own: MistakeClass) => madeBy(own).map((one) => ({ ...own, ...one }));
+const all = classes.flatMap(made);
+const mistakes = throughAll(classes).flatMap(made);
 const harmless = readCases<Class[]>('checker/harmlessMutations').flatMap(madeBy);
 
 describe('one mistake is one finding, at its line', () => {
@@ -77,9 +56,7 @@ describe('one mistake is one finding, at its line', () => {
     const [{ line, on } = { line: 0, on: '' }] = found;
     if (typeof told === 'object') return expect(on).toContain(told.on);
     if (told) return expect(line).toBe(lineAt(made.text, made.part.parent?.keyStart ?? 0));
-    const own = lineAt(made.text, made.at);
-    // What is missing shows where the text goes on.
-    expect(code === 'syntax' ? [own, own + 1] : [own]).toContain(line);
+    expect(linesOf({ code }, made)).toContain(line);
   });
 });
 
@@ -99,16 +76,16 @@ const kinds = [
 ];
 
 test('there are enough, in every kind of file', () => {
-  const count = (all: { file: string }[], kind: string): number =>
-    all.filter(({ file }) => whole(`${kind}\\.json`).test(file)).length;
-  expect(mistakes.length + readCases<unknown[]>('checker/mistakes').length).toBeGreaterThanOrEqual(500);
+  const count = (made: { file: string }[], kind: string): number =>
+    made.filter(({ file }) => whole(`${kind}\\.json`).test(file)).length;
+  expect(all.length + readCases<unknown[]>('checker/mistakes').length).toBeGreaterThanOrEqual(500);
   expect(harmless.length + readCases<unknown[]>('checker/harmless').length).toBeGreaterThanOrEqual(100);
   for (const kind of kinds)
-    expect([kind, count(mistakes, kind) >= 20, count(harmless, kind) >= 4]).toEqual([kind, true, true]);
+    expect([kind, count(all, kind) >= 20, count(harmless, kind) >= 4]).toEqual([kind, true, true]);
 });
 
 test('each change changes its file', () => {
-  for (const { file, text, title } of [...mistakes, ...harmless])
+  for (const { file, text, title } of [...all, ...harmless])
     expect(files.find(({ path }) => path === file)?.text === text, title).toBe(false);
 });
 

@@ -3,24 +3,22 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { checkProject, soundProject } from '../../src/checker/checkProject.ts';
-import { firstTable } from '../pricing/shippedTables.ts';
+import { firstTable } from '../pricing/frozenTables.ts';
+import { copyProject, pricingTablesDir, schemasDir } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { databaseWithLeads } from './databaseWithLeads.ts';
 
-/** A copy of all that the owner edits. */
+/** A copy of the sample project. */
 async function project(): Promise<{ folder: string; schemasDir: string; pricingTablesDir: string; today: string }> {
   const folder = await temporaryFolder();
-  const folders = { schemasDir: join(folder, 'schemas'), pricingTablesDir: join(folder, 'tables') };
-  await cp('schemas', folders.schemasDir, { recursive: true });
-  await cp('pricing-tables', folders.pricingTablesDir, { recursive: true });
-  return { folder, ...folders, today: '2026-11-21' };
+  return { folder, ...(await copyProject(folder)), today: '2026-11-21' };
 }
 
 const errorsIn = async (folders: Parameters<typeof checkProject>[0]) =>
   (await checkProject(folders)).findings.filter(({ code }) => code !== 'assumed-rates');
 
 test('says how much was checked', async () => {
-  const { summary } = await checkProject({ schemasDir: 'schemas', pricingTablesDir: 'pricing-tables' });
+  const { summary } = await checkProject({ schemasDir, pricingTablesDir });
   expect(summary).toMatchObject({ forms: 4, sections: 18, rateTables: 1, rates: 108 });
 });
 
@@ -47,7 +45,9 @@ test('folders that are missing or empty are named', async () => {
     { code: 'missing-folder', file: expect.stringMatching(/nowhere$/) },
   ]);
   await rm(join(folders.pricingTablesDir, '2026-11-01.json'));
-  expect(await errorsIn(folders)).toMatchObject([{ code: 'missing-file', file: expect.stringMatching(/tables$/) }]);
+  expect(await errorsIn(folders)).toMatchObject([
+    { code: 'missing-file', file: expect.stringMatching(/pricing-tables$/) },
+  ]);
 });
 
 test('without the meta-schema that is said once', async () => {
@@ -68,7 +68,7 @@ test('a picture that gallery and content name is missing once, and each has its 
   expect(await errorsIn(folders)).toMatchObject([
     { code: 'missing-picture', file: expect.stringMatching(/company\.json$/), hint: 'did you mean "hero.jpg"?' },
   ]);
-  await cp('schemas/content/company.json', company);
+  await cp(`${schemasDir}/content/company.json`, company);
   await rm(join(folders.schemasDir, 'content', 'photos', 'hero.jpg'));
   expect(await errorsIn(folders)).toMatchObject([
     { code: 'missing-picture', file: expect.stringMatching(/gallery\.json$/) },
@@ -111,7 +111,9 @@ test('a database that is missing, from before prices, or cannot be read stops no
 });
 
 test('what is sound gives its warnings', async () => {
-  expect(
-    (await soundProject({ schemasDir: 'schemas', pricingTablesDir: 'pricing-tables' })).map(({ severity }) => severity),
-  ).toEqual(['warning', 'warning', 'warning']);
+  expect((await soundProject({ schemasDir, pricingTablesDir })).map(({ severity }) => severity)).toEqual([
+    'warning',
+    'warning',
+    'warning',
+  ]);
 });

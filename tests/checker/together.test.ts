@@ -13,7 +13,7 @@ const inShort = (change: Parameters<typeof checkEdited>[0]) =>
     .filter(({ code }) => code !== 'assumed-rates')
     .map(({ file, code, on }) => [file, code, on.trim()]);
 
-test('the shipped files have nothing but assumed rates: a warning for each item, which lists them', () => {
+test('the sample project has nothing but assumed rates: a warning for each item, which lists them', () => {
   const found = checkEdited({});
   expect(
     found.map(({ file, severity, code, on, message }) => ({

@@ -1,8 +1,9 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { databaseWithLeads } from '../checker/databaseWithLeads.ts';
-import { firstTable } from '../pricing/shippedTables.ts';
+import { firstTable } from '../pricing/frozenTables.ts';
+import { copyProject } from '../project/project.ts';
 import { run } from '../server/run.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
@@ -17,20 +18,19 @@ async function command(
   return { code, ...output };
 }
 
-/** Copies of the shipped folders, with what is replaced in their files. */
+/** A copy of the sample project, with what is replaced in their files. */
 async function copies(
   ...edits: [file: string, find: string, replace: string][]
 ): Promise<{ folder: string; args: string[] }> {
   const folder = await temporaryFolder();
-  await cp('schemas', join(folder, 'schemas'), { recursive: true });
-  await cp('pricing-tables', join(folder, 'tables'), { recursive: true });
+  const { schemasDir, pricingTablesDir } = await copyProject(folder);
   for (const [name, find, replace] of edits) {
     const file = join(folder, name);
     const text = await readFile(file, 'utf8');
     expect(text.split(find)).toHaveLength(2);
     await writeFile(file, text.replace(find, replace));
   }
-  return { folder, args: ['--schemas', join(folder, 'schemas'), '--pricing-tables', join(folder, 'tables')] };
+  return { folder, args: ['--schemas', schemasDir, '--pricing-tables', pricingTablesDir] };
 }
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
@@ -47,7 +47,7 @@ test(
     });
     expect(lines(stderr)).toHaveLength(3);
     for (const line of lines(stderr))
-      expect(line).toMatch(/^pricing-tables\/[\w-]+\.json:\d+:\d+ {2}assumed-rates {2}.* \(.*\)$/);
+      expect(line).toMatch(/^tests\/project\/pricing-tables\/[\w-]+\.json:\d+:\d+ {2}assumed-rates {2}.* \(.*\)$/);
   },
   patience,
 );
@@ -56,17 +56,17 @@ test(
   'a mistake is told as file:line:column, code, message and hint',
   async () => {
     const { folder, args } = await copies(
-      ['tables/2026-11-01.json', '"hours": 0.59', '"hour": 0.59'],
+      ['pricing-tables/2026-11-01.json', '"hours": 0.59', '"hour": 0.59'],
       ['schemas/options/doors.json', '"oneOf": [', '"oneOf": [\n    { "const": "Door\\u001b[2J", "title": "Evil" },'],
     );
     const { code, stdout, stderr } = await command(args);
     expect(code).toBe(1);
     const root = relative('', folder);
     expect(lines(stdout)).toEqual([
-      `${root}/schemas/options/doors.json:4:7  option-without-rate  the option "Door\\u001b[2J" has no rate  (add it in ${root}/tables/2026-11-01.json under items.door.rates)`
+      `${root}/pricing-tables/2026-11-01.json:181:33  unknown-key  "hour" is not known here  (did you mean "hours"?)`,
+      `${root}/schemas/options/doors.json:4:7  option-without-rate  the option "Door\\u001b[2J" has no rate  (add it in ${root}/pricing-tables/2026-11-01.json under items.door.rates)`
         .replace('\\u001b', '\\\\u001b')
         .replace('\\\\', '\\'),
-      `${root}/tables/2026-11-01.json:181:33  unknown-key  "hour" is not known here  (did you mean "hours"?)`,
     ]);
     expect(lines(stderr).every((line) => line.includes('  assumed-rates  '))).toBe(true);
   },
@@ -77,7 +77,7 @@ test(
   '--json: one object a line, with exactly what is promised',
   async () => {
     const { folder, args } = await copies([
-      'tables/2026-11-01.json',
+      'pricing-tables/2026-11-01.json',
       '"labourRatePerHour": 25',
       '"labourRatePerHour": 0',
     ]);
@@ -87,7 +87,7 @@ test(
     for (const finding of findings)
       expect(Object.keys(finding)).toEqual(['file', 'line', 'column', 'severity', 'code', 'message', 'hint']);
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([
-      expect.objectContaining({ file: `${relative('', folder)}/tables/2026-11-01.json`, line: 6, column: 3 }),
+      expect.objectContaining({ file: `${relative('', folder)}/pricing-tables/2026-11-01.json`, line: 6, column: 3 }),
     ]);
     expect(findings.filter(({ severity }) => severity === 'warning').map(({ code: kind }) => kind)).toEqual(
       Array(3).fill('assumed-rates'),
@@ -104,7 +104,7 @@ test(
   'tables are compared with the leads that they priced',
   async () => {
     const { folder, args } = await copies([
-      'tables/2026-11-01.json',
+      'pricing-tables/2026-11-01.json',
       '"labourRatePerHour": 25',
       '"labourRatePerHour": 26',
     ]);

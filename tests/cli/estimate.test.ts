@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calgaryDate, selectTable } from '../../src/pricing/tableInForce.ts';
 import { readCases } from '../cases/readCases.ts';
-import { shippedTables } from '../pricing/shippedTables.ts';
+import { frozenTables } from '../pricing/frozenTables.ts';
 import { run } from '../server/run.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
@@ -160,7 +160,7 @@ test(
       command('--cheap', file),
       command('--help'),
     ]);
-    expect(JSON.parse(today.stdout).rateTable).toBe(selectTable(shippedTables, calgaryDate(new Date())).table.version);
+    expect(JSON.parse(today.stdout).rateTable).toBe(selectTable(frozenTables, calgaryDate(new Date())).table.version);
     expect(JSON.parse(chosen.stdout)).toMatchObject({ rateTable: '2026-11-01', total_cost: 274 });
     expect(unknown).toEqual({
       code: 1,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { storeLead } from '../../src/server/storage/storeLead.ts';
 import { visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
+import { pricingTablesDir } from '../project/project.ts';
 import { laterTable, withoutDoors } from '../server/changedTables.ts';
 import { message } from '../server/message.ts';
 import { run } from '../server/run.ts';
@@ -38,7 +39,7 @@ test(
     // The table in force is another one now; the old file is gone, or says something else.
     const edited = { ...laterTable.table, version: '2026-11-01', effectiveFrom: '2026-11-01' };
     const folders = [
-      'pricing-tables',
+      pricingTablesDir,
       await tablesOf(laterTable.table),
       await tablesOf(edited),
       await temporaryFolder(),

@@ -6,12 +6,12 @@ import { readSamples } from '../../src/cli/ratesImpact/houses.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { readCases } from '../cases/readCases.ts';
 import { databaseWithLeads } from '../checker/databaseWithLeads.ts';
-import { firstTable } from '../pricing/shippedTables.ts';
+import { firstTable } from '../pricing/frozenTables.ts';
+import { firstVersion as first, firstTableFile } from '../project/project.ts';
 import { run } from '../server/run.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 const patience = 60_000;
-const first = '2026-11-01';
 const later = '2027-01-01';
 
 async function command(
@@ -24,11 +24,11 @@ async function command(
   return { code, ...output };
 }
 
-/** A folder with the shipped table and, when edits are given, a later one that differs by them. */
+/** A folder with the sample project's table and, when edits are given, a later one that differs by them. */
 async function tables(edits?: [find: string, replace: string][]): Promise<string> {
   const dir = join(await temporaryFolder(), 'tables');
   await mkdir(dir);
-  await cp(`pricing-tables/${first}.json`, join(dir, `${first}.json`));
+  await cp(firstTableFile, join(dir, `${first}.json`));
   if (edits)
     await write(dir, later, [
       [`"version": "${first}"`, `"version": "${later}"`],
@@ -39,7 +39,7 @@ async function tables(edits?: [find: string, replace: string][]): Promise<string
 }
 
 async function write(dir: string, version: string, edits: [find: string, replace: string][]): Promise<void> {
-  const text = await readFile(`pricing-tables/${first}.json`, 'utf8');
+  const text = await readFile(firstTableFile, 'utf8');
   await writeFile(
     join(dir, `${version}.json`),
     edits.reduce((edited, [find, replace]) => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { compileSources } from '../../src/checker/compile.ts';
 import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
 import type { GroupSchema } from '../../src/engine/definition/types.ts';
-import { shipped } from '../engine/sources.ts';
+import { frozen } from '../engine/sources.ts';
 import { findingsOf } from './findingsOf.ts';
 
-/** Every shipped section with a switch, as its file has it. */
-const switched = shipped.flatMap(({ path, text }) => {
+/** Every section of the sample project with a switch, as its file has it. */
+const switched = frozen.flatMap(({ path, text }) => {
   if (!/^estimator\/items\//.test(path)) return [];
   const file = JSON.parse(text) as SectionFile;
   return file.switch ? [{ path, id: path.replace(/^estimator\/|\.json$/g, ''), file, at: file.switch.at }] : [];
@@ -19,7 +19,7 @@ test('there are sections to offer and to turn off', () => {
 
 test.each(switched)('one line offers $id, or turns it off, with its switch', ({ path, id, file, at }) => {
   const offered = file.offered === false;
-  const sources = shipped.map((source) =>
+  const sources = frozen.map((source) =>
     source.path === path ? { path, text: JSON.stringify({ ...file, offered }) } : source,
   );
   expect(findingsOf(sources)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compiledForm } from '../engine/compiledForm.ts';
-import { edited, shipped } from '../engine/sources.ts';
+import { edited, frozen } from '../engine/sources.ts';
 import { findingsOf } from './findingsOf.ts';
 
 test('one of several options: values as enum, labels as UI words', () => {
@@ -35,7 +35,7 @@ test('a list may be as long as that of all countries', () => {
     title: `Country ${index}`,
   }));
   const text = JSON.stringify({ $schema: '../meta/options.schema.json', oneOf });
-  expect(findingsOf(edited(shipped, [{ file: 'options/house-types.json', text }]))).toEqual([]);
+  expect(findingsOf(edited(frozen, [{ file: 'options/house-types.json', text }]))).toEqual([]);
 });
 
 test('a disabled option is shown with the others, and named as disabled', () => {

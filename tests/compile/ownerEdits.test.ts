@@ -4,13 +4,13 @@ import type { SourceFile } from '../../src/compile/files.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { readLead } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
-import { type Edit, edited, shipped } from '../engine/sources.ts';
+import { type Edit, edited, frozen } from '../engine/sources.ts';
 
 interface OwnerEdit {
   name: string;
   /** Several, when one alone would be a mistake. */
   edit: Edit | Edit[];
-  /** What else differs from the shipped files, before and after. */
+  /** What else differs from the sample project, before and after. */
   also?: Edit[];
   form: string;
   /** Where the definition shows the edit. */
@@ -36,8 +36,8 @@ const messageOf = (form: CompiledForm, answers: Record<string, unknown>, field: 
 test.each(readCases<OwnerEdit[]>('compile/owner-edits'))(
   'an edit changes $name',
   ({ edit, also = [], form, at, value, answers, error }) => {
-    const before = compiled(edited(shipped, also), form);
-    const after = compiled(edited(shipped, [...also, ...[edit].flat()]), form);
+    const before = compiled(edited(frozen, also), form);
+    const after = compiled(edited(frozen, [...also, ...[edit].flat()]), form);
     if (at) {
       expect(valueAt(before.definition, at)).not.toEqual(value);
       expect(valueAt(after.definition, at)).toEqual(value);

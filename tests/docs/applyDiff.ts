@@ -1,5 +1,5 @@
 import type { Files } from './Files.ts';
-import { shippedFiles } from './shippedFiles.ts';
+import { frozenFiles } from './frozenFiles.ts';
 
 /** What a diff does to one file. */
 interface FileDiff {
@@ -17,7 +17,7 @@ export function applyDiff(files: Files, diff: string): Files {
   const after = new Map(files);
   for (const { path, note, lines } of fileDiffs(diff)) {
     const original = /^a copy of (.+)$/.exec(note)?.[1] ?? path;
-    const text = note === 'new' ? '' : note === 'put back' ? shippedFiles.get(path) : after.get(original);
+    const text = note === 'new' ? '' : note === 'put back' ? frozenFiles.get(path) : after.get(original);
     if (text === undefined || (note === 'new' && after.has(path))) throw new Error(`${path}: does not fit "${note}"`);
     if (note === 'removed') after.delete(path);
     else if (note === 'put back') after.set(path, text);

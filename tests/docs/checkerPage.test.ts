@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { projectCodes } from '../../src/checker/FindingList.ts';
 import { checkProject } from '../../src/checker/checkProject.ts';
 import { formatFinding } from '../../src/compile/findings.ts';
+import { pricingTablesDir, schemasDir } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { examplesIn } from './examplesIn.ts';
 import { findingsIn } from './findingsIn.ts';
+import { frozenFiles } from './frozenFiles.ts';
 import { readBlocks } from './readBlocks.ts';
 import { readHeadings } from './readHeadings.ts';
-import { shippedFiles } from './shippedFiles.ts';
 
 const page = 'docs/checker.md';
 const blocks = readBlocks(page);
@@ -44,7 +45,7 @@ test('every finding on the page, and every diff, is part of an example', () => {
 test.each(examples)('$code: $finding', ({ code, finding, wrong, mended, inUse }) => {
   expect(finding).toContain(`  ${code}  `);
   expect(findingsIn(wrong, { inUse })).toEqual([finding]);
-  if (mended !== shippedFiles) expect(findingsIn(mended, { inUse })).toEqual([]);
+  if (mended !== frozenFiles) expect(findingsIn(mended, { inUse })).toEqual([]);
 });
 
 test('the finding by which the page explains how to read one is an example, too', () => {
@@ -55,7 +56,7 @@ test('the finding by which the page explains how to read one is an example, too'
 const textOf = (code: string): string | undefined =>
   blocks.find(({ kind, section }) => kind === 'text' && section === code)?.text;
 const printed = async (folders: Partial<Parameters<typeof checkProject>[0]>): Promise<string[]> => {
-  const { findings } = await checkProject({ schemasDir: 'schemas', pricingTablesDir: 'pricing-tables', ...folders });
+  const { findings } = await checkProject({ schemasDir, pricingTablesDir, ...folders });
   return findings.filter(({ code }) => code !== 'assumed-rates').map(formatFinding);
 };
 

@@ -2,7 +2,7 @@ import { applyDiff } from './applyDiff.ts';
 import type { Block } from './Block.ts';
 import type { Files } from './Files.ts';
 import { reversed } from './reversed.ts';
-import { shippedFiles } from './shippedFiles.ts';
+import { frozenFiles } from './frozenFiles.ts';
 
 /** A mistake of docs/checker.md, and its mend. */
 export interface Example {
@@ -11,7 +11,7 @@ export interface Example {
   finding: string;
   wrong: Files;
   mended: Files;
-  /** Whether a lead was priced by the shipped rate table. */
+  /** Whether a lead was priced by the sample project's rate table. */
   inUse: boolean;
 }
 
@@ -27,8 +27,8 @@ export function examplesIn(blocks: readonly Block[]): Example[] {
     const above = neighbour(index, -1);
     // A mend of the example before makes no mistake for this one.
     const mistake = above?.kind === 'diff' && neighbour(index - 1, -1)?.kind !== 'text' ? above.text : undefined;
-    const wrong = applyDiff(shippedFiles, mistake ?? reversed(mend.text));
-    const mended = mistake === undefined ? shippedFiles : applyDiff(wrong, mend.text);
+    const wrong = applyDiff(frozenFiles, mistake ?? reversed(mend.text));
+    const mended = mistake === undefined ? frozenFiles : applyDiff(wrong, mend.text);
     return [
       {
         code: block.section,

@@ -4,7 +4,7 @@ import { readIcons, readPages } from '../../src/checker/site.ts';
 import { type Finding, formatFinding } from '../../src/compile/findings.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import type { Files } from './Files.ts';
-import { shippedFiles } from './shippedFiles.ts';
+import { frozenFiles } from './frozenFiles.ts';
 
 /** The day on which the pages are read. */
 const today = '2026-11-21';
@@ -15,20 +15,20 @@ const sourcesIn = (files: Files) =>
   [...files].filter(([path]) => path.startsWith(root)).map(([path, text]) => ({ path: path.slice(root.length), text }));
 const icons = await readIcons();
 const pages = await readPages();
-const inShipped = checkSources(sourcesIn(shippedFiles));
+const inFrozen = checkSources(sourcesIn(frozenFiles));
 const isUntouched = (files: Files): boolean =>
-  sourcesIn(files).length === sourcesIn(shippedFiles).length &&
-  sourcesIn(files).every(({ path, text }) => shippedFiles.get(root + path) === text);
+  sourcesIn(files).length === sourcesIn(frozenFiles).length &&
+  sourcesIn(files).every(({ path, text }) => frozenFiles.get(root + path) === text);
 
 function check(files: Files, inUse: boolean): readonly Finding[] {
   const sources = sourcesIn(files);
   const tableTexts = [...files]
     .filter(([path]) => !path.startsWith(root))
     .map(([path, text]) => ({ file: path, name: path.replace(/^.*\/|\.json$/g, ''), text }));
-  const first = shippedFiles.get(firstPath) ?? '';
+  const first = frozenFiles.get(firstPath) ?? '';
   const stored = inUse ? [{ version: '2026-11-01', content: first, hash: hashTable(JSON.parse(first)) }] : [];
   // Most changes of tables leave the definitions as they are, and checking them takes longest.
-  const found = isUntouched(files) ? inShipped : checkSources(sources);
+  const found = isUntouched(files) ? inFrozen : checkSources(sources);
   return checkFiles({ sources, root: 'schemas', tableTexts, stored, icons, pages, today, found }).findings;
 }
 
@@ -36,10 +36,10 @@ const isOf = (finding: Finding, others: readonly Finding[]): boolean =>
   others.some(
     ({ code, message }) => code === finding.code && message === finding.message.replace(/; the same in .*$/, ''),
   );
-const shippedWarnings = check(shippedFiles, false);
+const frozenWarnings = check(frozenFiles, false);
 
-/** What the checker prints for files, but for the warnings that the shipped ones have. `inUse`: a lead was priced by the shipped table. */
+/** What the checker prints for files, but for the warnings that the sample project has. `inUse`: a lead was priced by its table. */
 export const findingsIn = (files: Files, { inUse = false } = {}): string[] =>
   check(files, inUse)
-    .filter((finding) => !isOf(finding, shippedWarnings))
+    .filter((finding) => !isOf(finding, frozenWarnings))
     .map(formatFinding);

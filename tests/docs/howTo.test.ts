@@ -11,15 +11,15 @@ import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
 import type { Files } from './Files.ts';
 import { compiledIn } from './compiledIn.ts';
 import { findingsIn } from './findingsIn.ts';
+import { frozenFiles } from './frozenFiles.ts';
 import { optionTitlesIn } from './optionTitlesIn.ts';
 import { readBlocks } from './readBlocks.ts';
-import { shippedFiles } from './shippedFiles.ts';
 import { stepsIn } from './stepsIn.ts';
 import { tablesIn } from './tablesIn.ts';
 
 interface Page {
   name: string;
-  /** Chapters with steps; each begins with the shipped files. `inUse`: leads were priced by the shipped table. */
+  /** Chapters with steps; each begins with the sample project. `inUse`: leads were priced by its table. */
   chapters: { name: string; inUse: boolean }[];
 }
 
@@ -84,7 +84,7 @@ test('the new field is asked of whom it concerns, required in its own words, and
   const condo = lead(files, { type_of_house: 'Condo/Townhouse', storeys: 2 });
   expect(condo.errors).toEqual([]);
   expect(condo.payload).not.toHaveProperty('storeys');
-  expect(lead(shippedFiles, { ...house, storeys: 2 }).payload).not.toHaveProperty('storeys');
+  expect(lead(frozenFiles, { ...house, storeys: 2 }).payload).not.toHaveProperty('storeys');
 });
 
 /** The house of a page, and the output that it shows for it. */
@@ -99,7 +99,7 @@ const explained = (files: Files, house: House, day: string): string => {
   return formatExplanation('house.json', estimate(house, { table, hash }), table, optionTitlesIn(files)).trimEnd();
 };
 
-/** The last line of what `rates:impact` prints for the shipped table and a later one. */
+/** The last line of what `rates:impact` prints for the sample project's table and a later one. */
 async function impact(files: Files, version: string): Promise<string | undefined> {
   const [before, after] = tablesIn(files)
     .filter(({ table }) => ['2026-11-01', version].includes(table.version))
@@ -132,7 +132,7 @@ test('the new option can be chosen, and is priced at its rate', async () => {
   });
   const baseboard = { baseboard: { type: 'TallBaseboards' } };
   expect(entered(files, baseboard)).toMatchObject({ errors: [], answers: { rooms: [baseboard] } });
-  expect(entered(shippedFiles, baseboard).errors).toHaveLength(1);
+  expect(entered(frozenFiles, baseboard).errors).toHaveLength(1);
   const first = tablesIn(followed('add-an-option-and-its-rate', 'Before the first lead'));
   expect(estimate(house, first[0]).total_cost).toBe(
     estimate(house, selectTable(tablesIn(files), '2026-11-21')).total_cost,
@@ -159,14 +159,14 @@ test('the new item type is asked, with the walls that it is measured by, and pri
     { field: 'rooms.0.crownMoulding.type' },
   ]);
   expect(entered(files, { ...chosen, wall: {} }).errors).not.toEqual([]);
-  expect(entered(shippedFiles, chosen).answers).not.toHaveProperty(['rooms', 0, 'crownMoulding']);
+  expect(entered(frozenFiles, chosen).answers).not.toHaveProperty(['rooms', 0, 'crownMoulding']);
 });
 
 test('the raised rate applies from its day and not the day before', async () => {
   const files = followed('raise-a-rate-from-a-date');
   const tables = tablesIn(files);
   const on = (day: string) => estimate(workedHouse, selectTable(tables, day));
-  expect(on('2027-02-28')).toEqual(estimate(workedHouse, tablesIn(shippedFiles)[0]));
+  expect(on('2027-02-28')).toEqual(estimate(workedHouse, tablesIn(frozenFiles)[0]));
   expect(on('2027-03-01')).toMatchObject({ rateTable: '2027-03-01', labourRatePerHour: 27 });
   const doors = (day: string) => on(day).rooms[0]?.lines.find(({ option }) => option === 'DoorOneSide')?.hours;
   expect([doors('2027-02-28'), doors('2027-03-01')]).toEqual([1, 1.1]);

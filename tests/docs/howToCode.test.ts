@@ -11,14 +11,14 @@ import type { Files } from './Files.ts';
 import { ProjectCopy } from './projectCopy.ts';
 import { findingsIn } from './findingsIn.ts';
 import { readBlocks } from './readBlocks.ts';
-import { shippedFiles } from './shippedFiles.ts';
+import { frozenFiles } from './frozenFiles.ts';
 import { stepsIn } from './stepsIn.ts';
 import { typeErrors } from './typeErrors.ts';
 
 const patience = 300_000;
 const lists = ['src/engine/definition/widgetTraits.ts', 'src/engine/logic/operators.ts'];
 const before: Files = new Map([
-  ...shippedFiles,
+  ...frozenFiles,
   ...lists.map((path): [string, string] => [path, readFileSync(path, 'utf8')]),
 ]);
 const ownersPart = (files: Files): Files => new Map([...files].filter(([path]) => !path.startsWith('src/')));

@@ -6,13 +6,15 @@ import { promisify } from 'node:util';
 import { afterAll } from 'vitest';
 import type { Files } from './Files.ts';
 
-/** A copy of the project, to follow pages about its code in. Goes away with the tests. */
+/** A copy of the code with the sample project, to follow pages about its code in. Goes away with the tests. */
 export class ProjectCopy {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'project-')));
 
   constructor() {
-    for (const name of ['src', 'schemas', 'pricing-tables', 'package.json', 'tsconfig.json'])
+    for (const name of ['src', 'package.json', 'tsconfig.json'])
       cpSync(name, join(this.folder, name), { recursive: true });
+    for (const name of ['schemas', 'pricing-tables'])
+      cpSync(join('tests/project', name), join(this.folder, name), { recursive: true, dereference: true });
     symlinkSync(resolve('node_modules'), join(this.folder, 'node_modules'));
     afterAll(() => rmSync(this.folder, { recursive: true }));
   }

@@ -1,7 +1,7 @@
 import { applyDiff } from './applyDiff.ts';
 import type { Block } from './Block.ts';
 import type { Files } from './Files.ts';
-import { shippedFiles } from './shippedFiles.ts';
+import { frozenFiles } from './frozenFiles.ts';
 
 /** A step of a page, and what the checker prints after it. */
 export interface Step {
@@ -13,7 +13,7 @@ export interface Step {
  * The steps of a chapter, from `before` on: each `diff` goes on from the one before, and a `text` below it holds what is
  * found then; without one nothing is.
  */
-export function stepsIn(blocks: readonly Block[], chapter: string, before: Files = shippedFiles): Step[] {
+export function stepsIn(blocks: readonly Block[], chapter: string, before: Files = frozenFiles): Step[] {
   const own = blocks.filter((block) => block.chapter === chapter);
   let files = before;
   return own.flatMap(({ kind, text }, index) => {

@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
+import { schemasDir } from '../project/project.ts';
 import { htmlMistakes } from './support/htmlMistakes.ts';
 import { pageFiles, siteFolder } from './support/pageFiles.ts';
 import { expect, test } from './support/test.ts';
 
 const read = (file: string) => readFile(`${siteFolder}/${file}`, 'utf8');
-const { company } = JSON.parse(await readFile('schemas/content/company.json', 'utf8')) as CompanyFile;
+const { company } = JSON.parse(await readFile(`${schemasDir}/content/company.json`, 'utf8')) as CompanyFile;
 const routes = ['/', '/our-work', '/request-a-quote', '/get-detailed-quote', '/privacy'];
 const fileOf = (path: string) => `${path.slice(1)}${path === '/' ? '' : '/'}index.html`;
 
-for (const file of pageFiles) {
-  test(`${file} is valid HTML`, async () => {
-    expect(await htmlMistakes(await read(file), file)).toEqual([]);
-  });
-}
+test('every page is valid HTML', async () => {
+  const files = await pageFiles();
+  expect(files).toEqual(expect.arrayContaining([...routes.map(fileOf), '404.html']));
+  for (const file of files) expect(await htmlMistakes(await read(file), file)).toEqual([]);
+});
 
 for (const path of routes) {
   test(`${path} says to search engines and in links what it is`, async ({ page, request }) => {

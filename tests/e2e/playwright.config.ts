@@ -16,8 +16,9 @@ export default defineConfig({
   projects: [
     { name: 'copies', testMatch: 'copies.setup.ts', teardown: 'end of copies' },
     { name: 'end of copies', testMatch: 'copies.teardown.ts' },
-    { name: 'site', testIgnore: 'estimator/**' },
-    { name: 'estimator', testMatch: 'estimator/**', dependencies: ['copies'] },
+    // Runs while the copies are built.
+    { name: 'shipped', testMatch: 'shipped/**' },
+    { name: 'sample', testIgnore: 'shipped/**', dependencies: ['copies'] },
   ],
   use: {
     viewport: { width: 360, height: 740 },

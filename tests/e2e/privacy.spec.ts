@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { schemasDir } from '../project/project.ts';
 import { FormPage } from './support/FormPage.ts';
 import { formCases } from './support/formCases.ts';
 import { expect, test } from './support/test.ts';
 
-const { consents, labels } = JSON.parse(readFileSync('schemas/messages/en.json', 'utf8')) as {
+const { consents, labels } = JSON.parse(readFileSync(`${schemasDir}/messages/en.json`, 'utf8')) as {
   consents: Record<string, string>;
   labels: Record<string, string>;
 };
@@ -62,7 +63,7 @@ test('the footer leads to the privacy page, where the ways to have data deleted 
   await page.goto('/our-work');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click();
   await expect(page).toHaveURL(/\/privacy$/);
-  const { company } = JSON.parse(readFileSync('schemas/content/company.json', 'utf8')) as {
+  const { company } = JSON.parse(readFileSync(`${schemasDir}/content/company.json`, 'utf8')) as {
     company: { phone: string; mailboxes: { info: string } };
   };
   const text = page.getByRole('main');

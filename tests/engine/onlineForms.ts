@@ -1,8 +1,8 @@
 import { type CompiledSource, compileSources } from '../../src/checker/compile.ts';
-import { edited, shipped } from './sources.ts';
+import { edited, frozen } from './sources.ts';
 
 const forms = compileSources(
-  edited(shipped, [{ file: 'options/estimation-methods.json', find: ', "disabled": true', replace: '' }]),
+  edited(frozen, [{ file: 'options/estimation-methods.json', find: ', "disabled": true', replace: '' }]),
 );
 
 /** A form of the product, by id, after the one edit that lets people choose Online. */

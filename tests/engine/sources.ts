@@ -1,13 +1,14 @@
 import { readSources, type SourceFile } from '../../src/compile/files.ts';
+import { schemasDir } from '../project/project.ts';
 
 /** One change of a definition file: a text that stands there once is replaced, or the whole file is; `text: null` removes it. */
 export type Edit = { file: string; find: string; replace: string } | { file: string; text: string | null };
 
-/** The product's own definition files. */
-export const shipped: readonly SourceFile[] = await readSources('schemas');
+/** The definition files of the sample project. */
+export const frozen: readonly SourceFile[] = await readSources(schemasDir);
 
 /** The same with the made-up forms of `tests/cases/schemas`. */
-export const withMadeUp: readonly SourceFile[] = [...shipped, ...(await readSources('tests/cases/schemas'))];
+export const withMadeUp: readonly SourceFile[] = [...frozen, ...(await readSources('tests/cases/schemas'))];
 
 /** A copy of definition files with changes. Throws when a change does not fit, so that no case tests nothing. */
 export function edited(sources: readonly SourceFile[], edits: readonly Edit[]): SourceFile[] {

@@ -1,4 +1,5 @@
 import { launch } from 'puppeteer-core';
+import { copies, copyFolder, prepareCopy, removeCopies } from '../e2e/support/copies.ts';
 import { startService } from '../e2e/support/startService.ts';
 import { findFirefox } from './findFirefox.ts';
 import { journeys } from './journeys.ts';
@@ -9,7 +10,9 @@ async function main(): Promise<void> {
   const executablePath = findFirefox();
   if (executablePath === undefined)
     throw new Error('There is no Firefox here: apt-get install firefox-esr, or any Firefox in the PATH');
-  const service = await startService();
+  // The journeys are told in the sample project's words.
+  for (const copy of copies.filter(({ name }) => name === 'sample')) await prepareCopy(copy);
+  const service = await startService(copyFolder('sample'));
   const browser = await launch({ browser: 'firefox', executablePath, headless: true });
   console.log(await browser.version());
   try {
@@ -29,6 +32,7 @@ async function main(): Promise<void> {
   } finally {
     await browser.close();
     await service.stop();
+    await removeCopies();
   }
 }
 

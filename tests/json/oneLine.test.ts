@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readJson } from '../../src/json/readJson.ts';
+import { firstTableFile, schemasDir } from '../project/project.ts';
 
 const files = [
-  'pricing-tables/2026-11-01.json',
-  'schemas/content/company.json',
-  'schemas/messages/en.json',
-  'schemas/estimator/form.json',
+  firstTableFile,
+  ...['content/company', 'messages/en', 'estimator/form'].map((name) => `${schemasDir}/${name}.json`),
 ];
 const tries = 12;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { estimateOf } from './estimateOf.ts';
-import { firstTable } from './shippedTables.ts';
+import { firstTable } from './frozenTables.ts';
 import { withChange } from './withChange.ts';
 
 const frame = (type: string, size: number) => ({ type, size, isPaintable: true });

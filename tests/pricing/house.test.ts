@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { readCases } from '../cases/readCases.ts';
-import { firstTable } from './shippedTables.ts';
+import { firstTable } from './frozenTables.ts';
 
 const cases = readCases<{ room: object; total_cost: number; total_hours: number }[]>('pricing/rooms');
 const rooms = cases.map(({ room }) => room);

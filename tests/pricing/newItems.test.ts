@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import { readCases } from '../cases/readCases.ts';
 import { estimateOf } from './estimateOf.ts';
-import { firstTable } from './shippedTables.ts';
+import { firstTable } from './frozenTables.ts';
 
 interface NewItems {
   items: RateTableFile['items'];

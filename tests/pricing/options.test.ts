@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readCases } from '../cases/readCases.ts';
+import { schemasDir } from '../project/project.ts';
 import { estimateOf } from './estimateOf.ts';
-import { firstTable } from './shippedTables.ts';
+import { firstTable } from './frozenTables.ts';
 
 interface OptionCases {
   why: string;
@@ -24,7 +25,7 @@ describe.each(files.map((file) => readCases<OptionCases>(`pricing/options/${file
   '$item: $why',
   ({ item, list, room, hours }) => {
     test('the option list, the rate table and the cases have the same options in the same order', () => {
-      const { oneOf } = JSON.parse(readFileSync(`schemas/options/${list}.json`, 'utf8'));
+      const { oneOf } = JSON.parse(readFileSync(`${schemasDir}/options/${list}.json`, 'utf8'));
       expect(oneOf.map((option: { const: string }) => option.const)).toEqual(Object.keys(hours));
       expect(Object.keys(firstTable.table.items[item]?.rates ?? {})).toEqual(Object.keys(hours));
     });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PricingError } from '../../src/pricing/errors.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { readCases } from '../cases/readCases.ts';
-import { firstTable } from './shippedTables.ts';
+import { firstTable } from './frozenTables.ts';
 import { withChange } from './withChange.ts';
 
 interface Change {

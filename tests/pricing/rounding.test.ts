@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCases } from '../cases/readCases.ts';
 import { estimateOf } from './estimateOf.ts';
-import { firstTable } from './shippedTables.ts';
+import { firstTable } from './frozenTables.ts';
 import { withChange } from './withChange.ts';
 
 interface RoundingCase {

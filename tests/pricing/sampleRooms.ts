@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { firstTable } from './shippedTables.ts';
+import { firstTable } from './frozenTables.ts';
 
 const itemIds = [
   'wall',

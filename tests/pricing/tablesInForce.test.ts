@@ -6,7 +6,7 @@ import { readRateTables } from '../../src/pricing/node/rateTables.ts';
 import { calgaryDate, selectTable } from '../../src/pricing/tableInForce.ts';
 import { readCases } from '../cases/readCases.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
-import { firstTable } from './shippedTables.ts';
+import { firstTable } from './frozenTables.ts';
 
 const { table: first } = firstTable;
 const later = [

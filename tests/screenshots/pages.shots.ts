@@ -1,6 +1,7 @@
-import { formCases } from '../e2e/support/formCases.ts';
-import { FormPage } from '../e2e/support/FormPage.ts';
-import { expect, test } from './shot.ts';
+import { test } from './shot.ts';
+
+// What visitors see: the pages as they are shipped. The states of a form are walked through in the sample project's words.
+test.use({ copy: 'shipped' });
 
 const pages = { home: '/', 'our-work': '/our-work', 'our-work-1': '/our-work?categoryIndex=1', quote: '/request-a-quote', estimator: '/get-detailed-quote', privacy: '/privacy' };
 
@@ -37,31 +38,6 @@ test('slider at both ends', async ({ page, shot }) => {
     await shot(`slider-${value}`, 'window');
   }
 });
-
-for (const example of formCases.filter(({ form }) => form !== 'client')) {
-  test(`the form ${example.form}`, async ({ page, shot }) => {
-    const form = new FormPage(page, example);
-    await form.open();
-    for (const [index, step] of example.steps.entries()) {
-      const isLast = index === example.steps.length - 1;
-      await form.pressButton(isLast ? example.submit : 'Next');
-      await expect(form.root.getByRole('alert')).toBeVisible();
-      await form.root.getByRole('alert').scrollIntoViewIfNeeded();
-      await shot(`${example.form}-${index + 1}-errors`, 'window');
-      for (const action of step.keys) await form.act(action);
-      await shot(`${example.form}-${index + 1}-filled`, example.form === 'contact' ? 'window' : 'page');
-      if (!isLast) await form.pressButton('Next');
-    }
-    if (example.form === 'quote') {
-      await page.reload();
-      await form.ready();
-      await shot('quote-restored');
-    }
-    await form.submit();
-    await expect(form.notice(example.success)).toBeVisible();
-    await shot(`${example.form}-success`, 'window');
-  });
-}
 
 for (const path of ['/', '/our-work', '/request-a-quote']) {
   test(`large text: ${path}`, { tag: '@large-text' }, async ({ page, shot }) => {

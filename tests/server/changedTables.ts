@@ -2,7 +2,7 @@ import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import { calgaryDate } from '../../src/pricing/tableInForce.ts';
 import type { RateTable } from '../../src/pricing/types.ts';
-import { firstTable } from '../pricing/shippedTables.ts';
+import { firstTable } from '../pricing/frozenTables.ts';
 
 const changed = (change: Partial<RateTableFile>): RateTable => {
   const table = { ...firstTable.table, ...change };

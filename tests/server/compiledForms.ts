@@ -1,9 +1,10 @@
 import { compileDefinitions } from '../../src/checker/compile.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
+import { schemasDir } from '../project/project.ts';
 
 let compiled: Promise<Record<string, CompiledForm>> | undefined;
 
-/** The product's own forms, compiled once per test file. */
+/** The sample project's forms, compiled once per test file. */
 export function compiledForms(): Promise<Record<string, CompiledForm>> {
-  return (compiled ??= compileDefinitions('schemas'));
+  return (compiled ??= compileDefinitions(schemasDir));
 }

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { leadServicePlugin } from '../../src/server/dev.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
+import { copyProject } from '../project/project.ts';
 import { laterTable } from './changedTables.ts';
 import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';
@@ -24,10 +25,7 @@ interface Started {
 
 async function startDevServer(mode = 'development'): Promise<Started> {
   const folder = await temporaryFolder();
-  const schemas = join(folder, 'schemas');
-  const tables = join(folder, 'pricing-tables');
-  await cp('schemas', schemas, { recursive: true });
-  await cp('pricing-tables', tables, { recursive: true });
+  const { schemasDir: schemas, pricingTablesDir: tables } = await copyProject(folder);
   await writeFile(join(folder, 'index.html'), '<h1>from Vite</h1>');
   const databaseUrl = `file:${join(folder, 'var', 'leads.db')}`;
   const settings = readSettings({

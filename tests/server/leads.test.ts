@@ -1,7 +1,8 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileDefinitions } from '../../src/checker/compile.ts';
+import { copyProject } from '../project/project.ts';
 import cases from './cases/payloads.json';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
@@ -49,8 +50,7 @@ test('leads are listed in the order they came, those of other connections includ
 });
 
 test('a new form in the schemas folder has its call without any code', async () => {
-  const schemas = join(await temporaryFolder(), 'schemas');
-  await cp('schemas', schemas, { recursive: true });
+  const { schemasDir: schemas } = await copyProject(await temporaryFolder());
   await mkdir(join(schemas, 'callback'));
   await writeFile(
     join(schemas, 'callback', 'form.json'),

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { copyProject } from '../project/project.ts';
 import { message } from './message.ts';
 import type { Running } from './run.ts';
 import { run } from './run.ts';
@@ -101,20 +102,18 @@ async function takenPort(): Promise<number> {
 }
 
 async function brokenSchemas(): Promise<string> {
-  const schemas = join(await temporaryFolder(), 'schemas');
-  await cp('schemas', schemas, { recursive: true });
-  await writeFile(join(schemas, 'contact', 'message.json'), '{ "heading": ');
-  return schemas;
+  const { schemasDir } = await copyProject(await temporaryFolder());
+  await writeFile(join(schemasDir, 'contact', 'message.json'), '{ "heading": ');
+  return schemasDir;
 }
 
 async function brokenTables(): Promise<string> {
-  const tables = join(await temporaryFolder(), 'pricing-tables');
-  await cp('pricing-tables', tables, { recursive: true });
+  const { pricingTablesDir } = await copyProject(await temporaryFolder());
   await writeFile(
-    join(tables, '2030-01-01.json'),
+    join(pricingTablesDir, '2030-01-01.json'),
     '{ "version": "2030-01-01", "currency": "CAD", "labourRatePerHour": 25 }',
   );
-  return tables;
+  return pricingTablesDir;
 }
 
 const failures: [what: string, env: () => Promise<Record<string, string>>, says: RegExp][] = [

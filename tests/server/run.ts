@@ -2,6 +2,7 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
+import { projectSettings } from '../project/project.ts';
 
 /** A script of this project in a process of its own, and what it has said. */
 export interface Running {
@@ -13,10 +14,10 @@ export interface Running {
   says: (pattern: RegExp) => Promise<RegExpExecArray>;
 }
 
-/** Starts a TypeScript file with nothing of this process's settings, and kills it with the test. */
+/** Starts a TypeScript file on the sample project, with nothing of this process's settings, and kills it with the test. */
 export function run(script: string, args: string[] = [], env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-    env: { PATH: process.env['PATH'], TZ: 'America/Edmonton', ...env },
+    env: { PATH: process.env['PATH'], TZ: 'America/Edmonton', ...projectSettings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -4,6 +4,7 @@ import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import type { FormPages } from '../../src/leads/sentForm.ts';
 import { databaseFile } from '../../src/server/storage/database.ts';
+import { schemasDir } from '../project/project.ts';
 import { message } from './message.ts';
 import { startApp, type StartedApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
@@ -14,7 +15,7 @@ const pages: FormPages = {
 };
 
 const wording =
-  (JSON.parse(readFileSync('schemas/messages/en.json', 'utf8')) as { consents: Record<string, string> }).consents[
+  (JSON.parse(readFileSync(`${schemasDir}/messages/en.json`, 'utf8')) as { consents: Record<string, string> }).consents[
     'marketing'
   ] ?? '';
 

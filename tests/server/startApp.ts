@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { readEstimateWords } from '../../src/server/product.ts';
-import { shippedTables } from '../pricing/shippedTables.ts';
+import { frozenTables } from '../pricing/frozenTables.ts';
+import { schemasDir } from '../project/project.ts';
 import { compiledForms } from './compiledForms.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -18,8 +19,8 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<Start
   const databaseUrl = `file:${join(folder, 'var', 'leads.db')}`;
   const app = await buildApp({
     forms: await compiledForms(),
-    rateTables: shippedTables,
-    words: await readEstimateWords('schemas'),
+    rateTables: frozenTables,
+    words: await readEstimateWords(schemasDir),
     databaseUrl,
     siteDir: join(folder, 'site'),
     apiBaseUrl: '',

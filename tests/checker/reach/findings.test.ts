@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSources } from '../../../src/checker/compile.ts';
 import { readCases } from '../../cases/readCases.ts';
-import { shipped } from '../../engine/sources.ts';
+import { frozen } from '../../engine/sources.ts';
 import { filesOf, type ShortForm } from './formOf.ts';
 
 interface ReachCase {
@@ -12,7 +12,7 @@ interface ReachCase {
 }
 
 test.each(readCases<ReachCase[]>('reach/findings'))('reach: $name', ({ form, findings }) => {
-  const found = checkSources([...shipped, ...filesOf(form)]).filter(({ severity }) => severity === 'error');
+  const found = checkSources([...frozen, ...filesOf(form)]).filter(({ severity }) => severity === 'error');
   expect(found).toMatchObject(
     findings.map(({ file, ...finding }) => ({ ...finding, file: `schemas/made-up/${file}.json` })),
   );
@@ -20,5 +20,5 @@ test.each(readCases<ReachCase[]>('reach/findings'))('reach: $name', ({ form, fin
 });
 
 test('the product has nothing that cannot be reached', () => {
-  expect(checkSources(shipped)).toEqual([]);
+  expect(checkSources(frozen)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { Compilation } from '../../../src/compile/model.ts';
 import { answersAjv } from '../../../src/compile/validators.ts';
 import { wordMessages } from '../../../src/compile/wordMessages.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
-import { shipped } from '../../engine/sources.ts';
+import { frozen } from '../../engine/sources.ts';
 
 /** A form in short: its steps as in a form file, its sections as in their files, by name. */
 export interface ShortForm {
@@ -52,7 +52,7 @@ export function filesOf({ steps, sections, options = {} }: ShortForm): SourceFil
 
 /** The form as the passes leave it that make it, without those that check it. */
 export function formOf(short: ShortForm): CompiledForm {
-  const sources = [...shipped.filter(({ path }) => path.startsWith('messages/')), ...filesOf(short)];
+  const sources = [...frozen.filter(({ path }) => path.startsWith('messages/')), ...filesOf(short)];
   const compilation = new Compilation(sources, 'schemas');
   for (const pass of [parseFiles, gatherForms, inlineOptions, wordMessages, assemble]) pass(compilation);
   const [form] = compilation.forms;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSources } from '../../../src/checker/compile.ts';
 import { readCases } from '../../cases/readCases.ts';
-import { type Edit, edited, shipped } from '../../engine/sources.ts';
+import { type Edit, edited, frozen } from '../../engine/sources.ts';
 
 /** One mistake. `place` is a text of the reported line, and `at` the reported file when it is not the edited one. */
 type CatalogueCase = Edit & {
@@ -17,7 +17,7 @@ type CatalogueCase = Edit & {
 test.each(readCases<CatalogueCase[]>('catalogue/findings'))(
   'one finding at its line: $name',
   ({ also = [], code, at, place, hint, severity = 'error', ...edit }) => {
-    const sources = edited(shipped, [edit, ...also]);
+    const sources = edited(frozen, [edit, ...also]);
     const file = at ?? edit.file;
     const text = sources.find((source) => source.path === file)?.text ?? '';
     const found = checkSources(sources);
@@ -58,5 +58,5 @@ const harmless: (Edit & { name: string })[] = [
 ];
 
 test.each(harmless)('no finding: $name', (edit) => {
-  expect(checkSources(edited(shipped, [edit]))).toEqual([]);
+  expect(checkSources(edited(frozen, [edit]))).toEqual([]);
 });

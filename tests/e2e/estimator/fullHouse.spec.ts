@@ -1,5 +1,5 @@
 import { fullHouse } from '../../leads/sampleHouses.ts';
-import { shipped } from '../../engine/sources.ts';
+import { frozen } from '../../engine/sources.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
 import { personKeys } from '../support/person.ts';
 import { runEstimate } from '../support/runEstimate.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 /** The ids of an option list as it ships. */
 function optionsOf(list: string): string[] {
-  const { oneOf } = JSON.parse(shipped.find(({ path }) => path === `options/${list}.json`)?.text ?? '') as {
+  const { oneOf } = JSON.parse(frozen.find(({ path }) => path === `options/${list}.json`)?.text ?? '') as {
     oneOf: { const: string }[];
   };
   return oneOf.map((option) => option.const);

@@ -5,8 +5,9 @@ import path from 'node:path';
 import { pictureCache } from '../../../src/site/build/pictures/makePictures.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { type Edit, edited } from '../../engine/sources.ts';
+import { copyProject } from '../../project/project.ts';
 
-/** How a copy of the project differs from it: files of its own, and edited JSON. */
+/** The project's code with the sample project's files, and how they differ from those: files of its own, and edited JSON. */
 interface Copy {
   name: string;
   adds?: string;
@@ -18,15 +19,7 @@ export const copies = readCases<Copy[]>('e2e/copies');
 
 // One folder for one run: its tests all run in children of one process.
 const allCopies = path.join(tmpdir(), `copies-${process.ppid}`);
-const project = [
-  'src',
-  'schemas',
-  'pricing-tables',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'tsconfig.json',
-];
+const code = ['src', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
 /** Where a copy stands once it is prepared. */
 export function copyFolder(name: string): string {
@@ -34,12 +27,13 @@ export function copyFolder(name: string): string {
   return path.join(allCopies, name);
 }
 
-/** Copies the project, edits its JSON as an owner would, and builds its site. */
+/** Copies the code and the sample project, edits its JSON as an owner would, and builds its site. */
 export async function prepareCopy({ name, adds, edits }: Copy): Promise<void> {
   const folder = copyFolder(name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const part of project) await cp(part, path.join(folder, part), { recursive: true });
+  for (const part of code) await cp(part, path.join(folder, part), { recursive: true });
+  await copyProject(folder);
   if (adds) await cp(adds, folder, { recursive: true });
   const files = (await readdir(folder, { recursive: true })).filter((file) =>
     /^(schemas|pricing-tables).*\.json$/.test(file),
@@ -49,7 +43,7 @@ export async function prepareCopy({ name, adds, edits }: Copy): Promise<void> {
   );
   for (const { path: file, text } of edited(sources, edits)) await writeFile(path.join(folder, file), text);
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  // What pictures were made for the project itself need not be made again.
+  // Pictures that were made once need not be made again.
   await mkdir(pictureCache, { recursive: true });
   await mkdir(path.join(folder, path.dirname(pictureCache)));
   await symlink(path.resolve(pictureCache), path.join(folder, pictureCache));

@@ -1,9 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { copyFolder } from './copies.ts';
 
-/** Where the built site lies. */
-export const siteFolder = 'dist/client';
+/** Where the site is built that the tests run by default. */
+export const siteFolder = path.join(copyFolder('sample'), 'dist/client');
 
-/** Every page of the built site, as a file. Playwright asks for them before there are any tests, and after the build. */
-export const pageFiles = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.html') && !file.startsWith('.'),
-);
+/** Every page of it, as a file. */
+export const pageFiles = async (): Promise<string[]> =>
+  (await readdir(siteFolder, { recursive: true, encoding: 'utf8' })).filter(
+    (file) => file.endsWith('.html') && !file.startsWith('.'),
+  );

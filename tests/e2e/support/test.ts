@@ -15,8 +15,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The copy of the project that a file of tests runs; the project as it ships when not given. */
-  copy: string | undefined;
+  /** The copy of the project that a file of tests runs: with the files of the sample project when not given, `shipped` for the project itself. */
+  copy: string;
   service: Service;
 }
 
@@ -56,10 +56,10 @@ async function expectNothingLost(page: Page): Promise<void> {
 
 /** Tests against the real service. Requests to anybody else, console errors, warnings, CSP violations and hydration mismatches fail every test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  copy: [undefined, { scope: 'worker', option: true }],
+  copy: ['sample', { scope: 'worker', option: true }],
   service: [
     async ({ copy }, use) => {
-      const service = await startService(copy && copyFolder(copy));
+      const service = await startService(copy === 'shipped' ? '.' : copyFolder(copy));
       await use(service);
       await service.stop();
     },

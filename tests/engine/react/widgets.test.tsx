@@ -6,7 +6,7 @@ import { allWidgets, listKeys } from '../../../src/engine/definition/widgetTrait
 import { widgets } from '../../../src/engine/theme/generated/widgets.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
-import { shipped } from '../sources.ts';
+import { frozen } from '../sources.ts';
 import { answered, closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 import { descriptionOf, summaryMessages, wrongFields } from './ties.ts';
@@ -29,7 +29,7 @@ const cases = readCases<WidgetCase[]>('react/widgets');
 quietConsole();
 afterEach(closeForms);
 
-const meta = JSON.parse(shipped.find(({ path }) => path === 'meta/section.schema.json')?.text ?? '') as {
+const meta = JSON.parse(frozen.find(({ path }) => path === 'meta/section.schema.json')?.text ?? '') as {
   definitions: { FieldUi: { properties: Record<string, object> & { 'ui:widget': { enum: string[] } } } };
 };
 const { properties } = meta.definitions.FieldUi;

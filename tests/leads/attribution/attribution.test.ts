@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { attributionFields, campaignOf, withoutCampaign } from '../../../src/leads/attribution.ts';
+import { schemasDir } from '../../project/project.ts';
 
 test.each([
   ['', ''],
@@ -20,7 +21,7 @@ test('a campaign is its known parameters, and no more than 200 characters of eac
 });
 
 test('the privacy page names everything that is kept', () => {
-  const { privacy } = JSON.parse(readFileSync('schemas/content/company.json', 'utf8')) as { privacy: unknown };
+  const { privacy } = JSON.parse(readFileSync(`${schemasDir}/content/company.json`, 'utf8')) as { privacy: unknown };
   const words = JSON.stringify(privacy).split(/\W+/);
   expect(attributionFields.filter((name) => !words.includes(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
@@ -7,6 +7,7 @@ import { soundProject } from '../../../src/checker/checkProject.ts';
 import { compileDefinitions, formModules } from '../../../src/checker/compile.ts';
 import { rateTableModule, readRateTables } from '../../../src/pricing/node/rateTables.ts';
 import { editedModules } from '../../../src/site/build/editedModules.ts';
+import { copyProject } from '../../project/project.ts';
 
 const patience = 60_000;
 const version = '2026-11-01';
@@ -15,9 +16,7 @@ const version = '2026-11-01';
 async function startDevServer() {
   const folder = await mkdtemp(join(tmpdir(), 'edited-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const [schemasDir, pricingTablesDir] = [join(folder, 'schemas'), join(folder, 'pricing-tables')];
-  await cp('schemas', schemasDir, { recursive: true });
-  await cp('pricing-tables', pricingTablesDir, { recursive: true });
+  const { schemasDir, pricingTablesDir } = await copyProject(folder);
   const read = async () => {
     await soundProject({ schemasDir, pricingTablesDir });
     return {

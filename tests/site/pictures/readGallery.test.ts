@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DefinitionError } from '../../../src/compile/findings.ts';
 import { readGallery } from '../../../src/site/build/pictures/readGallery.ts';
+import { schemasDir } from '../../project/project.ts';
 
 let folder = '';
 const pictureAt = (name: string) => path.join(folder, 'content/photos', name);
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await plain(900, 600).jpeg().toFile(pictureAt('wide.jpg'));
   await plain(300, 200).png().toFile(pictureAt('small.png'));
   await writeFile(pictureAt('words.jpg'), 'not a picture');
-  const whole = await readFile('schemas/content/photos/01-after.jpg');
+  const whole = await readFile(`${schemasDir}/content/photos/01-after.jpg`);
   await writeFile(pictureAt('cut off.jpg'), whole.subarray(0, whole.length / 2));
 });
 beforeEach(() => writeFile(path.join(folder, 'content/gallery.json'), lines.join('\n')));

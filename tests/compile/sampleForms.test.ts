@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { compileDefinitions } from '../../src/checker/compile.ts';
 import { fieldsIn, isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
-import { shipped } from '../engine/sources.ts';
+import { frozen } from '../engine/sources.ts';
+import { schemasDir } from '../project/project.ts';
 
-const forms = await compileDefinitions('schemas');
+const forms = await compileDefinitions(schemasDir);
 const sections = Object.values(forms).flatMap(({ definition }) => Object.values(definition.sections));
 
-test('the shipped definitions compile', () => {
-  const folders = shipped
+test('the definitions compile', () => {
+  const folders = frozen
     .filter(({ path }) => path.endsWith('/form.json'))
     .map(({ path }) => path.replace('/form.json', ''));
   expect(Object.keys(forms)).toEqual(folders);

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { checkFiles } from '../../src/checker/checkProject.ts';
+import { checkSources } from '../../src/checker/compile.ts';
+import { readIcons, readPages } from '../../src/checker/site.ts';
+import { formatFinding } from '../../src/compile/findings.ts';
+import { calgaryDate } from '../../src/pricing/tableInForce.ts';
+import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
+import type { GalleryFile } from '../../src/site/content/generated/GalleryFile.ts';
+import { OwnerFiles } from './OwnerFiles.ts';
+import { ownerEdits } from './edits.ts';
+import { makeEdit } from './makeEdit.ts';
+
+const icons = await readIcons();
+const pages = await readPages();
+
+function errorsIn(files: OwnerFiles): string[] {
+  const sources = files
+    .paths(/^schemas\//)
+    .map((path) => ({ path: path.replace('schemas/', ''), text: files.text(path) }));
+  const tableTexts = files
+    .paths(/^pricing-tables\//)
+    .map((file) => ({ file, name: file.replace(/^.*\/|\.json$/g, ''), text: files.text(file) }));
+  const { findings } = checkFiles({
+    sources,
+    root: 'schemas',
+    tableTexts,
+    stored: [],
+    icons,
+    pages,
+    today: calgaryDate(new Date()),
+    found: checkSources(sources),
+  });
+  return findings.filter(({ severity }) => severity === 'error').map(formatFinding);
+}
+
+function missingPictures(files: OwnerFiles): string[] {
+  const { hero, categories } = files.read<GalleryFile>('schemas/content/gallery.json');
+  const { sharing } = files.read<CompanyFile>('schemas/content/company.json');
+  const named = [
+    hero,
+    sharing,
+    ...categories.flatMap(({ projects }) => projects.flatMap(({ before, after }) => [before, after])),
+  ];
+  return named.map(({ picture }) => picture).filter((picture) => !files.photos.has(picture));
+}
+
+const everything = (files: OwnerFiles): string =>
+  JSON.stringify([files.paths(/./).map((path) => [path, files.text(path)]), [...files.photos]]);
+const shipped = everything(new OwnerFiles());
+
+test('there are many, and most find their place whatever the files say', () => {
+  const changing = ownerEdits.filter((edit) => {
+    const files = new OwnerFiles();
+    makeEdit(files, edit);
+    return everything(files) !== shipped;
+  });
+  expect(changing.length).toBeGreaterThanOrEqual(30);
+});
+
+test.each(ownerEdits)('an owner’s edit leaves no error: $name', (edit) => {
+  const files = new OwnerFiles();
+  makeEdit(files, edit);
+  expect(errorsIn(files)).toEqual([]);
+  expect(missingPictures(files)).toEqual([]);
+});
+
+test('all together leave no error', () => {
+  const files = new OwnerFiles();
+  for (const edit of ownerEdits) makeEdit(files, edit);
+  expect(errorsIn(files)).toEqual([]);
+  expect(missingPictures(files)).toEqual([]);
+});

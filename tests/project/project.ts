@@ -1,0 +1,30 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The sample project: a sound copy of what the product was shipped with, frozen, so that tests of the engine, the checker, the calculator and
+ * the service work on files that no owner edits. Its meta-schemas are links to the product's own, which are code; its pictures are small.
+ */
+export const schemasDir = 'tests/project/schemas';
+export const pricingTablesDir = 'tests/project/pricing-tables';
+
+/** The version of its one rate table, and the file. */
+export const firstVersion = '2026-11-01';
+export const firstTableFile = `${pricingTablesDir}/${firstVersion}.json`;
+
+/** The settings by which a program of this project works on it. */
+export const projectSettings = { SCHEMAS_DIR: schemasDir, PRICING_TABLES_DIR: pricingTablesDir };
+
+/** Where a copy of it lies. */
+export interface ProjectCopy {
+  schemasDir: string;
+  pricingTablesDir: string;
+}
+
+/** Puts a copy of it into a folder, to be edited there: with files of its own where it has links. */
+export async function copyProject(folder: string): Promise<ProjectCopy> {
+  const copy = { schemasDir: join(folder, 'schemas'), pricingTablesDir: join(folder, 'pricing-tables') };
+  await cp(schemasDir, copy.schemasDir, { recursive: true, dereference: true });
+  await cp(pricingTablesDir, copy.pricingTablesDir, { recursive: true });
+  return copy;
+}

@@ -1,0 +1,28 @@
+import { formCases } from '../e2e/support/formCases.ts';
+import { FormPage } from '../e2e/support/FormPage.ts';
+import { expect, test } from './shot.ts';
+
+for (const example of formCases.filter(({ form }) => form !== 'client')) {
+  test(`the form ${example.form}`, async ({ page, shot }) => {
+    const form = new FormPage(page, example);
+    await form.open();
+    for (const [index, step] of example.steps.entries()) {
+      const isLast = index === example.steps.length - 1;
+      await form.pressButton(isLast ? example.submit : 'Next');
+      await expect(form.root.getByRole('alert')).toBeVisible();
+      await form.root.getByRole('alert').scrollIntoViewIfNeeded();
+      await shot(`${example.form}-${index + 1}-errors`, 'window');
+      for (const action of step.keys) await form.act(action);
+      await shot(`${example.form}-${index + 1}-filled`, example.form === 'contact' ? 'window' : 'page');
+      if (!isLast) await form.pressButton('Next');
+    }
+    if (example.form === 'quote') {
+      await page.reload();
+      await form.ready();
+      await shot('quote-restored');
+    }
+    await form.submit();
+    await expect(form.notice(example.success)).toBeVisible();
+    await shot(`${example.form}-success`, 'window');
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { checkProject } from '../../src/checker/checkProject.ts';
+import { compileDefinitions } from '../../src/checker/compile.ts';
+import { witnesses } from '../../src/checker/reach/witnesses.ts';
+import { formatFinding } from '../../src/compile/findings.ts';
+import { fieldsIn } from '../../src/engine/definition/schemaTree.ts';
+import { readRateTables } from '../../src/pricing/node/rateTables.ts';
+import { calgaryDate, selectTable } from '../../src/pricing/tableInForce.ts';
+import { replay } from '../checker/reach/replay.ts';
+
+/** What holds for the files of the project itself, whatever their owner makes of them. All other tests work on the sample project. */
+const forms = await compileDefinitions('schemas');
+const tables = await readRateTables('pricing-tables');
+
+test('the check finds no error', async () => {
+  const { findings } = await checkProject({ schemasDir: 'schemas', pricingTablesDir: 'pricing-tables' });
+  expect(findings.filter(({ severity }) => severity === 'error').map(formatFinding)).toEqual([]);
+});
+
+test.each(Object.entries(forms))(
+  '%s: every section has a validator, and every field a widget with a label for each option',
+  (_id, { definition, validators }) => {
+    expect(Object.keys(validators)).toEqual(Object.keys(definition.sections));
+    for (const { id, schema, ui } of Object.values(definition.sections)) {
+      for (const [path, field] of fieldsIn(schema)) {
+        expect(ui[path]?.['ui:widget'], `${id} ${path}`).toBeTypeOf('string');
+        expect(ui[path]?.['ui:enumNames']?.length, `${id} ${path}`).toBe((field.enum ?? field.items?.enum)?.length);
+      }
+    }
+  },
+);
+
+test.each(Object.entries(forms))(
+  '%s: a walk leads to every step, every section and every field with a condition',
+  (_id, form) => {
+    for (const witness of witnesses(form)) {
+      const { shows, errors } = replay(form, witness);
+      expect([witness.because, shows], JSON.stringify(witness)).toEqual([undefined, true]);
+      // Only options that are disabled stand in the way.
+      expect(errors.map(({ field }) => field)).toEqual(witness.waitsFor.map(({ field }) => field));
+    }
+  },
+);
+
+test('every offered option of an item has a rate in the table in force, and in those to come', () => {
+  const today = selectTable(tables, calgaryDate(new Date())).table;
+  const fields = new Map(
+    Object.values(forms).flatMap(({ definition }) =>
+      Object.values(definition.sections).flatMap(({ schema }) => fieldsIn(schema)),
+    ),
+  );
+  let compared = 0;
+  for (const { table } of tables.filter(({ table: { effectiveFrom } }) => effectiveFrom >= today.effectiveFrom)) {
+    for (const [item, { list, rates }] of Object.entries(table.items)) {
+      const { enum: options = [], disabledOptions = [] } = fields.get(`${list ?? item}.type`) ?? {};
+      const offered = options.filter((option) => !disabledOptions.includes(option));
+      expect(Object.keys(rates), `${table.version}: ${item}`).toEqual(expect.arrayContaining(offered));
+      compared += offered.length;
+    }
+  }
+  expect(compared).toBeGreaterThan(0);
+});

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { projectSettings } from './tests/project/project.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Tests of pages, and whatever else has a window. */
+const pages = ['tests/**/*.test.tsx', 'tests/site/**/*.test.ts'];
+
+// Some tests start processes; a slow machine takes its time.
+const testTimeout = 30_000;
+
+export default defineConfig(async (env) => {
+  // The pages under test are made of the sample project's words, forms and rates, so that an owner's edit changes none.
+  Object.assign(process.env, projectSettings);
+  const { default: site } = await import('./vite.config.ts');
+  return {
+    test: {
+      // Left to itself, Vitest keeps one core free.
+      maxWorkers: '100%',
+      projects: [
+        mergeConfig(site(env), { test: { name: 'pages', root, include: pages, testTimeout } }),
+        // These files share what they import: loading it anew for each takes more time than their tests.
+        {
+          test: {
+            name: 'rules',
+            root,
+            include: ['tests/**/*.test.ts'],
+            exclude: ['tests/e2e/**', ...pages],
+            testTimeout,
+            isolate: false,
+          },
+        },
+      ],
+    },
+  };
+});
