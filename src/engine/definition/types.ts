@@ -46,6 +46,9 @@ export type CompiledFieldUi = FieldUi & {
   'ui:enumNames'?: string[];
   'ui:enumDescriptions'?: string[];
   'ui:enumIcons'?: string[];
+  /** Where the buttons of a number end. */
+  'ui:least'?: number;
+  'ui:most'?: number;
   'ui:increaseLabel'?: string;
   'ui:decreaseLabel'?: string;
   'ui:unavailableLabel'?: string;
