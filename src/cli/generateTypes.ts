@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileDefinitions } from '../checker/compile.ts';
+import { withRules } from '../compile/metaSchemaText.ts';
 import { answersTypes, typesOf } from '../compile/types.ts';
 import { runCommand } from './commandLine.ts';
 
@@ -20,38 +21,45 @@ const metaTypes: { schema: string; part?: string; name: string; folder: string }
 const pascalCase = (id: string): string =>
   id.replace(/(^|-)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
 
-async function wantedFiles(): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
+/** Each file as it should be. Those that come later are made from the ones before. */
+async function* wantedFiles(): AsyncGenerator<[file: string, text: string]> {
+  const schemas = new Map<string, string>();
+  for (const { schema } of metaTypes) {
+    const file = path.join(schemasDir, 'meta', `${schema}.schema.json`);
+    const text = withRules(schema, await readFile(file, 'utf8'));
+    schemas.set(schema, text);
+    yield [file, text];
+  }
   for (const { schema, part, name, folder } of metaTypes) {
-    const whole = JSON.parse(await readFile(path.join(schemasDir, 'meta', `${schema}.schema.json`), 'utf8'));
-    files.set(
-      `${folder}/generated/${name}.ts`,
-      await typesOf(part === undefined ? whole : whole.definitions[part], name),
-    );
+    const whole = JSON.parse(schemas.get(schema) ?? '');
+    yield [`${folder}/generated/${name}.ts`, await typesOf(part === undefined ? whole : whole.definitions[part], name)];
   }
   for (const [id, { definition }] of Object.entries(await compileDefinitions(schemasDir))) {
     const name = `${pascalCase(id)}Answers`;
-    files.set(`src/leads/generated/${name}.ts`, await answersTypes(definition, name));
+    yield [`src/leads/generated/${name}.ts`, await answersTypes(definition, name)];
   }
-  return files;
 }
 
-/** Writes the TypeScript types that the JSON schemas imply; with `--check`, only says which are out of date. */
+/**
+ * Writes what follows from other files: what the rules say in the meta-schemas, and the TypeScript types that these and
+ * the forms imply. With `--check`, only says which are out of date.
+ */
 async function main(): Promise<void> {
-  const stale: string[] = [];
-  for (const [file, wanted] of await wantedFiles()) {
+  const isCheck = process.argv.includes('--check');
+  const stale = new Set<string>();
+  for await (const [file, wanted] of wantedFiles()) {
     const found = await readFile(file, 'utf8').catch(() => '');
     if (found === wanted) continue;
-    stale.push(file);
-    if (process.argv.includes('--check')) continue;
+    stale.add(file);
+    if (isCheck) continue;
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, wanted);
   }
-  if (process.argv.includes('--check') && stale.length > 0) {
-    console.error(`Out of date, run \`npm run generate\` and commit the result:\n${stale.join('\n')}`);
+  if (isCheck && stale.size > 0) {
+    console.error(`Out of date, run \`npm run generate\` and commit the result:\n${[...stale].join('\n')}`);
     process.exitCode = 1;
   } else {
-    console.log(stale.length > 0 ? `Written:\n${stale.join('\n')}` : 'Generated types are up to date.');
+    console.log(stale.size > 0 ? `Written:\n${[...stale].join('\n')}` : 'Generated files are up to date.');
   }
 }
 
