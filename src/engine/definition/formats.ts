@@ -80,4 +80,10 @@ const ein: Format = {
 };
 
 /** Every format that a field may name. */
-export const formats: Readonly<Record<FormatName, Format>> = { email, phone, 'postal-code': postalCode, sin, ein };
+export const formats: Readonly<Record<FormatName, Format>> = {
+  email,
+  phone,
+  'postal-code': postalCode,
+  sin,
+  ein,
+};
