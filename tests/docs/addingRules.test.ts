@@ -40,9 +40,13 @@ function outcomeIn(copy: CodeCopy, trial: Trial): Outcome {
     const { checkSources, compileSources } = await import('./src/checker/compile.ts');
     const { sampleAnswers } = await import('./src/checker/reach/samples.ts');
     const { readSources } = await import('./src/compile/files.ts');
+    const { withRules } = await import('./src/compile/metaSchemaText.ts');
     const { readLead } = await import('./src/leads/readLead.ts');
     const { field, answers, odd, message } = ${JSON.stringify(trial)};
-    const shipped = await readSources('schemas');
+    const shipped = (await readSources('schemas')).map(({ path, text }) => ({
+      path,
+      text: path.startsWith('meta/') ? withRules(path.replace(/meta.(.*).schema.json/, '$1'), text) : text,
+    }));
     const json = (path, value) => ({ path, text: JSON.stringify(value) });
     const asking = (asked) => [
       json('trial/form.json', {
@@ -73,7 +77,10 @@ function outcomeIn(copy: CodeCopy, trial: Trial): Outcome {
   return JSON.parse(copy.script(script)) as Outcome;
 }
 
-describe('add-a-text-format', () => {
+/** Copies are compiled by processes of their own. */
+const timeout = 120_000;
+
+describe('add-a-text-format', { timeout }, () => {
   const { diffs, printed } = stepsOf('add-a-text-format');
   const copy = new CodeCopy();
   afterAll(() => copy.remove());
@@ -118,7 +125,7 @@ describe('add-a-text-format', () => {
   });
 });
 
-describe('add-a-rule', () => {
+describe('add-a-rule', { timeout }, () => {
   const { diffs, printed } = stepsOf('add-a-rule');
   const copy = new CodeCopy();
   const list = copy.read(rulesFile);
@@ -169,5 +176,48 @@ describe('add-a-rule', () => {
       expect.stringMatching(/^schemas\/messages\/en\.json missing-key .*"words"/),
       expect.stringMatching(/^schemas\/messages\/fr-CA\.json missing-key .*"words"/),
     ]);
+  });
+
+  test('answers that neither limits nor a pattern lead to are those that the record names', () => {
+    const samples = '  samples: ({ multipleOf: step = 1 }) => [step],';
+    copy.apply(
+      [
+        '@@ src/compile/rules/numbers.ts',
+        '+export const multipleOf: Rule = {',
+        "+  name: 'multiple_of' as Rule['name'],",
+        "+  keyword: 'multipleOf' as Rule['keyword'],",
+        "+  metaSchema: { type: 'number', description: 'A multiple of it.' },",
+        '+  types: numbers,',
+        `+${samples}`,
+        '+};',
+        ' /** So much or more. */',
+        '@@ src/compile/rules/rules.ts',
+        '-import { between, maximum, minimum } from',
+        '+import { between, maximum, minimum, multipleOf } from',
+        ' …',
+        '   between,',
+        '+  multipleOf,',
+        ...['en', 'fr-CA'].flatMap((language) => [
+          `@@ schemas/messages/${language}.json`,
+          '   "rules": {',
+          '+    "multiple_of": "{field}: a multiple",',
+        ]),
+      ]
+        .join('\n')
+        .replace(/^([-+]import .* from)$/gm, "$1 './numbers.ts';"),
+    );
+    const trial = {
+      field: { type: 'number', multipleOf: 7919, maximum: 9000 },
+      answers: [7919, 7],
+      odd: [],
+      message: '',
+    };
+    const outcome = outcomeIn(copy, trial);
+    expect(outcome.judged).toEqual([{ stored: 7919 }, 'Asked: a multiple']);
+    expect(outcome.isSampled).toBe(true);
+    copy.write(
+      new Map([['src/compile/rules/numbers.ts', copy.read('src/compile/rules/numbers.ts').replace(samples, '')]]),
+    );
+    expect(outcomeIn(copy, trial).isSampled).toBe(false);
   });
 });

@@ -79,7 +79,7 @@ test.each(rows.filter(({ name }) => !withoutKeyword.includes(name)))(
       .filter((example) => rule && rule.keyword in example)
       .map((example) => example[rule?.keyword ?? '']);
     expect(own).not.toEqual([]);
-    const { $ref, ...alone } = rule?.metaSchema ?? {};
+    const { $ref, ...alone }: Record<string, unknown> = rule?.metaSchema ?? {};
     if ($ref !== undefined) return;
     const validate = new Ajv({ allowUnionTypes: true }).compile(alone);
     expect(own.filter((value) => !validate(value) || !(rule?.applies?.(value) ?? true))).toEqual([]);
