@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileDefinitions } from '../checker/compile.ts';
+import { withRules } from '../compile/metaSchemaText.ts';
 import { typesOf } from '../compile/types.ts';
 import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';
 import { runCommand } from './commandLine.ts';
@@ -23,10 +24,12 @@ type WantedFiles = AsyncGenerator<[file: string, text: string]>;
 
 const metaFile = (schema: string): string => path.join(schemasDir, 'meta', `${schema}.schema.json`);
 
-/** What follows from the records of widgets. */
+/** What follows from the records of widgets, rules and text formats. */
 async function* recordFiles(): WantedFiles {
-  const section = metaFile('section');
-  yield [section, withWidgets(await readFile(section, 'utf8'))];
+  for (const schema of ['section', 'messages']) {
+    const text = withRules(schema, await readFile(metaFile(schema), 'utf8'));
+    yield [metaFile(schema), schema === 'section' ? withWidgets(text) : text];
+  }
   yield ['src/engine/theme/generated/widgets.ts', widgetModule()];
 }
 

@@ -4,6 +4,7 @@ import type { CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '
 import { defaultWidget, type Shape, shapeOf } from '../engine/definition/widgetTraits.ts';
 import { optionListOf } from './lookups.ts';
 import type { Compilation, Pass, WorkingSection } from './model.ts';
+import { rangeOf } from './rules/limits.ts';
 
 /**
  * References to option lists become `enum`, their labels UI words: RJSF then never has to try alternatives,
@@ -74,7 +75,7 @@ function inlineField(
     ...section.file.ui?.[at],
     'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget[shape],
   };
-  section.ui[at] = ui;
+  section.ui[at] = ui['ui:widget'] === 'stepper' ? { ...ui, ...endsOf(field) } : ui;
   const plain: FieldSchema = { title, type: type === 'object' ? 'string' : type, ...rest };
   const list = optionListOf(compilation, section.document, items ? items.$ref : $ref)?.options;
   if (!list) return plain;
@@ -93,4 +94,10 @@ function inlineField(
       : { enum: values }),
     ...(disabled.length > 0 && { disabledOptions: disabled }),
   };
+}
+
+/** Where the buttons of a number end: the browser knows no rules. */
+function endsOf(field: FileField): Pick<CompiledFieldUi, 'ui:least' | 'ui:most'> {
+  const [least, most] = rangeOf(field);
+  return { ...(Number.isFinite(least) && { 'ui:least': least }), ...(Number.isFinite(most) && { 'ui:most': most }) };
 }

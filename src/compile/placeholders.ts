@@ -1,4 +1,4 @@
-import { rules } from './rules.ts';
+import { rules } from './rules/rules.ts';
 import { nearest } from './similar.ts';
 
 /** What a sentence shows in braces and cannot, or a brace without its other half. */

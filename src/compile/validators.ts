@@ -1,12 +1,10 @@
-import { Ajv, type CodeKeywordDefinition } from 'ajv';
+import { Ajv } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { formats } from '../engine/definition/formats.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
-import { dimensions, ext, file, image, mimes, size } from './keywords/files.ts';
-import { alpha, alphaDash, alphaNum, alphaSpaces, checkDigit, digits, double, length } from './keywords/text.ts';
-import { between, confirmed, excluded, requiredIf } from './keywords/values.ts';
 import type { Compilation, Pass, WorkingForm } from './model.ts';
+import { vocabulary } from './rules/rules.ts';
 
 /** What standalone validators ask of ajv's runtime, as code of our own that needs no bundled ajv. */
 const runtime: Record<string, string> = {
@@ -24,31 +22,6 @@ export function replaceRuntime(code: string, form: string): string {
     return replacement;
   });
 }
-
-/**
- * The words that judge answers beside those of JSON Schema. They write code instead of calling some, so that the
- * service and the browser's precompiled validators run the same text.
- */
-export const vocabulary: readonly CodeKeywordDefinition[] = [
-  alpha,
-  alphaNum,
-  alphaDash,
-  alphaSpaces,
-  digits,
-  double,
-  length,
-  between,
-  excluded,
-  confirmed,
-  requiredIf,
-  checkDigit,
-  file,
-  ext,
-  mimes,
-  image,
-  size,
-  dimensions,
-];
 
 /** Judging schemas to validators: live ones for the service, and the same ones as a module without ajv for the browser. */
 export const compileValidators: Pass = (compilation) => {

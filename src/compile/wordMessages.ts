@@ -1,13 +1,14 @@
-import { formats } from '../engine/definition/formats.ts';
 import type { RuleMessages } from '../engine/definition/generated/MessagesFile.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { isGroup, isList } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
 import type { FieldSchema, GroupSchema, ListSchema, PropertySchema } from '../engine/definition/types.ts';
 import { messageName } from './fields.ts';
-import type { RequiredSibling } from './keywords/values.ts';
 import type { Pass, WorkingSection } from './model.ts';
-import { type JudgedField, rules, type Surroundings } from './rules.ts';
+import { checkDigitOf } from './rules/formats.ts';
+import type { JudgedField, Surroundings } from './rules/rule.ts';
+import { rules, rulesOn } from './rules/rules.ts';
+import type { RequiredSibling } from './rules/values.ts';
 
 type Schema = Record<string, unknown>;
 type Word = (rule: keyof RuleMessages, values?: Record<string, unknown>) => string;
@@ -115,7 +116,7 @@ function fieldSchema(field: FieldSchema, names: string[], titleOf: Surroundings[
     type,
     ...(type === 'file' && { file: true }),
     ...rest,
-    ...(formats[rest.format ?? '']?.checkDigit && { checkDigit: true }),
+    ...checkDigitOf(rest.format),
     ...(values && { enum: values.filter(offered) }),
   };
   return {
@@ -134,8 +135,8 @@ function fieldSchema(field: FieldSchema, names: string[], titleOf: Surroundings[
 
 /** The sentence of each keyword that judges a field. */
 function messagesOf(judged: Partial<JudgedField>, surroundings: Surroundings, word: Word): Record<string, string> {
-  const messages = rules
-    .filter(({ keyword, applies }) => judged[keyword] !== undefined && (applies?.(judged[keyword]) ?? true))
+  const messages = rulesOn(judged)
+    .filter(({ keyword }) => judged[keyword] !== undefined)
     .map(({ name, keyword }) => [keyword, messageOf(name, judged, surroundings, word)]);
   return Object.fromEntries(messages);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formats, storedForms } from '../../src/engine/definition/formats.ts';
+import { formats } from '../../src/engine/definition/formats.ts';
 import { readCases } from '../cases/readCases.ts';
 
 interface Writings {
@@ -8,13 +8,12 @@ interface Writings {
 
 test.each(Object.entries(formats))(
   'what is stored of %s has the form that other rules are held against',
-  (name, { pattern, canonical }) => {
-    const form = Object.entries(storedForms).find(([format]) => format === name)?.[1];
+  (name, { pattern, canonical, stored: form, sample = form.example }) => {
     const stored = readCases<Writings>(`formats/${name}`).accepted.map(({ typed }) => canonical(typed.trim()));
-    expect([...stored, form?.example ?? ''].filter((text) => !new RegExp(form?.pattern ?? '', 'u').test(text))).toEqual(
-      [],
-    );
-    expect(pattern.test(form?.example ?? '')).toBe(true);
-    expect(canonical(form?.example ?? '')).toBe(form?.example);
+    expect([...stored, form.example, sample].filter((text) => !new RegExp(form.pattern, 'u').test(text))).toEqual([]);
+    for (const text of [form.example, sample]) {
+      expect(pattern.test(text)).toBe(true);
+      expect(canonical(text)).toBe(text);
+    }
   },
 );

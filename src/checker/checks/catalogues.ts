@@ -2,7 +2,7 @@ import { closest } from 'fastest-levenshtein';
 import { type Catalogue, cataloguesOf, isMisnamed } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import { allowedPlaceholders, placeholderMistakes } from '../../compile/placeholders.ts';
-import { rulesOfFields } from '../../compile/rules.ts';
+import { rulesOfFields } from '../../compile/rulesOfFields.ts';
 import { nearest } from '../../compile/similar.ts';
 import { placeholdersIn } from '../../engine/definition/template.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';

@@ -1,4 +1,5 @@
 import type { Compilation, ConditionPlace, Pass, WorkingForm } from '../../compile/model.ts';
+import { lowest, rangeOf, ruleBounds } from '../../compile/rules/limits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { ConditionTypes } from './expressionTypes.ts';
@@ -89,15 +90,16 @@ function reportBeyond(compilation: Compilation, form: WorkingForm, followers: re
     if (alike[0] !== follower) continue;
     const asked = form.asked
       .before(base, field, order)
-      .find(({ property }) => (property?.field.maximum ?? Infinity) === most);
-    if (asked?.property)
-      compilation.report(
-        asked.section.document,
-        [...asked.property.at, 'maximum'],
-        'count-beyond',
-        `${asks}, and the lists that follow it end at ${maxItems} entries`,
-        `write "maximum": ${maxItems}`,
-      );
+      .find(({ property }) => property && rangeOf(property.field)[1] === most);
+    if (!asked?.property) continue;
+    const key = lowest(ruleBounds(asked.property.field, 'number')?.upper ?? [])?.key ?? 'maximum';
+    compilation.report(
+      asked.section.document,
+      [...asked.property.at, key],
+      'count-beyond',
+      `${asks}, and the lists that follow it end at ${maxItems} entries`,
+      `${key === 'maximum' ? 'write' : 'give it'} "maximum": ${maxItems}`,
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { isRequired, isShapeSure, requiredAt } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { AskedField, Compilation } from '../../compile/model.ts';
+import { numberLimits, rangeOf } from '../../compile/rules/limits.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { nameIn, operationOf, readOperands } from '../../engine/logic/expression.ts';
 
@@ -95,12 +96,12 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
     };
   }
   if (shape !== 'number') return { ...own, kind: kinds[shape] };
-  const isSure = !document.isDoubtful([...at, 'maximum']) && !document.isDoubtful([...at, 'between']);
+  const isSure = numberLimits().every((key) => !document.isDoubtful([...at, key]));
   return {
     ...own,
     kind: 'number',
     isWhole: field.type === 'integer',
-    ...(isSure && { most: Math.min(field.maximum ?? Infinity, field.between?.[1] ?? Infinity) }),
+    ...(isSure && { most: rangeOf(field)[1] }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { optionListOf } from '../../compile/lookups.ts';
 import type { SchemaValidator } from '../../compile/metaSchema.ts';
 import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
-import { rules } from '../../compile/rules.ts';
+import { checkDigitOf } from '../../compile/rules/formats.ts';
+import { rules } from '../../compile/rules/rules.ts';
 import { nearest } from '../../compile/similar.ts';
 import { answersAjv } from '../../compile/validators.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
-import { formats } from '../../engine/definition/formats.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf, widgetTraits } from '../../engine/definition/widgetTraits.ts';
@@ -211,15 +211,12 @@ class Judge {
     value: string | number,
   ): string | undefined {
     if (own.pattern !== undefined && patternMistake(own.pattern)) return undefined;
-    const schema: Record<string, unknown> = {
-      type,
-      ...own,
-      ...(formats[own.format ?? '']?.checkDigit && { checkDigit: true }),
-    };
+    const schema: Record<string, unknown> = { type, ...own, ...checkDigitOf(own.format) };
     const validate = this.compile(schema);
     if (!validate || validate(countedAnswer({ ...own, type } as FieldSchema, value))) return undefined;
     const keyword = validate.errors?.[0]?.keyword ?? 'type';
-    return keyword === 'checkDigit' ? '"format": "sin"' : `"${keyword}": ${JSON.stringify(schema[keyword])}`;
+    const written = keyword === 'checkDigit' ? 'format' : keyword;
+    return `"${written}": ${JSON.stringify(schema[written])}`;
   }
 
   /** Rules that do not go with each other are told elsewhere. */

@@ -1,7 +1,9 @@
 import { isShapeSure } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
-import { highest, lowest, ruleBounds, rules } from '../../compile/rules.ts';
+import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules/limits.ts';
+import type { FieldRules } from '../../compile/rules/rule.ts';
+import { rules } from '../../compile/rules/rules.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
@@ -73,14 +75,8 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     const message =
       low.key === high.key
         ? `"${low.key}" goes from ${low.value} to ${high.value}, which is backwards`
-        : `"${low.key}" is ${low.value} and "${high.key}" ${high.value}, so that no ${inWords[bounds.of]} is allowed`;
-    compilation.report(
-      document,
-      [...at, low.key],
-      'range-empty',
-      message,
-      low.key === high.key ? 'turn them round' : `"${low.key}" may be at most "${high.key}"`,
-    );
+        : `"${low.key}" is ${written(field, low)} and "${high.key}" ${written(field, high)}, so that no ${inWords[bounds.of]} is allowed`;
+    compilation.report(document, [...at, low.key], 'range-empty', message, hintFor(field, low, high));
     return false;
   }
   if (low && high && field.type === 'integer' && Math.ceil(low.value) > Math.floor(high.value)) {
@@ -108,6 +104,19 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     return false;
   }
   return true;
+}
+
+/** The number that stands at a rule; of two, the one that is the limit. */
+function written(field: FieldRules, { key, value }: Bound): number {
+  const own = field[key];
+  return typeof own === 'number' ? own : value;
+}
+
+function hintFor(field: FieldRules, low: Bound, high: Bound): string {
+  if (low.key === high.key) return 'turn them round';
+  // The number of digits is none that others are compared with.
+  const isPlain = written(field, low) === low.value && written(field, high) === high.value;
+  return isPlain ? `"${low.key}" may be at most "${high.key}"` : 'change one of the two';
 }
 
 /** Some text meets all the rules of a text. */

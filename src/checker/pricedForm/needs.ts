@@ -1,4 +1,5 @@
 import { isRequired, requiredAt } from '../../compile/fields.ts';
+import { highest, ruleBounds } from '../../compile/rules/limits.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { pathsIn, variableOf } from '../../engine/logic/expression.ts';
@@ -242,10 +243,8 @@ export function noteUnanswered(gaps: NeedGaps, { section, property }: Asking, id
     else gaps.note('empty', section.placeOf(requiredAt(section, path)), path, id);
     return;
   }
-  const { minimum, between, digits, excluded = [] } = field;
-  if (!isAboveZero || shape !== 'number' || digits !== undefined) return;
-  const least = Math.max(minimum ?? -Infinity, between?.[0] ?? -Infinity);
-  if (least > 0 || (least === 0 && excluded.includes(0))) return;
-  const rule = minimum !== undefined ? ['minimum'] : between !== undefined ? ['between'] : [];
-  gaps.note('zero', section.placeOf([...at, ...rule]), path, id);
+  if (!isAboveZero || shape !== 'number') return;
+  const { value: least, key } = highest(ruleBounds(field, shape)?.lower ?? []) ?? { value: -Infinity };
+  if (least > 0 || (least === 0 && field.excluded?.includes(0))) return;
+  gaps.note('zero', section.placeOf(key ? [...at, key] : at), path, id);
 }

@@ -1,9 +1,9 @@
-import { rangeOf } from '../../compile/rules.ts';
+import { rangeOf } from '../../compile/rules/limits.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import type { Accepts, Ask, Choice } from './domain.ts';
 import type { Atom } from './formula.ts';
-import { numbersBetween, sampleFiles, sampleTexts } from './samples.ts';
+import { numbersBetween, ownSamples, sampleFiles, sampleTexts } from './samples.ts';
 
 const untouched: Choice = { typed: undefined, sort: 'exact' };
 const emptied: Choice = { typed: '', sort: 'exact' };
@@ -72,7 +72,8 @@ export function numberChoices(
     );
   }
   const excluded = fields.flatMap((field) => field.excluded ?? []).filter((value) => typeof value === 'number');
-  const points = [...new Set([...atoms.flatMap(mentionedBy), ...excluded, ...ranges.flat(), least, most])]
+  const samples = fields.flatMap(ownSamples).filter((value) => typeof value === 'number');
+  const points = [...new Set([...atoms.flatMap(mentionedBy), ...excluded, ...samples, ...ranges.flat(), least, most])]
     .filter((point) => point >= least && point <= most)
     .sort((one, other) => one - other);
   const isCounted = atoms.some(({ use }) => use === 'count');

@@ -1,4 +1,4 @@
-import { rangeOf } from '../../compile/rules.ts';
+import { rangeOf } from '../../compile/rules/limits.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import { isList } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, PropertySchema } from '../../engine/definition/types.ts';

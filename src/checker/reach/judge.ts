@@ -1,4 +1,4 @@
-import { rangeOf } from '../../compile/rules.ts';
+import { rangeOf } from '../../compile/rules/limits.ts';
 import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type {

@@ -1,6 +1,8 @@
 import type { CharSet, Concatenation, NoParent } from 'refa';
-import { rangeOf } from '../../compile/rules.ts';
-import type { FieldSchema } from '../../engine/definition/types.ts';
+import { highest, lowest, rangeOf, ruleBounds } from '../../compile/rules/limits.ts';
+import { rulesOn } from '../../compile/rules/rules.ts';
+import { formats } from '../../engine/definition/formats.ts';
+import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 import { isTooMuch, parsePattern } from '../regex/parse.ts';
 
 /** Answers that the rules of a field may accept, the likeliest first; `others` are answers given elsewhere, which some fields repeat. */
@@ -14,6 +16,10 @@ export function sampleAnswers(field: FieldSchema, others: readonly unknown[]): u
   return [...(type === 'string' ? sampleTexts(field) : sampleNumbers(field)), ...others];
 }
 
+/** Answers that the rules of a field name themselves. */
+export const ownSamples = (field: FieldSchema): unknown[] =>
+  rulesOn(field).flatMap(({ samples }) => samples?.(field) ?? []);
+
 function sampleNumbers(field: FieldSchema): number[] {
   const [least, most] = rangeOf(field);
   const low = Math.max(least, Math.min(1, most));
@@ -23,21 +29,24 @@ function sampleNumbers(field: FieldSchema): number[] {
     ...numbersBetween(low, high, true),
     high,
     ...(field.type === 'integer' ? [] : numbersBetween(low, high, false)),
+    ...ownSamples(field).filter((sample) => typeof sample === 'number'),
   ];
 }
 
+/** Names and types of files that most rules accept, for those of which a field's rules say nothing. */
+const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((ending) =>
+  ['image/png', 'application/pdf'].map((type) => ({ name: `example.${ending}`, type })),
+);
+
 /** Files, as the file control tells of them, that the rules of a field may accept. */
-export function sampleFiles({
-  ext = ['png', 'pdf'],
-  mimes = ['image/png', 'application/pdf'],
-  dimensions,
-}: FieldSchema): object[] {
-  const types = mimes.flatMap((type) =>
-    type.endsWith('/*') ? ['png', 'pdf', 'plain'].map((name) => type.replace('*', name)) : [type],
+export function sampleFiles(field: FieldSchema): object[] {
+  const facts = rulesOn(field).flatMap(({ fileSamples }) => (fileSamples ? [fileSamples(field)] : []));
+  const files = facts.reduce<readonly Partial<FileAnswer>[]>(
+    (found, own) => found.flatMap((file) => own.map((fact) => ({ ...file, ...fact }))),
+    [{ bytes: 1024 }],
   );
-  return ext.flatMap((ending) =>
-    types.map((type) => ({ name: `example.${ending}`, type, bytes: 1024, ...dimensions })),
-  );
+  const completed = files.flatMap((file) => plainFiles.map((plain) => ({ ...plain, ...file })));
+  return [...new Map(completed.map((file) => [JSON.stringify(file), file])).values()];
 }
 
 /** Characters that read well, the plainest first. */
@@ -81,11 +90,7 @@ function characterOf(set: CharSet): string {
 const plainTexts = [
   'Example',
   'Other',
-  'name@example.com',
-  '403-555-0100',
-  'T2P 1J9',
-  '123 456 782',
-  '12-3456789',
+  ...Object.values(formats).map(({ stored, sample = stored.example }) => sample),
   'abc',
   'abc123',
   '2026',
@@ -96,19 +101,19 @@ const plainTexts = [
 ];
 
 /** Texts that the rules of a field may accept; whether they do, its validator says. */
-export function sampleTexts({ pattern, minLength = 0, maxLength = Infinity, length, digits }: FieldSchema): string[] {
-  const lengths = [1, 3, minLength, maxLength, length ?? 1, digits ?? 1].filter(Number.isFinite);
-  const written =
-    pattern === undefined ? [] : [0, 1, 2, 4, 8, ...lengths].flatMap((more) => sampleOfPattern(pattern, more) ?? []);
-  const sized = plainTexts.map((text) => text.padEnd(length ?? minLength, 'x').slice(0, length ?? maxLength));
-  return [
-    ...new Set([
-      ...written,
-      ...plainTexts,
-      ...sized,
-      ...['x', '1', 'Ex'].flatMap((part) => lengths.map((times) => part.repeat(times))),
-    ]),
-  ];
+export function sampleTexts(field: FieldSchema): string[] {
+  const { lower = [], upper = [] } = ruleBounds(field, 'text') ?? {};
+  const least = highest(lower)?.value ?? 0;
+  const most = lowest(upper)?.value ?? Infinity;
+  const lengths = [1, 3, least, most].filter(Number.isFinite);
+  const matching = (pattern: string): string[] =>
+    [0, 1, 2, 4, 8, ...lengths].flatMap((more) => sampleOfPattern(pattern, more) ?? []);
+  const written = field.pattern === undefined ? [] : matching(field.pattern);
+  const sized = plainTexts.map((text) => text.padEnd(least, 'x').slice(0, most));
+  const repeated = ['x', '1', 'Ex'].flatMap((part) => lengths.map((times) => part.repeat(times)));
+  const ofRules = rulesOn(field).flatMap(({ pattern }) => (pattern ? matching(pattern(field)) : []));
+  const own = ownSamples(field).filter((sample) => typeof sample === 'string');
+  return [...new Set([...written, ...plainTexts, ...sized, ...repeated, ...ofRules, ...own])];
 }
 
 /** A few numbers strictly between two, as a control could take them: whole ones, or with up to six decimals. None when there are none. */

@@ -1,6 +1,6 @@
-import { textPatterns } from '../../compile/keywords/text.ts';
-import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules.ts';
-import { storedForms } from '../../engine/definition/formats.ts';
+import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules/limits.ts';
+import { rules as allRules, rulesOn } from '../../compile/rules/rules.ts';
+import { formats } from '../../engine/definition/formats.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import { matchesSome } from './overlap.ts';
 import { patternMistake } from './parse.ts';
@@ -65,17 +65,16 @@ const never = (key: string, message: string, hint: string): TextMistake => ({
 
 /** The rules of a field that say which characters it has, those that people write last. */
 function rulesOf(field: FieldSchema): TextRule[] {
-  const stored = field.format && storedForms[field.format];
-  const words = Object.entries(textPatterns).flatMap(([key, patternOf]) => {
-    const value: unknown = field[key as keyof typeof textPatterns];
-    return value === undefined ? [] : [{ key, pattern: patternOf(value) }];
-  });
-  return [
-    ...(stored ? [{ key: 'format', pattern: stored.pattern }] : []),
-    ...words,
-    ...(field.pattern === undefined ? [] : [{ key: 'pattern', pattern: field.pattern }]),
-  ];
+  const own = rulesOn(field).flatMap(({ keyword: key, pattern }) =>
+    pattern ? [{ key, pattern: pattern(field) }] : [],
+  );
+  const among = (...keys: string[]): TextRule[] => own.filter(({ key }) => keys.includes(key));
+  const words = own.filter(({ key }) => key !== 'format' && key !== 'pattern');
+  return [...among('format'), ...words.toSorted((one, other) => (one.key < other.key ? -1 : 1)), ...among('pattern')];
 }
+
+/** Whether a rule says which characters a text has. */
+const isOnCharacters = (key: string): boolean => allRules.some(({ keyword, pattern }) => keyword === key && pattern);
 
 function mistakenLength(
   field: FieldSchema,
@@ -92,7 +91,7 @@ function mistakenLength(
   const isTooLong = low !== undefined && matchesSome([pattern], low.value, Infinity) === false;
   const wrong = isTooLong ? low : high;
   // A rule for characters that sets the length, too, is at odds with what else is said of these.
-  if (!wrong || wrong.key === key || wrong.key in textPatterns) return undefined;
+  if (!wrong || wrong.key === key || isOnCharacters(wrong.key)) return undefined;
   return never(
     wrong.key,
     `"${wrong.key}" is ${wrong.value}, which no text has that meets ${inWords({ key, pattern }, field)}`,
@@ -101,8 +100,9 @@ function mistakenLength(
 }
 
 function inWords({ key }: TextRule, { format }: FieldSchema): string {
-  const stored = key === 'format' && format ? storedForms[format] : undefined;
-  return stored ? `the format "${format}", of which answers are stored like ${stored.example}` : `"${key}"`;
+  return key === 'format' && format
+    ? `the format "${format}", of which answers are stored like ${formats[format].stored.example}`
+    : `"${key}"`;
 }
 
 function lengthInWords(least: number, most: number): string {

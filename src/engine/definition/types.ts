@@ -47,6 +47,9 @@ export type CompiledFieldUi = FieldUi & {
   'ui:enumNames'?: string[];
   'ui:enumDescriptions'?: string[];
   'ui:enumIcons'?: string[];
+  /** Where the buttons of a number end. */
+  'ui:least'?: number;
+  'ui:most'?: number;
   'ui:unavailableLabel'?: string;
 } & Partial<Record<WidgetWord, string>>;
 

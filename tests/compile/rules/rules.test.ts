@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { rules } from '../../../src/compile/rules.ts';
+import { rules } from '../../../src/compile/rules/rules.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { checkSection, type Place, places } from '../../../src/engine/flow/places.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';

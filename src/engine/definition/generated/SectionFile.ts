@@ -116,7 +116,7 @@ export interface FieldSchema {
    */
   default?: string | number | boolean;
   /**
-   * email: an address with a domain. phone: a North American number. postal-code: a Canadian one. sin: a Canadian social insurance number. ein: a US employer identification number.
+   * email: an address with a domain. phone: a North American number. postal-code: a Canadian postal code. sin: a Canadian social insurance number. ein: a US employer identification number.
    */
   format?: 'email' | 'phone' | 'postal-code' | 'sin' | 'ein';
   /**

@@ -33,8 +33,8 @@ const Input = styled.input`
 export function Stepper(props: WidgetProps) {
   const { id, name, value, schema, options, onChange } = props;
   const [text, setText] = useState('');
-  const [least = -Infinity, greatest = Infinity]: number[] = schema['between'] ?? [];
-  const { minimum = least, maximum = greatest } = schema;
+  const least: number = options['least'] ?? -Infinity;
+  const most: number = options['most'] ?? Infinity;
   // "1." reads as 1: what was typed stays on the page as long as it means the value.
   const shown = text.trim() !== '' && Number(text) === value ? text : String(value ?? '');
   const change = (typed: string): void => {
@@ -42,15 +42,15 @@ export function Stepper(props: WidgetProps) {
     onChange(typed);
   };
   const step = (by: number): void => {
-    const from = typeof value === 'number' ? value + by : Number.isFinite(minimum) ? minimum : 0;
-    change(String(Math.min(maximum, Math.max(minimum, from))));
+    const from = typeof value === 'number' ? value + by : Number.isFinite(least) ? least : 0;
+    change(String(Math.min(most, Math.max(least, from))));
   };
   return (
     <Row>
       <Button
         type="button"
         aria-label={options['decreaseLabel']}
-        aria-disabled={typeof value === 'number' && value <= minimum}
+        aria-disabled={typeof value === 'number' && value <= least}
         onClick={() => step(-1)}
       >
         −
@@ -69,7 +69,7 @@ export function Stepper(props: WidgetProps) {
       <Button
         type="button"
         aria-label={options['increaseLabel']}
-        aria-disabled={typeof value === 'number' && value >= maximum}
+        aria-disabled={typeof value === 'number' && value >= most}
         onClick={() => step(1)}
       >
         +

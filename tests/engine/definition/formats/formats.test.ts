@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countedAnswer } from '../../../../src/engine/definition/answerValues.ts';
-import { ein, email, type Format, phone, postalCode, sin } from '../../../../src/engine/definition/formats.ts';
-import type { FieldSchema } from '../../../../src/engine/definition/types.ts';
+import { type FormatName, formats } from '../../../../src/engine/definition/formats.ts';
 import { readCases } from '../../../cases/readCases.ts';
 
 interface Writings {
@@ -11,18 +10,10 @@ interface Writings {
   stored?: string;
 }
 
-const formats: [string, Format][] = [
-  ['phone', phone],
-  ['email', email],
-  ['postal-code', postalCode],
-  ['sin', sin],
-  ['ein', ein],
-];
-
-describe.each(formats)('%s', (name, { pattern }) => {
+describe.each(Object.entries(formats))('%s', (name, { pattern }) => {
   const { accepted, refused, stored } = readCases<Writings>(`formats/${name}`);
   const counted = (typed: string): unknown =>
-    countedAnswer({ title: name, type: 'string', format: name as FieldSchema['format'] }, typed);
+    countedAnswer({ title: name, type: 'string', format: name as FormatName }, typed);
 
   test.each(accepted)('accepts $name', ({ typed }) => {
     expect(counted(typed)).toBe(stored ?? typed);

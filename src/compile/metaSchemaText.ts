@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonNode } from '../json/parse.ts';
+import { readJson } from '../json/readJson.ts';
+import { SourceDocument } from '../json/SourceDocument.ts';
+import { scanJson } from '../json/tokens.ts';
+import { type JsonPath, valueOf } from '../json/tree.ts';
+import { fieldWords } from './rules/rule.ts';
+import { rules } from './rules/rules.ts';
+
+/** Something that rules say in a meta-schema, and where. */
+interface Part {
+  at: JsonPath;
+  value: unknown;
+}
+
+/**
+ * The text of a meta-schema with what the rules say in it: which words a field may have, and which messages a catalogue
+ * holds. What is there already keeps its place, and all else stays as it is written.
+ */
+export function withRules(name: string, text: string): string {
+  const { tree } = readJson(text);
+  if (!tree) throw new Error(`The meta-schema "${name}" cannot be read`);
+  const document = new SourceDocument(name, text, tree);
+  return partsOf(name, document)
+    .filter(({ at, value }) => !isDeepStrictEqual(document.valueAt(at), value))
+    .reduce(replaced, text);
+}
+
+function partsOf(name: string, document: SourceDocument): Part[] {
+  const objectAt = (at: JsonPath): Record<string, unknown> => Object(document.valueAt(at));
+  if (name === 'section') {
+    const at = ['definitions', 'FieldSchema', 'properties'];
+    const found = objectAt(at);
+    const words = rules.flatMap(({ keyword, metaSchema }): [string, unknown][] =>
+      metaSchema ? [[keyword, metaSchema]] : [],
+    );
+    const wanted = {
+      ...Object.fromEntries(fieldWords.map((word) => [word, found[word]])),
+      ...Object.fromEntries(words),
+    };
+    return [{ at, value: inOrderOf(Object.keys(found), wanted) }];
+  }
+  if (name === 'messages') {
+    const at = ['definitions', 'RuleMessages'];
+    const abouts = rules.flatMap(({ name: rule, about }): [string, string][] => (about ? [[rule, about]] : []));
+    const message = (rule: string): unknown => {
+      const about = new Map(abouts).get(rule);
+      return { type: 'string', minLength: 1, ...(about !== undefined && { description: about }) };
+    };
+    const names = ['required', ...rules.map((rule) => rule.name)];
+    const found = Object.keys(objectAt([...at, 'properties']));
+    const value = inOrderOf(found, Object.fromEntries(names.map((rule) => [rule, message(rule)])));
+    return [
+      { at: [...at, 'required'], value: Object.keys(value) },
+      { at: [...at, 'properties'], value },
+    ];
+  }
+  return [];
+}
+
+/** What is wanted, in the order of what was found; what is new comes last. */
+const inOrderOf = (found: readonly string[], wanted: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    [...found.filter((key) => key in wanted), ...Object.keys(wanted)].map((key) => [key, wanted[key]]),
+  );
+
+/** The text with another value at a place: of an object with a line for each member, those that stay as they are written. */
+function replaced(text: string, { at, value }: Part): string {
+  const { start, end } = spanOf(text, at);
+  const [indent = ''] = /^ */.exec(text.slice(text.lastIndexOf('\n', start) + 1)) ?? [];
+  const members = Object.entries(Object(value)).map(([key, member]) => {
+    const { start: from, end: to, value: found } = spanOf(text, [...at, key]);
+    const own = isDeepStrictEqual(found, member) ? text.slice(from, to) : inLine(member);
+    return `${indent}  ${JSON.stringify(key)}: ${own}`;
+  });
+  const written = Array.isArray(value) ? inLine(value) : `{\n${members.join(',\n')}\n${indent}}`;
+  return text.slice(0, start) + written + text.slice(end);
+}
+
+/** Where a value stands in a text, and the value; nowhere when there is none. */
+function spanOf(text: string, at: JsonPath): { start: number; end: number; value?: unknown } {
+  const node = at.reduce<JsonNode | undefined>(
+    (found, key) => found?.members?.get(String(key))?.node,
+    readJson(text).tree,
+  );
+  if (!node) return { start: 0, end: 0 };
+  let depth = 0;
+  const last = scanJson(text).find(({ kind, raw, offset }) => {
+    if (offset < node.offset) return false;
+    if (kind === 'mark') depth += Number(/[{[]/.test(raw)) - Number(/[}\]]/.test(raw));
+    return depth === 0;
+  });
+  return { start: node.offset, end: last ? last.offset + last.raw.length : text.length, value: valueOf(node) };
+}
+
+function inLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${inLine(member)}`);
+  return `{ ${members.join(', ')} }`;
+}

@@ -1,0 +1,34 @@
+import { inWords, type Rule } from './rule.ts';
+
+/** So many choices, or entries of a list, or more. */
+export const minItems: Rule = {
+  name: 'min_items',
+  about: 'Too few choices.',
+  keyword: 'minItems',
+  metaSchema: { type: 'integer', minimum: 0, description: 'Fewest choices, or entries of a list. Rule min_items.' },
+  types: ['array'],
+  values: { min: ({ minItems: least }) => least },
+  limits: { count: ({ minItems: least }) => ({ least }) },
+};
+
+/** So many choices, or entries of a list, or fewer. */
+export const maxItems: Rule = {
+  name: 'max_items',
+  about: 'Too many choices.',
+  keyword: 'maxItems',
+  metaSchema: { type: 'integer', minimum: 1, description: 'Most choices, or entries of a list. Rule max_items.' },
+  types: ['array'],
+  values: { max: ({ maxItems: most }) => most },
+  limits: { count: ({ maxItems: most }) => ({ most }) },
+};
+
+/** No option is chosen twice, which only a program would do. */
+export const uniqueItems: Rule = { name: 'invalid', keyword: 'uniqueItems' };
+
+/** One of the options that can be chosen; `enum` holds them once the list that `$ref` names is written out. */
+export const oneOf: Rule = {
+  name: 'oneOf',
+  about: 'A value that is not one of the {options}.',
+  keyword: 'enum',
+  values: { options: (_field, { optionLabels }) => inWords(optionLabels) },
+};

@@ -1,0 +1,43 @@
+import { _ } from 'ajv';
+import { type Format, type FormatName, formats } from '../../engine/definition/formats.ts';
+import type { Rule } from './rule.ts';
+
+type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}_${Underscored<Tail>}`
+  : Name;
+
+const named = Object.entries(formats) as [FormatName, Format][];
+
+/** The digits of the text pass Luhn's test: counted from the end, every second one doubled and its digits added up, they make a multiple of ten. */
+const checkDigitRule: Omit<Rule, 'name'> = {
+  keyword: 'checkDigit',
+  definition: {
+    type: 'string',
+    schemaType: 'string',
+    code: (cxt) =>
+      cxt.fail(
+        _`Array.from(${cxt.data}.replace(/[^0-9]/g, "")).reverse().reduce((sum, digit, place) => sum + (place % 2 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][digit] : Number(digit)), 0) % 10 !== 0`,
+      ),
+  },
+};
+
+/** Every format is a rule of its own name, `postal-code` of `postal_code`; its check digit is judged under the same one. */
+export const formatRules: readonly Rule[] = named.flatMap(([format, { stored, checkDigit }]): Rule[] => {
+  const name = format.replaceAll('-', '_') as Underscored<FormatName>;
+  const rule: Rule = {
+    name,
+    keyword: 'format',
+    metaSchema: {
+      enum: Object.keys(formats),
+      description: named.map(([other, { description }]) => `${other}: ${description}.`).join(' '),
+    },
+    types: ['string'],
+    applies: (value) => value === format,
+    pattern: () => stored.pattern,
+  };
+  return checkDigit ? [rule, { ...checkDigitRule, name, applies: (value) => value === format }] : [rule];
+});
+
+/** The word of a judging schema by which a format's check digit is judged, where it has one. */
+export const checkDigitOf = (format: FormatName | undefined): { checkDigit?: string } =>
+  format !== undefined && formats[format].checkDigit ? { checkDigit: format } : {};

@@ -1,0 +1,55 @@
+import type { Shape } from '../../engine/definition/widgetTraits.ts';
+import type { FieldRules, Measure } from './rule.ts';
+import { rules } from './rules.ts';
+
+/** A limit that a rule sets, and the rule's keyword. */
+export interface Bound {
+  value: number;
+  key: keyof FieldRules;
+}
+
+/** Limits of the value of a number, of the length of a text, or of how many entries or choices there are. */
+export interface Bounds {
+  of: Measure;
+  lower: Bound[];
+  upper: Bound[];
+}
+
+const measures: Partial<Record<Shape, Measure>> = { number: 'value', text: 'length', choices: 'count', list: 'count' };
+
+/** The limits that the rules of a field set. */
+export function ruleBounds(field: FieldRules, shape: Shape): Bounds | undefined {
+  const measure = measures[shape];
+  return measure && boundsOf(field, measure);
+}
+
+function boundsOf(field: FieldRules, measure: Measure): Bounds {
+  const bounds: Bounds = { of: measure, lower: [], upper: [] };
+  for (const { key, limitsOf } of limiting(measure)) {
+    const { least, most } = field[key] === undefined ? {} : limitsOf(field);
+    if (least !== undefined) bounds.lower.push({ value: least, key });
+    if (most !== undefined) bounds.upper.push({ value: most, key });
+  }
+  return bounds;
+}
+
+/** The keywords that limit something, each with what it allows. */
+const limiting = (measure: Measure) =>
+  rules.flatMap(({ keyword, metaSchema, limits }) => {
+    const limitsOf = limits?.[measure];
+    return limitsOf && metaSchema ? [{ key: keyword as keyof FieldRules, limitsOf }] : [];
+  });
+
+export const highest = (bounds: readonly Bound[]): Bound | undefined =>
+  bounds.toSorted((one, other) => other.value - one.value)[0];
+export const lowest = (bounds: readonly Bound[]): Bound | undefined =>
+  bounds.toSorted((one, other) => one.value - other.value)[0];
+
+/** The least and the greatest number that a field's rules leave. */
+export function rangeOf(field: FieldRules): [least: number, most: number] {
+  const { lower, upper } = boundsOf(field, 'value');
+  return [highest(lower)?.value ?? -Infinity, lowest(upper)?.value ?? Infinity];
+}
+
+/** The keywords by which a field's number can be limited. */
+export const numberLimits = (): (keyof FieldRules)[] => limiting('value').map(({ key }) => key);

@@ -1,0 +1,81 @@
+import type { CodeKeywordDefinition } from 'ajv';
+import type { RuleMessages } from '../../engine/definition/generated/MessagesFile.ts';
+import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
+import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
+
+/** The `type` of a field. */
+export type FieldType = FieldSchema['type'];
+
+/** What a section file says of a field besides its rules. */
+export const fieldWords = [
+  'title',
+  'description',
+  'type',
+  'properties',
+  'required',
+  '$ref',
+  'items',
+  'default',
+] as const satisfies readonly (keyof FileField)[];
+
+/** The rules of a field, as its section file has them. */
+export type FieldRules = Omit<FileField, (typeof fieldWords)[number]>;
+
+/** A field as its judging schema has it: with the words that the compiler adds. */
+export type JudgedField = FieldSchema & {
+  /** The format whose check digit is judged. */
+  checkDigit?: string;
+  file?: true;
+};
+
+/** What a message may show besides the field's own words. */
+export interface Surroundings {
+  optionLabels: string[];
+  /** The title of a field beside this one. */
+  titleOf: (name: string) => string;
+}
+
+/** What limits are about: the value of a number, the length of a text, or how many entries or choices there are. */
+export type Measure = 'value' | 'length' | 'count';
+
+/** The least and the most that a rule allows; no limit where one is left out. */
+export interface Limits {
+  least?: number;
+  most?: number;
+}
+
+/**
+ * One rule of the message catalogue: the keyword that enforces it, and all that follows from it. The meta-schemas, the
+ * judging schema, its messages, the limits of a stepper, and what the checker knows of a rule are made from this record.
+ */
+export interface Rule {
+  /** Of its message in the catalogues. */
+  name: keyof RuleMessages;
+  /** What its message says and shows, for those who word it. */
+  about?: string;
+  keyword: keyof JudgedField;
+  /** What may stand at the keyword in a section file; left out for keywords that the compiler adds. */
+  metaSchema?: { description: string } & Record<string, unknown>;
+  /** How ajv judges the keyword, when JSON Schema has none. */
+  definition?: Omit<CodeKeywordDefinition, 'keyword'>;
+  /** Types of field that the keyword judges. All, when left out. */
+  types?: FieldType[];
+  /** When a keyword serves several rules, by its value: whether this is the one. Always, when left out. */
+  applies?: (value: unknown) => boolean;
+  /** Values of the message's placeholders, besides {field}. */
+  values?: Record<string, (field: FieldRules, surroundings: Surroundings) => unknown>;
+  /** What it limits. */
+  limits?: Partial<Record<Measure, (field: FieldRules) => Limits>>;
+  /** The regular expression that every text matches that it accepts, as it is stored. */
+  pattern?: (field: FieldRules) => string;
+  /** Made-up answers that it may accept, where ordinary ones, its limits and its pattern lead to none. */
+  samples?: (field: FieldRules) => readonly unknown[];
+  /** Facts of made-up files that it may accept. */
+  fileSamples?: (field: FieldRules) => readonly Partial<FileAnswer>[];
+}
+
+/** Types of field whose answer is a number. */
+export const numbers: FieldType[] = ['integer', 'number'];
+
+/** Values one after the other, as a message shows them. */
+export const inWords = (list: readonly (string | number)[] = []): string => list.join(', ');

@@ -1,0 +1,60 @@
+import type { CodeKeywordDefinition } from 'ajv';
+import { maxItems, minItems, oneOf, uniqueItems } from './choices.ts';
+import { dimensions, ext, file, image, mimes, size } from './files.ts';
+import { formatRules } from './formats.ts';
+import { length, maxLength, minLength } from './lengths.ts';
+import { between, maximum, minimum } from './numbers.ts';
+import type { Rule } from './rule.ts';
+import { alpha, alphaDash, alphaNum, alphaSpaces, digits, double, regex } from './texts.ts';
+import { integer, numeric, otherType } from './types.ts';
+import { confirmed, excluded, requiredIf } from './values.ts';
+
+/** Every rule but `required`, which its object enforces. The first one that is broken gives a field its message. */
+export const rules: readonly Rule[] = [
+  integer,
+  numeric,
+  otherType,
+  file,
+  ...formatRules,
+  double,
+  digits,
+  minimum,
+  maximum,
+  between,
+  alpha,
+  alphaNum,
+  alphaDash,
+  alphaSpaces,
+  length,
+  minLength,
+  maxLength,
+  minItems,
+  maxItems,
+  uniqueItems,
+  regex,
+  oneOf,
+  excluded,
+  confirmed,
+  requiredIf,
+  ext,
+  mimes,
+  image,
+  size,
+  dimensions,
+];
+
+/** The rules that stand on a field, by the words that it has. */
+export function rulesOn(field: object): Rule[] {
+  const words = new Map<string, unknown>(Object.entries(field));
+  return rules.filter(({ keyword, applies }) => words.has(keyword) && (applies?.(words.get(keyword)) ?? true));
+}
+
+/**
+ * The keywords that judge answers beside those of JSON Schema. They write code instead of calling some, so that the
+ * service and the browser's precompiled validators run the same text.
+ */
+export const vocabulary: readonly CodeKeywordDefinition[] = [
+  ...new Map(
+    rules.flatMap(({ keyword, definition }) => (definition ? [[keyword, { keyword, ...definition }] as const] : [])),
+  ).values(),
+];

@@ -1,0 +1,118 @@
+import { _, type CodeKeywordDefinition } from 'ajv';
+import type { FieldRules, Rule } from './rule.ts';
+
+/** Letters for a character class: of every language, written as one character or with their accents after them. */
+const letters = '\\p{L}\\p{M}';
+
+/** Judges by the pattern that a rule makes: answers, written out, have to match it. */
+const byPattern = (
+  patternOf: (field: FieldRules) => string,
+  of: Pick<CodeKeywordDefinition, 'type' | 'schemaType'>,
+): Pick<Rule, 'definition' | 'pattern'> => ({
+  pattern: patternOf,
+  definition: {
+    ...of,
+    code: (cxt) => {
+      const source = patternOf(cxt.parentSchema as FieldRules);
+      const pattern = cxt.gen.scopeValue('pattern', {
+        key: source,
+        ref: new RegExp(source, 'u'),
+        code: _`new RegExp(${source}, "u")`,
+      });
+      cxt.fail(_`!${pattern}.test(${cxt.data})`);
+    },
+  },
+});
+
+const onText = { type: 'string', schemaType: 'boolean' } as const;
+
+/** Letters only. */
+export const alpha: Rule = {
+  name: 'alpha',
+  keyword: 'alpha',
+  metaSchema: { const: true, description: 'The text holds letters only, of any language, with their accents.' },
+  types: ['string'],
+  ...byPattern(() => `^[${letters}]+$`, onText),
+};
+
+/** Letters and digits only, the digits of other scripts too. */
+export const alphaNum: Rule = {
+  name: 'alpha_num',
+  keyword: 'alpha_num',
+  metaSchema: { const: true, description: 'The text holds letters and digits only.' },
+  types: ['string'],
+  ...byPattern(() => `^[${letters}\\p{Nd}]+$`, onText),
+};
+
+/** Letters, digits, dashes and underscores only. */
+export const alphaDash: Rule = {
+  name: 'alpha_dash',
+  keyword: 'alpha_dash',
+  metaSchema: { const: true, description: 'The text holds letters, digits, dashes (-) and underscores (_) only.' },
+  types: ['string'],
+  ...byPattern(() => `^[${letters}\\p{Nd}_-]+$`, onText),
+};
+
+/** Letters and white space only. */
+export const alphaSpaces: Rule = {
+  name: 'alpha_spaces',
+  keyword: 'alpha_spaces',
+  metaSchema: { const: true, description: 'The text holds letters and spaces only.' },
+  types: ['string'],
+  ...byPattern(() => `^[${letters}\\s]+$`, onText),
+};
+
+/** Exactly so many digits 0 to 9: of a text, or of a whole number. */
+export const digits: Rule = {
+  name: 'digits',
+  about: '{length} digits.',
+  keyword: 'digits',
+  metaSchema: {
+    type: 'integer',
+    minimum: 1,
+    description: 'The text, or the whole number, consists of exactly so many digits 0 to 9.',
+  },
+  types: ['string', 'integer'],
+  values: { length: ({ digits: count }) => count },
+  limits: {
+    length: ({ digits: count }) => ({ least: count, most: count }),
+    value: ({ digits: count = 1 }) => ({ least: count === 1 ? 0 : 10 ** (count - 1), most: 10 ** count - 1 }),
+  },
+  ...byPattern(({ digits: count }) => `^[0-9]{${count}}$`, { type: ['string', 'number'], schemaType: 'number' }),
+};
+
+/** A number with as many decimals as a field may have. */
+const decimalExample = ({ double: most }: FieldRules): string =>
+  (12.5).toFixed(Math.min(typeof most === 'number' ? most : 1, 20));
+
+/** A decimal number with a dot, whole ones included; a number as the keyword's value is the most decimals. */
+export const double: Rule = {
+  name: 'double',
+  about: '{example} has as many decimals as are allowed.',
+  keyword: 'double',
+  metaSchema: {
+    oneOf: [{ const: true }, { type: 'integer', minimum: 1 }],
+    description:
+      'The text, or the number, is a decimal number with a dot, such as 12 or 12.5; a number here is the most decimals it may have.',
+  },
+  types: ['string', 'number'],
+  values: { example: decimalExample },
+  ...byPattern(({ double: most }) => `^-?[0-9]+(\\.[0-9]{1,${typeof most === 'number' ? most : ''}})?$`, {
+    type: ['string', 'number'],
+    schemaType: ['boolean', 'number'],
+  }),
+};
+
+/** The text matches a regular expression. */
+export const regex: Rule = {
+  name: 'regex',
+  keyword: 'pattern',
+  metaSchema: {
+    type: 'string',
+    minLength: 1,
+    description:
+      'Regular expression that the text matches somewhere; put it between ^ and $ for the whole text. Rule regex.',
+  },
+  types: ['string'],
+  pattern: ({ pattern = '' }) => pattern,
+};

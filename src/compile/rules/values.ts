@@ -1,0 +1,91 @@
+import { _, str } from 'ajv';
+import { inWords, numbers, type Rule } from './rule.ts';
+
+/** None of the listed values. */
+export const excluded: Rule = {
+  name: 'excluded',
+  about: 'A value that is one of the {values} that are not allowed.',
+  keyword: 'excluded',
+  metaSchema: {
+    type: 'array',
+    minItems: 1,
+    uniqueItems: true,
+    items: { type: ['string', 'number'] },
+    description: 'Values that are not allowed.',
+  },
+  definition: {
+    type: ['string', 'number'],
+    schemaType: 'array',
+    code: (cxt) => cxt.fail(_`${cxt.schemaCode}.includes(${cxt.data})`),
+  },
+  types: ['string', ...numbers],
+  values: { values: ({ excluded: values }) => inWords(values) },
+};
+
+/** The same as the answer of the named field in the same object. */
+export const confirmed: Rule = {
+  name: 'confirmed',
+  about: 'An answer that does not repeat the one of the field {target}.',
+  keyword: 'confirmed',
+  metaSchema: {
+    $ref: '#/definitions/Sibling',
+    description: 'The field beside this one whose answer it has to repeat. Require it as well, or it may stay empty.',
+  },
+  definition: {
+    type: ['string', 'number'],
+    schemaType: 'string',
+    code: (cxt) => cxt.fail(_`${cxt.data} !== ${cxt.it.parentData}[${cxt.schemaCode}]`),
+  },
+  types: ['string', ...numbers],
+  values: { target: ({ confirmed: name = '' }, { titleOf }) => titleOf(name) },
+};
+
+/**
+ * Fields of an object that are missing although the answer of another one makes them required. Stands on the object,
+ * because what is missing is not visited, and says what is missing as `required` does.
+ */
+export const requiredIf: Rule = {
+  name: 'required_if',
+  about: 'A field that another answer makes required; {target} is that field.',
+  keyword: 'required_if',
+  metaSchema: {
+    $ref: '#/definitions/RequiredIf',
+    description: 'The field must be answered when another field beside it is, or has a certain answer.',
+  },
+  types: ['string', ...numbers, 'boolean', 'array', 'file'],
+  values: { target: ({ required_if: condition }, { titleOf }) => titleOf(condition?.field ?? '') },
+  definition: {
+    type: 'object',
+    schemaType: 'array',
+    error: {
+      message: ({ params }) => str`${params['message']}`,
+      params: ({ params }) => _`{missingProperty: ${params['missingProperty']}}`,
+    },
+    code: (cxt) => {
+      const siblings: RequiredSibling[] = cxt.schema;
+      siblings.forEach(({ name, by, is, ticked, message }, index) => {
+        const own = (field: string) => _`(Object.hasOwn(${cxt.data}, ${field}) ? ${cxt.data}[${field}] : undefined)`;
+        const decides = is
+          ? _`[].concat(${own(by)}).some((answer) => ${cxt.schemaCode}[${index}].is.includes(answer))`
+          : _`![undefined, false].includes(${own(by)})`;
+        const missing = ticked ? _`${own(name)} !== true` : _`${own(name)} === undefined`;
+        cxt.gen.if(_`${decides} && ${missing}`, () => {
+          cxt.setParams({ missingProperty: _`${name}`, message: _`${message}` });
+          cxt.error();
+        });
+      });
+    },
+  },
+};
+
+/** A field that another one beside it can make required, as the judging schema of their object has it. */
+export interface RequiredSibling {
+  name: string;
+  /** The field whose answer decides. */
+  by: string;
+  /** Answers of it that make this one required; any, when left out. */
+  is?: (string | number | boolean)[];
+  /** Whether only a tick answers it. */
+  ticked: boolean;
+  message: string;
+}

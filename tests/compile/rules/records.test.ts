@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { withRules } from '../../../src/compile/metaSchemaText.ts';
+import type { FieldType, Rule } from '../../../src/compile/rules/rule.ts';
+import { rules } from '../../../src/compile/rules/rules.ts';
+import { formats } from '../../../src/engine/definition/formats.ts';
+
+const isRule = (value: unknown): value is Rule =>
+  value !== null && typeof value === 'object' && 'name' in value && 'keyword' in value;
+
+test('every record of a rule is in the list', async () => {
+  const files = readdirSync('src/compile/rules').filter((name) => name !== 'rules.ts');
+  const exported = await Promise.all(
+    files.map(async (file): Promise<[string, unknown][]> =>
+      Object.entries(await import(/* @vite-ignore */ `/src/compile/rules/${file}`)),
+    ),
+  );
+  const records = exported.flat().filter(([, value]) => isRule(value));
+  expect(records.length).toBeGreaterThan(20);
+  expect(records.filter(([, value]) => !rules.some((rule) => rule === value)).map(([name]) => name)).toEqual([]);
+});
+
+test('what has no word in JSON Schema says how it is judged, and every keyword of a file what may stand at it', () => {
+  const ajv = new Ajv({ strict: true });
+  const unjudged = rules.filter(({ keyword, definition }) => !definition && !ajv.getKeyword(keyword));
+  expect(unjudged.map(({ name }) => name)).toEqual([]);
+  const added = ['type', 'file', 'checkDigit', 'uniqueItems', 'enum'];
+  const unsaid = rules.filter(({ keyword, metaSchema }) => !metaSchema && !added.includes(keyword));
+  expect(unsaid.map(({ name }) => name)).toEqual([]);
+});
+
+test.each(['section', 'messages'])('the meta-schema of %s has what the rules say, and no more', (name) => {
+  const text = readFileSync(`schemas/meta/${name}.schema.json`, 'utf8');
+  expect(withRules(name, text)).toBe(text);
+  const odd = text
+    .replace('"between": { "type": "string", "minLength": 1 }', '"gone": { "type": "string", "minLength": 1 }')
+    .replace(/"between": \{ "type": "array".*\},\n/, '"gone": { "const": true },\n');
+  expect(odd).not.toBe(text);
+  const { between, ...rest } = wordsOf(name, text);
+  expect(wordsOf(name, withRules(name, odd))).toEqual({ ...rest, between });
+  expect(withRules(name, odd)).not.toContain('"gone"');
+});
+
+test('a meta-schema without rules stays as it is', () => {
+  const text = readFileSync('schemas/meta/form.schema.json', 'utf8');
+  expect(withRules('form', text)).toBe(text);
+});
+
+function wordsOf(name: string, text: string): Record<string, unknown> {
+  const { definitions } = JSON.parse(text) as { definitions: Record<string, { properties: Record<string, unknown> }> };
+  return definitions[name === 'section' ? 'FieldSchema' : 'RuleMessages']?.properties ?? {};
+}
+
+/** The rows of the table of docs/rules.md: a line for each rule of the first column. */
+const rows = readFileSync('docs/rules.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .flatMap((line) => {
+    const [names = '', written = '', types = ''] = line.split(' | ').map((cell) => cell.replace(/^\| /, ''));
+    const codes = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+    return codes(names).map((name) => ({ name, codes: codes(written), types }));
+  });
+
+test('the page of the rules has a row for each of them, and no other', () => {
+  const named = [...new Set(rows.map(({ name }) => name))].sort();
+  expect(named).toEqual([...new Set(['required', ...rules.map(({ name }) => name)])].sort());
+});
+
+/** Rules that no keyword of a file stands for by itself. */
+const withoutKeyword = ['required', 'invalid', 'numeric', 'integer', 'oneOf'];
+
+test.each(rows.filter(({ name }) => !withoutKeyword.includes(name)))(
+  'the row of $name shows its keyword with a value that may stand there',
+  ({ name, codes }) => {
+    const rule = rules.find((other) => other.name === name);
+    const examples = codes.map((code) => JSON.parse(`{${code}}`) as Record<string, unknown>);
+    const own = examples
+      .filter((example) => rule && rule.keyword in example)
+      .map((example) => example[rule?.keyword ?? '']);
+    expect(own).not.toEqual([]);
+    const { $ref, ...alone }: Record<string, unknown> = rule?.metaSchema ?? {};
+    if ($ref !== undefined) return;
+    const validate = new Ajv({ allowUnionTypes: true }).compile(alone);
+    expect(own.filter((value) => !validate(value) || !(rule?.applies?.(value) ?? true))).toEqual([]);
+  },
+);
+
+const words: Record<string, FieldType[]> = {
+  all: ['string', 'integer', 'number', 'boolean', 'array', 'file'],
+  'all but groups and lists': ['string', 'integer', 'number', 'boolean', 'array', 'file'],
+  text: ['string'],
+  number: ['integer', 'number'],
+  '`integer`': ['integer'],
+  '`number`': ['number'],
+  choices: ['array'],
+  lists: ['array'],
+  file: ['file'],
+};
+
+test.each(rows.filter(({ name }) => rules.some((rule) => rule.name === name && rule.types)))(
+  'the row of $name says with which types it goes',
+  ({ name, types }) => {
+    const said = words[types] ?? types.split(', ').flatMap((word) => words[word] ?? [`not known: ${word}`]);
+    const own = rules.filter((rule) => rule.name === name).flatMap((rule) => rule.types ?? []);
+    expect([...new Set(said)].sort()).toEqual([...new Set(own)].sort());
+  },
+);
+
+test('each format is a rule of its name', () => {
+  const names = new Set(rules.filter(({ keyword }) => keyword === 'format').map(({ name }) => name));
+  expect([...names]).toEqual(Object.keys(formats).map((format) => format.replaceAll('-', '_')));
+});
