@@ -11,16 +11,16 @@ import { fullHouse, visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { optionsOf } from '../server/optionsOf.ts';
 import { checkTypes } from './checkTypes.ts';
 
-const shipped = await readSources('schemas');
-const forms = compileSources(shipped);
+const frozen = await readSources(schemasDir);
+const forms = compileSources(frozen);
 
-/** What `npm run generate` makes of the shipped forms when a name is another one in all of them. */
+/** What `npm run generate` makes of the sample forms when a name is another one in all of them. */
 function typesWithRenamed(name: string): Promise<Map<string, string>> {
   const used = new RegExp(`(?<=[".])${name}(?=[".])`, 'g');
   const isForm = (path: string): boolean => !/^(?:meta|content|options)\//.test(path);
   const renamed = (text: string): string => text.replace(used, `renamed_${name.toLowerCase()}`);
   return answersFiles(
-    compileSources(shipped.map(({ path, text }) => ({ path, text: isForm(path) ? renamed(text) : text }))),
+    compileSources(frozen.map(({ path, text }) => ({ path, text: isForm(path) ? renamed(text) : text }))),
   );
 }
 
@@ -93,6 +93,7 @@ test.each([
   expect(checkTypes([file], stating(judged))).toEqual([]);
   expect(checkTypes([file], stating({ ...judged, method: undefined }))).toHaveLength(1);
 });
+import { schemasDir } from '../project/project.ts';
 
 test('a form may be called as folders may', async () => {
   const [form] = Object.values(forms);

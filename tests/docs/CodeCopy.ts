@@ -6,13 +6,15 @@ import ts from 'typescript';
 import { applyDiff } from './applyDiff.ts';
 import type { Files } from './Files.ts';
 
-/** A copy of the code and of what the owner edits, for pages that change both. */
+/** A copy of the code with the sample project, for pages that change both. */
 export class CodeCopy {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'code-'));
 
   constructor() {
-    for (const name of ['src', 'schemas', 'pricing-tables', 'package.json', 'tsconfig.json'])
+    for (const name of ['src', 'package.json', 'tsconfig.json'])
       cpSync(name, path.join(this.folder, name), { recursive: true });
+    for (const name of ['schemas', 'pricing-tables'])
+      cpSync(path.join('tests/project', name), path.join(this.folder, name), { recursive: true, dereference: true });
     symlinkSync(path.resolve('node_modules'), path.join(this.folder, 'node_modules'));
   }
 
