@@ -10,7 +10,8 @@ import type {
   PropertySchema,
 } from '../engine/definition/types.ts';
 import { payloadOf } from '../engine/flow/payload.ts';
-import { checkSection, places } from '../engine/flow/places.ts';
+import { places } from '../engine/flow/places.ts';
+import { checkSection } from '../engine/flow/sectionErrors.ts';
 import { walkFlow } from '../engine/flow/walk.ts';
 
 /** What arrived: the payload as it is stored, and everything wrong with it. */

@@ -6,6 +6,7 @@ import { isGroup, isList } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { PropertySchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walk.ts';
+import { currentPlace } from '../session/sessionState.ts';
 import { focusRing, tokens } from '../theme/looks.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 
@@ -54,7 +55,7 @@ export function ErrorSummary() {
   if (errors.size === 0) return null;
   const follow = (event: MouseEvent<HTMLAnchorElement>, field: string): void => {
     // The entry that the field stands in must be on the page before it can take the focus.
-    flushSync(() => session.reveal(field));
+    flushSync(() => session.lists.reveal(field));
     focusField(event);
   };
   const titleId = `${definition.id}-errors`;
@@ -66,7 +67,7 @@ export function ErrorSummary() {
         {[...errors].map(([field, message]) => (
           <li key={field}>
             <a href={`#${definition.id}${idSeparator}${field}`} onClick={(event) => follow(event, field)}>
-              {[...entryNames(session.here(), definition.labels, field), message].join(': ')}
+              {[...entryNames(currentPlace(session.state), definition.labels, field), message].join(': ')}
             </a>
           </li>
         ))}

@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react
 import styled from 'styled-components';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import type { CompiledForm } from '../definition/types.ts';
+import { sendsByItself } from '../definition/schemaTree.ts';
+import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
-import type { EarlyInput, ReturnedForm } from '../session/sessionState.ts';
+import { currentPlace, type EarlyInput, type ReturnedForm } from '../session/sessionState.ts';
 import { beside, tokens } from '../theme/looks.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
@@ -64,7 +65,7 @@ export function Form({ form, host, early: given, returned }: FormProps) {
     session.next();
   };
   // Without an action of its own the form goes nowhere: before it works, pressing its buttons must not take the page away.
-  const { action } = session;
+  const action = actionOf(form.definition, session.host);
   return (
     <SessionContext value={session}>
       <form
@@ -81,6 +82,10 @@ export function Form({ form, host, early: given, returned }: FormProps) {
     </SessionContext>
   );
 }
+
+/** Where a browser may send a form by itself. */
+const actionOf = (definition: Definition, host: FormHost): string | undefined =>
+  'call' in definition.submit && sendsByItself(definition) ? host.action?.(definition.submit.call) : undefined;
 
 /** Everything in it lays itself out by its width. */
 const Frame = styled.div`
@@ -112,7 +117,7 @@ export function FormBody() {
   const session = useSession();
   const { definition } = session.form;
   const { labels } = definition;
-  const here = useSelected(() => session.here());
+  const here = useSelected(currentPlace);
   const steps = useSelected(({ walk }) => walk.steps);
   if (!here) return null;
   const { section, base, stepIndex } = here;

@@ -1,5 +1,6 @@
 import styled, { css, keyframes } from 'styled-components';
 import { consentsField } from '../definition/consents.ts';
+import { nextPlace, previousPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
 import { focusRing, tokens, visuallyHidden } from '../theme/looks.ts';
@@ -68,8 +69,8 @@ const Status = styled.p`
 export function FormButtons() {
   const session = useSession();
   const sending = useSelected((state) => state.sending);
-  const first = useSelected(() => session.previous() === undefined);
-  const last = useSelected(() => session.following() === undefined);
+  const first = useSelected((state) => previousPlace(state) === undefined);
+  const last = useSelected((state) => nextPlace(state) === undefined);
   const { labels, submit } = session.form.definition;
   // A form of one section is as long as its page; in a dialog it scrolls by itself.
   const stays = !(first && last) || session.cancel !== undefined;
@@ -116,7 +117,7 @@ const Link = styled.a`
 export function BeforeSubmit() {
   const session = useSession();
   const { id, consents, privacy, labels } = session.form.definition;
-  const last = useSelected(() => session.following() === undefined);
+  const last = useSelected((state) => nextPlace(state) === undefined);
   const given = useSelected((state) => state.consents);
   if (!last || (consents.length === 0 && privacy === undefined)) return null;
   return (

@@ -5,6 +5,7 @@ import { typedAt } from '../definition/answerValues.ts';
 import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import type { FieldSchema, GroupSchema, PropertySchema, Section } from '../definition/types.ts';
+import { currentPlace } from '../session/sessionState.ts';
 import { ObjectFieldTemplate } from '../theme/ObjectFieldTemplate.tsx';
 import { widgets } from '../theme/widgets/widgets.ts';
 import { Field } from './Field.tsx';
@@ -21,10 +22,9 @@ const kinds: Record<string, 'radios' | 'checkboxes' | 'bare'> = {
 /** RJSF's place for a field, group or list: shows it while its condition holds, a field with its message from the session. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, schema, uiSchema = {}, hidden, children } = props;
-  const session = useSession();
   const field = fieldOfId(id);
-  const concealed = useSelected(() => {
-    const here = session.here();
+  const concealed = useSelected((state) => {
+    const here = currentPlace(state);
     return here !== undefined && here.hidden.has(pathInSection(here.base, field) ?? '');
   });
   if (concealed) return null;

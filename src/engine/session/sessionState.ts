@@ -1,7 +1,7 @@
 import { consentsField } from '../definition/consents.ts';
 import { treeOf, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, Consent, Definition, FieldError, GroupSchema } from '../definition/types.ts';
-import type { DraftStore } from '../draft/draft.ts';
+import type { Draft, DraftStore, SentBody } from '../draft/draft.ts';
 import { fittingAnswers } from '../draft/fittingAnswers.ts';
 import { isEntered } from '../flow/payload.ts';
 import { type Place, places } from '../flow/places.ts';
@@ -38,6 +38,18 @@ export interface SessionState {
   cleared?: Answers | undefined;
 }
 
+/** The place on the page: the section that the visitor sees. */
+export const currentPlace = (state: SessionState): Place | undefined => placeAt(state, 0);
+
+/** Where Back leads to; undefined at the first place. */
+export const previousPlace = (state: SessionState): Place | undefined => placeAt(state, -1);
+
+/** Where Next leads to; undefined at the last place, where it submits. */
+export const nextPlace = (state: SessionState): Place | undefined => placeAt(state, 1);
+
+const placeAt = ({ places, place }: SessionState, offset: number): Place | undefined =>
+  places[places.findIndex(({ id }) => id === place) + offset];
+
 /** What follows from the answers, sooner with the walk of a moment ago. The visitor is at the first of the places `wanted` that can be entered, else at the first of all. */
 export function viewOf(
   definition: Definition,
@@ -51,6 +63,30 @@ export function viewOf(
   const place = wanted.flatMap((one) => all.find(({ id }) => id === one) ?? [])[0] ?? all[0];
   return { answers, walk, places: all, place: place?.id ?? '', entered: isEntered(schema, answers) };
 }
+
+/** The consents that are ticked, of those that a form offers. */
+export const agreed = ({ consents }: Definition, state: SessionState): Consent[] =>
+  consents.filter(({ name }) => state.consents.has(name));
+
+/** What stands in a form before anybody did anything, or when it comes back to its visitor. */
+export const initialState = (
+  view: ReturnType<typeof viewOf>,
+  { consents, errors }: Omit<ReturnedForm, 'answers'>,
+): SessionState => ({
+  ...view,
+  ready: false,
+  sending: false,
+  failures: 0,
+  moves: 0,
+  restored: false,
+  entries: new Map(),
+  errors: messagesOf(errors),
+  consents: new Set(consents),
+});
+
+/** Messages by the path of their field. */
+export const messagesOf = (errors: readonly FieldError[]): Map<string, string> =>
+  new Map(errors.map(({ field, message }) => [field, message]));
 
 /** What a form opens with. */
 export interface Beginning {
@@ -81,6 +117,17 @@ export function beginningOf(
     restored: isEntered(schema, kept),
     begun: pressed || fields.length > 0,
   };
+}
+
+/** What is kept of a form on the device; undefined while there is nothing to keep. */
+export function draftOf(
+  { entered, answers, place }: Pick<SessionState, 'entered' | 'answers' | 'place'>,
+  consents: readonly Consent[],
+  submissions: readonly SentBody[],
+): Draft | undefined {
+  if (!entered && submissions.length === 0) return undefined;
+  const wordings = consents.map(({ wording }) => wording);
+  return { answers, place, submissions, ...(wordings.length > 0 && { consents: wordings }) };
 }
 
 /** What a visitor did on the prerendered page before its form worked. */
