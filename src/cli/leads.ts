@@ -1,12 +1,12 @@
 import { readSettings } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
-import type { Lead } from '../server/storage/schema.ts';
+import type { LeadRecord } from '../server/storage/schema.ts';
 import { CliError, escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
 import { formatTable } from './leads/table.ts';
 import { textOf } from './leads/text.ts';
 import { readDatabase } from './readDatabase.ts';
 
-const formatters: Record<Format, (leads: Lead[]) => string> = {
+const formatters: Record<Format, (leads: LeadRecord[]) => string> = {
   table: (leads) => formatTable(leads, process.stdout.isTTY ? process.stdout.columns : 100),
   json: formatJson,
   csv: formatCsv,
@@ -71,7 +71,7 @@ export const usage = `Prints the stored leads, newest last.
 `;
 
 /** One JSON object a line, with what was found about a lead beside what it said. What JSON leaves as it is but a terminal obeys is escaped, which means the same in JSON. */
-export function formatJson(leads: Lead[]): string {
+export function formatJson(leads: LeadRecord[]): string {
   const lines = leads.map(({ id, kind, receivedAt, payload, consents, attribution, estimate }) =>
     JSON.stringify({ id, kind, receivedAt, payload, consents, attribution, estimate }),
   );
@@ -90,7 +90,7 @@ function cell(value: unknown): string {
 }
 
 /** RFC 4180: id, kind and receivedAt, then every field that any of the leads has, then what was agreed to and where visitors came from. */
-export function formatCsv(leads: Lead[]): string {
+export function formatCsv(leads: LeadRecord[]): string {
   const fields = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))];
   const besides = (['consents', 'attribution'] as const).filter((name) => leads.some((lead) => lead[name]));
   const rows = leads.map((lead) => [

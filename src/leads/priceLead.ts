@@ -5,7 +5,7 @@ import type { Estimate, RateTable } from '../pricing/types.ts';
 import { estimateSummary } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
 import { houseField, houseInformation, priceHouse, summaryField } from './house.ts';
-import type { AttachedAnswers, Lead } from './readLead.ts';
+import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 
 /** A lead as it is stored. */
@@ -18,7 +18,7 @@ export interface PricedLead {
 /** A price that cannot be found must not cost the lead: it goes on without, and says why. */
 function attempt(
   house: Answers,
-  tables: PricingMeans['rateTables'],
+  tables: PricingContext['rateTables'],
   moment: Date,
 ): Pick<LeadEstimate, 'table' | 'estimate' | 'problem'> {
   const table = selectTable(tables, calgaryDate(moment));
@@ -32,7 +32,11 @@ function attempt(
 }
 
 /** Puts the service's own price and summary into a lead that carries a house. What the lead says of them is kept aside as a claim. */
-export function priceLead({ payload, attached }: Lead, { rateTables, words }: PricingMeans, moment: Date): PricedLead {
+export function priceLead(
+  { payload, attached }: ReceivedLead,
+  { rateTables, words }: PricingContext,
+  moment: Date,
+): PricedLead {
   const house = attached?.[houseField];
   if (house === undefined) return { payload };
   const { definition, answers } = house;
@@ -67,7 +71,7 @@ export interface LeadEstimate {
 }
 
 /** What prices are made of and told with. */
-export interface PricingMeans {
+export interface PricingContext {
   rateTables: readonly [RateTable, ...RateTable[]];
   words: EstimateWords;
 }

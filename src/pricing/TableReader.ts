@@ -28,7 +28,7 @@ export interface TableProblem {
 export class TableReader {
   constructor(
     private readonly value: unknown,
-    private readonly hear: (problem: TableProblem) => void,
+    private readonly report: (problem: TableProblem) => void,
     private readonly place: readonly string[] = [],
   ) {}
 
@@ -83,11 +83,11 @@ export class TableReader {
   }
 
   fail(problem: string, code: TableProblem['code'] = 'wrong-value', known?: readonly string[]): void {
-    this.hear({ place: this.place, code, problem, offender: this.value, ...(known && { known }) });
+    this.report({ place: this.place, code, problem, offender: this.value, ...(known && { known }) });
   }
 
   private member(record: Readonly<Record<string, unknown>>, key: string): TableReader {
-    return new TableReader(record[key], this.hear, [...this.place, key]);
+    return new TableReader(record[key], this.report, [...this.place, key]);
   }
 
   private record(): Readonly<Record<string, unknown>> {

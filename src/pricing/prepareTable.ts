@@ -1,5 +1,5 @@
 import { type TableProblem, TableReader } from './TableReader.ts';
-import { inWords, PricingError, RateTableError } from './errors.ts';
+import { describeValue, PricingError, RateTableError } from './errors.ts';
 import type { RateTableFile } from './generated/RateTableFile.ts';
 import { type FloorAreaRule, floorAreaRules, type MeasurePart, measures } from './measures.ts';
 import type { ListPath } from './room.ts';
@@ -150,7 +150,7 @@ export function prepareStep(
 /** A table, checked and looked up once. Throws a RateTableError for the first thing that a price cannot rely on. `file` names the table in errors. */
 export function prepareTable(table: RateTableFile, file: string): PreparedTable {
   return readTable(table, ({ place, problem, offender }) => {
-    throw new RateTableError(file, place.join('.'), `${problem}, but it is ${inWords(offender)}`);
+    throw new RateTableError(file, place.join('.'), `${problem}, but it is ${describeValue(offender)}`);
   });
 }
 
@@ -162,8 +162,8 @@ export function problemsOf(table: unknown): TableProblem[] {
 }
 
 /** Checks everything in a table that a price relies on, and looks it up once. When `hear` does not throw, what was told makes the result useless. */
-export function readTable(table: unknown, hear: (problem: TableProblem) => void): PreparedTable {
-  const reader = new TableReader(table, hear);
+export function readTable(table: unknown, report: (problem: TableProblem) => void): PreparedTable {
+  const reader = new TableReader(table, report);
   const geometry = reader.at('geometry');
   const openings = geometry.at('openings').entries();
   const openingNames = openings.map(([name]) => name);

@@ -5,7 +5,7 @@ import { labels } from './content/content.ts';
 import { Footer } from './layout/Footer.tsx';
 import { Header } from './layout/Header.tsx';
 import { SkipLink } from './layout/SkipLink.ts';
-import { useNavigationBridge, usePageArrival } from './navigation/hooks.ts';
+import { useNavigationBridge, useScrollAndFocusReset } from './navigation/hooks.ts';
 import { PageFrame } from './pages/PageFrame.tsx';
 import { pageAt } from './routes.tsx';
 import { GlobalStyle } from './styles/GlobalStyle.ts';
@@ -18,7 +18,7 @@ const Main = styled.main`
 /** The whole site, without its router: the browser and the prerenderer bring their own. */
 export function App() {
   const page = pageAt(useLocation().pathname);
-  usePageArrival();
+  useScrollAndFocusReset();
   useNavigationBridge();
   // Around everything: what stands outside would come to life before the page, and its rules come after the page's.
   return (

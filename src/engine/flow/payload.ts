@@ -31,10 +31,10 @@ const isBlank = (answer: unknown): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 /**
- * The typed answers without the entries that lists no longer have. While a section is on the page they are only parked,
+ * The typed answers without the entries that lists no longer have. They stay while their section is on the page,
  * so that a number typed wrong loses nothing; on leaving it, they go. A number that is not given decides nothing.
  */
-export function withoutParked(
+export function withoutSurplusEntries(
   { steps, sections }: Definition,
   walk: Walk,
   left: WalkedStep | undefined,

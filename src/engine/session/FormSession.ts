@@ -3,7 +3,7 @@ import { genericPath, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { draftStore, readSubmissions, type SentBody } from '../draft/draft.ts';
-import { withoutParked } from '../flow/payload.ts';
+import { withoutSurplusEntries } from '../flow/payload.ts';
 import { asksFor, type Place } from '../flow/places.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
@@ -11,11 +11,11 @@ import type { FormHost } from './FormHost.ts';
 import { ListEditor } from './ListEditor.ts';
 import { Submission } from './Submission.ts';
 import {
-  agreed,
+  agreedConsents,
   beginningOf,
   currentPlace,
   draftOf,
-  type EarlyInput,
+  type PrehydrationInput,
   initialState,
   messagesOf,
   nextPlace,
@@ -51,7 +51,7 @@ export class FormSession {
   /** What `clear` forgot of what was sent. */
   private clearedBodies: readonly SentBody[] = [];
   private settling: ReturnType<typeof setTimeout> | undefined;
-  private leaveTrail: (() => void) | undefined;
+  private unsubscribeHistory: (() => void) | undefined;
 
   constructor(
     readonly form: CompiledForm,
@@ -66,7 +66,7 @@ export class FormSession {
     const store = definition.draft && draftStore(`${host.storagePrefix}_${definition.draft.key}`, () => localStorage);
     this.draft = new DraftKeeper(store, () => {
       const view = this.view(this.state.answers, this.state.place);
-      return draftOf(view, agreed(definition, this.state), this.submission.unanswered);
+      return draftOf(view, agreedConsents(definition, this.state), this.submission.unanswered);
     });
     this.submission = new Submission(this, this.draft);
   }
@@ -85,16 +85,16 @@ export class FormSession {
    * Opens the form: fills in the draft, and over it what was entered into the page before. The visitor returns to where
    * they were, unless they have already begun at the first section.
    */
-  open(early: EarlyInput = {}): void {
+  open(input: PrehydrationInput = {}): void {
     const draft = this.draft.read();
     const { consents: offered } = this.form.definition;
-    const { answers, consents, restored, begun } = beginningOf(this.schema, offered, draft, early);
+    const { answers, consents, restored, begun } = beginningOf(this.schema, offered, draft, input);
     this.closed = false;
     this.submission.unanswered = readSubmissions(draft.submissions);
-    const wanted = begun ? [] : [this.host.trail?.current(), draft.place];
+    const wanted = begun ? [] : [this.host.history?.current(), draft.place];
     const ticked = new Set(consents.map(({ name }) => name));
     this.update({ ...this.view(answers, ...wanted), ready: true, restored, consents: ticked });
-    this.leaveTrail = this.host.trail?.subscribe(this.follow);
+    this.unsubscribeHistory = this.host.history?.subscribe(this.followHistory);
     if (begun) this.draft.schedule();
   }
 
@@ -103,7 +103,7 @@ export class FormSession {
 
   /** Leaves the form: an answer that comes later changes nothing on the page. */
   close(): void {
-    this.leaveTrail?.();
+    this.unsubscribeHistory?.();
     this.draft.flush();
     this.closed = true;
   }
@@ -176,7 +176,7 @@ export class FormSession {
   }
 
   /** Goes where the browser's Back or Forward lead. Nothing is checked: sending checks all. */
-  private follow = (wanted: string | undefined): void => {
+  private followHistory = (wanted: string | undefined): void => {
     if (this.state.sending) return;
     this.settle();
     const { places } = this.state;
@@ -191,12 +191,12 @@ export class FormSession {
     const refused = [...this.submission.refused].filter(([field]) => asksFor(place, field));
     this.lists.forget();
     this.update({
-      answers: withoutParked(this.form.definition, walk, left, answers),
+      answers: withoutSurplusEntries(this.form.definition, walk, left, answers),
       place: place.id,
       errors: new Map(refused),
       moves: moves + 1,
     });
-    if (!followed) this.host.trail?.push(place.id, from);
+    if (!followed) this.host.history?.push(place.id, from);
     this.draft.schedule();
   }
 
@@ -232,7 +232,7 @@ export class FormSession {
     this.clearedBodies = this.submission.unanswered;
     this.reset();
     this.update({ cleared });
-    if (this.state.place !== from) this.host.trail?.push(this.state.place, from);
+    if (this.state.place !== from) this.host.history?.push(this.state.place, from);
   }
 
   undoClear(): void {

@@ -13,7 +13,7 @@ import { asksFor, type Place } from '../flow/places.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
-import { agreed, type SessionState } from './sessionState.ts';
+import { agreedConsents, type SessionState } from './sessionState.ts';
 
 /** What submitting needs of the session around it. */
 interface SubmittedSession {
@@ -94,12 +94,12 @@ export class Submission {
     if (this.session.closed) return;
     const { place } = this.session.state;
     if (success.goTo) host.goTo(success.goTo);
-    else if (place !== state.place) host.trail?.push(place, state.place);
+    else if (place !== state.place) host.history?.push(place, state.place);
   }
 
   private payload(answers: Answers): Record<string, unknown> {
     const { form, host, state } = this.session;
-    return withConsents(payloadOf(form.definition, answers, host.attached?.()), agreed(form.definition, state));
+    return withConsents(payloadOf(form.definition, answers, host.attached?.()), agreedConsents(form.definition, state));
   }
 
   /** The key of a body: its own, when it was sent before, also by another tab; else a new one. */

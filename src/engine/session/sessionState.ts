@@ -65,7 +65,7 @@ export function viewOf(
 }
 
 /** The consents that are ticked, of those that a form offers. */
-export const agreed = ({ consents }: Definition, state: SessionState): Consent[] =>
+export const agreedConsents = ({ consents }: Definition, state: SessionState): Consent[] =>
   consents.filter(({ name }) => state.consents.has(name));
 
 /** What stands in a form before anybody did anything, or when it comes back to its visitor. */
@@ -103,13 +103,13 @@ export function beginningOf(
   schema: GroupSchema,
   consents: readonly Consent[],
   draft: ReturnType<DraftStore['read']>,
-  { entered = {}, pressed = false }: EarlyInput,
+  { entered = {}, pressed = false }: PrehydrationInput,
 ): Beginning {
   const kept = fittingAnswers(schema, draft.answers);
-  const early = fittingAnswers(schema, treeOf(entered));
-  const fields = Object.keys(entered).filter((field) => valueAt(early, field) !== undefined);
+  const input = fittingAnswers(schema, treeOf(entered));
+  const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   return {
-    answers: fields.reduce((tree, field) => withValueAt(tree, field, valueAt(early, field)), kept),
+    answers: fields.reduce((tree, field) => withValueAt(tree, field, valueAt(input, field)), kept),
     consents: consents.filter(({ name, wording }) => {
       const ticked = entered[`${consentsField}.${name}`];
       return ticked === undefined ? Array.isArray(draft.consents) && draft.consents.includes(wording) : ticked === true;
@@ -131,7 +131,7 @@ export function draftOf(
 }
 
 /** What a visitor did on the prerendered page before its form worked. */
-export interface EarlyInput {
+export interface PrehydrationInput {
   /** Values of the controls they changed, by field name. */
   entered?: Record<string, unknown>;
   /** Whether a button waits to be pressed. */

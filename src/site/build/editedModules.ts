@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { afterQuiet } from '../../dev/afterQuiet.ts';
+import { debounce } from '../../dev/debounce.ts';
 
 export interface EditedModulesOptions {
   /** Files and folders with all that the modules are made from. */
@@ -31,7 +31,7 @@ export function editedModules({ paths, read }: EditedModulesOptions): Plugin {
     },
     configureServer(server) {
       server.watcher.add(roots);
-      const changeSoon = afterQuiet(() => void change(server));
+      const changeSoon = debounce(() => void change(server));
       server.watcher.on('all', (_event, file) => {
         if (isEdited(file)) changeSoon();
       });

@@ -23,7 +23,7 @@ export const SectionText = styled.p`
 `;
 
 /** The paragraph under a page's heading. */
-export const Lead = styled.p`
+export const LeadParagraph = styled.p`
   max-width: 56ch;
   margin-block: 1.25rem 1.75rem;
   color: var(--color-muted);

@@ -3,14 +3,14 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import forms from 'virtual:forms';
-import { fieldsIn, sendsByItself } from '../../engine/definition/schemaTree.ts';
+import { fieldsIn, canPostNatively } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
-import { type FormPages, sentPath } from '../../leads/sentForm.ts';
+import { type FormPages, confirmationPath } from '../../leads/sentForm.ts';
 import { splitHead } from '../build/document.ts';
 import { formAction } from '../forms/formHost.ts';
 import { documentHead } from '../search/documentHead.ts';
-import { idleHost } from './idleHost.ts';
+import { prerenderHost } from './idleHost.ts';
 import { ReturnedPage, SentPage } from './pages.tsx';
 
 /** A page of a form that browsers can send by themselves. */
@@ -45,12 +45,12 @@ export async function renderFormPages(): Promise<{ pages: FormPage[]; css: strin
     for (const load of Object.values(forms)) {
       const form = (await load()).default;
       const { submit, title } = form.definition;
-      if (!('call' in submit) || !sendsByItself(form.definition) || formAction(submit.call) === undefined) continue;
+      if (!('call' in submit) || !canPostNatively(form.definition) || formAction(submit.call) === undefined) continue;
       const { path } = submit.call;
-      pages.push(render(<ReturnedPage form={form} host={idleHost} returned={fresh} />, path, sheet));
-      pages.push(render(<SentPage title={title} submit={submit} />, sentPath(path), sheet));
+      pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} />, path, sheet));
+      pages.push(render(<SentPage title={title} submit={submit} />, confirmationPath(path), sheet));
       render(
-        <ReturnedPage form={form} host={idleHost} returned={everythingWrong(form)} problem={title} />,
+        <ReturnedPage form={form} host={prerenderHost} returned={everythingWrong(form)} problem={title} />,
         path,
         sheet,
       );
@@ -70,7 +70,7 @@ export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => stri
     try {
       return place(
         render(
-          <ReturnedPage form={form} host={idleHost} returned={returned} problem={problem} />,
+          <ReturnedPage form={form} host={prerenderHost} returned={returned} problem={problem} />,
           'call' in submit ? submit.call.path : '/',
           sheet,
         ),

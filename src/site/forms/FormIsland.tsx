@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Spinner } from '../components/Spinner.tsx';
 import { attachForm } from './attachForm.ts';
-import type { WhenNeeded } from './earlyInput.ts';
+import type { WhenNeeded } from './prehydration.ts';
 import { FormUnavailable } from './loadDefinition.tsx';
 
 interface FormIslandProps {

@@ -1,5 +1,5 @@
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import { keptAttribution } from '../attribution.ts';
+import { storedAttribution } from '../attribution.ts';
 import { content } from '../content/content.ts';
 import { storagePrefix } from '../content/storagePrefix.ts';
 import { navigation } from '../navigation/navigation.ts';
@@ -38,7 +38,7 @@ export const formHost: FormHost = {
       call.path,
       payload,
       idempotencyKey,
-      settings.apiBaseUrl === '' ? keptAttribution() : '',
+      settings.apiBaseUrl === '' ? storedAttribution() : '',
     ),
   action: formAction,
   ...formNotices,

@@ -33,7 +33,7 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
     queueMicrotask(() => {
       root.unmount();
       box.remove();
-      giveFocusBack(activeElement, asker);
+      restoreFocus(activeElement, asker);
     });
   };
   const layer = historyLayer(end);
@@ -92,7 +92,7 @@ export function AttachedForm(props: AttachedFormProps) {
 }
 
 /** Returns the focus to where it was, or to the button of the form that asked: Safari gives a pressed button no focus. */
-export function giveFocusBack(origin: Element | null, form: HTMLElement): void {
+export function restoreFocus(origin: Element | null, form: HTMLElement): void {
   const isInForm = origin instanceof HTMLElement && form.contains(origin);
   const target =
     isInForm && origin.isConnected

@@ -59,7 +59,7 @@ const id = 'gallery';
 export function Gallery() {
   const { categories, samples } = finished;
   const [open, go] = useCategory(categories.length);
-  const loading = useLoading(open, veilTime);
+  const loading = useLoading(open, overlayTime);
   const first = categories[0]?.projects[0]?.before;
   return (
     <>
@@ -81,7 +81,7 @@ export function Gallery() {
               </li>
             ))}
           </Pairs>
-          {loading && index === open && <Veil />}
+          {loading && index === open && <LoadingOverlay />}
         </Panel>
       ))}
       {samples && <Samples>{samples}</Samples>}
@@ -127,7 +127,7 @@ const lift = keyframes`
 `;
 
 /** Milliseconds that the spinner shows. */
-export const veilTime = 1200;
+export const overlayTime = 1200;
 
 /**
  * Over pictures that are on their way. It lies over what is there already and takes nothing off the page: a robot reads
@@ -138,7 +138,7 @@ const Cover = styled.div`
   inset: 0;
   z-index: 1;
   background: color-mix(in srgb, var(--color-background) 86%, transparent);
-  animation: ${lift} ${veilTime}ms forwards;
+  animation: ${lift} ${overlayTime}ms forwards;
 
   > span {
     position: sticky;
@@ -152,7 +152,7 @@ const Cover = styled.div`
 `;
 
 /** A spinner over pictures that are on their way. */
-export const Veil = () => (
+export const LoadingOverlay = () => (
   <Cover>
     <Spinner />
   </Cover>

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { PricingError } from '../../../src/pricing/errors.ts';
-import { priceWithoutFail } from '../../../src/site/estimate/describeEstimate.ts';
+import { tryPriceHouse } from '../../../src/site/estimate/describeEstimate.ts';
 import { shippedTables } from '../../pricing/shippedTables.ts';
 
 const moment = new Date('2026-11-21T12:00:00-07:00');
@@ -14,7 +14,7 @@ it('prices a house by the table in force', () => {
       door: { amount: 1, items: [{ type: 'DoorOneSide', isPaintable: true }] },
     },
   ];
-  expect(priceWithoutFail({ houseSize: 1, rooms }, shippedTables, moment)).toMatchObject({
+  expect(tryPriceHouse({ houseSize: 1, rooms }, shippedTables, moment)).toMatchObject({
     rateTable: '2026-11-01',
     rooms: [{ name: 'Hall' }],
   });
@@ -22,10 +22,10 @@ it('prices a house by the table in force', () => {
 
 it('goes on without a price when the house cannot be priced, and says why to the one who looks after the site', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  expect(priceWithoutFail({ houseSize: 9, rooms: [{}] }, shippedTables, moment)).toBeUndefined();
+  expect(tryPriceHouse({ houseSize: 9, rooms: [{}] }, shippedTables, moment)).toBeUndefined();
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(PricingError));
 });
 
 it('has no price for a house without rooms', () => {
-  expect(priceWithoutFail({ houseSize: 1 }, shippedTables, moment)).toBeUndefined();
+  expect(tryPriceHouse({ houseSize: 1 }, shippedTables, moment)).toBeUndefined();
 });
