@@ -1,3 +1,5 @@
+// site: the company's site: its pages, the forms in them, and how both are built.
+
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';

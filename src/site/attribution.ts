@@ -14,8 +14,8 @@ function referrer(): string {
 }
 
 /**
- * Keeps where the visitor came from, at the first page of their visit, and takes campaign parameters out of the address:
- * nobody should copy or bookmark them. To be called before a router reads the address.
+ * Keeps where the visitor came from, at the first page of their visit, and takes campaign parameters out of the
+ * address: nobody should copy or bookmark them. To be called before a router reads the address.
  */
 export function captureAttribution(): void {
   const { pathname, search, hash } = location;

@@ -1,3 +1,5 @@
+// components: small parts that several pages and folders share.
+
 import { styled } from 'styled-components';
 
 /** Keeps lines and columns within a readable width. */

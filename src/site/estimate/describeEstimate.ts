@@ -22,7 +22,10 @@ export function describeEstimate(
   };
 }
 
-/** Prices a house. What cannot be priced here must not cost the lead: it goes out without a price, and the service has its say. */
+/**
+ * Prices a house. What cannot be priced here must not cost the lead: it goes out without a price, and the service has
+ * its say.
+ */
 export function tryPriceHouse(
   house: House,
   tables: readonly [RateTable, ...RateTable[]],

@@ -1,3 +1,5 @@
+// formPages: whole pages around a form, for visitors without scripts.
+
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -5,13 +7,22 @@ import { ServerStyleSheet } from 'styled-components';
 import forms from 'virtual:forms';
 import { fieldsIn, canPostNatively } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
+import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { type FormPages, confirmationPath } from '../../leads/sentForm.ts';
 import { splitHead } from '../build/document.ts';
 import { formAction } from '../forms/formHost.ts';
 import { documentHead } from '../search/documentHead.ts';
-import { prerenderHost } from './idleHost.ts';
 import { ReturnedPage, SentPage } from './pages.tsx';
+
+/** What a form gets where no script runs: nothing but where to send itself. */
+export const prerenderHost: FormHost = {
+  storagePrefix: '',
+  action: formAction,
+  send: () => Promise.reject(new Error('Nothing is sent while prerendering')),
+  notify() {},
+  goTo() {},
+};
 
 /** A page of a form that browsers can send by themselves. */
 export interface FormPage {
@@ -37,7 +48,10 @@ const everythingWrong = ({ definition }: CompiledForm): ReturnedForm => ({
   ),
 });
 
-/** The pages of all such forms that are the same for everybody, by their paths, and the rules that any page of such a form can need. */
+/**
+ * The pages of all such forms that are the same for everybody, by their paths, and the rules that any page of such a
+ * form can need.
+ */
 export async function renderFormPages(): Promise<{ pages: FormPage[]; css: string }> {
   const sheet = new ServerStyleSheet();
   try {

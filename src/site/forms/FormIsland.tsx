@@ -1,3 +1,5 @@
+// forms: forms as islands: prerendered, loaded when needed, and given what a page has for them.
+
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Spinner } from '../components/Spinner.tsx';
 import { attachForm } from './attachForm.ts';

@@ -40,7 +40,9 @@ export function recordInput(container: HTMLElement): InputRecording {
   };
 }
 
-/** On a reload or when coming back, the browser fills in what stood there before: older than what the form itself kept. */
+/**
+ * On a reload or when coming back, the browser fills in what stood there before: older than what the form itself kept.
+ */
 function isFreshPage(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';

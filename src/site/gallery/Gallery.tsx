@@ -1,3 +1,5 @@
+// gallery: the page of finished projects.
+
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
@@ -93,7 +95,10 @@ export function Gallery() {
 const parameter = 'categoryIndex';
 const never = () => () => undefined;
 
-/** The category that the address names, by its number from 0, and how to go to another one. What names none means the first. */
+/**
+ * The category that the address names, by its number from 0, and how to go to another one. What names none means the
+ * first.
+ */
 export function useCategory(count: number): [number, (index: number) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,3 +1,5 @@
+// home: the parts of the home page.
+
 import { styled } from 'styled-components';
 import homeWords from 'virtual:content/home';
 import homePictures from 'virtual:pictures';

@@ -8,7 +8,9 @@ interface HistoryLayer {
   leave(): void;
 }
 
-/** Gives what lies over the page an entry of its own, so that Back takes it away (`onLeave`) and not the page under it. */
+/**
+ * Gives what lies over the page an entry of its own, so that Back takes it away (`onLeave`) and not the page under it.
+ */
 export function historyLayer(onLeave: () => void): HistoryLayer {
   const enter = () => {
     const state = navigation.state();

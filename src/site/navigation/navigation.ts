@@ -1,3 +1,5 @@
+// navigation: the router and the browser's history, also for code outside of the router's tree.
+
 import { createPath, type Location, type NavigateFunction, type NavigationType } from 'react-router-dom';
 
 let router: NavigateFunction | null = null;
@@ -61,7 +63,10 @@ export interface HistoryState {
   layer?: true;
 }
 
-/** What the state of an entry says; undefined in the entries that no form has made. The browser keeps states for long: anything may be in one. */
+/**
+ * What the state of an entry says; undefined in the entries that no form has made. The browser keeps states for long:
+ * anything may be in one.
+ */
 export function readHistoryState(state: unknown): HistoryState | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { form, place, layer } = state as Record<keyof HistoryState, unknown>;

@@ -147,7 +147,9 @@ export function useCountdown(timeout: number, paused: boolean, onEnd: () => void
   }, [timeout, paused]);
 }
 
-/** Removes a closing banner after its transition; a timer, because an interrupted transition never says that it ended. */
+/**
+ * Removes a closing banner after its transition; a timer, because an interrupted transition never says that it ended.
+ */
 export function useRemoval(timestamp: Date, closing: boolean, after: number, remove: (timestamp: Date) => void): void {
   useEffect(() => {
     if (!closing) return;

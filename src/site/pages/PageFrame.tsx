@@ -1,7 +1,6 @@
 import sharingWords from 'virtual:content/sharing';
-import { content, pageTitle, siteUrl } from '../content/content.ts';
-import { sharePicture } from '../search/brand.ts';
-import { sharePictureUrl } from '../search/sharePictureUrl.ts';
+import { content, pageTitle, sharePictureUrl, siteUrl } from '../content/content.ts';
+import { sharePicture } from '../content/brand.ts';
 import { PageContext, type SitePage } from './page.tsx';
 
 /** A page with what belongs into the document's head. */

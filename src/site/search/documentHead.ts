@@ -1,7 +1,6 @@
-import { content, siteUrl } from '../content/content.ts';
+import { content, sharePictureUrl, siteUrl } from '../content/content.ts';
 import { fontUrl } from '../styles/fontFace.ts';
-import { themeColours } from './brand.ts';
-import { sharePictureUrl } from './sharePictureUrl.ts';
+import { themeColours } from '../content/brand.ts';
 
 // Inside a script element only the end of the element could be misread.
 const asScriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -1,3 +1,5 @@
+// A module of its own, without imports: the build reads it outside of Vite, where there is no content yet.
+
 /** Colours that the browser paints around the pages; they match the styles. */
 export const themeColours = { brand: '#1f5d4c', light: '#fcfaf6', dark: '#111715' } as const;
 
