@@ -1,3 +1,5 @@
+// leads: what browser and service agree on: how a lead is read, priced and put into words.
+
 import { agreedTo, consentsField } from '../engine/definition/consents.ts';
 import { joinPath, valueAt } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';

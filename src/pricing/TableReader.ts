@@ -22,8 +22,9 @@ export interface TableProblem {
 }
 
 /**
- * One value of a rate table and its place. A table is read from a file, so every value is checked, whatever its type says.
- * What is wrong is told to `hear`: either it throws, or the reader goes on with a value that stands in, and what is made of it is thrown away.
+ * One value of a rate table and its place. A table is read from a file, so every value is checked, whatever its type
+ * says. What is wrong goes to `report`: either it throws, or the reader goes on with a value that stands in, and what
+ * is made of it is thrown away.
  */
 export class TableReader {
   constructor(
@@ -74,7 +75,7 @@ export class TableReader {
     return 0;
   }
 
-  /** Undefined, after it was told, for a name that is not known. */
+  /** Undefined, after it was reported, for a name that is not known. */
   oneOf<Known>(known: ReadonlyMap<string, Known>): Known | undefined {
     const found = typeof this.value === 'string' ? known.get(this.value) : undefined;
     if (found === undefined)

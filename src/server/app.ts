@@ -1,3 +1,5 @@
+// server: the lead service, which stores every lead before it says thank you, and serves the built site.
+
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -15,7 +15,8 @@ export interface Product extends PricingContext {
 }
 
 /**
- * Reads and checks all that the owner edits. Tables that stored leads were priced by are not compared: whatever became of them, new leads are received.
+ * Reads and checks all that the owner edits. Tables that stored leads were priced by are not compared: whatever became
+ * of them, new leads are received.
  * @throws DefinitionError with every mistake found.
  */
 export async function readProduct({

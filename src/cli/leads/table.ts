@@ -1,3 +1,5 @@
+// leads: what `npm run leads` prints for people.
+
 import { dollarAmount } from '../../leads/numbers.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
@@ -19,7 +21,9 @@ function row(cells: string[], widths: number[], total: number): string {
   return displayWidth(line) > total ? fit(line, total) : line;
 }
 
-/** A line per lead with the rest of it beneath, for eyes: no wider than `width`, and nothing in it drives the terminal. */
+/**
+ * A line per lead with the rest of it beneath, for eyes: no wider than `width`, and nothing in it drives the terminal.
+ */
 export function formatTable(leads: LeadRecord[], width: number): string {
   if (leads.length === 0) return 'No leads yet.\n';
   const total = Math.max(narrowest, width);
@@ -105,7 +109,10 @@ export function detailLines(field: string, value: unknown, width: number): strin
   ];
 }
 
-/** What came with a lead beside its answers, as fields for the eye: what its visitor agreed to, and where they came from. */
+/**
+ * What came with a lead beside its answers, as fields for the eye: what its visitor agreed to, and where they came
+ * from.
+ */
 export function arrivalDetails({ consents = [], attribution = {} }: LeadRecord): [field: string, text: string][] {
   const from = Object.entries(attribution)
     .map(([name, value]) => `${name}=${value}`)
@@ -116,7 +123,10 @@ export function arrivalDetails({ consents = [], attribution = {} }: LeadRecord):
   ];
 }
 
-/** What the service found about the house of a lead, as fields for the eye: its price, or why there is none, and what was claimed instead. */
+/**
+ * What the service found about the house of a lead, as fields for the eye: its price, or why there is none, and what
+ * was claimed instead.
+ */
 export function estimateDetails({ id, estimate }: LeadRecord): [field: string, text: string][] {
   if (estimate === undefined) return [];
   const { total_cost, total_hours, currency, rateTable, problem, differences } = estimate;

@@ -1,3 +1,5 @@
+// draft: the answers kept on the visitor's device, and what of them still fits the form.
+
 import type { Answers } from '../definition/types.ts';
 
 /** The body of a submission and the key that it was sent under. */

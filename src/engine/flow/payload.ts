@@ -4,7 +4,10 @@ import { isGroup, isList, propertiesIn } from '../definition/schemaTree.ts';
 import type { Answers, Definition, GroupSchema } from '../definition/types.ts';
 import { followedLength, type Walk, type WalkedStep } from './walk.ts';
 
-/** What a submission carries: the answers that count, what the page attaches, and the form's constants, which nothing overrides. */
+/**
+ * What a submission carries: the answers that count, what the page attaches, and the form's constants, which nothing
+ * overrides.
+ */
 export const payloadOf = (
   { submit }: Definition,
   counted: Answers,

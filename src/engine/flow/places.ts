@@ -22,7 +22,9 @@ export function asksFor({ section, base }: WalkedSection, field: string): boolea
   return propertiesIn(section.schema).some(([name]) => name === path);
 }
 
-/** Whether nothing is missing or wrong in a step, by its number in the walk. A step that cannot be entered is not done. */
+/**
+ * Whether nothing is missing or wrong in a step, by its number in the walk. A step that cannot be entered is not done.
+ */
 export function isDone(check: SectionCheck, places: readonly Place[], stepIndex: number): boolean {
   const own = places.filter((place) => place.stepIndex === stepIndex);
   return own.length > 0 && own.every((place) => check(place).length === 0);

@@ -81,7 +81,10 @@ function compare(one: number[], other: number[]): number {
   return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
 }
 
-/** Where a field stands in the order of a schema: its place in each group, and its number in each list, on the way to it. */
+/**
+ * Where a field stands in the order of a schema: its place in each group, and its number in each list, on the way to
+ * it.
+ */
 export function positionOf(schema: PropertySchema, path: string): number[] {
   const [name = '', ...rest] = path.split('.');
   if (path === '') return [];

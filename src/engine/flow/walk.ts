@@ -1,3 +1,5 @@
+// flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
+
 import { countedAnswer, typedAt } from '../definition/answerValues.ts';
 import { joinPath, valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
@@ -14,7 +16,10 @@ export interface WalkedSection {
   hidden: ReadonlySet<string>;
 }
 
-/** A step that is listed, a repeated one once for each entry. One that is not enabled has no sections: nothing in it can be entered or counts. */
+/**
+ * A step that is listed, a repeated one once for each entry. One that is not enabled has no sections: nothing in it can
+ * be entered or counts.
+ */
 export interface WalkedStep {
   step: Step;
   title: string;
@@ -36,8 +41,9 @@ export interface Walk {
 
 interface WalkOptions {
   /**
-   * A walk of the same form. Its entries whose typed answers are still the same object are not read again, so that typing
-   * in one costs the same however many there are; and a section that is read again and found unchanged stays the same object.
+   * A walk of the same form. Its entries whose typed answers are still the same object are not read again, so that
+   * typing in one costs the same however many there are; and a section that is read again and found unchanged stays the
+   * same object.
    */
   previous?: Walk | undefined;
   /** The answers were sent: what they do not hold was emptied, and has no default. Only a box cannot be empty. */
@@ -45,9 +51,9 @@ interface WalkOptions {
 }
 
 /**
- * The one walk over a form: from top to bottom it decides which steps, sections and fields apply, and which answers count.
- * Each condition sees only the answers counted before it, so that a hidden answer can open nothing; in a repeated step
- * it sees those of its own entry.
+ * The one walk over a form: from top to bottom it decides which steps, sections and fields apply, and which answers
+ * count. Each condition sees only the answers counted before it, so that a hidden answer can open nothing; in a
+ * repeated step it sees those of its own entry.
  */
 export function walkFlow(
   { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
@@ -102,7 +108,10 @@ export function walkFlow(
   };
 }
 
-/** Reads a section that applies: which fields do, and what counts. Adds that to `scope`, for the conditions that come after. In answers that were `sent`, only boxes have defaults. */
+/**
+ * Reads a section that applies: which fields do, and what counts. Adds that to `scope`, for the conditions that come
+ * after. In answers that were `sent`, only boxes have defaults.
+ */
 export function walkSection(
   section: Section,
   base: string,
@@ -184,7 +193,9 @@ function groupIn(target: Answers, name: string): Answers {
   return group;
 }
 
-/** How many entries a list has that follows a number: none while that is no whole number, never more than `maxItems`. */
+/**
+ * How many entries a list has that follows a number: none while that is no whole number, never more than `maxItems`.
+ */
 export function followedLength(count: Condition, scope: Answers, maxItems: number): number {
   const number = evaluate(count, scope);
   return typeof number === 'number' && Number.isInteger(number) ? Math.min(Math.max(number, 0), maxItems) : 0;

@@ -42,7 +42,9 @@ const Title = styled.h3`
   font-size: 1.125rem;
 `;
 
-/** What is wrong, at the top of the section, each message a link to its field. Takes the focus at every failed attempt. */
+/**
+ * What is wrong, at the top of the section, each message a link to its field. Takes the focus at every failed attempt.
+ */
 export function ErrorSummary() {
   const session = useSession();
   const { definition } = session.form;
@@ -89,7 +91,9 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   (target.closest('fieldset') ?? target.parentElement)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What the entries are called in which a field of a section stands, from the outside in: none for a field in no list. */
+/**
+ * What the entries are called in which a field of a section stands, from the outside in: none for a field in no list.
+ */
 export function entryNames(here: WalkedSection | undefined, labels: Labels, field: string): string[] {
   return here
     ? namesIn(here.section.schema, field.slice(here.base === '' ? 0 : here.base.length + 1).split('.'), labels)

@@ -11,7 +11,10 @@ interface FieldProps {
   remark?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** single: one control with a label. radios, checkboxes: several, under a legend. bare: the control carries its own label. */
+  /**
+   * single: one control with a label. radios, checkboxes: several, under a legend. bare: the control carries its own
+   * label.
+   */
   kind: 'single' | 'radios' | 'checkboxes' | 'bare';
   required?: boolean;
   labelHidden?: boolean;

@@ -1,3 +1,5 @@
+// react: a session on the page. RJSF renders the fields; each takes its value and message from the session.
+
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { joinPath } from '../definition/paths.ts';
@@ -65,7 +67,8 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
     event.preventDefault();
     session.next();
   };
-  // Without an action of its own the form goes nowhere: before it works, pressing its buttons must not take the page away.
+  // Without an action of its own the form goes nowhere: before it works, pressing its buttons must not take the page
+  // away.
   const action = actionOf(form.definition, session.host);
   return (
     <SessionContext value={session}>

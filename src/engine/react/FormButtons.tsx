@@ -6,7 +6,10 @@ import { Option } from '../theme/Option.ts';
 import { focusRing, tokens, visuallyHidden } from '../theme/looks.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 
-/** Within reach of the thumb while a long section scrolls by. The page keeps what has the focus clear of it (scroll-padding). */
+/**
+ * Within reach of the thumb while a long section scrolls by. The page keeps what has the focus clear of it
+ * (scroll-padding).
+ */
 const staying = css`
   @container (max-width: 45.99rem) {
     @media (min-height: 30rem) {
@@ -65,7 +68,10 @@ const Status = styled.p`
   ${visuallyHidden}
 `;
 
-/** Cancel, where the page can take the form away; Back and Next; the last section's button submits. While the answers are on their way it turns and takes no second press. */
+/**
+ * Cancel, where the page can take the form away; Back and Next; the last section's button submits. While the answers
+ * are on their way it turns and takes no second press.
+ */
 export function FormButtons() {
   const session = useSession();
   const sending = useSelected((state) => state.sending);

@@ -13,7 +13,10 @@ import { above, tokens, visuallyHidden } from '../theme/looks.ts';
 import { ErrorMessage } from './Field.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
-/** A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a short one. */
+/**
+ * A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a
+ * short one.
+ */
 export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChange, onBlur, onFocus }: FieldProps) {
   const id = fieldPathId.$id;
   const path = fieldOfId(id);

@@ -19,7 +19,10 @@ const kinds: Record<string, 'radios' | 'checkboxes' | 'bare'> = {
   checkbox: 'bare',
 };
 
-/** RJSF's place for a field, group or list: shows it while its condition holds, a field with its message from the session. */
+/**
+ * RJSF's place for a field, group or list: shows it while its condition holds, a field with its message from the
+ * session.
+ */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, schema, uiSchema = {}, hidden, children } = props;
   const field = fieldOfId(id);
@@ -68,7 +71,10 @@ const fields = { list: ListField };
 // The one form element is ours: RJSF's own would be a form within a form.
 const Bare = ({ children }: { children?: ReactNode }) => children;
 
-/** The fields of one section. Renders once per place: what changes afterwards, each field takes from the session. `idPrefix` tells the place. */
+/**
+ * The fields of one section. Renders once per place: what changes afterwards, each field takes from the session.
+ * `idPrefix` tells the place.
+ */
 export const SectionFields = memo(function SectionFields({
   section,
   idPrefix,

@@ -166,7 +166,9 @@ const Circle = styled.span`
   }
 `;
 
-/** The steps beside the form, with a tick at those that are finished. Choosing one checks the section on the page first. */
+/**
+ * The steps beside the form, with a tick at those that are finished. Choosing one checks the section on the page first.
+ */
 export function StepList() {
   const session = useSession();
   const { id, labels } = session.form.definition;
@@ -206,7 +208,9 @@ export function StepList() {
 /** Tells the steps of a walk apart, also when their titles change: a repeated one is its entry. */
 const keyOf = ({ base, step }: WalkedStep): string => `${base} ${step.title}`;
 
-/** Keys of the finished steps. Deferred: a tick may come a moment after the key that earned it, and never holds it up. */
+/**
+ * Keys of the finished steps. Deferred: a tick may come a moment after the key that earned it, and never holds it up.
+ */
 function useDoneSteps(): ReadonlySet<string> {
   const { check } = useSession();
   const { steps } = useDeferredValue(useSelected((state) => state.walk));

@@ -1,3 +1,5 @@
+// session: one visitor filling in one form, as a state machine without React.
+
 import { typedValue } from '../definition/answerValues.ts';
 import { genericPath, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
@@ -15,10 +17,10 @@ import {
   beginningOf,
   currentPlace,
   draftOf,
-  type PrehydrationInput,
   initialState,
   messagesOf,
   nextPlace,
+  type PrehydrationInput,
   previousPlace,
   type ReturnedForm,
   type SessionState,
@@ -32,7 +34,8 @@ const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
  * `subscribe` and `state` are all that a view needs.
  *
  * What happens on a key: `set` keeps what was typed and shows it, nothing else. A moment later `settle` walks the form
- * and brings up to date what follows: which parts apply, and which messages still hold. Later still the draft is written.
+ * and brings up to date what follows: which parts apply, and which messages still hold. Later still the draft is
+ * written.
  */
 export class FormSession {
   state: SessionState;

@@ -33,12 +33,14 @@ interface SubmittedSession {
 const most = 5;
 
 /**
- * Submits one form: checks it as a whole, then sends what counts of its answers, or hands them on to another form. Until
- * the service answers, the same body goes out under the same idempotency key, so that however often a visitor tries,
- * they make one lead.
+ * Submits one form: checks it as a whole, then sends what counts of its answers, or hands them on to another form.
+ * Until the service answers, the same body goes out under the same idempotency key, so that however often a visitor
+ * tries, they make one lead.
  */
 export class Submission {
-  /** What was sent and not answered, oldest first. Part of the draft, so that it holds for a page that is loaded again. */
+  /**
+   * What was sent and not answered, oldest first. Part of the draft, so that it holds for a page that is loaded again.
+   */
   unanswered: readonly SentBody[] = [];
   /** Messages of the service, which the form's own rules cannot judge: each stays until its field changes. */
   readonly refused = new Map<string, string>();

@@ -50,7 +50,10 @@ export const nextPlace = (state: SessionState): Place | undefined => placeAt(sta
 const placeAt = ({ places, place }: SessionState, offset: number): Place | undefined =>
   places[places.findIndex(({ id }) => id === place) + offset];
 
-/** What follows from the answers, sooner with the walk of a moment ago. The visitor is at the first of the places `wanted` that can be entered, else at the first of all. */
+/**
+ * What follows from the answers, sooner with the walk of a moment ago. The visitor is at the first of the places
+ * `wanted` that can be entered, else at the first of all.
+ */
 export function viewOf(
   definition: Definition,
   schema: GroupSchema,
@@ -67,6 +70,17 @@ export function viewOf(
 /** The consents that are ticked, of those that a form offers. */
 export const agreedConsents = ({ consents }: Definition, state: SessionState): Consent[] =>
   consents.filter(({ name }) => state.consents.has(name));
+
+/**
+ * A form that a browser posted natively and that comes back to its visitor: what they entered, and what is wrong with
+ * it.
+ */
+export interface ReturnedForm {
+  answers: Answers;
+  /** Names of the consents that were ticked. */
+  consents: readonly string[];
+  errors: readonly FieldError[];
+}
 
 /** What stands in a form before anybody did anything, or when it comes back to its visitor. */
 export const initialState = (
@@ -88,6 +102,14 @@ export const initialState = (
 export const messagesOf = (errors: readonly FieldError[]): Map<string, string> =>
   new Map(errors.map(({ field, message }) => [field, message]));
 
+/** What a visitor did on the prerendered page before its form worked. */
+export interface PrehydrationInput {
+  /** Values of the controls they changed, by field name. */
+  entered?: Record<string, unknown>;
+  /** Whether a button waits to be pressed. */
+  pressed?: boolean;
+}
+
 /** What a form opens with. */
 export interface Beginning {
   answers: Answers;
@@ -98,7 +120,9 @@ export interface Beginning {
   begun: boolean;
 }
 
-/** What a draft and, over it, what was entered into the page before leave of a form of this `schema`, which offers `consents`. */
+/**
+ * What a form of this `schema`, which offers `consents`, opens with: its draft, and over it what was entered before.
+ */
 export function beginningOf(
   schema: GroupSchema,
   consents: readonly Consent[],
@@ -128,20 +152,4 @@ export function draftOf(
   if (!entered && submissions.length === 0) return undefined;
   const wordings = consents.map(({ wording }) => wording);
   return { answers, place, submissions, ...(wordings.length > 0 && { consents: wordings }) };
-}
-
-/** What a visitor did on the prerendered page before its form worked. */
-export interface PrehydrationInput {
-  /** Values of the controls they changed, by field name. */
-  entered?: Record<string, unknown>;
-  /** Whether a button waits to be pressed. */
-  pressed?: boolean;
-}
-
-/** A form that a browser sent by itself and that comes back to its visitor: what they entered, and what is wrong with it. */
-export interface ReturnedForm {
-  answers: Answers;
-  /** Names of the consents that were ticked. */
-  consents: readonly string[];
-  errors: readonly FieldError[];
 }

@@ -1,3 +1,5 @@
+// node: rate tables as files, and their hashes. Never in browser code.
+
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

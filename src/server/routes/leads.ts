@@ -1,3 +1,5 @@
+// routes: what the service answers, an address or a kind of request a file.
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { canPostNatively } from '../../engine/definition/schemaTree.ts';
@@ -14,7 +16,10 @@ import { type LeadContext, receiveLead } from './receiveLead.ts';
 const formType = 'application/x-www-form-urlencoded';
 const nothingEntered = { answers: {}, consents: [], errors: [] };
 
-/** The call that one form's answers arrive by: as JSON from the form's code, and where a browser can send the form by itself, as that does. */
+/**
+ * The call that one form's answers arrive by: as JSON from the form's code, and where a browser can send the form by
+ * itself, as that does.
+ */
 export async function leadRoute(
   app: FastifyInstance,
   sending: LeadForm,

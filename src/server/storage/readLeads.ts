@@ -57,7 +57,10 @@ function read(row: Selectable<LeadTables['estimates']>): StoredEstimate {
   };
 }
 
-/** What was found about the houses of the leads that arrived at a moment or after it, by lead. A database from before there were estimates has none. */
+/**
+ * What was found about the houses of the leads that arrived at a moment or after it, by lead. A database from before
+ * there were estimates has none.
+ */
 export async function readEstimates(
   database: Kysely<LeadTables>,
   since?: Date,
