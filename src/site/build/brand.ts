@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { sharePicture, themeColours } from '../content/brand.ts';
+import { sharePicture, themeColours } from '../search/brand.ts';
 
 /** An .ico file around one square PNG picture of up to 255 pixels. */
 export function icoOf(png: Buffer, size: number): Buffer {

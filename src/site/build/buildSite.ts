@@ -5,7 +5,7 @@ import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { sharePicture } from '../content/brand.ts';
+import { sharePicture } from '../search/brand.ts';
 import { makeIcons, makeSharePicture } from './brand.ts';
 import { makePictures, type Original } from './pictures/makePictures.ts';
 import { type Manifest, prerender, type PrerenderedSite } from './prerender.ts';

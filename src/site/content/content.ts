@@ -6,7 +6,6 @@ import company from 'virtual:content/company';
 import shortWords from 'virtual:content/labels';
 import pages from 'virtual:content/pages';
 import { settings } from '../settings.ts';
-import { sharePicture } from './brand.ts';
 
 /**
  * The owner's words that every page needs; those of a single page come with it.
@@ -24,9 +23,6 @@ export function pageTitle(path: string, name: string): string {
 
 /** Where the site is found, without a slash at its end. */
 export const siteUrl = settings.siteUrl === '' ? content.company.url : settings.siteUrl;
-
-/** The whole address of the picture that stands beside links to the site: they are shown elsewhere. */
-export const sharePictureUrl = `${siteUrl}/${sharePicture.file}`;
 
 /** The address that dials a North American number such as `403-555-0142`. */
 export function telephoneLink(phone: string): string {

@@ -1,7 +1,7 @@
 // search: what search engines and links to the site read.
 
 import { content, siteUrl } from '../content/content.ts';
-import { themeColours } from '../content/brand.ts';
+import { themeColours } from './brand.ts';
 
 const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
