@@ -6,7 +6,10 @@ import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
 
-/** The leads were priced by the tables that the settings name. Others are compared with a database only when that is named as well. */
+/**
+ * The leads were priced by the tables that the settings name. Others are compared with a database only when that is
+ * named as well.
+ */
 function databaseOf(pricingTables: string | undefined, { databaseUrl }: Settings): string | undefined {
   return pricingTables === undefined || databaseUrl !== readSettings({}).databaseUrl ? databaseUrl : undefined;
 }

@@ -1,3 +1,5 @@
+// cli: one file a command; a folder of the same name holds what only that command needs.
+
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** Something the person who typed the command can put right. */

@@ -97,7 +97,10 @@ export interface Source {
   read: () => Promise<{ house: unknown; table: RateTable }>;
 }
 
-/** The houses that the command line names: files by the table in force or the chosen one, leads by the one they were stored with or the chosen one. */
+/**
+ * The houses that the command line names: files by the table in force or the chosen one, leads by the one they were
+ * stored with or the chosen one.
+ */
 export async function sourcesOf(
   { files, leads, table: version }: EstimateArguments,
   { databaseUrl, pricingTablesDir }: Settings,

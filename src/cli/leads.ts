@@ -1,12 +1,12 @@
 import { readSettings } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
-import type { Lead } from '../server/storage/schema.ts';
+import type { LeadRecord } from '../server/storage/schema.ts';
 import { CliError, escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
 import { formatTable } from './leads/table.ts';
 import { textOf } from './leads/text.ts';
 import { readDatabase } from './readDatabase.ts';
 
-const formatters: Record<Format, (leads: Lead[]) => string> = {
+const formatters: Record<Format, (leads: LeadRecord[]) => string> = {
   table: (leads) => formatTable(leads, process.stdout.isTTY ? process.stdout.columns : 100),
   json: formatJson,
   csv: formatCsv,
@@ -44,7 +44,10 @@ export function readArguments(args: string[]): LeadsArguments {
 
 const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Reads a date (its start, local time) or an ISO date-time (local time unless it says otherwise); nothing for anything else. */
+/**
+ * Reads a date (its start, local time) or an ISO date-time (local time unless it says otherwise); nothing for anything
+ * else.
+ */
 export function parseMoment(text: string): Date | undefined {
   const [, day, time] = isoForm.exec(text) ?? [];
   if (day === undefined) return undefined;
@@ -63,8 +66,11 @@ export const usage = `Prints the stored leads, newest last.
   npm run -s leads -- --since 2026-11-01    those of that day (local time) and later; also 2026-11-01T09:30
 `;
 
-/** One JSON object a line, with what was found about a lead beside what it said. What JSON leaves as it is but a terminal obeys is escaped, which means the same in JSON. */
-export function formatJson(leads: Lead[]): string {
+/**
+ * One JSON object a line, with what was found about a lead beside what it said. What JSON leaves as it is but a
+ * terminal obeys is escaped, which means the same in JSON.
+ */
+export function formatJson(leads: LeadRecord[]): string {
   const lines = leads.map(({ id, kind, receivedAt, payload, consents, attribution, estimate }) =>
     JSON.stringify({ id, kind, receivedAt, payload, consents, attribution, estimate }),
   );
@@ -82,8 +88,11 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** RFC 4180: id, kind and receivedAt, then every field that any of the leads has, then what was agreed to and where visitors came from. */
-export function formatCsv(leads: Lead[]): string {
+/**
+ * RFC 4180: id, kind and receivedAt, then every field that any of the leads has, then what was agreed to and where
+ * visitors came from.
+ */
+export function formatCsv(leads: LeadRecord[]): string {
   const fields = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))];
   const besides = (['consents', 'attribution'] as const).filter((name) => leads.some((lead) => lead[name]));
   const rows = leads.map((lead) => [

@@ -3,7 +3,10 @@ import { RateTableError } from '../pricing/errors.ts';
 import { DatabaseError, openDatabaseReadOnly } from '../server/storage/database.ts';
 import type { LeadTables } from '../server/storage/schema.ts';
 
-/** What `read` finds in the lead database; undefined when there is none yet. Throws a DatabaseError when it cannot be read. */
+/**
+ * What `read` finds in the lead database; undefined when there is none yet. Throws a DatabaseError when it cannot be
+ * read.
+ */
 export async function readDatabase<Found>(
   databaseUrl: string,
   read: (database: Kysely<LeadTables>) => Promise<Found>,

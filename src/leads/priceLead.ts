@@ -3,9 +3,8 @@ import { calgaryDate, selectTable } from '../pricing/tableInForce.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import { estimateSummary } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
-import { type HouseAnswers, houseField, houseInformation, priceHouse, summaryField } from './house.ts';
-import { judgedHouse } from './house.ts';
-import type { AttachedAnswers, Lead } from './readLead.ts';
+import { type HouseAnswers, houseField, houseInformation, judgedHouse, priceHouse, summaryField } from './house.ts';
+import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 
 /** A lead as it is stored. */
@@ -18,7 +17,7 @@ export interface PricedLead {
 /** A price that cannot be found must not cost the lead: it goes on without, and says why. */
 function attempt(
   house: HouseAnswers,
-  tables: PricingMeans['rateTables'],
+  tables: PricingContext['rateTables'],
   moment: Date,
 ): Pick<LeadEstimate, 'table' | 'estimate' | 'problem'> {
   const table = selectTable(tables, calgaryDate(moment));
@@ -36,8 +35,8 @@ function attempt(
  * as a claim. Only for a lead without errors.
  */
 export function priceLead(
-  { payload, errors, attached }: Lead,
-  { rateTables, words }: PricingMeans,
+  { payload, errors, attached }: ReceivedLead,
+  { rateTables, words }: PricingContext,
   moment: Date,
 ): PricedLead {
   const attachedHouse = attached?.[houseField];
@@ -72,7 +71,7 @@ export interface LeadEstimate {
 }
 
 /** What prices are made of and told with. */
-export interface PricingMeans {
+export interface PricingContext {
   rateTables: readonly [RateTable, ...RateTable[]];
   words: EstimateWords;
 }

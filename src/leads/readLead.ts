@@ -1,3 +1,5 @@
+// leads: what browser and service agree on: how a lead is read, priced and put into words.
+
 import { agreedTo, consentsField } from '../engine/definition/consents.ts';
 import { joinPath, valueAt } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
@@ -10,11 +12,12 @@ import type {
   PropertySchema,
 } from '../engine/definition/types.ts';
 import { payloadOf } from '../engine/flow/payload.ts';
-import { checkSection, places } from '../engine/flow/places.ts';
+import { places } from '../engine/flow/places.ts';
+import { checkSection } from '../engine/flow/sectionErrors.ts';
 import { walkFlow } from '../engine/flow/walk.ts';
 
 /** What arrived: the payload as it is stored, and everything wrong with it. */
-export interface Lead {
+export interface ReceivedLead {
   payload: Record<string, unknown>;
   errors: FieldError[];
   /** Answers to other forms that came with it, by the field that carried them. */
@@ -28,13 +31,17 @@ export interface Lead {
  * the browser does, keeps unknown fields out, sets the constants. Answers to other forms of `forms` that travel with it
  * are read with theirs. Only a payload without errors may be stored.
  */
-export function readLead(form: CompiledForm, body: unknown, forms: Readonly<Record<string, CompiledForm>> = {}): Lead {
+export function readLead(
+  form: CompiledForm,
+  body: unknown,
+  forms: Readonly<Record<string, CompiledForm>> = {},
+): ReceivedLead {
   const sent = typeof body === 'string' ? undefined : objectOf(body);
   if (sent === undefined) {
     return { payload: {}, errors: [{ field: '', message: 'The body must be a JSON object with the answers' }] };
   }
   const { definition } = form;
-  const { answers, errors } = judgeAnswers(form, sent);
+  const { answers, errors } = validateAnswers(form, sent);
   const carried = attachedForms(form, forms);
   const fields: Record<string, unknown> = {};
   const attached: Record<string, AttachedAnswers> = {};
@@ -83,8 +90,8 @@ export function readAttached(
         : `This must be an object with the answers to "${definition.title}", or a text that holds its JSON`;
     return { errors: [{ field: name, message }] };
   }
-  const { answers, errors } = judgeAnswers(form, sent);
-  const shape = misshapen(answersSchema(definition), sent);
+  const { answers, errors } = validateAnswers(form, sent);
+  const shape = structureErrors(answersSchema(definition), sent);
   const found = shape.length > 0 ? shape : errors;
   return {
     attached: { definition, sent, answers },
@@ -93,7 +100,7 @@ export function readAttached(
 }
 
 /** What counts of the answers to a form, and everything wrong with them, as the browser judges them. */
-export function judgeAnswers(form: CompiledForm, sent: Answers): { answers: Answers; errors: FieldError[] } {
+export function validateAnswers(form: CompiledForm, sent: Answers): { answers: Answers; errors: FieldError[] } {
   const walk = walkFlow(form.definition, sent, { sent: true });
   return { answers: walk.answers, errors: places(walk).flatMap((place) => checkSection(form, place)) };
 }
@@ -118,12 +125,12 @@ const isObject = (value: unknown): value is object =>
  * Places of sent answers where a group is no object or a list no list. The walk would take them for parts that were
  * never reached, which is kind to an old draft, but wrong for a lead: it could make something painted cost nothing.
  */
-export function misshapen(schema: PropertySchema, sent: unknown, path = ''): FieldError[] {
+export function structureErrors(schema: PropertySchema, sent: unknown, path = ''): FieldError[] {
   if (sent === undefined) return [];
   if (isGroup(schema)) {
     if (!isObject(sent)) return [{ field: path, message: 'This must be an object' }];
     return Object.entries(schema.properties).flatMap(([name, property]) =>
-      misshapen(property, valueAt(sent, name), joinPath(path, name)),
+      structureErrors(property, valueAt(sent, name), joinPath(path, name)),
     );
   }
   if (isList(schema)) {
@@ -131,7 +138,7 @@ export function misshapen(schema: PropertySchema, sent: unknown, path = ''): Fie
     // Entries beyond are too many or do not count.
     return sent
       .slice(0, schema.maxItems)
-      .flatMap((entry, index) => misshapen(schema.items, entry, joinPath(path, index)));
+      .flatMap((entry, index) => structureErrors(schema.items, entry, joinPath(path, index)));
   }
   return [];
 }

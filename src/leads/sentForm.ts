@@ -13,16 +13,16 @@ import type {
 import type { ReturnedForm } from '../engine/session/sessionState.ts';
 
 /** A form as a browser sent it by itself. */
-export interface SentForm {
+export interface NativePost {
   answers: Answers;
   consents: Consent[];
 }
 
 /** Reads the fields that a browser sent by itself, by the names of the form's controls, as the form's own code would have. */
-export function readSentForm(
+export function readNativePost(
   definition: Pick<Definition, 'steps' | 'sections' | 'consents'>,
   fields: URLSearchParams,
-): SentForm {
+): NativePost {
   const answers = fieldsIn(answersSchema(definition)).reduce<Answers>((tree, [path, field]) => {
     const value = valueOf(field, fields.getAll(path));
     return value === undefined ? tree : withValueAt(tree, path, value);
@@ -43,7 +43,7 @@ function valueOf(field: FieldSchema, sent: string[]): unknown {
 }
 
 /** Where a browser that sent a form by itself is told that it arrived: an address of its own, so that a reload sends nothing again. */
-export const sentPath = (callPath: string): string => `${callPath}/sent`;
+export const confirmationPath = (callPath: string): string => `${callPath}/sent`;
 
 /** The pages that answer a browser which sent a form by itself, without scripts. The site makes them, the service sends them. */
 export interface FormPages {
@@ -51,13 +51,13 @@ export interface FormPages {
   returned(form: CompiledForm, returned: ReturnedForm, problem?: string): Promise<string>;
 }
 
-export interface SendingForm {
+export interface LeadForm {
   form: CompiledForm;
   call: SendSubmit['call'];
 }
 
 /** The forms that send a lead, with the call that carries it. The answers to the others travel with a lead of these. */
-export const sendingForms = (forms: Readonly<Record<string, CompiledForm>>): SendingForm[] =>
+export const leadForms = (forms: Readonly<Record<string, CompiledForm>>): LeadForm[] =>
   Object.values(forms).flatMap((form) => {
     const { submit } = form.definition;
     return 'call' in submit ? [{ form, call: submit.call }] : [];

@@ -22,13 +22,14 @@ export interface TableProblem {
 }
 
 /**
- * One value of a rate table and its place. A table is read from a file, so every value is checked, whatever its type says.
- * What is wrong is told to `hear`: either it throws, or the reader goes on with a value that stands in, and what is made of it is thrown away.
+ * One value of a rate table and its place. A table is read from a file, so every value is checked, whatever its type
+ * says. What is wrong goes to `report`: either it throws, or the reader goes on with a value that stands in, and what
+ * is made of it is thrown away.
  */
 export class TableReader {
   constructor(
     private readonly value: unknown,
-    private readonly hear: (problem: TableProblem) => void,
+    private readonly report: (problem: TableProblem) => void,
     private readonly place: readonly string[] = [],
   ) {}
 
@@ -74,7 +75,7 @@ export class TableReader {
     return 0;
   }
 
-  /** Undefined, after it was told, for a name that is not known. */
+  /** Undefined, after it was reported, for a name that is not known. */
   oneOf<Known>(known: ReadonlyMap<string, Known>): Known | undefined {
     const found = typeof this.value === 'string' ? known.get(this.value) : undefined;
     if (found === undefined)
@@ -83,11 +84,11 @@ export class TableReader {
   }
 
   fail(problem: string, code: TableProblem['code'] = 'wrong-value', known?: readonly string[]): void {
-    this.hear({ place: this.place, code, problem, offender: this.value, ...(known && { known }) });
+    this.report({ place: this.place, code, problem, offender: this.value, ...(known && { known }) });
   }
 
   private member(record: Readonly<Record<string, unknown>>, key: string): TableReader {
-    return new TableReader(record[key], this.hear, [...this.place, key]);
+    return new TableReader(record[key], this.report, [...this.place, key]);
   }
 
   private record(): Readonly<Record<string, unknown>> {

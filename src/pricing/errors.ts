@@ -1,7 +1,7 @@
 const longest = 60;
 
 /** A wrong value, short enough for a message. */
-export function inWords(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
@@ -18,7 +18,7 @@ export class PricingError extends Error {
     readonly offender: unknown,
     readonly problem: string,
   ) {
-    super(`${place}: ${problem}, but it is ${inWords(offender)}`);
+    super(`${place}: ${problem}, but it is ${describeValue(offender)}`);
   }
 }
 

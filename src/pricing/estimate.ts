@@ -1,3 +1,5 @@
+// pricing: a house and a rate table give an estimate, line by line, in exact money. Pure.
+
 import { isRecord, PricingError } from './errors.ts';
 import { counted, hourParts, priceRoom } from './money.ts';
 import { factorOf, type PreparedTable, prepareOnce, unknownSize } from './prepareTable.ts';

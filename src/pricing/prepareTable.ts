@@ -1,5 +1,5 @@
 import { type TableProblem, TableReader } from './TableReader.ts';
-import { inWords, PricingError, RateTableError } from './errors.ts';
+import { describeValue, PricingError, RateTableError } from './errors.ts';
 import type { RateTableFile } from './generated/RateTableFile.ts';
 import { type FloorAreaRule, floorAreaRules, type MeasurePart, measures } from './measures.ts';
 import type { ListPath } from './room.ts';
@@ -110,7 +110,7 @@ export function prepareOnce(table: RateTableFile): PreparedTable {
 /** The measures that are taken once for a room. */
 const roomMeasures = new Map([...measures].filter(([, { list }]) => list === 'none'));
 
-/** Undefined, after it was told, for a measure that is not known: nothing can be said about the rest. */
+/** Undefined, after it was reported, for a measure that is not known: nothing can be said about the rest. */
 export function prepareStep(
   item: string,
   reader: TableReader,
@@ -147,10 +147,13 @@ export function prepareStep(
   };
 }
 
-/** A table, checked and looked up once. Throws a RateTableError for the first thing that a price cannot rely on. `file` names the table in errors. */
+/**
+ * A table, checked and looked up once. Throws a RateTableError for the first thing that a price cannot rely on. `file`
+ * names the table in errors.
+ */
 export function prepareTable(table: RateTableFile, file: string): PreparedTable {
   return readTable(table, ({ place, problem, offender }) => {
-    throw new RateTableError(file, place.join('.'), `${problem}, but it is ${inWords(offender)}`);
+    throw new RateTableError(file, place.join('.'), `${problem}, but it is ${describeValue(offender)}`);
   });
 }
 
@@ -161,9 +164,12 @@ export function problemsOf(table: unknown): TableProblem[] {
   return problems;
 }
 
-/** Checks everything in a table that a price relies on, and looks it up once. When `hear` does not throw, what was told makes the result useless. */
-export function readTable(table: unknown, hear: (problem: TableProblem) => void): PreparedTable {
-  const reader = new TableReader(table, hear);
+/**
+ * Checks everything in a table that a price relies on, and looks it up once. When `report` does not throw, what was
+ * reported makes the result useless.
+ */
+export function readTable(table: unknown, report: (problem: TableProblem) => void): PreparedTable {
+  const reader = new TableReader(table, report);
   const geometry = reader.at('geometry');
   const openings = geometry.at('openings').entries();
   const openingNames = openings.map(([name]) => name);
@@ -217,7 +223,10 @@ export interface Rate {
   readonly value: number;
 }
 
-/** The factor of a size; undefined for one that the table does not have. A size may be missing where sizes make no difference. */
+/**
+ * The factor of a size; undefined for one that the table does not have. A size may be missing where sizes make no
+ * difference.
+ */
 export function factorOf(factors: Factors | undefined, size: unknown): number | undefined {
   if (factors === undefined || (size === undefined && !factors.differ)) return 1;
   return factors.bySize.get(size);

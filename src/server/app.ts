@@ -1,11 +1,13 @@
+// server: the lead service, which stores every lead before it says thank you, and serves the built site.
+
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { type FormPages, sendingForms } from '../leads/sentForm.ts';
+import { type FormPages, leadForms } from '../leads/sentForm.ts';
 import { answerErrors, answerNotFound, readableUrl } from './http/errors.ts';
 import { addSecurityHeaders } from './http/security.ts';
-import { letGoOfConnections } from './http/shutdown.ts';
+import { closeGracefully } from './http/gracefulShutdown.ts';
 import type { Product } from './product.ts';
 import { healthPath, healthRoute } from './routes/health.ts';
 import { leadRoute } from './routes/leads.ts';
@@ -21,7 +23,7 @@ export interface AppOptions extends Product, Pick<Settings, 'databaseUrl' | 'sit
 
 /** Constructs the lead service with its database open, ready for requests but not listening. Closing it closes both. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const calls = sendingForms(options.forms);
+  const calls = leadForms(options.forms);
   const siteDir = resolve(options.siteDir);
   const database = await openDatabase(options.databaseUrl);
   const app = fastify({
@@ -37,7 +39,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   try {
     app.removeContentTypeParser('text/plain');
-    letGoOfConnections(app, 10_000);
+    closeGracefully(app, 10_000);
     await addSecurityHeaders(app, options.apiBaseUrl);
     answerErrors(app);
     answerNotFound(app, { siteDir, callPaths: calls.map(({ call }) => call.path) });

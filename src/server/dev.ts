@@ -2,15 +2,18 @@ import { relative, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin } from 'vite';
 import { siteFiles } from '../checker/site.ts';
-import { afterQuiet } from '../dev/afterQuiet.ts';
-import { sendingForms } from '../leads/sentForm.ts';
+import { debounce } from '../dev/debounce.ts';
+import { leadForms } from '../leads/sentForm.ts';
 import { buildApp } from './app.ts';
 import { readProduct } from './product.ts';
 import { healthPath } from './routes/health.ts';
 import type { Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 
-/** The lead service while its definitions and rate tables are being edited: the last good one serves until a better one stands. */
+/**
+ * The lead service while its definitions and rate tables are being edited: the last good one serves until a better one
+ * stands.
+ */
 export class DevLeadService {
   private app: FastifyInstance | undefined;
   private paths: string[] = [];
@@ -52,7 +55,7 @@ export class DevLeadService {
     const next = await buildApp({ ...this.settings, ...product });
     const last = this.app;
     this.app = next;
-    this.paths = [healthPath, ...sendingForms(product.forms).map(({ call }) => call.path)];
+    this.paths = [healthPath, ...leadForms(product.forms).map(({ call }) => call.path)];
     await last?.close();
   }
 }
@@ -78,7 +81,7 @@ export function leadServicePlugin(settings: Settings): Plugin {
       await started.reload();
 
       server.watcher.add(edited);
-      const reloadSoon = afterQuiet(() => void started.reload());
+      const reloadSoon = debounce(() => void started.reload());
       server.watcher.on('all', (_event, file) => {
         if (isEdited(file)) reloadSoon();
       });

@@ -4,18 +4,19 @@ import { soundProject } from '../checker/checkProject.ts';
 import { compileDefinitions } from '../checker/compile.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import type { EstimateWords } from '../leads/generated/EstimateWords.ts';
-import type { PricingMeans } from '../leads/priceLead.ts';
+import type { PricingContext } from '../leads/priceLead.ts';
 import { readRateTables } from '../pricing/node/rateTables.ts';
 import type { Settings } from './settings.ts';
 
 /** What the owner edits, as the service uses it. */
-export interface Product extends PricingMeans {
+export interface Product extends PricingContext {
   /** Each brings its own call. */
   forms: Record<string, CompiledForm>;
 }
 
 /**
- * Reads and checks all that the owner edits. Tables that stored leads were priced by are not compared: whatever became of them, new leads are received.
+ * Reads and checks all that the owner edits. Tables that stored leads were priced by are not compared: whatever became
+ * of them, new leads are received.
  * @throws DefinitionError with every mistake found.
  */
 export async function readProduct({

@@ -10,7 +10,10 @@ export interface Settings {
   siteDir: string;
   /** Where the site's client posts leads. Empty: where the site itself came from. No slash at its end. */
   apiBaseUrl: string;
-  /** Where the site is found, for search engines and links to it. Empty: the address in the content file. No slash at its end. */
+  /**
+   * Where the site is found, for search engines and links to it. Empty: the address in the content file. No slash at
+   * its end.
+   */
   siteUrl: string;
   /** Names the site to the lead service. It ships to every browser, so nothing may depend on it for security. */
   apiToken: string;

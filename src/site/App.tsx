@@ -1,3 +1,5 @@
+// site: the company's site: its pages, the forms in them, and how both are built.
+
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -5,7 +7,7 @@ import { labels } from './content/content.ts';
 import { Footer } from './layout/Footer.tsx';
 import { Header } from './layout/Header.tsx';
 import { SkipLink } from './layout/SkipLink.ts';
-import { useNavigationBridge, usePageArrival } from './navigation/hooks.ts';
+import { useNavigationBridge, useScrollAndFocusReset } from './navigation/hooks.ts';
 import { PageFrame } from './pages/PageFrame.tsx';
 import { pageAt } from './routes.tsx';
 import { GlobalStyle } from './styles/GlobalStyle.ts';
@@ -18,7 +20,7 @@ const Main = styled.main`
 /** The whole site, without its router: the browser and the prerenderer bring their own. */
 export function App() {
   const page = pageAt(useLocation().pathname);
-  usePageArrival();
+  useScrollAndFocusReset();
   useNavigationBridge();
   // Around everything: what stands outside would come to life before the page, and its rules come after the page's.
   return (

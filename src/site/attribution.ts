@@ -14,15 +14,15 @@ function referrer(): string {
 }
 
 /**
- * Keeps where the visitor came from, at the first page of their visit, and takes campaign parameters out of the address:
- * nobody should copy or bookmark them. To be called before a router reads the address.
+ * Keeps where the visitor came from, at the first page of their visit, and takes campaign parameters out of the
+ * address: nobody should copy or bookmark them. To be called before a router reads the address.
  */
-export function keepArrival(): void {
+export function captureAttribution(): void {
   const { pathname, search, hash } = location;
   try {
     if (sessionStorage.getItem(attributionKey) === null) {
-      const arrival = { ...campaignOf(search), referrer: referrer(), landing_page: pathname };
-      sessionStorage.setItem(attributionKey, new URLSearchParams(arrival).toString());
+      const attribution = { ...campaignOf(search), referrer: referrer(), landing_page: pathname };
+      sessionStorage.setItem(attributionKey, new URLSearchParams(attribution).toString());
     }
   } catch {
     // Storage is blocked: the visit has no attribution, and needs none.
@@ -32,7 +32,7 @@ export function keepArrival(): void {
 }
 
 /** Where the visitor came from, as a query string for the lead service; empty when nothing is known. */
-export function keptAttribution(): string {
+export function storedAttribution(): string {
   try {
     return new URLSearchParams(readAttribution(sessionStorage.getItem(attributionKey) ?? '')).toString();
   } catch {

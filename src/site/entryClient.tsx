@@ -2,11 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { keepArrival } from './attribution.ts';
+import { captureAttribution } from './attribution.ts';
 import { routerFuture } from './navigation/routerFuture.ts';
 import { pageAt } from './routes.tsx';
 
-keepArrival();
+captureAttribution();
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element with the id "app"');

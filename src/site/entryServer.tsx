@@ -7,8 +7,7 @@ import forms from 'virtual:forms';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './build/document.ts';
-import { idleHost } from './formPages/idleHost.ts';
-import { formPages as makeFormPages } from './formPages/renderFormPages.tsx';
+import { formPages as makeFormPages, prerenderHost } from './formPages/renderFormPages.tsx';
 import { HostedForm } from './forms/HostedForm.tsx';
 import { routes } from './routes.tsx';
 import { documentHead } from './search/documentHead.ts';
@@ -56,7 +55,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     for (const { mark, form } of needed) {
       const compiled = await forms[form]?.();
       if (!compiled) throw new Error(`The page ${path} shows a form "${form}" that is not under schemas`);
-      const html = render(<HostedForm form={compiled.default} host={idleHost} />, form);
+      const html = render(<HostedForm form={compiled.default} host={prerenderHost} />, form);
       body = body.replace(mark, () => html);
     }
     return {

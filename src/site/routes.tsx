@@ -7,7 +7,10 @@ import type { SitePage } from './pages/page.tsx';
 
 const { pages } = content;
 
-/** Every page of the site; the last one is for unknown addresses. A new form needs its folder under `schemas` and one line here. */
+/**
+ * Every page of the site; the last one is for unknown addresses. A new form needs its folder under `schemas` and one
+ * line here.
+ */
 export const routes: SitePage[] = [
   {
     path: '/',

@@ -3,7 +3,7 @@ import { formatExplanation } from '../../src/cli/estimate/format.ts';
 import { formatTable } from '../../src/cli/ratesImpact/format.ts';
 import { coverOptions, readSamples } from '../../src/cli/ratesImpact/houses.ts';
 import { compareHouse, summarize } from '../../src/cli/ratesImpact/impact.ts';
-import { judgeAnswers, readLead } from '../../src/leads/readLead.ts';
+import { validateAnswers, readLead } from '../../src/leads/readLead.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { selectTable } from '../../src/pricing/tableInForce.ts';
 import type { House } from '../../src/pricing/types.ts';
@@ -117,7 +117,7 @@ async function impact(files: Files, version: string): Promise<string | undefined
 
 /** What of a room counts when people fill it in. */
 const entered = (files: Files, room: object) =>
-  judgeAnswers(compiledIn(files, 'estimator'), { ...workedHouse, rooms: [{ ...workedRoom, ...room }] });
+  validateAnswers(compiledIn(files, 'estimator'), { ...workedHouse, rooms: [{ ...workedRoom, ...room }] });
 
 test('the new option can be chosen, and is priced at its rate', async () => {
   const files = followed('add-an-option-and-its-rate');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { joinPath } from '../../src/engine/definition/paths.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import type { FormSession } from '../../src/engine/session/FormSession.ts';
+import { currentPlace, nextPlace } from '../../src/engine/session/sessionState.ts';
 import { readAttached } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
@@ -36,7 +37,7 @@ test.each(walkthroughs)('a homeowner goes through the rooms: $name', async ({ on
   const { session, host } = visit(form);
   for (const { place, step, wrong, acts } of places) {
     expect(session.state.place).toBe(place);
-    expect(session.state.walk.steps[session.here()?.stepIndex ?? -1]?.title).toBe(step);
+    expect(session.state.walk.steps[currentPlace(session.state)?.stepIndex ?? -1]?.title).toBe(step);
     const notices = host.notices.length;
     if (wrong.length > 0) {
       session.next();
@@ -59,7 +60,7 @@ test.each(walkthroughs)('a homeowner goes through the rooms: $name', async ({ on
   });
 });
 
-const base = (session: FormSession): string => session.here()?.base ?? '';
+const base = (session: FormSession): string => currentPlace(session.state)?.base ?? '';
 const inSection = (session: FormSession, field: string): string =>
   base(session) === '' ? field : field.slice(base(session).length + 1);
 
@@ -87,7 +88,7 @@ test('as it is shipped, rooms are listed and cannot be entered; Location is the 
     ['Room 1', false],
     ['Room 2', false],
   ]);
-  expect(session.following()).toBeUndefined();
+  expect(nextPlace(session.state)).toBeUndefined();
   enter({ postalCode: 't2p1j9', method: 2 });
   session.next();
   expect([...session.state.errors]).toEqual([['method', 'The Estimation Method field must be one of: In-person']]);

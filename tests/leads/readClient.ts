@@ -1,9 +1,9 @@
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
-import { type Lead, readLead } from '../../src/leads/readLead.ts';
+import { type ReceivedLead, readLead } from '../../src/leads/readLead.ts';
 import { onlineForms } from './onlineForms.ts';
 
 /** Reads the body of POST /clients, with Online enabled unless other forms are given. */
-export function readClient(body: unknown, forms: Record<string, CompiledForm> = onlineForms): Lead {
+export function readClient(body: unknown, forms: Record<string, CompiledForm> = onlineForms): ReceivedLead {
   const form = forms['client'];
   if (!form) throw new Error('There is no form "client"');
   return readLead(form, body, forms);

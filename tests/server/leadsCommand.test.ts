@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
-import type { Lead } from '../../src/server/storage/schema.ts';
+import type { LeadRecord } from '../../src/server/storage/schema.ts';
 import { storeLead } from '../../src/server/storage/storeLead.ts';
 import { visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { withoutDoors } from './changedTables.ts';
@@ -152,7 +152,7 @@ test(
     expect(table).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
     for (const line of table.split('\n')) expect([...line].length).toBeLessThanOrEqual(100);
 
-    const read: Lead[] = (await command(['--format', 'json'], url)).stdout
+    const read: LeadRecord[] = (await command(['--format', 'json'], url)).stdout
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));

@@ -11,7 +11,7 @@ import type {
   Step,
 } from '../../engine/definition/types.ts';
 import { isClearable } from '../../engine/definition/widgetTraits.ts';
-import { fieldErrors } from '../../engine/flow/places.ts';
+import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
 import { Scope } from './Scope.ts';
 import { all, type Diagram, Entangled, none } from './diagrams.ts';
 import type { Accepts, Ask } from './domain.ts';

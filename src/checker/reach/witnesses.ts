@@ -8,7 +8,8 @@ import type {
   GroupSchema,
   PropertySchema,
 } from '../../engine/definition/types.ts';
-import { checkSection, type Place, places } from '../../engine/flow/places.ts';
+import { type Place, places } from '../../engine/flow/places.ts';
+import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type WalkedSection, walkFlow } from '../../engine/flow/walk.ts';
 import { Entangled, none } from './diagrams.ts';
 import { judgeForm } from './judge.ts';

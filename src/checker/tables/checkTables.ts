@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../json/tree.ts';
-import { inWords } from '../../pricing/errors.ts';
+import { describeValue } from '../../pricing/errors.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import type { FindingList } from '../FindingList.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
@@ -126,7 +126,7 @@ function checkVersion(findings: FindingList, table: TableFile, tables: readonly 
     findings.note(
       place,
       'version-misnamed',
-      `the version must be the file's name, but it is ${inWords(version)}`,
+      `the version must be the file's name, but it is ${describeValue(version)}`,
       hint,
     );
 }
@@ -137,7 +137,7 @@ function checkDay(findings: FindingList, { file, document }: TableFile): void {
     findings.note(
       { file, document, at: ['effectiveFrom'] },
       'wrong-date',
-      `${inWords(day)} is not a day of the calendar`,
+      `${describeValue(day)} is not a day of the calendar`,
       'write year, month and day, such as 2026-11-01',
     );
   }

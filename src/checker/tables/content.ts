@@ -1,6 +1,6 @@
 import { isLike, nearest } from '../../compile/similar.ts';
 import type { TableProblem } from '../../pricing/TableReader.ts';
-import { inWords, isRecord } from '../../pricing/errors.ts';
+import { describeValue, isRecord } from '../../pricing/errors.ts';
 import { measures } from '../../pricing/measures.ts';
 import { problemsOf } from '../../pricing/prepareTable.ts';
 import type { FindingList } from '../FindingList.ts';
@@ -139,7 +139,7 @@ function messageOf(
   if (offender === undefined) return `${name} is missing here: it ${problem}`;
   // Of what has no place there, its value says nothing.
   const isOutOfPlace = code === 'list-misfit' || code === 'allowance-misfit' || code === 'unknown-opening';
-  return isOutOfPlace ? `${name} ${problem}` : `${name} ${problem}, but it is ${inWords(offender)}`;
+  return isOutOfPlace ? `${name} ${problem}` : `${name} ${problem}, but it is ${describeValue(offender)}`;
 }
 
 function noteMisfit(

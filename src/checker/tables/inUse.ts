@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inWords, isRecord } from '../../pricing/errors.ts';
+import { describeValue, isRecord } from '../../pricing/errors.ts';
 import { hashTable } from '../../pricing/node/rateTables.ts';
 import type { FindingList } from '../FindingList.ts';
 import type { StoredTable } from './stored.ts';
@@ -27,7 +27,9 @@ export function checkInUse(findings: FindingList, tables: readonly TableFile[], 
 function inSentence({ at, was, is }: Difference): string {
   const name = at.join('.');
   if (was === undefined) return `${name} was added`;
-  return is === undefined ? `${name} was removed` : `${name} was ${inWords(was)}, and is ${inWords(is)} now`;
+  return is === undefined
+    ? `${name} was removed`
+    : `${name} was ${describeValue(was)}, and is ${describeValue(is)} now`;
 }
 
 /** One value that is not what it was. */

@@ -1,3 +1,5 @@
+// estimate: what `npm run estimate` reads and prints.
+
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';

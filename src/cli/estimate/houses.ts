@@ -52,7 +52,10 @@ export async function readHouse(file: string): Promise<unknown> {
   }
 }
 
-/** The house of a stored lead with the table to price it by: a chosen one, or the one it was stored with. A CliError says why there is none. */
+/**
+ * The house of a stored lead with the table to price it by: a chosen one, or the one it was stored with. A CliError
+ * says why there is none.
+ */
 export async function readLeadHouse(
   databaseUrl: string,
   id: string,

@@ -1,6 +1,8 @@
+// leads: what `npm run leads` prints for people.
+
 import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByForm.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import type { Lead } from '../../server/storage/schema.ts';
+import type { LeadRecord } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
 import { displayWidth, splitAtWidth, textOf, wrapText } from './text.ts';
 
@@ -20,8 +22,10 @@ function row(cells: string[], widths: number[], total: number): string {
   return displayWidth(line) > total ? fit(line, total) : line;
 }
 
-/** A line per lead with the rest of it beneath, for eyes: no wider than `width`, and nothing in it drives the terminal. */
-export function formatTable(leads: Lead[], width: number): string {
+/**
+ * A line per lead with the rest of it beneath, for eyes: no wider than `width`, and nothing in it drives the terminal.
+ */
+export function formatTable(leads: LeadRecord[], width: number): string {
   if (leads.length === 0) return 'No leads yet.\n';
   const total = Math.max(narrowest, width);
   const table = leads.map((lead) => columns.map((column) => escapeControls(column.read(lead))));
@@ -58,14 +62,14 @@ export interface Column {
   title: string;
   maxWidth: number;
   fields: string[];
-  read: (lead: Lead) => string;
+  read: (lead: LeadRecord) => string;
 }
 
 /** A field that some form asks. */
 type AskedField = { [Name in FormName]: keyof AnswersByForm[Name] }[FormName];
 
 function payloadColumn(title: string, maxWidth: number, fields: AskedField[]): Column {
-  const read = ({ payload }: Lead) =>
+  const read = ({ payload }: LeadRecord) =>
     fields
       .map((field) => textOf(payload[field]))
       .filter((text) => text !== '')
@@ -109,8 +113,11 @@ export function detailLines(field: string, value: unknown, width: number): strin
   ];
 }
 
-/** What came with a lead beside its answers, as fields for the eye: what its visitor agreed to, and where they came from. */
-export function arrivalDetails({ consents = [], attribution = {} }: Lead): [field: string, text: string][] {
+/**
+ * What came with a lead beside its answers, as fields for the eye: what its visitor agreed to, and where they came
+ * from.
+ */
+export function arrivalDetails({ consents = [], attribution = {} }: LeadRecord): [field: string, text: string][] {
   const from = Object.entries(attribution)
     .map(([name, value]) => `${name}=${value}`)
     .join(', ');
@@ -120,8 +127,11 @@ export function arrivalDetails({ consents = [], attribution = {} }: Lead): [fiel
   ];
 }
 
-/** What the service found about the house of a lead, as fields for the eye: its price, or why there is none, and what was claimed instead. */
-export function estimateDetails({ id, estimate }: Lead): [field: string, text: string][] {
+/**
+ * What the service found about the house of a lead, as fields for the eye: its price, or why there is none, and what
+ * was claimed instead.
+ */
+export function estimateDetails({ id, estimate }: LeadRecord): [field: string, text: string][] {
   if (estimate === undefined) return [];
   const { total_cost, total_hours, currency, rateTable, problem, differences } = estimate;
   const by = `rate table ${rateTable}, lead ${id}`;

@@ -74,10 +74,12 @@ export function formatTable(
       .join('  ')
       .trimEnd(),
   );
-  return [escapeControls(`Rates ${before.name} -> ${after.name}`), '', ...lines, '', inWords(summary), ''].join('\n');
+  return [escapeControls(`Rates ${before.name} -> ${after.name}`), '', ...lines, '', summarySentence(summary), ''].join(
+    '\n',
+  );
 }
 
-function inWords({ houses, moved, median, medianPercent, largest }: ImpactSummary): string {
+function summarySentence({ houses, moved, median, medianPercent, largest }: ImpactSummary): string {
   if (median === undefined || largest === undefined) return `None of ${houses} houses moved.`;
   const middle = `${signed(median, Number.isInteger(median) ? 0 : 2)}${medianPercent === undefined ? '' : ` (${percents(medianPercent)})`}`;
   const most = `${signed(largest.change)}${largest.percent === undefined ? '' : ` (${percents(largest.percent)})`}`;

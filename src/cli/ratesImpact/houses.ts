@@ -31,7 +31,10 @@ interface Row {
   payload: string;
 }
 
-/** The houses of all leads that were priced, the oldest first. Without a database, or with one from before prices, there are none. */
+/**
+ * The houses of all leads that were priced, the oldest first. Without a database, or with one from before prices, there
+ * are none.
+ */
 export async function readLeadHouses(databaseUrl: string): Promise<NamedHouse[]> {
   const database = openDatabaseReadOnly(databaseUrl);
   if (database === undefined) return [];
@@ -55,7 +58,9 @@ export async function readLeadHouses(databaseUrl: string): Promise<NamedHouse[]>
 
 const keyOf = (item: string, option: string | undefined): string => JSON.stringify([item, option]);
 
-/** A sample room for every option that both tables have and no sample house shows, such as one that is new in the form. */
+/**
+ * A sample room for every option that both tables have and no sample house shows, such as one that is new in the form.
+ */
 export function coverOptions(samples: readonly NamedHouse[], { before, after }: Comparison): NamedHouse[] {
   const shown = new Set(samples.flatMap(({ house }) => shownIn(house, after.table)));
   const { table } = after.table;

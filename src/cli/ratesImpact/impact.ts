@@ -1,3 +1,5 @@
+// ratesImpact: what a change of rates does to prices.
+
 import { PricingError } from '../../pricing/errors.ts';
 import { estimate } from '../../pricing/estimate.ts';
 import type { Estimate, EstimateLine } from '../../pricing/types.ts';

@@ -18,7 +18,10 @@ export interface Comparison {
 
 export type Tables = readonly [RateTable, ...RateTable[]];
 
-/** What to compare, by the versions on the command line. `committed` is asked only when there are fewer than two. A CliError says what cannot be compared. */
+/**
+ * What to compare, by the versions on the command line. `committed` is asked only when there are fewer than two. A
+ * CliError says what cannot be compared.
+ */
 export async function chooseComparisons(
   versions: readonly string[],
   tables: Tables,
@@ -41,7 +44,10 @@ export async function chooseComparisons(
 
 const named = (table: RateTable): Comparison['before'] => ({ name: table.table.version, table });
 
-/** A table against its committed self; one that is new against the table before it. `asked`: this one was named, so that it is said why there is nothing to compare. */
+/**
+ * A table against its committed self; one that is new against the table before it. `asked`: this one was named, so that
+ * it is said why there is nothing to compare.
+ */
 function withCommitted(
   table: RateTable,
   tables: Tables,

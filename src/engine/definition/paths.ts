@@ -43,7 +43,10 @@ export const genericPath = (path: string): string => path.replace(/(^|\.)\d+(?=\
 export const treeOf = (values: Record<string, unknown>): Answers =>
   Object.entries(values).reduce<Answers>((tree, [path, value]) => withValueAt(tree, path, value), {});
 
-/** A path from the form's answers as the section at `base` names it, without numbers of entries; undefined when it lies elsewhere. */
+/**
+ * A path from the form's answers as the section at `base` names it, without numbers of entries; undefined when it lies
+ * elsewhere.
+ */
 export function pathInSection(base: string, path: string): string | undefined {
   if (base === '') return genericPath(path);
   return path.startsWith(`${base}.`) ? genericPath(path.slice(base.length + 1)) : undefined;

@@ -8,7 +8,10 @@ export const isGroup = (property: PropertySchema): property is GroupSchema => pr
 export const isList = (property: PropertySchema): property is ListSchema =>
   property.type === 'array' && property.items?.type === 'object';
 
-/** Everything inside a group, in order: each field, group and list with its path, of an entry of a list without its number. */
+/**
+ * Everything inside a group, in order: each field, group and list with its path, of an entry of a list without its
+ * number.
+ */
 export function propertiesIn(
   { properties }: Pick<GroupSchema, 'properties'>,
   path = '',
@@ -31,7 +34,9 @@ const isField = (entry: [string, PropertySchema]): entry is [string, FieldSchema
 export const fieldsIn = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] =>
   propertiesIn(group).filter(isField);
 
-/** All that a form may ask, whatever its conditions, as one tree: the sections put together, a repeated step as a list. */
+/**
+ * All that a form may ask, whatever its conditions, as one tree: the sections put together, a repeated step as a list.
+ */
 export function answersSchema({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): GroupSchema {
   const form = emptyGroup();
   for (const step of steps) {
@@ -68,8 +73,15 @@ function emptied(property: PropertySchema): PropertySchema {
   return property;
 }
 
-/** Whether a browser can send a form without any script: it has one section, no lists, and needs nothing of the page around it. */
-export function sendsByItself({ steps, sections, submit }: Pick<Definition, 'steps' | 'sections' | 'submit'>): boolean {
+/**
+ * Whether a browser can send a form without any script: it has one section, no lists, and needs nothing of the page
+ * around it.
+ */
+export function canPostNatively({
+  steps,
+  sections,
+  submit,
+}: Pick<Definition, 'steps' | 'sections' | 'submit'>): boolean {
   const [section, ...more] = Object.values(sections);
   if (!section || more.length > 0 || steps.some(({ repeat }) => repeat) || !('call' in submit)) return false;
   return !submit.call.attached?.length && !propertiesIn(section.schema).some(([, property]) => isList(property));

@@ -1,3 +1,5 @@
+// definition: what a form is once it is compiled, and its answers. Imports nothing.
+
 import type { FormFile, StepFile } from './generated/FormFile.ts';
 import type { Labels, NoticeFile } from './generated/MessagesFile.ts';
 import type { FieldSchema as FieldSchemaFile, FieldUi } from './generated/SectionFile.ts';
@@ -53,7 +55,10 @@ export type CompiledFieldUi = FieldUi & {
   'ui:unavailableLabel'?: string;
 } & Partial<Record<WidgetWord, string>>;
 
-/** One section of a form, options inlined: the atom of visibility, rendering and validation. Its paths begin where its answers lie: at the form, or at an entry of a repeated step. */
+/**
+ * One section of a form, options inlined: the atom of visibility, rendering and validation. Its paths begin where its
+ * answers lie: at the form, or at an entry of a repeated step.
+ */
 export interface Section {
   id: string;
   /** Short name in the progress of its step. */

@@ -1,7 +1,9 @@
+// draft: the answers kept on the visitor's device, and what of them still fits the form.
+
 import type { Answers } from '../definition/types.ts';
 
-/** One body and the key that it was sent under. */
-export interface Submission {
+/** The body of a submission and the key that it was sent under. */
+export interface SentBody {
   key: string;
   body: string;
 }
@@ -14,7 +16,7 @@ export interface Draft {
   /** Wordings of the consents that were ticked for this submission; the next one starts without. */
   consents?: string[];
   /** Submissions without an answer, oldest first: the same body is sent again under the same key. */
-  submissions?: Submission[];
+  submissions?: readonly SentBody[];
 }
 
 /** The part of the browser's storage that drafts need. */
@@ -50,9 +52,9 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
 }
 
 /** The unanswered submissions of a stored draft, as far as they can be read. */
-export const readSubmissions = (kept: unknown): Submission[] => (Array.isArray(kept) ? kept.filter(isSubmission) : []);
+export const readSubmissions = (kept: unknown): SentBody[] => (Array.isArray(kept) ? kept.filter(isSubmission) : []);
 
-const isSubmission = (kept: unknown): kept is Submission =>
+const isSubmission = (kept: unknown): kept is SentBody =>
   kept !== null &&
   typeof kept === 'object' &&
   'key' in kept &&

@@ -4,7 +4,10 @@ import { isGroup, isList, propertiesIn } from '../definition/schemaTree.ts';
 import type { Answers, Definition, GroupSchema } from '../definition/types.ts';
 import { followedLength, type Walk, type WalkedStep } from './walk.ts';
 
-/** What a submission carries: the answers that count, what the page attaches, and the form's constants, which nothing overrides. */
+/**
+ * What a submission carries: the answers that count, what the page attaches, and the form's constants, which nothing
+ * overrides.
+ */
 export const payloadOf = (
   { submit }: Definition,
   counted: Answers,
@@ -31,10 +34,10 @@ const isBlank = (answer: unknown): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 /**
- * The typed answers without the entries that lists no longer have. While a section is on the page they are only parked,
+ * The typed answers without the entries that lists no longer have. They stay while their section is on the page,
  * so that a number typed wrong loses nothing; on leaving it, they go. A number that is not given decides nothing.
  */
-export function withoutParked(
+export function withoutSurplusEntries(
   { steps, sections }: Definition,
   walk: Walk,
   left: WalkedStep | undefined,

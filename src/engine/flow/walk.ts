@@ -1,3 +1,5 @@
+// flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
+
 import { countedAnswer, typedAt } from '../definition/answerValues.ts';
 import { joinPath, valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
@@ -14,7 +16,10 @@ export interface WalkedSection {
   hidden: ReadonlySet<string>;
 }
 
-/** A step that is listed, a repeated one once for each entry. One that is not enabled has no sections: nothing in it can be entered or counts. */
+/**
+ * A step that is listed, a repeated one once for each entry. One that is not enabled has no sections: nothing in it can
+ * be entered or counts.
+ */
 export interface WalkedStep {
   step: Step;
   title: string;
@@ -35,16 +40,20 @@ export interface Walk {
 }
 
 interface WalkOptions {
-  /** A walk of the same form: its entries that are still the same object are not read again, so that typing in one costs the same however many there are. */
+  /**
+   * A walk of the same form. Its entries whose typed answers are still the same object are not read again, so that
+   * typing in one costs the same however many there are; and a section that is read again and found unchanged stays the
+   * same object.
+   */
   previous?: Walk | undefined;
   /** The answers were sent: what they do not hold was emptied, and has no default. Only a box cannot be empty. */
   sent?: boolean;
 }
 
 /**
- * The one walk over a form: from top to bottom it decides which steps, sections and fields apply, and which answers count.
- * Each condition sees only the answers counted before it, so that a hidden answer can open nothing; in a repeated step
- * it sees those of its own entry.
+ * The one walk over a form: from top to bottom it decides which steps, sections and fields apply, and which answers
+ * count. Each condition sees only the answers counted before it, so that a hidden answer can open nothing; in a
+ * repeated step it sees those of its own entry.
  */
 export function walkFlow(
   { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
@@ -52,22 +61,25 @@ export function walkFlow(
   { previous, sent = false }: WalkOptions = {},
 ): Walk {
   const counted: Answers = {};
+  const before = (step: Step, base: string): WalkedStep | undefined =>
+    previous?.steps.find((other) => other.base === base && other.step === step);
 
   const walkStep = (step: Step, enabled: boolean, base: string, values: unknown, scope: Answers): WalkedStep => {
     const walked: WalkedSection[] = [];
+    const known = before(step, base)?.sections ?? [];
     for (const id of enabled ? step.sections : []) {
       const section = sections[id];
-      if (section && holds(section.visible, scope)) walked.push(walkSection(section, base, values, scope, sent));
+      if (!section || !holds(section.visible, scope)) continue;
+      const found = walkSection(section, base, values, scope, sent);
+      walked.push(known.find((other) => isSameSection(other, found)) ?? found);
     }
     return { step, title: step.title, base, typed: values, enabled, sections: walked, scope };
   };
 
   const walkEntry = (step: Step, enabled: boolean, base: string, number: number): WalkedStep => {
     const values = valueAt(typed, base);
-    const known = previous?.steps.find(
-      (other) => other.base === base && other.step === step && other.enabled === enabled,
-    );
-    if (known && values !== undefined && known.typed === values) return known;
+    const known = before(step, base);
+    if (known?.enabled === enabled && values !== undefined && known.typed === values) return known;
     const walked = walkStep(step, enabled, base, values, {});
     const name = walked.scope[step.repeat?.titleField ?? ''];
     return { ...walked, title: typeof name === 'string' ? name : fill(step.title, { number }) };
@@ -96,7 +108,10 @@ export function walkFlow(
   };
 }
 
-/** Reads a section that applies: which fields do, and what counts. Adds that to `scope`, for the conditions that come after. In answers that were `sent`, only boxes have defaults. */
+/**
+ * Reads a section that applies: which fields do, and what counts. Adds that to `scope`, for the conditions that come
+ * after. In answers that were `sent`, only boxes have defaults.
+ */
 export function walkSection(
   section: Section,
   base: string,
@@ -151,6 +166,24 @@ export function walkSection(
   return { section, base, answers, hidden };
 }
 
+/** Whether two readings of sections in entries of the same place say the same. */
+const isSameSection = (one: WalkedSection, other: WalkedSection): boolean =>
+  one.section === other.section &&
+  one.hidden.size === other.hidden.size &&
+  [...one.hidden].every((path) => other.hidden.has(path)) &&
+  isSameAnswer(one.answers, other.answers);
+
+function isSameAnswer(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return false;
+  const [entries, names] = [Object.entries(one), Object.keys(other)];
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    entries.length === names.length &&
+    entries.every(([name, value]) => Object.hasOwn(other, name) && isSameAnswer(value, valueAt(other, name)))
+  );
+}
+
 /** The group of a name, made when it is not there; another section may have begun it. */
 function groupIn(target: Answers, name: string): Answers {
   const known = target[name];
@@ -160,7 +193,9 @@ function groupIn(target: Answers, name: string): Answers {
   return group;
 }
 
-/** How many entries a list has that follows a number: none while that is no whole number, never more than `maxItems`. */
+/**
+ * How many entries a list has that follows a number: none while that is no whole number, never more than `maxItems`.
+ */
 export function followedLength(count: Condition, scope: Answers, maxItems: number): number {
   const number = evaluate(count, scope);
   return typeof number === 'number' && Number.isInteger(number) ? Math.min(Math.max(number, 0), maxItems) : 0;

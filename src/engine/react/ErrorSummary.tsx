@@ -6,6 +6,7 @@ import { isGroup, isList } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { PropertySchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walk.ts';
+import { currentPlace } from '../session/sessionState.ts';
 import { focusRing, tokens } from '../theme/looks.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 
@@ -41,7 +42,9 @@ const Title = styled.h3`
   font-size: 1.125rem;
 `;
 
-/** What is wrong, at the top of the section, each message a link to its field. Takes the focus at every failed attempt. */
+/**
+ * What is wrong, at the top of the section, each message a link to its field. Takes the focus at every failed attempt.
+ */
 export function ErrorSummary() {
   const session = useSession();
   const { definition } = session.form;
@@ -54,7 +57,7 @@ export function ErrorSummary() {
   if (errors.size === 0) return null;
   const follow = (event: MouseEvent<HTMLAnchorElement>, field: string): void => {
     // The entry that the field stands in must be on the page before it can take the focus.
-    flushSync(() => session.reveal(field));
+    flushSync(() => session.lists.reveal(field));
     focusField(event);
   };
   const titleId = `${definition.id}-errors`;
@@ -66,7 +69,7 @@ export function ErrorSummary() {
         {[...errors].map(([field, message]) => (
           <li key={field}>
             <a href={`#${definition.id}${idSeparator}${field}`} onClick={(event) => follow(event, field)}>
-              {[...entryNames(session.here(), definition.labels, field), message].join(': ')}
+              {[...entryNames(currentPlace(session.state), definition.labels, field), message].join(': ')}
             </a>
           </li>
         ))}
@@ -88,7 +91,9 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   (target.closest('fieldset') ?? target.parentElement)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What the entries are called in which a field of a section stands, from the outside in: none for a field in no list. */
+/**
+ * What the entries are called in which a field of a section stands, from the outside in: none for a field in no list.
+ */
 export function entryNames(here: WalkedSection | undefined, labels: Labels, field: string): string[] {
   return here
     ? namesIn(here.section.schema, field.slice(here.base === '' ? 0 : here.base.length + 1).split('.'), labels)

@@ -1,15 +1,18 @@
+// react: a session on the page. RJSF renders the fields; each takes its value and message from the session.
+
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import type { CompiledForm } from '../definition/types.ts';
+import { canPostNatively } from '../definition/schemaTree.ts';
+import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
-import type { EarlyInput, ReturnedForm } from '../session/sessionState.ts';
+import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { beside, tokens } from '../theme/looks.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
-import { KeptAnswers } from './KeptAnswers.tsx';
+import { DraftStatus } from './DraftStatus.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList, StepProgress } from './StepList.tsx';
@@ -19,7 +22,7 @@ interface FormProps {
   form: CompiledForm;
   host: FormHost;
   /** What was done on the prerendered page before the form was ready. */
-  early?: EarlyInput | undefined;
+  prehydration?: PrehydrationInput | undefined;
   /** The form was sent without its code, and comes back with this. */
   returned?: ReturnedForm | undefined;
 }
@@ -41,14 +44,15 @@ const NeedsScript = styled('noscript')`
 `;
 
 /** A whole form from its definition: one section at a time, with a step list when it has more than one step. */
-export function Form({ form, host, early: given, returned }: FormProps) {
+export function Form({ form, host, prehydration: given, returned }: FormProps) {
   // Once: a page that renders again must not take back what was typed since.
-  const [{ session, early }] = useState(() => ({ session: new FormSession(form, host, returned), early: given }));
+  const [session] = useState(() => new FormSession(form, host, returned));
+  const [prehydration] = useState(given);
   const isReady = (): boolean => session.state.ready;
   const ready = useSyncExternalStore(session.subscribe, isReady, isReady);
 
   useEffect(() => {
-    session.open(early);
+    session.open(prehydration);
     // The last events that a phone is sure to send before it ends a page.
     addEventListener('pagehide', session.flush);
     document.addEventListener('visibilitychange', session.flush);
@@ -57,14 +61,15 @@ export function Form({ form, host, early: given, returned }: FormProps) {
       document.removeEventListener('visibilitychange', session.flush);
       session.close();
     };
-  }, [session, early]);
+  }, [session, prehydration]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     session.next();
   };
-  // Without an action of its own the form goes nowhere: before it works, pressing its buttons must not take the page away.
-  const { action } = session;
+  // Without an action of its own the form goes nowhere: before it works, pressing its buttons must not take the page
+  // away.
+  const action = actionOf(form.definition, session.host);
   return (
     <SessionContext value={session}>
       <form
@@ -81,6 +86,10 @@ export function Form({ form, host, early: given, returned }: FormProps) {
     </SessionContext>
   );
 }
+
+/** Where a browser may send a form by itself. */
+const actionOf = (definition: Definition, host: FormHost): string | undefined =>
+  'call' in definition.submit && canPostNatively(definition) ? host.action?.(definition.submit.call) : undefined;
 
 /** Everything in it lays itself out by its width. */
 const Frame = styled.div`
@@ -112,7 +121,7 @@ export function FormBody() {
   const session = useSession();
   const { definition } = session.form;
   const { labels } = definition;
-  const here = useSelected(() => session.here());
+  const here = useSelected(currentPlace);
   const steps = useSelected(({ walk }) => walk.steps);
   if (!here) return null;
   const { section, base, stepIndex } = here;
@@ -129,7 +138,7 @@ export function FormBody() {
       <SectionFields section={section} idPrefix={base === '' ? definition.id : joinPath(definition.id, base)} />
       <BeforeSubmit />
       <FormButtons />
-      <KeptAnswers />
+      <DraftStatus />
     </div>
   );
   if (!wizard) return <Frame>{body}</Frame>;

@@ -1,11 +1,15 @@
 import styled, { css, keyframes } from 'styled-components';
 import { consentsField } from '../definition/consents.ts';
+import { nextPlace, previousPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
 import { focusRing, tokens, visuallyHidden } from '../theme/looks.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 
-/** Within reach of the thumb while a long section scrolls by. The page keeps what has the focus clear of it (scroll-padding). */
+/**
+ * Within reach of the thumb while a long section scrolls by. The page keeps what has the focus clear of it
+ * (scroll-padding).
+ */
 const staying = css`
   @container (max-width: 45.99rem) {
     @media (min-height: 30rem) {
@@ -64,12 +68,15 @@ const Status = styled.p`
   ${visuallyHidden}
 `;
 
-/** Cancel, where the page can take the form away; Back and Next; the last section's button submits. While the answers are on their way it turns and takes no second press. */
+/**
+ * Cancel, where the page can take the form away; Back and Next; the last section's button submits. While the answers
+ * are on their way it turns and takes no second press.
+ */
 export function FormButtons() {
   const session = useSession();
   const sending = useSelected((state) => state.sending);
-  const first = useSelected(() => session.previous() === undefined);
-  const last = useSelected(() => session.following() === undefined);
+  const first = useSelected((state) => previousPlace(state) === undefined);
+  const last = useSelected((state) => nextPlace(state) === undefined);
   const { labels, submit } = session.form.definition;
   // A form of one section is as long as its page; in a dialog it scrolls by itself.
   const stays = !(first && last) || session.cancel !== undefined;
@@ -116,7 +123,7 @@ const Link = styled.a`
 export function BeforeSubmit() {
   const session = useSession();
   const { id, consents, privacy, labels } = session.form.definition;
-  const last = useSelected(() => session.following() === undefined);
+  const last = useSelected((state) => nextPlace(state) === undefined);
   const given = useSelected((state) => state.consents);
   if (!last || (consents.length === 0 && privacy === undefined)) return null;
   return (

@@ -5,6 +5,7 @@ import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { ListSchema } from '../definition/types.ts';
+import { currentPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { describedBy, errorId } from '../theme/aria.ts';
@@ -12,7 +13,10 @@ import { above, tokens, visuallyHidden } from '../theme/looks.ts';
 import { ErrorMessage, layoutOf } from './Field.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
-/** A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a short one. */
+/**
+ * A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a
+ * short one.
+ */
 export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChange, onBlur, onFocus }: FieldProps) {
   const id = fieldPathId.$id;
   const path = fieldOfId(id);
@@ -23,8 +27,8 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
   const chosen = useSelected(({ entries }) => entries.get(path) ?? 0);
   const error = useSelected(({ errors }) => errors.get(path));
   const errors = useSelected((state) => state.errors);
-  const follows = useSelected(() => {
-    const here = session.here();
+  const follows = useSelected((state) => {
+    const here = currentPlace(state);
     return here?.section.follow[pathInSection(here.base, path) ?? ''] !== undefined;
   });
   const entrySchema = useMemo(() => ({ ...list.items, title: undefined }) as unknown as RJSFSchema, [list.items]);
@@ -56,7 +60,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
         open={open}
         wrong={wrong}
         wrongLabel={labels.entryWrong}
-        onOpen={(number) => session.show(path, number)}
+        onOpen={(number) => session.lists.show(path, number)}
         controls={
           !follows && <ListButtons path={path} entry={list.items.title} length={length} maxItems={list.maxItems} />
         }
@@ -176,7 +180,7 @@ export function ForAll({ list, name, open, length }: ForAllProps) {
   const { labels } = session.form.definition;
   const [said, setSaid] = useState('');
   const value = useSelected(({ walk }) => valueAt(walk.answers, joinPath(joinPath(list, open), name)));
-  const here = session.here();
+  const here = currentPlace(session.state);
   const path = pathInSection(here?.base ?? '', joinPath(list, name)) ?? '';
   const field = propertiesIn(here?.section.schema ?? { properties: {} }).find(([at]) => at === path)?.[1];
   if (value === undefined || !field) return null;

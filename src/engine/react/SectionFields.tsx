@@ -6,19 +6,22 @@ import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import type { FieldSchema, GroupSchema, PropertySchema, Section } from '../definition/types.ts';
 import type { Layout } from '../definition/widgetTraits.ts';
+import { currentPlace } from '../session/sessionState.ts';
 import { ObjectFieldTemplate } from '../theme/ObjectFieldTemplate.tsx';
 import { widgets } from '../theme/generated/widgets.ts';
 import { Field, layoutOf } from './Field.tsx';
 import { ListField } from './ListField.tsx';
 import { fieldOfId, idSeparator, useSelected, useSession } from './session.ts';
 
-/** RJSF's place for a field, group or list: shows it while its condition holds, a field with its message from the session. */
+/**
+ * RJSF's place for a field, group or list: shows it while its condition holds, a field with its message from the
+ * session.
+ */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, schema, uiSchema = {}, hidden, children } = props;
-  const session = useSession();
   const field = fieldOfId(id);
-  const concealed = useSelected(() => {
-    const here = session.here();
+  const concealed = useSelected((state) => {
+    const here = currentPlace(state);
     return here !== undefined && here.hidden.has(pathInSection(here.base, field) ?? '');
   });
   if (concealed) return null;
@@ -67,7 +70,10 @@ const fields = { list: ListField };
 // The one form element is ours: RJSF's own would be a form within a form.
 const Bare = ({ children }: { children?: ReactNode }) => children;
 
-/** The fields of one section. Renders once per place: what changes afterwards, each field takes from the session. `idPrefix` tells the place. */
+/**
+ * The fields of one section. Renders once per place: what changes afterwards, each field takes from the session.
+ * `idPrefix` tells the place.
+ */
 export const SectionFields = memo(function SectionFields({
   section,
   idPrefix,

@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import styled from 'styled-components';
 import { isDone } from '../flow/places.ts';
+import type { WalkedStep } from '../flow/walk.ts';
+import { currentPlace } from '../session/sessionState.ts';
 import { beside, focusRing, tokens, visuallyHidden } from '../theme/looks.ts';
 import { useSelected, useSession } from './session.ts';
 
@@ -164,15 +166,15 @@ const Circle = styled.span`
   }
 `;
 
-/** The steps beside the form, with a tick at those that are finished. Choosing one checks the section on the page first. */
+/**
+ * The steps beside the form, with a tick at those that are finished. Choosing one checks the section on the page first.
+ */
 export function StepList() {
   const session = useSession();
-  const { form } = session;
-  const { id, labels } = form.definition;
+  const { id, labels } = session.form.definition;
   const { steps } = useSelected((state) => state.walk);
-  const places = useSelected((state) => state.places);
-  const here = useSelected(() => session.here()?.stepIndex);
-  const done = useMemo(() => steps.map((_step, index) => isDone(form, places, index)), [form, steps, places]);
+  const here = useSelected((state) => currentPlace(state)?.stepIndex);
+  const done = useDoneSteps();
   const doneId = `${id}-step-done`;
   return (
     <nav aria-label={labels.steps}>
@@ -180,23 +182,42 @@ export function StepList() {
         {labels.stepDone}
       </span>
       <List>
-        {steps.map(({ title, base, enabled }, index) => (
-          <li key={`${base} ${title}`} data-done={done[index] || undefined}>
-            <StepButton
-              type="button"
-              $steps={steps.length}
-              disabled={!enabled}
-              aria-current={index === here ? 'step' : undefined}
-              aria-describedby={done[index] ? doneId : undefined}
-              onClick={() => session.jump(index)}
-            >
-              <Circle>{index + 1}</Circle>
-              <span>{title}</span>
-            </StepButton>
-          </li>
-        ))}
+        {steps.map((step, index) => {
+          const isTicked = done.has(keyOf(step));
+          return (
+            <li key={keyOf(step)} data-done={isTicked || undefined}>
+              <StepButton
+                type="button"
+                $steps={steps.length}
+                disabled={!step.enabled}
+                aria-current={index === here ? 'step' : undefined}
+                aria-describedby={isTicked ? doneId : undefined}
+                onClick={() => session.jump(index)}
+              >
+                <Circle>{index + 1}</Circle>
+                <span>{step.title}</span>
+              </StepButton>
+            </li>
+          );
+        })}
       </List>
     </nav>
+  );
+}
+
+/** Tells the steps of a walk apart, also when their titles change: a repeated one is its entry. */
+const keyOf = ({ base, step }: WalkedStep): string => `${base} ${step.title}`;
+
+/**
+ * Keys of the finished steps. Deferred: a tick may come a moment after the key that earned it, and never holds it up.
+ */
+function useDoneSteps(): ReadonlySet<string> {
+  const { check } = useSession();
+  const { steps } = useDeferredValue(useSelected((state) => state.walk));
+  const places = useDeferredValue(useSelected((state) => state.places));
+  return useMemo(
+    () => new Set(steps.flatMap((step, index) => (isDone(check, places, index) ? keyOf(step) : []))),
+    [check, steps, places],
   );
 }
 
@@ -246,7 +267,7 @@ export function StepProgress() {
   const session = useSession();
   const { labels } = session.form.definition;
   const places = useSelected((state) => state.places);
-  const here = useSelected(() => session.here());
+  const here = useSelected(currentPlace);
   if (!here) return null;
   const segments = places.filter(({ stepIndex }) => stepIndex === here.stepIndex);
   const current = segments.findIndex(({ id }) => id === here.id);

@@ -1,4 +1,4 @@
-import type { Draft, DraftStore, Submission } from '../draft/draft.ts';
+import type { Draft, DraftStore } from '../draft/draft.ts';
 
 const delay = 250;
 
@@ -13,6 +13,9 @@ export class DraftKeeper {
     private readonly store: DraftStore | undefined,
     private readonly current: () => Draft | undefined,
   ) {}
+
+  /** What is kept now; another tab may have written it. */
+  read = (): ReturnType<DraftStore['read']> => this.store?.read() ?? {};
 
   schedule(): void {
     if (this.store) this.timer ??= setTimeout(this.flush, delay);
@@ -33,26 +36,4 @@ export class DraftKeeper {
     this.schedule();
     this.flush();
   }
-}
-
-/** A random key of 128 bits. `randomUUID` would need a secure context, which a phone on the local network has not. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** More corrections than anybody makes between two answers. */
-const most = 5;
-
-/** Bodies that were sent and not answered, with their keys: the same body goes out under the same key again. */
-export class Submissions {
-  constructor(private unanswered: Submission[] = []) {}
-
-  /** The key of a body. `stored` are those that another tab may have noted meanwhile. */
-  keyOf(body: string, stored: Submission[]): string {
-    const known = [...this.unanswered, ...stored].find((submission) => submission.body === body);
-    const { key } = known ?? { key: newKey() };
-    this.unanswered = [...this.unanswered.filter((submission) => submission.body !== body), { key, body }].slice(-most);
-    return key;
-  }
-
-  list = (): Submission[] => this.unanswered;
 }

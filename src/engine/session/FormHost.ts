@@ -25,11 +25,11 @@ export interface FormHost {
   /** Takes the form away unsent. The form has a button for it when the host can. */
   cancel?(): void;
   /** The browser's Back and Forward within the form. */
-  trail?: Trail;
+  history?: FormHistory;
 }
 
 /** The places of a form that the visitor went to, as the browser's history has them. */
-export interface Trail {
+export interface FormHistory {
   /** Where the history stands; undefined at the form's beginning, and on a page just opened. */
   current(): string | undefined;
   /** Adds a place that the visitor went to, from another one. */

@@ -1,22 +1,31 @@
 import { pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
-import type { Place } from '../flow/places.ts';
-import type { SessionState } from './sessionState.ts';
+import { currentPlace, type SessionState } from './sessionState.ts';
 
 /** What a list needs of the form around it. */
 interface EditedForm {
   readonly state: SessionState;
-  here(): Place | undefined;
   edit(change: (answers: Answers) => Answers): void;
-  show(list: string, number: number): void;
+  update(change: Pick<SessionState, 'entries'>): void;
 }
 
-/** Adds, removes and fills the entries of lists, which are named by their path from the form's answers. */
+/** Shows, adds, removes and fills the entries of lists, which are named by their path from the form's answers. */
 export class ListEditor {
   /** Entries taken off, by list. */
   private readonly removed = new Map<string, unknown[]>();
 
   constructor(private readonly form: EditedForm) {}
+
+  /** Puts an entry of a list on the page, by its number from 0. */
+  show(list: string, number: number): void {
+    this.form.update({ entries: new Map(this.form.state.entries).set(list, number) });
+  }
+
+  /** Puts the entries on the page in which a field stands. */
+  reveal(field: string): void {
+    const names = field.split('.');
+    names.forEach((name, index) => /^\d+$/.test(name) && this.show(names.slice(0, index).join('.'), Number(name)));
+  }
 
   /** Adds an entry at the end: the one that was last taken off, else one that begins like the one before. */
   add(list: string): void {
@@ -24,7 +33,7 @@ export class ListEditor {
       const added = this.removed.get(list)?.pop() ?? this.copyOfLast(list);
       return withValueAt(answers, list, [...this.typed(answers, list), added]);
     });
-    this.form.show(list, this.counted(list).length - 1);
+    this.show(list, this.counted(list).length - 1);
   }
 
   /** Takes the last entry off. */
@@ -47,7 +56,7 @@ export class ListEditor {
     );
   }
 
-  /** Lets go of what was taken off, when the visitor leaves. */
+  /** Drops what was taken off, when the visitor leaves. */
   forget(): void {
     this.removed.clear();
   }
@@ -65,7 +74,7 @@ export class ListEditor {
   }
 
   private copyOfLast(list: string): Answers {
-    const here = this.form.here();
+    const here = currentPlace(this.form.state);
     const copied = here?.section.ui[pathInSection(here.base, list) ?? '']?.['ui:copied'] ?? [];
     const last = this.counted(list).at(-1) ?? {};
     return Object.fromEntries(copied.filter((name) => name in last).map((name) => [name, last[name]]));

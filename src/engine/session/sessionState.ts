@@ -1,7 +1,7 @@
 import { consentsField } from '../definition/consents.ts';
 import { treeOf, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, Consent, Definition, FieldError, GroupSchema } from '../definition/types.ts';
-import type { DraftStore } from '../draft/draft.ts';
+import type { Draft, DraftStore, SentBody } from '../draft/draft.ts';
 import { fittingAnswers } from '../draft/fittingAnswers.ts';
 import { isEntered } from '../flow/payload.ts';
 import { type Place, places } from '../flow/places.ts';
@@ -38,7 +38,22 @@ export interface SessionState {
   cleared?: Answers | undefined;
 }
 
-/** What follows from the answers, sooner with the walk of a moment ago. The visitor is at the first of the places `wanted` that can be entered, else at the first of all. */
+/** The place on the page: the section that the visitor sees. */
+export const currentPlace = (state: SessionState): Place | undefined => placeAt(state, 0);
+
+/** Where Back leads to; undefined at the first place. */
+export const previousPlace = (state: SessionState): Place | undefined => placeAt(state, -1);
+
+/** Where Next leads to; undefined at the last place, where it submits. */
+export const nextPlace = (state: SessionState): Place | undefined => placeAt(state, 1);
+
+const placeAt = ({ places, place }: SessionState, offset: number): Place | undefined =>
+  places[places.findIndex(({ id }) => id === place) + offset];
+
+/**
+ * What follows from the answers, sooner with the walk of a moment ago. The visitor is at the first of the places
+ * `wanted` that can be entered, else at the first of all.
+ */
 export function viewOf(
   definition: Definition,
   schema: GroupSchema,
@@ -52,6 +67,49 @@ export function viewOf(
   return { answers, walk, places: all, place: place?.id ?? '', entered: isEntered(schema, answers) };
 }
 
+/** The consents that are ticked, of those that a form offers. */
+export const agreedConsents = ({ consents }: Definition, state: SessionState): Consent[] =>
+  consents.filter(({ name }) => state.consents.has(name));
+
+/**
+ * A form that a browser posted natively and that comes back to its visitor: what they entered, and what is wrong with
+ * it.
+ */
+export interface ReturnedForm {
+  answers: Answers;
+  /** Names of the consents that were ticked. */
+  consents: readonly string[];
+  errors: readonly FieldError[];
+}
+
+/** What stands in a form before anybody did anything, or when it comes back to its visitor. */
+export const initialState = (
+  view: ReturnType<typeof viewOf>,
+  { consents, errors }: Omit<ReturnedForm, 'answers'>,
+): SessionState => ({
+  ...view,
+  ready: false,
+  sending: false,
+  failures: 0,
+  moves: 0,
+  restored: false,
+  entries: new Map(),
+  errors: messagesOf(errors),
+  consents: new Set(consents),
+});
+
+/** Messages by the path of their field. */
+export const messagesOf = (errors: readonly FieldError[]): Map<string, string> =>
+  new Map(errors.map(({ field, message }) => [field, message]));
+
+/** What a visitor did on the prerendered page before its form worked. */
+export interface PrehydrationInput {
+  /** Values of the controls they changed, by field name. */
+  entered?: Record<string, unknown>;
+  /** Whether a button waits to be pressed. */
+  pressed?: boolean;
+}
+
 /** What a form opens with. */
 export interface Beginning {
   answers: Answers;
@@ -62,18 +120,20 @@ export interface Beginning {
   begun: boolean;
 }
 
-/** What a draft and, over it, what was entered into the page before leave of a form of this `schema`, which offers `consents`. */
+/**
+ * What a form of this `schema`, which offers `consents`, opens with: its draft, and over it what was entered before.
+ */
 export function beginningOf(
   schema: GroupSchema,
   consents: readonly Consent[],
   draft: ReturnType<DraftStore['read']>,
-  { entered = {}, pressed = false }: EarlyInput,
+  { entered = {}, pressed = false }: PrehydrationInput,
 ): Beginning {
   const kept = fittingAnswers(schema, draft.answers);
-  const early = fittingAnswers(schema, treeOf(entered));
-  const fields = Object.keys(entered).filter((field) => valueAt(early, field) !== undefined);
+  const input = fittingAnswers(schema, treeOf(entered));
+  const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   return {
-    answers: fields.reduce((tree, field) => withValueAt(tree, field, valueAt(early, field)), kept),
+    answers: fields.reduce((tree, field) => withValueAt(tree, field, valueAt(input, field)), kept),
     consents: consents.filter(({ name, wording }) => {
       const ticked = entered[`${consentsField}.${name}`];
       return ticked === undefined ? Array.isArray(draft.consents) && draft.consents.includes(wording) : ticked === true;
@@ -83,18 +143,13 @@ export function beginningOf(
   };
 }
 
-/** What a visitor did on the prerendered page before its form worked. */
-export interface EarlyInput {
-  /** Values of the controls they changed, by field name. */
-  entered?: Record<string, unknown>;
-  /** Whether a button waits to be pressed. */
-  pressed?: boolean;
-}
-
-/** A form that a browser sent by itself and that comes back to its visitor: what they entered, and what is wrong with it. */
-export interface ReturnedForm {
-  answers: Answers;
-  /** Names of the consents that were ticked. */
-  consents: readonly string[];
-  errors: readonly FieldError[];
+/** What is kept of a form on the device; undefined while there is nothing to keep. */
+export function draftOf(
+  { entered, answers, place }: Pick<SessionState, 'entered' | 'answers' | 'place'>,
+  consents: readonly Consent[],
+  submissions: readonly SentBody[],
+): Draft | undefined {
+  if (!entered && submissions.length === 0) return undefined;
+  const wordings = consents.map(({ wording }) => wording);
+  return { answers, place, submissions, ...(wordings.length > 0 && { consents: wordings }) };
 }

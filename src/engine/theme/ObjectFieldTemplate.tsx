@@ -50,7 +50,10 @@ const Plain = styled.div`
   grid-column: 1 / -1;
 `;
 
-/** The fields of a section or of a group in two columns, of which most fields take both. A group with a title stands under it. */
+/**
+ * The fields of a section or of a group in two columns, of which most fields take both. A group with a title stands
+ * under it.
+ */
 export function ObjectFieldTemplate({ schema, fieldPathId, properties }: ObjectFieldTemplateProps) {
   const inner = Object.values(schema.properties ?? {});
   const areTicks =

@@ -1,3 +1,5 @@
+// theme: how forms look: widgets, templates, and the parts that they are made of.
+
 import { css } from 'styled-components';
 
 /** Looks that the host sets as CSS custom properties, with values that work alone. */
@@ -82,5 +84,8 @@ export const control = css`
 /** Where a form is so narrow that the numbers of a list's entries stand above the open one, not beside it. */
 export const above = '@container (max-width: 22rem)';
 
-/** Where the form is wide enough for its steps to stand beside it. Measured in the form's own letters, so that large text counts as narrow. */
+/**
+ * Where the form is wide enough for its steps to stand beside it. Measured in the form's own letters, so that large
+ * text counts as narrow.
+ */
 export const beside = '@container (min-width: 46rem)';

@@ -1,3 +1,5 @@
+// A module of its own: vite.config.ts puts it in a library's place.
+
 const refuse = (): never => {
   throw new Error('Compiled sections carry no $id and no $ref, so nothing is to be resolved in the browser');
 };

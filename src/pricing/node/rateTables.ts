@@ -1,7 +1,9 @@
+// node: rate tables as files, and their hashes. Never in browser code.
+
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inWords, isRecord, RateTableError } from '../errors.ts';
+import { describeValue, isRecord, RateTableError } from '../errors.ts';
 import type { RateTableFile } from '../generated/RateTableFile.ts';
 import { prepareTable } from '../prepareTable.ts';
 import type { RateTable } from '../types.ts';
@@ -43,14 +45,14 @@ export function readRateTable(text: string, file: string, name: string): RateTab
     throw new RateTableError(
       file,
       'version',
-      `must be the file's name, ${JSON.stringify(name)}, but it is ${inWords(version)}`,
+      `must be the file's name, ${JSON.stringify(name)}, but it is ${describeValue(version)}`,
     );
   const { effectiveFrom } = table;
   if (!isDate(effectiveFrom))
     throw new RateTableError(
       file,
       'effectiveFrom',
-      `must be a date such as 2026-11-01, but it is ${inWords(effectiveFrom)}`,
+      `must be a date such as 2026-11-01, but it is ${describeValue(effectiveFrom)}`,
     );
   return { table, hash: hashTable(table) };
 }

@@ -1,3 +1,5 @@
+// http: what holds for every answer of the service: errors, headers, and its end.
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

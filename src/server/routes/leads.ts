@@ -1,23 +1,28 @@
+// routes: what the service answers, an address or a kind of request a file.
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { sendsByItself } from '../../engine/definition/schemaTree.ts';
+import { canPostNatively } from '../../engine/definition/schemaTree.ts';
 import type { SendSubmit } from '../../engine/definition/types.ts';
 import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
-import type { FormPages, SendingForm } from '../../leads/sentForm.ts';
+import type { FormPages, LeadForm } from '../../leads/sentForm.ts';
 import { refuse } from '../http/errors.ts';
 import type { Product } from '../product.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import { IdempotencyConflictError } from '../storage/storeLead.ts';
-import { answerFailure, answerSentForm } from './sentForms.ts';
-import { type LeadDesk, takeLead } from './takeLead.ts';
+import { answerFailure, answerNativePost } from './nativePosts.ts';
+import { type LeadContext, receiveLead } from './receiveLead.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const nothingEntered = { answers: {}, consents: [], errors: [] };
 
-/** The call that one form's answers arrive by: as JSON from the form's code, and where a browser can send the form by itself, as that does. */
+/**
+ * The call that one form's answers arrive by: as JSON from the form's code, and where a browser can send the form by
+ * itself, as that does.
+ */
 export async function leadRoute(
   app: FastifyInstance,
-  sending: SendingForm,
+  sending: LeadForm,
   product: Product,
   database: Kysely<LeadTables>,
   pages: FormPages | undefined,
@@ -25,7 +30,7 @@ export async function leadRoute(
   const { form, call } = sending;
   // A scope of its own: what one call takes, the others do not.
   await app.register(async (scope) => {
-    if (pages && sendsByItself(form.definition)) {
+    if (pages && canPostNatively(form.definition)) {
       const parse = async (_request: FastifyRequest, body: string) => new URLSearchParams(body);
       scope.addContentTypeParser<string>(formType, { parseAs: 'string' }, parse);
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -36,10 +41,11 @@ export async function leadRoute(
       });
     }
     scope.post(call.path, { bodyLimit: bodyLimitOf(call) }, async (request, reply) => {
-      const desk = { product, database, log: request.log };
+      const context = { product, database, log: request.log };
       const { body } = request;
-      if (pages && body instanceof URLSearchParams) return answerSentForm(sending, pages, desk, request, reply, body);
-      return answerCall(sending, desk, request, reply);
+      if (pages && body instanceof URLSearchParams)
+        return answerNativePost(sending, pages, context, request, reply, body);
+      return answerCall(sending, context, request, reply);
     });
   });
 }
@@ -49,8 +55,8 @@ const deepestNesting = 32;
 
 /** Answers the call that one form's code sends its answers by. */
 export async function answerCall(
-  sending: SendingForm,
-  desk: LeadDesk,
+  sending: LeadForm,
+  context: LeadContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -63,7 +69,7 @@ export async function answerCall(
   const attribution = readAttribution(String(headers[attributionHeader.toLowerCase()] ?? ''));
 
   try {
-    const { id, errors } = await takeLead(sending, { body, idempotencyKey: idempotency.key, attribution }, desk);
+    const { id, errors } = await receiveLead(sending, { body, idempotencyKey: idempotency.key, attribution }, context);
     reply.header('cache-control', 'no-store');
     return errors === undefined ? reply.code(201).send({ id }) : reply.code(422).send({ errors });
   } catch (error) {

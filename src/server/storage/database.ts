@@ -1,3 +1,5 @@
+// storage: the leads' database: its tables, and how leads are stored and read.
+
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -52,7 +54,9 @@ export async function openDatabase(databaseUrl: string): Promise<Kysely<LeadTabl
   }
 }
 
-/** Opens the lead database to read beside a running service. Nothing when there is none yet: it is never created here. */
+/**
+ * Opens the lead database to read beside a running service. Nothing when there is none yet: it is never created here.
+ */
 export function openDatabaseReadOnly(databaseUrl: string): Kysely<LeadTables> | undefined {
   const file = databaseFile(databaseUrl);
   if (!existsSync(file)) return undefined;
@@ -135,7 +139,9 @@ export async function migrate(database: Kysely<LeadTables>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/** Every change of the database's shape, in order. One that was released is never edited; the next gets its own file. */
+/**
+ * Every change of the database's shape, in order. One that was released is never edited; the next gets its own file.
+ */
 export const migrations: Record<string, Migration> = {
   '001-leads': leads,
   '002-estimates': estimates,

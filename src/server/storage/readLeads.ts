@@ -4,10 +4,17 @@ import { houseField } from '../../leads/house.ts';
 import { RateTableError } from '../../pricing/errors.ts';
 import { readRateTable } from '../../pricing/node/rateTables.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
-import { hasColumn, hasTable, type Lead, type LeadTables, type StoredConsent, type StoredEstimate } from './schema.ts';
+import {
+  hasColumn,
+  hasTable,
+  type LeadRecord,
+  type LeadTables,
+  type StoredConsent,
+  type StoredEstimate,
+} from './schema.ts';
 
 /** The stored leads that arrived at a moment or after it, newest last. */
-export async function listLeads(database: Kysely<LeadTables>, since?: Date): Promise<Lead[]> {
+export async function listLeads(database: Kysely<LeadTables>, since?: Date): Promise<LeadRecord[]> {
   if (!(await hasTable(database, 'leads'))) return [];
   // A database of an earlier version has them once the service was started on it.
   const details = (await hasColumn(database, 'leads', 'consents')) ? (['consents', 'attribution'] as const) : [];
@@ -50,7 +57,10 @@ function read(row: Selectable<LeadTables['estimates']>): StoredEstimate {
   };
 }
 
-/** What was found about the houses of the leads that arrived at a moment or after it, by lead. A database from before there were estimates has none. */
+/**
+ * What was found about the houses of the leads that arrived at a moment or after it, by lead. A database from before
+ * there were estimates has none.
+ */
 export async function readEstimates(
   database: Kysely<LeadTables>,
   since?: Date,

@@ -51,7 +51,7 @@ export interface LeadTables {
 }
 
 /** One stored lead, as the owner reads it. */
-export interface Lead {
+export interface LeadRecord {
   id: string;
   kind: string;
   /** ISO 8601, in UTC. */

@@ -18,7 +18,7 @@ export interface NewLead extends PricedLead {
   attribution?: Attribution | undefined;
 }
 
-export interface StoredLead {
+export interface StoreResult {
   id: string;
   /** The key was seen before: this is the first request's id, and nothing was stored now. */
   repeated: boolean;
@@ -28,7 +28,7 @@ export interface StoredLead {
  * Stores a lead durably with what was found about its house, once per idempotency key, and says under which id.
  * Throws an IdempotencyConflictError when the key already stands for another request.
  */
-export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Promise<StoredLead> {
+export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Promise<StoreResult> {
   const { idempotencyKey: key = null, earlierKey, consents = [], attribution = {} } = lead;
   const at = new Date().toISOString();
   const row = {

@@ -1,3 +1,5 @@
+// api: the one HTTP client, a chunk that only forms load.
+
 import axios, { isAxiosError } from 'axios';
 import { settings } from '../settings.ts';
 

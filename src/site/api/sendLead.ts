@@ -4,8 +4,9 @@ import { attributionHeader } from '../../leads/attribution.ts';
 import { apiClient } from './apiClient.ts';
 
 /**
- * Sends a lead, with where its visitor came from when that is known. The same key with the same payload never makes a second lead, however often it is sent.
- * Resolves once the service has given the lead an id. Rejects with a LeadRefusedError when the service names wrong fields, else with the client's error.
+ * Sends a lead, with where its visitor came from when that is known. The same key with the same payload never makes a
+ * second lead, however often it is sent. Resolves once the service has given the lead an id. Rejects with a
+ * LeadRefusedError when the service names wrong fields, else with the client's error.
  */
 export async function sendLead(
   path: string,

@@ -1,3 +1,5 @@
+// build: from sources and the owner's files to the site in dist. Node only.
+
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
@@ -9,8 +11,8 @@ import { makePictures, type Original } from './pictures/makePictures.ts';
 import { type Manifest, prerender, type PrerenderedSite } from './prerender.ts';
 
 /**
- * Builds the site into a folder: the code, the pictures, then every page as HTML. The folder changes at once and only when all went
- * well, so that a server may go on serving it. Returns the names of the pages' files.
+ * Builds the site into a folder: the code, the pictures, then every page as HTML. The folder changes at once and only
+ * when all went well, so that a server may go on serving it. Returns the names of the pages' files.
  */
 export async function buildSite(outDir: string, pictures: readonly Original[], schemasDir: string): Promise<string[]> {
   const workDir = resolve(`${outDir}-${process.pid}`);

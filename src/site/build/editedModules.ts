@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { afterQuiet } from '../../dev/afterQuiet.ts';
+import { debounce } from '../../dev/debounce.ts';
 
 export interface EditedModulesOptions {
   /** Files and folders with all that the modules are made from. */
@@ -11,8 +11,9 @@ export interface EditedModulesOptions {
 }
 
 /**
- * Gives browser code what is made of files that people edit. A mistake in them stops the build. The dev server reads them again
- * when one changes and reloads the page; a mistake is laid over the page until it is mended, and the last good modules stay in use.
+ * Gives browser code what is made of files that people edit. A mistake in them stops the build. The dev server reads
+ * them again when one changes and reloads the page; a mistake is laid over the page until it is mended, and the last
+ * good modules stay in use.
  */
 export function editedModules({ paths, read }: EditedModulesOptions): Plugin {
   const roots = paths.map((path) => resolve(path));
@@ -31,7 +32,7 @@ export function editedModules({ paths, read }: EditedModulesOptions): Plugin {
     },
     configureServer(server) {
       server.watcher.add(roots);
-      const changeSoon = afterQuiet(() => void change(server));
+      const changeSoon = debounce(() => void change(server));
       server.watcher.on('all', (_event, file) => {
         if (isEdited(file)) changeSoon();
       });
@@ -64,7 +65,10 @@ function reload(server: ViteDevServer, isStale: (id: string) => boolean): void {
   server.ws.send({ type: 'full-reload' });
 }
 
-/** The text of the ES modules `virtual:content/<part>`, one for each part of the content file, so that words come with the pages that show them. */
+/**
+ * The text of the ES modules `virtual:content/<part>`, one for each part of the content file, so that words come with
+ * the pages that show them.
+ */
 export async function contentModules(schemasDir: string): Promise<Record<string, string>> {
   const content = JSON.parse(await readFile(join(schemasDir, 'content', 'company.json'), 'utf8')) as Record<
     string,

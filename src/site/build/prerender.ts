@@ -74,7 +74,10 @@ export function renderDocument(
   return fillTemplate(template, { head: head + links.join(''), body });
 }
 
-/** The files of code that some sources need beyond the first one, which the page itself names. A source is named by the end of its key in the manifest. */
+/**
+ * The files of code that some sources need beyond the first one, which the page itself names. A source is named by the
+ * end of its key in the manifest.
+ */
 export function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
   const keyOf = (ending: string): string => {
     const key = Object.keys(manifest).find((each) => each.endsWith(ending));
@@ -100,7 +103,9 @@ export const formSources = (form: string): string[] => ['forms/mountForm.tsx', `
 export const withoutScripts = (template: string): string =>
   template.replace(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g, '');
 
-/** The rules in the style elements of a page, without the elements and the marks that styled-components adds to them. */
+/**
+ * The rules in the style elements of a page, without the elements and the marks that styled-components adds to them.
+ */
 export function plainCss(styleTags: string): string {
   return styleTags
     .replace(/<\/?style\b[^>]*>/g, '')

@@ -1,3 +1,5 @@
+// components: small parts that several pages and folders share.
+
 import { styled } from 'styled-components';
 
 /** Keeps lines and columns within a readable width. */
@@ -23,7 +25,7 @@ export const SectionText = styled.p`
 `;
 
 /** The paragraph under a page's heading. */
-export const Lead = styled.p`
+export const LeadParagraph = styled.p`
   max-width: 56ch;
   margin-block: 1.25rem 1.75rem;
   color: var(--color-muted);

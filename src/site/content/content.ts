@@ -1,3 +1,5 @@
+// content: the owner's words and what follows from them for the whole site.
+
 import callToAction from 'virtual:content/callToAction';
 import callToActionText from 'virtual:content/callToActionText';
 import company from 'virtual:content/company';

@@ -1,3 +1,5 @@
+// dialogs: what lies over a page until it is closed.
+
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
@@ -10,7 +12,9 @@ interface ModalDialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog, open as long as it is on the page. The browser gives it the focus, and takes it back when it goes. */
+/**
+ * A modal dialog, open as long as it is on the page. The browser gives it the focus, and takes it back when it goes.
+ */
 export function ModalDialog({ id, label, onDismiss, wide = false, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -1,3 +1,5 @@
+// estimate: what follows the estimator: the form that carries its answers, and the summary.
+
 import { useEffect, useState } from 'react';
 import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';

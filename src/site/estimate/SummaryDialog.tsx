@@ -121,7 +121,10 @@ export function SummaryFacts({ facts }: Pick<EstimateSummary, 'facts'>) {
   );
 }
 
-/** Prints the summary alone. As it is the dialog is fixed to the window, and would be cut off at the end of the first sheet. */
+/**
+ * Prints the summary alone. As it is the dialog is fixed to the window, and would be cut off at the end of the first
+ * sheet.
+ */
 export const SummaryPrintStyle = createGlobalStyle`
   @media print {
     body > :not(:has(dialog[open])) {

@@ -14,7 +14,7 @@ export function describeEstimate(
   as: string,
   moment: Date,
 ): { summary: EstimateSummary; fields: Answers } {
-  const estimate = priceWithoutFail(house, rateTables, moment);
+  const estimate = tryPriceHouse(house, rateTables, moment);
   const summary = estimateSummary(definition, house, estimate, words);
   return {
     summary,
@@ -22,8 +22,11 @@ export function describeEstimate(
   };
 }
 
-/** Prices a house. What cannot be priced here must not cost the lead: it goes out without a price, and the service has its say. */
-export function priceWithoutFail(
+/**
+ * Prices a house. What cannot be priced here must not cost the lead: it goes out without a price, and the service has
+ * its say.
+ */
+export function tryPriceHouse(
   house: HouseAnswers,
   tables: readonly [RateTable, ...RateTable[]],
   moment: Date,

@@ -30,7 +30,10 @@ const Bottom = styled.footer`
   background: var(--color-band);
 `;
 
-/** A page that answers a form sent without scripts: the site's own looks, around what it has to say. No robot has any business here. */
+/**
+ * A page that answers a form sent without scripts: the site's own looks, around what it has to say. No robot has any
+ * business here.
+ */
 export function FormPageFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

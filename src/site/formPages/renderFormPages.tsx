@@ -1,17 +1,28 @@
+// formPages: whole pages around a form, for visitors without scripts.
+
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import forms from 'virtual:forms';
-import { fieldsIn, sendsByItself } from '../../engine/definition/schemaTree.ts';
+import { fieldsIn, canPostNatively } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
+import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
-import { type FormPages, sentPath } from '../../leads/sentForm.ts';
+import { type FormPages, confirmationPath } from '../../leads/sentForm.ts';
 import { splitHead } from '../build/document.ts';
 import { formAction } from '../forms/formHost.ts';
 import { documentHead } from '../search/documentHead.ts';
-import { idleHost } from './idleHost.ts';
 import { ReturnedPage, SentPage } from './pages.tsx';
+
+/** What a form gets where no script runs: nothing but where to send itself. */
+export const prerenderHost: FormHost = {
+  storagePrefix: '',
+  action: formAction,
+  send: () => Promise.reject(new Error('Nothing is sent while prerendering')),
+  notify() {},
+  goTo() {},
+};
 
 /** A page of a form that browsers can send by themselves. */
 export interface FormPage {
@@ -37,7 +48,10 @@ const everythingWrong = ({ definition }: CompiledForm): ReturnedForm => ({
   ),
 });
 
-/** The pages of all such forms that are the same for everybody, by their paths, and the rules that any page of such a form can need. */
+/**
+ * The pages of all such forms that are the same for everybody, by their paths, and the rules that any page of such a
+ * form can need.
+ */
 export async function renderFormPages(): Promise<{ pages: FormPage[]; css: string }> {
   const sheet = new ServerStyleSheet();
   try {
@@ -45,12 +59,12 @@ export async function renderFormPages(): Promise<{ pages: FormPage[]; css: strin
     for (const load of Object.values(forms)) {
       const form = (await load()).default;
       const { submit, title } = form.definition;
-      if (!('call' in submit) || !sendsByItself(form.definition) || formAction(submit.call) === undefined) continue;
+      if (!('call' in submit) || !canPostNatively(form.definition) || formAction(submit.call) === undefined) continue;
       const { path } = submit.call;
-      pages.push(render(<ReturnedPage form={form} host={idleHost} returned={fresh} />, path, sheet));
-      pages.push(render(<SentPage title={title} submit={submit} />, sentPath(path), sheet));
+      pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} />, path, sheet));
+      pages.push(render(<SentPage title={title} submit={submit} />, confirmationPath(path), sheet));
       render(
-        <ReturnedPage form={form} host={idleHost} returned={everythingWrong(form)} problem={title} />,
+        <ReturnedPage form={form} host={prerenderHost} returned={everythingWrong(form)} problem={title} />,
         path,
         sheet,
       );
@@ -70,7 +84,7 @@ export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => stri
     try {
       return place(
         render(
-          <ReturnedPage form={form} host={idleHost} returned={returned} problem={problem} />,
+          <ReturnedPage form={form} host={prerenderHost} returned={returned} problem={problem} />,
           'call' in submit ? submit.call.path : '/',
           sheet,
         ),

@@ -1,8 +1,10 @@
+// forms: forms as islands: prerendered, loaded when needed, and given what a page has for them.
+
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormName } from '../../leads/generated/AnswersByForm.ts';
 import { Spinner } from '../components/Spinner.tsx';
 import { attachForm } from './attachForm.ts';
-import type { WhenNeeded } from './earlyInput.ts';
+import type { WhenNeeded } from './prehydration.ts';
 import { FormUnavailable } from './loadDefinition.tsx';
 
 interface FormIslandProps {

@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import type { Answers, AttachSubmit, CompiledForm, Definition } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import type { EarlyInput } from '../../engine/session/sessionState.ts';
+import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 
 interface HostedFormProps {
   form: CompiledForm;
   host: FormHost;
-  early?: EarlyInput | undefined;
+  prehydration?: PrehydrationInput | undefined;
   onReady?: () => void;
 }
 
 /** The root of an island: the same tree on the server and in the browser. */
-export function HostedForm({ form, host, early, onReady }: HostedFormProps) {
+export function HostedForm({ form, host, prehydration, onReady }: HostedFormProps) {
   useEffect(() => onReady?.(), [onReady]);
-  return <Form form={form} host={host} early={early} />;
+  return <Form form={form} host={host} prehydration={prehydration} />;
 }
 
 /** A form is complete, and asks for the form with whose lead its answers travel. */

@@ -1,5 +1,5 @@
 import type { FormName } from '../../leads/generated/AnswersByForm.ts';
-import { watchEarly, whenNeeded, type WhenNeeded } from './earlyInput.ts';
+import { recordInput, whenNeeded, type WhenNeeded } from './prehydration.ts';
 import { loadDefinition } from './loadDefinition.tsx';
 
 interface Listener {
@@ -14,7 +14,7 @@ export function attachForm(
   load: WhenNeeded,
   { onReady, onFailure }: Listener,
 ): () => void {
-  const early = watchEarly(element);
+  const recording = recordInput(element);
   let unmount: (() => void) | undefined;
   let isGone = false;
 
@@ -22,8 +22,8 @@ export function attachForm(
     try {
       const { mountForm, compiled } = await loadForm(form);
       if (isGone) return;
-      unmount = mountForm(element, compiled, early.read(), () => {
-        early.release();
+      unmount = mountForm(element, compiled, recording.read(), () => {
+        recording.replay();
         onReady();
       });
     } catch (error) {
@@ -36,7 +36,7 @@ export function attachForm(
   return () => {
     isGone = true;
     stopWaiting();
-    early.drop();
+    recording.stop();
     // React does not let one root unmount another while it is rendering.
     if (unmount) queueMicrotask(unmount);
   };

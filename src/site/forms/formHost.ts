@@ -1,5 +1,5 @@
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import { keptAttribution } from '../attribution.ts';
+import { storedAttribution } from '../attribution.ts';
 import { content } from '../content/content.ts';
 import { storagePrefix } from '../content/storagePrefix.ts';
 import { navigation } from '../navigation/navigation.ts';
@@ -25,7 +25,10 @@ export const formNotices: Required<Pick<FormHost, 'notify' | 'dismiss'>> = {
 /** The client of the API (20 kB), which a form needs only once somebody fills it in. */
 export const loadSendLead = () => import('../api/sendLead.ts');
 
-/** Where browsers may send forms by themselves: to this site's own service alone. Another one is only known to take calls. */
+/**
+ * Where browsers may send forms by themselves: to this site's own service alone. Another one is only known to take
+ * calls.
+ */
 export const formAction: NonNullable<FormHost['action']> = ({ path }) =>
   settings.apiBaseUrl === '' ? path : undefined;
 
@@ -38,7 +41,7 @@ export const formHost: FormHost = {
       call.path,
       payload,
       idempotencyKey,
-      settings.apiBaseUrl === '' ? keptAttribution() : '',
+      settings.apiBaseUrl === '' ? storedAttribution() : '',
     ),
   action: formAction,
   ...formNotices,

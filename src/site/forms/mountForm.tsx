@@ -2,11 +2,11 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import type { EarlyInput } from '../../engine/session/sessionState.ts';
+import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { HostedForm } from './HostedForm.tsx';
 import { formHost, loadSendLead } from './formHost.ts';
-import { formTrail } from './formTrail.ts';
+import { formHistory } from './formHistory.ts';
 import { openAttachedForm } from './openAttachedForm.tsx';
 
 /**
@@ -16,7 +16,7 @@ import { openAttachedForm } from './openAttachedForm.tsx';
 export function mountForm(
   container: HTMLElement,
   form: CompiledForm,
-  early: EarlyInput,
+  prehydration: PrehydrationInput,
   onReady: () => void,
 ): () => void {
   mountNotifications();
@@ -25,7 +25,9 @@ export function mountForm(
     container.addEventListener('focusin', () => void loadSendLead().catch(() => undefined), { once: true });
   }
   const options = { identifierPrefix: form.definition.id };
-  const content = <HostedForm form={form} host={hostOf(form, container)} early={early} onReady={onReady} />;
+  const content = (
+    <HostedForm form={form} host={hostOf(form, container)} prehydration={prehydration} onReady={onReady} />
+  );
   if (container.hasChildNodes()) {
     // At once: a key pressed between reading what was entered and taking over the fields would be lost.
     const root = flushSync(() => hydrateRoot(container, content, options));
@@ -55,7 +57,7 @@ export function hostOf({ definition }: CompiledForm, container: HTMLElement): Fo
   const hasPlaces = Object.keys(definition.sections).length > 1;
   return {
     ...formHost,
-    ...(hasPlaces && { trail: formTrail(definition.id) }),
+    ...(hasPlaces && { history: formHistory(definition.id) }),
     attach: (attachTo, answers) => openAttachedForm({ definition, answers, attachTo }, container),
   };
 }

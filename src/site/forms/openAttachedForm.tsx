@@ -33,7 +33,7 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
     queueMicrotask(() => {
       root.unmount();
       box.remove();
-      giveFocusBack(activeElement, asker);
+      restoreFocus(activeElement, asker);
     });
   };
   const layer = historyLayer(end);
@@ -53,7 +53,9 @@ interface AttachedFormProps extends AttachedRequest {
 type State =
   'waiting' | 'failed' | { Request: ComponentType<AttachedFormProps & { form: CompiledForm }>; form: CompiledForm };
 
-/** The dialog of an attached form while its code is on its way, and when it does not come; then what that code shows. */
+/**
+ * The dialog of an attached form while its code is on its way, and when it does not come; then what that code shows.
+ */
 export function AttachedForm(props: AttachedFormProps) {
   const { form } = props.attachTo;
   const [state, setState] = useState<State>('waiting');
@@ -91,8 +93,10 @@ export function AttachedForm(props: AttachedFormProps) {
   );
 }
 
-/** Returns the focus to where it was, or to the button of the form that asked: Safari gives a pressed button no focus. */
-export function giveFocusBack(origin: Element | null, form: HTMLElement): void {
+/**
+ * Returns the focus to where it was, or to the button of the form that asked: Safari gives a pressed button no focus.
+ */
+export function restoreFocus(origin: Element | null, form: HTMLElement): void {
   const isInForm = origin instanceof HTMLElement && form.contains(origin);
   const target =
     isInForm && origin.isConnected

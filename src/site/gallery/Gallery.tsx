@@ -1,3 +1,5 @@
+// gallery: the page of finished projects.
+
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
@@ -59,7 +61,7 @@ const id = 'gallery';
 export function Gallery() {
   const { categories, samples } = finished;
   const [open, go] = useCategory(categories.length);
-  const loading = useLoading(open, veilTime);
+  const loading = useLoading(open, overlayTime);
   const first = categories[0]?.projects[0]?.before;
   return (
     <>
@@ -81,7 +83,7 @@ export function Gallery() {
               </li>
             ))}
           </Pairs>
-          {loading && index === open && <Veil />}
+          {loading && index === open && <LoadingOverlay />}
         </Panel>
       ))}
       {samples && <Samples>{samples}</Samples>}
@@ -93,7 +95,10 @@ export function Gallery() {
 const parameter = 'categoryIndex';
 const never = () => () => undefined;
 
-/** The category that the address names, by its number from 0, and how to go to another one. What names none means the first. */
+/**
+ * The category that the address names, by its number from 0, and how to go to another one. What names none means the
+ * first.
+ */
 export function useCategory(count: number): [number, (index: number) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -127,7 +132,7 @@ const lift = keyframes`
 `;
 
 /** Milliseconds that the spinner shows. */
-export const veilTime = 1200;
+export const overlayTime = 1200;
 
 /**
  * Over pictures that are on their way. It lies over what is there already and takes nothing off the page: a robot reads
@@ -138,7 +143,7 @@ const Cover = styled.div`
   inset: 0;
   z-index: 1;
   background: color-mix(in srgb, var(--color-background) 86%, transparent);
-  animation: ${lift} ${veilTime}ms forwards;
+  animation: ${lift} ${overlayTime}ms forwards;
 
   > span {
     position: sticky;
@@ -152,7 +157,7 @@ const Cover = styled.div`
 `;
 
 /** A spinner over pictures that are on their way. */
-export const Veil = () => (
+export const LoadingOverlay = () => (
   <Cover>
     <Spinner />
   </Cover>

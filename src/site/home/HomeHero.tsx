@@ -1,9 +1,11 @@
+// home: the parts of the home page.
+
 import { styled } from 'styled-components';
 import homeWords from 'virtual:content/home';
 import homePictures from 'virtual:pictures';
 import { ButtonLink } from '../components/Button.ts';
 import { Icon } from '../components/Icon.tsx';
-import { Container, Lead } from '../components/layout.ts';
+import { Container, LeadParagraph } from '../components/layout.ts';
 import { PicturePreload, PictureView } from '../components/pictures.tsx';
 import { content, telephoneLink } from '../content/content.ts';
 import { PageHeading } from '../pages/page.tsx';
@@ -160,7 +162,7 @@ export function HomeHero() {
       <PicturePreload picture={homePictures.hero} sizes={sizes} />
       <Words>
         <PageHeading>{hero.heading}</PageHeading>
-        <Lead>{hero.text}</Lead>
+        <LeadParagraph>{hero.text}</LeadParagraph>
         <Ways>
           <ButtonLink to="/request-a-quote">{hero.button}</ButtonLink>
           <a href={telephoneLink(phone)}>

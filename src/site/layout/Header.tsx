@@ -1,3 +1,5 @@
+// layout: the frame around every page.
+
 import { useSyncExternalStore } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { ButtonLink } from '../components/Button.ts';

@@ -1,4 +1,4 @@
-import { navigation, readMark } from './navigation.ts';
+import { navigation, readHistoryState } from './navigation.ts';
 
 /** An entry of the browser's history for something that lies over the page. */
 interface HistoryLayer {
@@ -8,22 +8,24 @@ interface HistoryLayer {
   leave(): void;
 }
 
-/** Gives what lies over the page an entry of its own, so that Back takes it away (`onLeave`) and not the page under it. */
+/**
+ * Gives what lies over the page an entry of its own, so that Back takes it away (`onLeave`) and not the page under it.
+ */
 export function historyLayer(onLeave: () => void): HistoryLayer {
   const enter = () => {
-    const mark = navigation.mark();
+    const state = navigation.state();
     // A reload or Forward may have brought the visitor to an entry whose layer is gone.
-    if (!mark.layer) navigation.pushMark({ ...mark, layer: true });
+    if (!state.layer) navigation.pushState({ ...state, layer: true });
   };
   enter();
   const stop = navigation.subscribe(({ location }) => {
-    if (!readMark(location.state)?.layer) onLeave();
+    if (!readHistoryState(location.state)?.layer) onLeave();
   });
   return {
     enter,
     leave() {
       stop();
-      if (navigation.mark().layer) navigation.back();
+      if (navigation.state().layer) navigation.back();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { navigation, readMark } from './navigation.ts';
+import { navigation, readHistoryState } from './navigation.ts';
 
 /** Lets code outside this React tree navigate with its router, and follow it. */
 export function useNavigationBridge(): void {
@@ -8,14 +8,14 @@ export function useNavigationBridge(): void {
   const location = useLocation();
   const type = useNavigationType();
   useEffect(() => navigation.connect(navigate), [navigate]);
-  useLayoutEffect(() => navigation.arrive(location, type), [location, type]);
+  useLayoutEffect(() => navigation.changed(location, type), [location, type]);
 }
 
 /**
  * Every navigation starts at the top of the page, with the focus on its heading, so that screen readers notice it.
  * The first load is the browser's own business, and so are links within a page. Moves within a form are the form's.
  */
-export function usePageArrival(): void {
+export function useScrollAndFocusReset(): void {
   const location = useLocation();
   const type = useNavigationType();
   const last = useRef(location);
@@ -26,7 +26,8 @@ export function usePageArrival(): void {
     const samePage = from.pathname === location.pathname;
     const onlyQueryChanged = samePage && from.search !== location.search;
     const withinForm =
-      samePage && (readMark(location.state) ?? (type === 'POP' ? readMark(from.state) : undefined)) !== undefined;
+      samePage &&
+      (readHistoryState(location.state) ?? (type === 'POP' ? readHistoryState(from.state) : undefined)) !== undefined;
     if (from === location || onlyQueryChanged || withinForm || location.hash !== '') return;
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

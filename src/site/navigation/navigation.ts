@@ -1,15 +1,17 @@
+// navigation: the router and the browser's history, also for code outside of the router's tree.
+
 import { createPath, type Location, type NavigateFunction, type NavigationType } from 'react-router-dom';
 
 let router: NavigateFunction | null = null;
 let here: Location | null = null;
-const listeners = new Set<(arrival: Arrival) => void>();
+const listeners = new Set<(change: RouteChange) => void>();
 
-/** Marks another entry of the address that is shown, or this one. */
-function enter(mark: EntryMark, replace: boolean): void {
+/** Gives another entry of the address that is shown, or this one, a state. */
+function enter(state: HistoryState, replace: boolean): void {
   if (!router || !here) return;
   const address = createPath(here);
-  here = { ...here, state: mark };
-  void router(address, { state: mark, replace });
+  here = { ...here, state };
+  void router(address, { state, replace });
 }
 
 /** The way from code outside the router's tree, such as a form island, to the router and back. */
@@ -28,24 +30,24 @@ export const navigation = {
   },
   back: (): void => void router?.(-1),
   /** What the entry that is shown says about its page. */
-  mark: (): EntryMark => readMark(here?.state) ?? {},
-  /** Adds an entry of the same address, with a mark of its own. */
-  pushMark: (mark: EntryMark): void => enter(mark, false),
-  replaceMark: (mark: EntryMark): void => enter(mark, true),
+  state: (): HistoryState => readHistoryState(here?.state) ?? {},
+  /** Adds an entry of the same address, with a state of its own. */
+  pushState: (state: HistoryState): void => enter(state, false),
+  replaceState: (state: HistoryState): void => enter(state, true),
   /** Tells that the router has come to an entry. */
-  arrive(location: Location, type: Arrival['type']): void {
+  changed(location: Location, type: RouteChange['type']): void {
     const from = here ?? location;
     here = location;
     if (from !== location) for (const listener of [...listeners]) listener({ location, from, type });
   },
-  subscribe(listener: (arrival: Arrival) => void): () => void {
+  subscribe(listener: (change: RouteChange) => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
 /** The browser's history has come to an entry. */
-export interface Arrival {
+export interface RouteChange {
   location: Location;
   from: Location;
   /** POP: by Back or Forward, or by a link within the page. */
@@ -53,7 +55,7 @@ export interface Arrival {
 }
 
 /** What an entry of the browser's history says about the page that it shows. */
-export interface EntryMark {
+export interface HistoryState {
   /** The form that the visitor moved in, and the place in it that they went to. */
   form?: string;
   place?: string;
@@ -61,10 +63,13 @@ export interface EntryMark {
   layer?: true;
 }
 
-/** The mark in the state of an entry; undefined in the entries that no form has made. The browser keeps states for long: anything may be in one. */
-export function readMark(state: unknown): EntryMark | undefined {
+/**
+ * What the state of an entry says; undefined in the entries that no form has made. The browser keeps states for long:
+ * anything may be in one.
+ */
+export function readHistoryState(state: unknown): HistoryState | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  const { form, place, layer } = state as Record<keyof EntryMark, unknown>;
+  const { form, place, layer } = state as Record<keyof HistoryState, unknown>;
   const at = typeof form === 'string' && typeof place === 'string' && { form, place };
   return at || layer === true ? { ...at, ...(layer === true && { layer }) } : undefined;
 }

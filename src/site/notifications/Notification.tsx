@@ -42,7 +42,7 @@ export function Notification(props: Props) {
   const close = () => onClose(timestamp);
   useCountdown(timeout, attention.hasAttention || closing, close);
   useReportedHeight(ref, timestamp, props.onHeight);
-  useFocusGivenBack(ref, closing, props.giveBackFocus);
+  useFocusRestoration(ref, closing, props.giveBackFocus);
   useRemoval(timestamp, closing, transitionDuration, props.onClosed);
   const { takesKeys, ...handlers } = bannerHandlers(notification, close);
   const duration = `${transitionDuration}ms`;
@@ -147,7 +147,9 @@ export function useCountdown(timeout: number, paused: boolean, onEnd: () => void
   }, [timeout, paused]);
 }
 
-/** Removes a closing banner after its transition; a timer, because an interrupted transition never says that it ended. */
+/**
+ * Removes a closing banner after its transition; a timer, because an interrupted transition never says that it ended.
+ */
 export function useRemoval(timestamp: Date, closing: boolean, after: number, remove: (timestamp: Date) => void): void {
   useEffect(() => {
     if (!closing) return;
@@ -157,7 +159,7 @@ export function useRemoval(timestamp: Date, closing: boolean, after: number, rem
 }
 
 /** Gives the focus back when the banner starts to close, and at the latest before it leaves the page. */
-export function useFocusGivenBack(
+export function useFocusRestoration(
   ref: RefObject<HTMLElement | null>,
   closing: boolean,
   giveBackFocus: (banner: HTMLElement) => void,

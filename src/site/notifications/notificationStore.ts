@@ -1,3 +1,5 @@
+// notifications: the notices over a page: what may be said, in which order, and how it shows.
+
 import { createNotification, type NotificationInput, type NotificationModel } from './model.ts';
 
 /** The notifications of this page: one list for all its React roots. */

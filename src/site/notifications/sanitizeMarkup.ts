@@ -1,5 +1,7 @@
 import DOMPurify from 'dompurify';
 
+// A chunk of its own (11 kB): only a notice with markup loads it.
+
 const allowed = {
   ALLOWED_TAGS: ['a', 'strong', 'em', 'b', 'i', 'br', 'p', 'ul', 'ol', 'li', 'span', 'code'],
   ALLOWED_ATTR: ['href'],

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { ButtonLink } from '../components/Button.ts';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { Container, Lead } from '../components/layout.ts';
+import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, labels } from '../content/content.ts';
 import { PageHeading } from './page.tsx';
 
@@ -25,7 +25,7 @@ export function NotFoundPage() {
     <Hero>
       <Container>
         <PageHeading />
-        {text && <Lead>{text}</Lead>}
+        {text && <LeadParagraph>{text}</LeadParagraph>}
         <Ways>
           <ButtonLink to="/">{labels.backHome}</ButtonLink>
           <SiteLink to="/our-work">{labels.ourWork}</SiteLink>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Container, Lead } from '../components/layout.ts';
+import { Container, LeadParagraph } from '../components/layout.ts';
 import { content } from '../content/content.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { PageHeading } from './page.tsx';
@@ -13,7 +13,7 @@ export function OurWorkPage() {
   return (
     <Body>
       <PageHeading />
-      <Lead>{content.pages.ourWork.text}</Lead>
+      <LeadParagraph>{content.pages.ourWork.text}</LeadParagraph>
       <Gallery />
     </Body>
   );

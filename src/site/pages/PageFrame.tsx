@@ -1,7 +1,6 @@
 import sharingWords from 'virtual:content/sharing';
 import { content, pageTitle, siteUrl } from '../content/content.ts';
-import { sharePicture } from '../search/brand.ts';
-import { sharePictureUrl } from '../search/sharePictureUrl.ts';
+import { sharePicture, sharePictureUrl } from '../search/brand.ts';
 import { PageContext, type SitePage } from './page.tsx';
 
 /** A page with what belongs into the document's head. */
@@ -31,7 +30,7 @@ export function PageMeta({ page: { path, name, description } }: { page: SitePage
       <meta property="og:locale" content="en_CA" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={sharePictureUrl} />
+      <meta property="og:image" content={sharePictureUrl(siteUrl)} />
       <meta property="og:image:width" content={String(sharePicture.width)} />
       <meta property="og:image:height" content={String(sharePicture.height)} />
       <meta property="og:image:alt" content={sharingWords.alt} />

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import privacyWords from 'virtual:content/privacy';
-import { Container, Lead } from '../components/layout.ts';
+import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, telephoneLink } from '../content/content.ts';
 import { PageHeading } from './page.tsx';
 
@@ -27,7 +27,7 @@ export function PrivacyPage() {
   return (
     <Article>
       <PageHeading />
-      <Lead>{intro}</Lead>
+      <LeadParagraph>{intro}</LeadParagraph>
       {sections.map(({ heading, text, items = [] }) => (
         <section key={heading}>
           <h2>{heading}</h2>

@@ -21,12 +21,12 @@ export function lazyPage(
         throw error;
       },
     ));
-  let arrival: Promise<void> | undefined;
+  let ready: Promise<void> | undefined;
 
   function Page() {
     if (Loaded) return <Loaded />;
     // The server may have a newer site: it knows the address, which has changed already.
-    use((arrival ??= prepare().catch(() => window.location.reload())));
+    use((ready ??= prepare().catch(() => window.location.reload())));
     return null;
   }
   return { element: <Page />, source, prepare };

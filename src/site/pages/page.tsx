@@ -1,3 +1,5 @@
+// pages: one file a page; those with code or words of their own are chunks.
+
 import { createContext, type ReactElement, use } from 'react';
 
 /** The page that is being shown, for the parts of it that repeat its name. */

@@ -1,3 +1,5 @@
+// pictures: where the copies of the pictures lie, and their sizes.
+
 /** A picture as the pages show it: the site keeps it in several widths and formats. */
 export interface Picture {
   /** Start of the addresses of its files. */

@@ -1,7 +1,6 @@
 import { content, siteUrl } from '../content/content.ts';
 import { fontUrl } from '../styles/fontFace.ts';
-import { themeColours } from './brand.ts';
-import { sharePictureUrl } from './sharePictureUrl.ts';
+import { sharePictureUrl, themeColours } from './brand.ts';
 
 // Inside a script element only the end of the element could be misread.
 const asScriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -37,7 +36,7 @@ export function housePainter(): Record<string, unknown> {
     description: content.pages.home.description,
     telephone: `+1-${phone}`,
     email: mailboxes.info,
-    image: sharePictureUrl,
+    image: sharePictureUrl(siteUrl),
     logo: `${siteUrl}/icon-512.png`,
     address: {
       '@type': 'PostalAddress',

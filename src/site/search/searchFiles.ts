@@ -1,3 +1,5 @@
+// search: what search engines and links to the site read.
+
 import { content, siteUrl } from '../content/content.ts';
 import { themeColours } from './brand.ts';
 
@@ -41,7 +43,9 @@ function webManifest(): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** The files at the top of the site that search engines and browsers ask for, by name. `paths` are those of all pages. */
+/**
+ * The files at the top of the site that search engines and browsers ask for, by name. `paths` are those of all pages.
+ */
 export function searchFiles(paths: readonly string[]): Record<string, string> {
   const pages = paths.filter((path) => path !== '*');
   return {

@@ -1,3 +1,5 @@
+// slider: two pictures, one over the other, and the line between them.
+
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../components/Icon.tsx';
@@ -17,7 +19,9 @@ interface BeforeAfterSliderProps extends Pick<Project, 'before' | 'after'> {
   sizes: string;
 }
 
-/** Two pictures of one place with a divider between them, which moves by mouse, touch, click, keyboard and two buttons. */
+/**
+ * Two pictures of one place with a divider between them, which moves by mouse, touch, click, keyboard and two buttons.
+ */
 export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState(50);
@@ -122,7 +126,10 @@ export const Side = styled.div<{ $over?: boolean }>`
     }`}
 `;
 
-/** The slider that keyboards and screen readers work. Not seen: the divider shows where it stands. Pointers go past it, to the whole frame. */
+/**
+ * The slider that keyboards and screen readers work. Not seen: the divider shows where it stands. Pointers go past it,
+ * to the whole frame.
+ */
 export const Range = styled.input`
   position: absolute;
   inset: 0;

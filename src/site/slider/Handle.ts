@@ -1,6 +1,9 @@
 import { styled } from 'styled-components';
 
-/** The line between the pictures, with its grip and the hint on one side of it. For the eye alone: the range input is what works. */
+/**
+ * The line between the pictures, with its grip and the hint on one side of it. For the eye alone: the range input is
+ * what works.
+ */
 export const Handle = styled.div`
   position: absolute;
   inset: 0;

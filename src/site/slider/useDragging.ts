@@ -18,7 +18,7 @@ export function useDragging(onMove: (position: number) => void) {
   const grip = useRef<Grip | null>(null);
   const follow = (event: PointerEvent<HTMLElement>): void =>
     onMove(positionIn(event.currentTarget.getBoundingClientRect(), event.clientX));
-  const letGo = (): void => {
+  const release = (): void => {
     grip.current = null;
   };
   return {
@@ -38,12 +38,12 @@ export function useDragging(onMove: (position: number) => void) {
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const { current } = grip;
-      letGo();
+      release();
       if (!current) return;
       const isTap = Math.hypot(event.clientX - current.x, event.clientY - current.y) < slack;
       if (current.holds || isTap) follow(event);
     },
-    onPointerCancel: letGo,
+    onPointerCancel: release,
   };
 }
 

@@ -1,6 +1,11 @@
+// styles: the rules that hold everywhere, and the typeface.
+
 import { createGlobalStyle } from 'styled-components';
 
-/** Contrasts are WCAG AA on background, surface, band and tint: text 4.5, borders of controls and focus 3. docs/design.md has the numbers. */
+/**
+ * Contrasts are WCAG AA on background, surface, band and tint: text 4.5, borders of controls and focus 3.
+ * docs/design.md has the numbers.
+ */
 const light = `
   color-scheme: light;
   --color-text: #1c2925;

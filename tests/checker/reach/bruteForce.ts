@@ -1,7 +1,8 @@
 import jsonLogic from 'json-logic-js';
 import type { Outcome } from '../../../src/checker/reach/verdicts.ts';
 import type { Answers, CompiledForm, Condition, Definition } from '../../../src/engine/definition/types.ts';
-import { checkSection, places } from '../../../src/engine/flow/places.ts';
+import { places } from '../../../src/engine/flow/places.ts';
+import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { isTruthy } from '../../../src/engine/logic/jsonLogic.ts';
 

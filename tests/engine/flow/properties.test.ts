@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { valueAt, withValueAt } from '../../../src/engine/definition/paths.ts';
-import { withoutParked } from '../../../src/engine/flow/payload.ts';
+import { withoutSurplusEntries } from '../../../src/engine/flow/payload.ts';
 import { places } from '../../../src/engine/flow/places.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
@@ -74,14 +74,14 @@ test('what counts counts again, and nothing else: walking it changes nothing', (
   );
 });
 
-test('dropping parked entries, at whatever place, changes nothing that counts', () => {
+test('dropping surplus entries, at whatever place, changes nothing that counts', () => {
   fc.assert(
     fc.property(tripLike, (typed) => {
       const walk = walkFlow(definition, typed);
       for (const { stepIndex } of places(walk)) {
-        const kept = withoutParked(definition, walk, walk.steps[stepIndex], typed);
+        const kept = withoutSurplusEntries(definition, walk, walk.steps[stepIndex], typed);
         expect(walkFlow(definition, kept).answers).toEqual(walk.answers);
-        expect(withoutParked(definition, walk, walk.steps[stepIndex], kept)).toBe(kept);
+        expect(withoutSurplusEntries(definition, walk, walk.steps[stepIndex], kept)).toBe(kept);
       }
     }),
     { seed, numRuns: 300 },

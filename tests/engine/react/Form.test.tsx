@@ -93,17 +93,19 @@ test('kept answers come back, are cleared on demand, and can be brought back', a
 });
 
 test('what was typed into the page before is in the form', () => {
-  render(<Form form={compiledForm('contact')} host={new RecordingHost()} early={{ entered: { firstname: 'Ada' } }} />);
+  render(
+    <Form form={compiledForm('contact')} host={new RecordingHost()} prehydration={{ entered: { firstname: 'Ada' } }} />,
+  );
   expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Ada');
 });
 
 test('a page that renders again leaves the form as it is', async () => {
   const form = (
-    <Form form={compiledForm('contact')} host={new RecordingHost()} early={{ entered: { firstname: 'Ada' } }} />
+    <Form form={compiledForm('contact')} host={new RecordingHost()} prehydration={{ entered: { firstname: 'Ada' } }} />
   );
   const { rerender } = render(form);
   await userEvent.type(screen.getByLabelText('First Name'), ' Augusta');
-  rerender(<Form {...form.props} early={{ entered: { firstname: 'Ada' } }} />);
+  rerender(<Form {...form.props} prehydration={{ entered: { firstname: 'Ada' } }} />);
   expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Ada Augusta');
 });
 

@@ -23,10 +23,10 @@ export class RecordingHost implements FormHost {
 
   declare readonly attached?: FormHost['attached'];
   declare readonly cancel?: FormHost['cancel'];
-  declare readonly trail?: FormHost['trail'];
+  declare readonly history?: FormHost['history'];
 
   /** What only some pages can do. */
-  constructor(more: Pick<FormHost, 'attached' | 'cancel' | 'trail'> = {}) {
+  constructor(more: Pick<FormHost, 'attached' | 'cancel' | 'history'> = {}) {
     Object.assign(this, more);
   }
 

@@ -147,7 +147,7 @@ test('too few entries are said at the list until there are enough', () => {
 test('the page shows the entry with the first mistake', () => {
   const { session, enter } = visitTraveller('bags');
   enter({ 'travellers.0.bags.amount': 3, [`${bags}.0.kind`]: 'case', [`${bags}.1.kind`]: 'case' });
-  session.show(bags, 0);
+  session.lists.show(bags, 0);
   session.next();
   expect([...session.state.errors.keys()]).toEqual([`${bags}.2.kind`]);
   expect(session.state.entries.get(bags)).toBe(2);
@@ -156,17 +156,17 @@ test('the page shows the entry with the first mistake', () => {
 test('an entry is put on the page by number, or by the path of a field in it', () => {
   const { session } = visitTraveller('bags');
   expect(session.state.entries.get(bags)).toBeUndefined();
-  session.show(bags, 1);
+  session.lists.show(bags, 1);
   expect(session.state.entries.get(bags)).toBe(1);
-  session.reveal(`${bags}.2.weight`);
+  session.lists.reveal(`${bags}.2.weight`);
   expect(session.state.entries.get(bags)).toBe(2);
-  session.reveal('goal');
+  session.lists.reveal('goal');
   expect([...session.state.entries]).toContainEqual([bags, 2]);
 });
 
 test('clearing the form shows first entries again', () => {
   const { session } = visitTraveller('bags');
-  session.show(bags, 1);
+  session.lists.show(bags, 1);
   session.clear();
   expect(session.state.entries.size).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { previousPlace } from '../../../src/engine/session/sessionState.ts';
 import { freshBrowser, leaveBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 
 beforeEach(() => void freshBrowser());
@@ -51,7 +52,7 @@ test('a notice goes when what it says is not true any more', () => {
 
 test('back asks for nothing, and is nowhere on the first section', () => {
   const { session, enter } = visit('booking');
-  expect(session.previous()).toBeUndefined();
+  expect(previousPlace(session.state)).toBeUndefined();
   session.back();
   expect(session.state.place).toBe('party');
   enter({ kind: 'company', people: '4' });

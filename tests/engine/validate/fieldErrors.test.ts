@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GroupSchema, SectionValidator, ValidatorError } from '../../../src/engine/definition/types.ts';
-import { fieldErrors } from '../../../src/engine/flow/places.ts';
+import { fieldErrors } from '../../../src/engine/flow/sectionErrors.ts';
 
 /** A validator that finds these errors in anything. */
 function finding(errors: ValidatorError[]): SectionValidator {

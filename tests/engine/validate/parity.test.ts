@@ -10,9 +10,10 @@ import type { CompiledSource } from '../../../src/checker/compile.ts';
 import { formats } from '../../../src/engine/definition/formats.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { payloadOf } from '../../../src/engine/flow/payload.ts';
-import { checkSection, places } from '../../../src/engine/flow/places.ts';
+import { places } from '../../../src/engine/flow/places.ts';
+import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { type Walk, walkFlow } from '../../../src/engine/flow/walk.ts';
-import { type Lead, readLead } from '../../../src/leads/readLead.ts';
+import { type ReceivedLead, readLead } from '../../../src/leads/readLead.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { onlineForm } from '../onlineForms.ts';
 import { leadLike } from './leadLike.ts';
@@ -30,12 +31,12 @@ async function inBrowser({ definition: { id }, code }: CompiledSource): Promise<
 }
 
 /** What a form makes of answers that are typed, before it sends them. */
-function judged(form: CompiledForm, typed: Record<string, unknown>): Lead {
+function judged(form: CompiledForm, typed: Record<string, unknown>): ReceivedLead {
   const walk = walkFlow(form.definition, typed);
   return { payload: payloadOf(form.definition, walk.answers), errors: errorsOf(form, walk) };
 }
 
-const errorsOf = (form: CompiledForm, walk: Walk): Lead['errors'] =>
+const errorsOf = (form: CompiledForm, walk: Walk): ReceivedLead['errors'] =>
   places(walk).flatMap((place) => checkSection(form, place));
 
 /** As it comes out of a request: plain JSON. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FieldSchema, GroupSchema } from '../../../src/engine/definition/types.ts';
-import { positionOf } from '../../../src/engine/flow/places.ts';
+import { positionOf } from '../../../src/engine/flow/sectionErrors.ts';
 
 const text: FieldSchema = { title: 'Text', type: 'string' };
 const group = (properties: GroupSchema['properties']): GroupSchema => ({ type: 'object', required: [], properties });

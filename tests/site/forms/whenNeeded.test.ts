@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenNeeded } from '../../../src/site/forms/earlyInput.ts';
+import { whenNeeded } from '../../../src/site/forms/prehydration.ts';
 
 // @vitest-environment jsdom
 

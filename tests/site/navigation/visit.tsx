@@ -1,11 +1,11 @@
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
-import { useNavigationBridge, usePageArrival } from '../../../src/site/navigation/hooks.ts';
+import { useNavigationBridge, useScrollAndFocusReset } from '../../../src/site/navigation/hooks.ts';
 import { routerFuture } from '../../../src/site/navigation/routerFuture.ts';
 
 function Page() {
-  usePageArrival();
+  useScrollAndFocusReset();
   useNavigationBridge();
   const { pathname, hash, state } = useLocation();
   return (

@@ -1,3 +1,5 @@
+// migrations: how the database came to be as it is, a step a file. A released one is never edited.
+
 import type { Migration } from 'kysely';
 
 export const leads: Migration = {

@@ -1,3 +1,5 @@
+// pictures: the copies of photos and gallery in the formats and sizes that pages show.
+
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -44,7 +46,10 @@ export async function makePictures(originals: readonly Original[], folder: strin
   }
 }
 
-/** Where copies of pictures are kept between builds. Their names tell their content, so that none is ever out of date; the folder may be deleted. */
+/**
+ * Where copies of pictures are kept between builds. Their names tell their content, so that none is ever out of date;
+ * the folder may be deleted.
+ */
 export const pictureCache = 'var/pictures';
 
 /** A format that pictures are kept in. The endings are known to `src/site/pictures/PictureView.tsx`. */
@@ -76,7 +81,9 @@ export interface Original {
   name: string;
 }
 
-/** Reads a picture to its end, so that one that is cut off is noticed. Throws on a file that is missing or no picture. */
+/**
+ * Reads a picture to its end, so that one that is cut off is noticed. Throws on a file that is missing or no picture.
+ */
 export async function readOriginal(file: string): Promise<Original> {
   const content = await readFile(file);
   // Small: a JPEG is then read whole, but hardly computed.

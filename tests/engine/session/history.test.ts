@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RecordingHost } from './RecordingHost.ts';
-import { RecordingTrail } from './RecordingTrail.ts';
+import { RecordingHistory } from './RecordingHistory.ts';
 import { freshBrowser, leaveBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 import { planFor, visitTraveller } from './visitTraveller.ts';
 
 beforeEach(() => void freshBrowser());
 afterEach(leaveBrowser);
 
-function follow(at?: string): { trail: RecordingTrail; host: RecordingHost } {
-  const trail = new RecordingTrail(at);
-  return { trail, host: new RecordingHost({ trail }) };
+function follow(at?: string): { history: RecordingHistory; host: RecordingHost } {
+  const history = new RecordingHistory(at);
+  return { history, host: new RecordingHost({ history }) };
 }
 
 test('every move of the visitor is a place of the history, with the one it came from', () => {
-  const { trail, host } = follow();
+  const { history, host } = follow();
   const { session } = visitTraveller('bags', 2, host);
   session.back();
   session.jump(0);
-  expect(trail.pushed).toEqual([
+  expect(history.pushed).toEqual([
     ['travellers.0.person', 'plan'],
     ['travellers.0.luggage/bags', 'travellers.0.person'],
     ['travellers.0.person', 'travellers.0.luggage/bags'],
@@ -26,63 +26,63 @@ test('every move of the visitor is a place of the history, with the one it came 
 });
 
 test('what does not move is no place of the history', () => {
-  const { trail, host } = follow();
+  const { history, host } = follow();
   const { session } = visit('trip', undefined, host);
   session.next();
   session.back();
   session.jump(0);
-  expect(trail.pushed).toEqual([]);
+  expect(history.pushed).toEqual([]);
 });
 
 test('Back and Forward of the browser lead there, unchecked, and are not pushed again', () => {
-  const { trail, host } = follow();
+  const { history, host } = follow();
   const { session } = visitTraveller('bags', 1, host);
-  const pushed = trail.pushed.length;
+  const pushed = history.pushed.length;
   const { moves } = session.state;
-  trail.goTo('travellers.0.person');
+  history.goTo('travellers.0.person');
   expect(session.state.place).toBe('travellers.0.person');
-  trail.goTo('travellers.0.luggage/bags');
+  history.goTo('travellers.0.luggage/bags');
   expect(session.state.place).toBe('travellers.0.luggage/bags');
   expect(session.state.moves).toBe(moves + 2);
   expect(session.state.errors.size).toBe(0);
   expect(host.notices).toEqual([]);
-  expect(trail.pushed).toHaveLength(pushed);
+  expect(history.pushed).toHaveLength(pushed);
 });
 
 test('the beginning of the history is the first place', () => {
-  const { trail, host } = follow();
+  const { history, host } = follow();
   const { session } = visitTraveller('bags', 1, host);
-  trail.goTo(undefined);
+  history.goTo(undefined);
   expect(session.state.place).toBe('plan');
 });
 
 test('a place that cannot be entered any more is not gone to', () => {
-  const { trail, host } = follow();
+  const { history, host } = follow();
   const { session, enter } = visitTraveller('bags', 1, host);
   session.back();
   enter({ 'travellers.0.wants.bags': false });
-  trail.goTo('travellers.0.luggage/bags');
-  trail.goTo('nowhere');
+  history.goTo('travellers.0.luggage/bags');
+  history.goTo('nowhere');
   expect(session.state.place).toBe('travellers.0.person');
 });
 
-test('messages stay behind, and what is parked goes, as with the buttons of the form', () => {
-  const { trail, host } = follow();
+test('messages stay behind, and surplus entries go, as with the buttons of the form', () => {
+  const { history, host } = follow();
   const { session, enter } = visit('trip', undefined, host);
   enter({ ...planFor(2), 'travellers.1.nickname': 'Grace' });
   session.next();
   session.next();
   expect(session.state.errors.size).toBe(1);
-  trail.goTo('plan');
+  history.goTo('plan');
   expect(session.state.errors.size).toBe(0);
   enter({ 'party.count': 1 });
-  trail.goTo('travellers.0.person');
+  history.goTo('travellers.0.person');
   expect(session.state.place).toBe('travellers.0.person');
   expect(session.state.answers['travellers']).toHaveLength(1);
 });
 
 test('while the answers are on their way nothing moves', async () => {
-  const { trail, host } = follow();
+  const { history, host } = follow();
   const { session, enter } = visit('booking', undefined, host);
   enter({ kind: 'company', people: 2 });
   session.next();
@@ -91,11 +91,11 @@ test('while the answers are on their way nothing moves', async () => {
   enter({ email: 'ada@example.com' });
   session.next();
   expect(session.state.sending).toBe(true);
-  trail.goTo('party');
+  history.goTo('party');
   expect(session.state.place).toBe('you');
   host.leads[0]?.fail(new Error('offline'));
   await settled();
-  trail.goTo('party');
+  history.goTo('party');
   expect(session.state.place).toBe('party');
 });
 
@@ -118,15 +118,15 @@ test('a visitor who began before the form worked stays at the first section, whe
 });
 
 test('a form that is closed no longer follows', () => {
-  const { trail, host } = follow();
+  const { history, host } = follow();
   const { session } = visitTraveller('bags', 1, host);
-  expect(trail.isFollowed).toBe(true);
+  expect(history.isFollowed).toBe(true);
   session.close();
-  expect(trail.isFollowed).toBe(false);
+  expect(history.isFollowed).toBe(false);
 });
 
 test('going to the first mistake of an earlier place is a place of the history', async () => {
-  const { trail, host } = follow();
+  const { history, host } = follow();
   const { session, enter } = visitTraveller('tags', 1, host);
   enter({ 'travellers.0.bags.amount': 1, 'travellers.0.tags.0.colour': 'red' });
   session.next();
@@ -134,7 +134,7 @@ test('going to the first mistake of an earlier place is a place of the history',
   session.next();
   await settled();
   expect(session.state.place).toBe('travellers.0.person');
-  expect(trail.pushed.at(-1)).toEqual(['travellers.0.person', 'helpers']);
+  expect(history.pushed.at(-1)).toEqual(['travellers.0.person', 'helpers']);
 });
 
 test('a place of the history that is gone gives way to where the draft was left', async () => {
@@ -146,17 +146,17 @@ test('a place of the history that is gone gives way to where the draft was left'
 });
 
 test('clearing leads to the first place, which the history then names', () => {
-  const { trail, host } = follow();
+  const { history, host } = follow();
   const { session } = visitTraveller('bags', 1, host);
   session.clear();
-  expect(trail.pushed.at(-1)).toEqual(['plan', 'travellers.0.luggage/bags']);
-  const { length } = trail.pushed;
+  expect(history.pushed.at(-1)).toEqual(['plan', 'travellers.0.luggage/bags']);
+  const { length } = history.pushed;
   session.clear();
-  expect(trail.pushed).toHaveLength(length);
+  expect(history.pushed).toHaveLength(length);
 });
 
 test('after success a form that stays on the page begins again, as a place of the history', async () => {
-  const { trail, host } = follow();
+  const { history, host } = follow();
   const { session } = visitAtTheEnd(host);
   const [first] = session.state.places;
   const last = session.state.place;
@@ -165,5 +165,5 @@ test('after success a form that stays on the page begins again, as a place of th
   await settled();
   expect(host.stored).toBe(1);
   expect(session.state.place).toBe(first?.id);
-  expect(trail.pushed.at(-1)).toEqual([first?.id, last]);
+  expect(history.pushed.at(-1)).toEqual([first?.id, last]);
 });

@@ -1,19 +1,19 @@
-import type { EarlyInput } from '../../engine/session/sessionState.ts';
+import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 
 /** What happens in a prerendered form before its code is there. */
-interface EarlyWatch {
+interface InputRecording {
   /** What was done so far. */
-  read(): EarlyInput;
-  /** Ends the watch, and presses the last button again for the form that understands it now. */
-  release(): void;
-  /** Ends the watch. */
-  drop(): void;
+  read(): PrehydrationInput;
+  /** Ends the recording, and presses the last button again for the form that understands it now. */
+  replay(): void;
+  /** Ends the recording. */
+  stop(): void;
 }
 
 /** Watches a prerendered form, and holds back what is pressed, so that the browser does not submit it by itself. */
-export function watchEarly(container: HTMLElement): EarlyWatch {
-  const watching = new AbortController();
-  const { signal } = watching;
+export function recordInput(container: HTMLElement): InputRecording {
+  const recording = new AbortController();
+  const { signal } = recording;
   const touched = new Set<EventTarget>();
   let pressed: HTMLButtonElement | null = null;
 
@@ -32,15 +32,17 @@ export function watchEarly(container: HTMLElement): EarlyWatch {
 
   return {
     read: () => ({ entered: enteredValues(container, isFreshPage() ? undefined : touched), pressed: pressed !== null }),
-    release() {
-      watching.abort();
+    replay() {
+      recording.abort();
       if (pressed?.isConnected) pressed.click();
     },
-    drop: () => watching.abort(),
+    stop: () => recording.abort(),
   };
 }
 
-/** On a reload or when coming back, the browser fills in what stood there before: older than what the form itself kept. */
+/**
+ * On a reload or when coming back, the browser fills in what stood there before: older than what the form itself kept.
+ */
 function isFreshPage(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepArrival, keptAttribution } from '../../../src/site/attribution.ts';
+import { captureAttribution, storedAttribution } from '../../../src/site/attribution.ts';
 
 // @vitest-environment jsdom
 
 const arriveAt = (address: string, from = '') => {
   history.replaceState({ idx: 3 }, '', address);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(from);
-  keepArrival();
+  captureAttribution();
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -16,7 +16,7 @@ it('keeps campaign, landing page and the page before, and takes the campaign out
   arriveAt('/our-work?categoryIndex=1&utm_source=news#top', 'https://search.example/find?q=secret');
   expect(`${location.pathname}${location.search}${location.hash}`).toBe('/our-work?categoryIndex=1#top');
   expect(history.state).toEqual({ idx: 3 });
-  expect(Object.fromEntries(new URLSearchParams(keptAttribution()))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(storedAttribution()))).toEqual({
     utm_source: 'news',
     referrer: 'https://search.example/find',
     landing_page: '/our-work',
@@ -27,7 +27,7 @@ it('keeps the first arrival of a visit; the address is cleaned each time', () =>
   arriveAt('/');
   arriveAt('/our-work?utm_source=later', `${location.origin}/`);
   expect(location.search).toBe('');
-  expect(keptAttribution()).toBe('landing_page=%2F');
+  expect(storedAttribution()).toBe('landing_page=%2F');
 });
 
 it('needs no storage', () => {
@@ -36,6 +36,6 @@ it('needs no storage', () => {
   });
   arriveAt('/?gclid=1');
   expect(location.search).toBe('');
-  expect(keptAttribution()).toBe('');
+  expect(storedAttribution()).toBe('');
   blocked.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { watchEarly } from '../../../src/site/forms/earlyInput.ts';
+import { recordInput } from '../../../src/site/forms/prehydration.ts';
 
 // @vitest-environment jsdom
 
@@ -15,18 +15,18 @@ function prerendered() {
 
 it('keeps the browser from submitting, and presses the last button again once the form is there', () => {
   const { container, submitted, press } = prerendered();
-  const early = watchEarly(container);
+  const recording = recordInput(container);
   press('#back');
   press('#next b');
   expect(submitted).not.toHaveBeenCalled();
-  early.release();
+  recording.replay();
   expect(submitted).toHaveBeenCalledOnce();
 });
 
 it('presses nothing when nothing was pressed', () => {
   const { container, submitted, press } = prerendered();
-  const early = watchEarly(container);
-  early.release();
+  const recording = recordInput(container);
+  recording.replay();
   expect(submitted).not.toHaveBeenCalled();
   press('#next');
   expect(submitted).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formTrail } from '../../../src/site/forms/formTrail.ts';
+import { formHistory } from '../../../src/site/forms/formHistory.ts';
 import { navigation } from '../../../src/site/navigation/navigation.ts';
 import { leaveAfterEach, visit, visited } from '../navigation/visit.tsx';
 
@@ -12,11 +12,11 @@ let stop: (() => void) | undefined;
 const goTo = (path: string) => act(() => navigation.goTo(path));
 const back = () => act(navigation.back);
 
-/** The trail of the form `quote`, which opens on the page that is visited. */
+/** The history of the form `quote`, which opens on the page that is visited. */
 function open() {
-  const trail = formTrail('quote');
-  stop = trail.subscribe(heard);
-  return { current: trail.current, push: (place: string, from?: string) => act(() => trail.push(place, from)) };
+  const history = formHistory('quote');
+  stop = history.subscribe(heard);
+  return { current: history.current, push: (place: string, from?: string) => act(() => history.push(place, from)) };
 }
 
 afterEach(() => {
@@ -24,20 +24,20 @@ afterEach(() => {
   heard.mockClear();
 });
 
-describe('a trail', () => {
+describe('a history', () => {
   it('has an entry of the same address for every place, and tells of the ones that Back leads to', () => {
     visit('/', '/form');
-    const trail = open();
-    expect(trail.current()).toBeUndefined();
-    trail.push('b', 'a');
-    trail.push('c', 'b');
+    const history = open();
+    expect(history.current()).toBeUndefined();
+    history.push('b', 'a');
+    history.push('c', 'b');
     expect(visited()).toBe('/form {"form":"quote","place":"c"}');
-    expect(trail.current()).toBe('c');
+    expect(history.current()).toBe('c');
     expect(heard).not.toHaveBeenCalled();
     back();
     back();
     expect(heard.mock.calls).toEqual([['b'], ['a']]);
-    expect(trail.current()).toBe('a');
+    expect(history.current()).toBe('a');
   });
 
   it('begins where the page left off, after a reload or when the visitor comes back', () => {
@@ -71,7 +71,7 @@ describe('a trail', () => {
   it('takes no notice of what lies over the page', () => {
     visit('/form');
     open().push('b', 'a');
-    act(() => navigation.pushMark({ ...navigation.mark(), layer: true }));
+    act(() => navigation.pushState({ ...navigation.state(), layer: true }));
     back();
     expect(heard).not.toHaveBeenCalled();
   });
@@ -80,8 +80,8 @@ describe('a trail', () => {
 describe('the page', () => {
   it('neither scrolls nor takes the focus while the visitor moves within a form', () => {
     visit('/', '/form');
-    const trail = open();
-    trail.push('b', 'a');
+    const history = open();
+    history.push('b', 'a');
     back();
     expect(window.scrollTo).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(document.body);

@@ -53,7 +53,7 @@ test('a number that is not given takes nothing away, also when the visitor goes 
   expect(kinds(session)).toEqual(['case', 'pack', 'case']);
 });
 
-test('what is parked is not sent, and cannot be wrong', async () => {
+test('surplus entries are not sent, and cannot be wrong', async () => {
   const { session, enter } = await withThreeBags();
   enter({ [`${bags}.2.kind`]: '', [amount]: 2 });
   session.next();
@@ -61,7 +61,7 @@ test('what is parked is not sent, and cannot be wrong', async () => {
   expect(kinds(session)).toEqual(['case', 'pack']);
 });
 
-test('what is parked survives a reload, as the number may be raised again', async () => {
+test('surplus entries survive a reload, as the number may be raised again', async () => {
   const { enter } = await withThreeBags();
   enter({ [amount]: 1 });
   await settled();
@@ -81,7 +81,7 @@ async function withTwoTravellers(): Promise<ReturnType<typeof visit>> {
   return at;
 }
 
-test('entries of a repeated step are parked too', async () => {
+test('a repeated step has surplus entries too', async () => {
   const { session, enter } = await withTwoTravellers();
   expect(nicknames(session)).toEqual(['Ada', 'Grace']);
   enter({ 'party.count': 1 });

@@ -3,33 +3,33 @@ import type { Kysely } from 'kysely';
 import type { FieldError } from '../../engine/definition/types.ts';
 import { priceLead } from '../../leads/priceLead.ts';
 import { readLead } from '../../leads/readLead.ts';
-import type { SendingForm } from '../../leads/sentForm.ts';
+import type { LeadForm } from '../../leads/sentForm.ts';
 import type { Product } from '../product.ts';
 import { DatabaseError } from '../storage/database.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import { IdempotencyConflictError, type NewLead, storeLead } from '../storage/storeLead.ts';
 
-/** What a lead is taken with. */
-export interface LeadDesk {
+/** What a lead is received with. */
+export interface LeadContext {
   product: Product;
   database: Kysely<LeadTables>;
   log: FastifyBaseLogger;
 }
 
 /** A lead as it came, whichever way. */
-type Arrival = Pick<NewLead, 'idempotencyKey' | 'earlierKey' | 'attribution'> & { body: object };
+type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'earlierKey' | 'attribution'> & { body: object };
 
-type Taken = { id: string; errors?: undefined } | { id?: undefined; errors: FieldError[] };
+type Receipt = { id: string; errors?: undefined } | { id?: undefined; errors: FieldError[] };
 
 /**
  * Judges, prices and stores a lead: the same for every way it can come. Throws a DatabaseError when it could not be
  * stored, and an IdempotencyConflictError when its key already stands for another one.
  */
-export async function takeLead(
-  { form, call }: SendingForm,
-  { body, ...arrival }: Arrival,
-  { product, database, log }: LeadDesk,
-): Promise<Taken> {
+export async function receiveLead(
+  { form, call }: LeadForm,
+  { body, ...incoming }: IncomingLead,
+  { product, database, log }: LeadContext,
+): Promise<Receipt> {
   const lead = readLead(form, body, product.forms);
   if (lead.errors.length > 0) return { errors: lead.errors };
   const { payload, estimate } = priceLead(lead, product, new Date());
@@ -42,7 +42,7 @@ export async function takeLead(
       estimate,
       body,
       consents: lead.consents,
-      ...arrival,
+      ...incoming,
     });
     log.info({ id, kind, repeated }, 'lead stored');
     // The owner has to mend the rate table, or call the customer: the lead is there, its price is not.

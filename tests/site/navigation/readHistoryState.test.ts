@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMark } from '../../../src/site/navigation/navigation.ts';
+import { readHistoryState } from '../../../src/site/navigation/navigation.ts';
 
 it.each([
   [
@@ -19,5 +19,5 @@ it.each([
   [null, undefined],
   [undefined, undefined],
 ])('%j says %j', (state, mark) => {
-  expect(readMark(state)).toEqual(mark);
+  expect(readHistoryState(state)).toEqual(mark);
 });

@@ -1,7 +1,7 @@
-import type { Trail } from '../../../src/engine/session/FormHost.ts';
+import type { FormHistory } from '../../../src/engine/session/FormHost.ts';
 
 /** The browser's history of a form's places, which a test moves through. */
-export class RecordingTrail implements Trail {
+export class RecordingHistory implements FormHistory {
   /** Each place with the one that it was reached from. */
   readonly pushed: [place: string, from: string][] = [];
   private readonly listeners = new Set<(place: string | undefined) => void>();

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
  * Once the service is closing, a connection ends with the answer under way on it: kept alive for a next request, as
  * connections are, it would hold up the end for more than a minute. One that never finishes its request is cut off.
  */
-export function letGoOfConnections(app: FastifyInstance, patienceInMs: number): void {
+export function closeGracefully(app: FastifyInstance, timeoutInMs: number): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
-    setTimeout(() => app.server.closeAllConnections(), patienceInMs).unref();
+    setTimeout(() => app.server.closeAllConnections(), timeoutInMs).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { withValueAt } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { withoutParked } from '../../../src/engine/flow/payload.ts';
+import { withoutSurplusEntries } from '../../../src/engine/flow/payload.ts';
 import { places } from '../../../src/engine/flow/places.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 
-interface ParkedCase {
+interface SurplusCase {
   name: string;
   /** Id of the place that is left. */
   left: string;
@@ -29,14 +29,14 @@ function trip(typed: Answers, on: boolean): Answers {
   });
 }
 
-test.each(readCases<ParkedCase[]>('flow/parked'))(
+test.each(readCases<SurplusCase[]>('flow/surplus-entries'))(
   'leaving a place: $name',
   ({ left, off = false, typed, kept = typed }) => {
     const answers = trip(typed, !off);
     const walk = walkFlow(definition, answers);
     const place = places(walk).find(({ id }) => id === left);
     if (!place) throw new Error(`There is no place "${left}"`);
-    const found = withoutParked(definition, walk, walk.steps[place.stepIndex], answers);
+    const found = withoutSurplusEntries(definition, walk, walk.steps[place.stepIndex], answers);
     expect(found).toEqual(trip(kept, !off));
     if (kept === typed) expect(found).toBe(answers);
   },
@@ -45,12 +45,12 @@ test.each(readCases<ParkedCase[]>('flow/parked'))(
 test('a number of entries that is missing decides nothing', () => {
   const answers = { mode: 2, party: {}, travellers: [{ nickname: 'Ada' }] };
   const walk = walkFlow(definition, answers);
-  expect(withoutParked(definition, walk, walk.steps[0], answers)).toBe(answers);
-  expect(withoutParked(definition, walk, undefined, answers)).toBe(answers);
+  expect(withoutSurplusEntries(definition, walk, walk.steps[0], answers)).toBe(answers);
+  expect(withoutSurplusEntries(definition, walk, undefined, answers)).toBe(answers);
 });
 
 test('a number of a step that cannot be entered now decides all the same', () => {
   const answers = { mode: 1, party: { count: 1 }, travellers: [{ nickname: 'Ada' }, { nickname: 'Grace' }] };
   const walk = walkFlow(definition, answers);
-  expect(withoutParked(definition, walk, walk.steps[0], answers)['travellers']).toEqual([{ nickname: 'Ada' }]);
+  expect(withoutSurplusEntries(definition, walk, walk.steps[0], answers)['travellers']).toEqual([{ nickname: 'Ada' }]);
 });

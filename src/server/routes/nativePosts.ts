@@ -3,35 +3,39 @@ import { withConsents } from '../../engine/definition/consents.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { campaignOf } from '../../leads/attribution.ts';
-import { type FormPages, readSentForm, type SendingForm, sentPath } from '../../leads/sentForm.ts';
+import { type FormPages, readNativePost, type LeadForm, confirmationPath } from '../../leads/sentForm.ts';
 import { errorMessage, refuse, statusOf } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { DatabaseError } from '../storage/database.ts';
 import { fingerprintOf } from '../storage/storeLead.ts';
-import { type LeadDesk, takeLead } from './takeLead.ts';
+import { type LeadContext, receiveLead } from './receiveLead.ts';
 
 /** The query of the page that the form stood in: without scripts nothing has taken the campaign out of it. */
 const searchOf = (referer = ''): string => (URL.canParse(referer) ? new URL(referer).search : '');
 
 /** Answers a browser that sent a form by itself: by a page that says so, or with the form as it was filled in. */
-export async function answerSentForm(
-  sending: SendingForm,
+export async function answerNativePost(
+  sending: LeadForm,
   pages: FormPages,
-  desk: LeadDesk,
+  context: LeadContext,
   request: FastifyRequest,
   reply: FastifyReply,
   fields: URLSearchParams,
 ): Promise<FastifyReply> {
   if (isFromOtherSite(request)) return refuse(reply, 403, 'This form was sent from another site');
   const { form, call } = sending;
-  const { answers, consents } = readSentForm(form.definition, fields);
+  const { answers, consents } = readNativePost(form.definition, fields);
   const body = withConsents(answers, consents);
   const entered = { answers, consents: consents.map(({ name }) => name), errors: [] };
   try {
     const attribution = campaignOf(searchOf(request.headers.referer));
-    const { errors } = await takeLead(sending, { body, attribution, ...repeatKeys(call.path, body, new Date()) }, desk);
+    const { errors } = await receiveLead(
+      sending,
+      { body, attribution, ...repeatKeys(call.path, body, new Date()) },
+      context,
+    );
     // A page of its own: a reload there sends nothing again.
-    if (errors === undefined) return reply.redirect(sentPath(call.path), 303);
+    if (errors === undefined) return reply.redirect(confirmationPath(call.path), 303);
     return sendPage(reply, 422, await pages.returned(form, { ...entered, errors }));
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendsByItself } from '../../../src/engine/definition/schemaTree.ts';
+import { canPostNatively } from '../../../src/engine/definition/schemaTree.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 test.each([
@@ -8,5 +8,5 @@ test.each([
   ['quote', false],
   ['estimator', false],
 ])('the form %s can be sent without code: %s', (form, expected) => {
-  expect(sendsByItself(compiledForm(form).definition)).toBe(expected);
+  expect(canPostNatively(compiledForm(form).definition)).toBe(expected);
 });

@@ -1,0 +1,111 @@
+import { genericPath, joinPath } from '../definition/paths.ts';
+import { isGroup, isList } from '../definition/schemaTree.ts';
+import type {
+  Answers,
+  CompiledForm,
+  FieldError,
+  GroupSchema,
+  PropertySchema,
+  SectionValidator,
+  ValidatorError,
+} from '../definition/types.ts';
+import type { WalkedSection } from './walk.ts';
+
+/** What is wrong in one section that applies. Fields are named from the form's answers: `guests.0.name`. */
+export function checkSection(
+  { validators }: CompiledForm,
+  { section, base, answers, hidden }: WalkedSection,
+): FieldError[] {
+  const validator = validators[section.id];
+  if (!validator) throw new Error(`The section "${section.id}" has no validator`);
+  return fieldErrors(validator, answers, section.schema, hidden).map(({ field, message }) => ({
+    field: joinPath(base, field),
+    message,
+  }));
+}
+
+/** What is wrong in a section: nothing, when it is right. */
+export type SectionCheck = (walked: WalkedSection) => readonly FieldError[];
+
+/**
+ * `checkSection`, which remembers what it found for as long as a section's answers stay the same object. A walk that
+ * knows the one before hands on what did not change, so that a key costs one section's check, however many there are.
+ */
+export function memoizedCheck(form: CompiledForm): SectionCheck {
+  const found = new WeakMap<Answers, readonly FieldError[]>();
+  return (walked) => {
+    const errors = found.get(walked.answers) ?? checkSection(form, walked);
+    found.set(walked.answers, errors);
+    return errors;
+  };
+}
+
+/**
+ * Judges one section's answers: at most one error per field, in the order of the section's fields.
+ * Paths in `hidden` are not asked, so that they cannot be wrong.
+ */
+export function fieldErrors(
+  validator: SectionValidator,
+  answers: Answers,
+  schema: GroupSchema,
+  hidden: ReadonlySet<string>,
+): FieldError[] {
+  if (validator(answers)) return [];
+  const messages = new Map<string, string>();
+  for (const error of validator.errors ?? []) {
+    const field = fieldOf(error);
+    if (!messages.has(field) && !hidden.has(genericPath(field))) messages.set(field, error.message ?? error.keyword);
+  }
+  return [...messages]
+    .map(([field, message]) => ({ field, message, position: positionOf(schema, field) }))
+    .sort((one, other) => compare(one.position, other.position))
+    .map(({ field, message }) => ({ field, message }));
+}
+
+/** The field an error belongs to. "Required" is reported on the parent; a wrong choice among several on the choice. */
+function fieldOf({ instancePath, params }: ValidatorError): string {
+  const path = instancePath.split('/').slice(1);
+  const missing = missingProperty(params);
+  if (missing !== undefined) return [...path, missing].join('.');
+  while (path.length > 1 && /^\d+$/.test(path.at(-1) ?? '')) path.pop();
+  return path.join('.');
+}
+
+function missingProperty({ errors, missingProperty: own }: Record<string, unknown>): string | undefined {
+  const inner: unknown = Array.isArray(errors) ? errors[0]?.params?.missingProperty : own;
+  return typeof inner === 'string' ? inner : undefined;
+}
+
+function compare(one: number[], other: number[]): number {
+  const at = one.findIndex((step, index) => step !== other[index]);
+  return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
+}
+
+/**
+ * Where a field stands in the order of a schema: its place in each group, and its number in each list, on the way to
+ * it.
+ */
+export function positionOf(schema: PropertySchema, path: string): number[] {
+  const [name = '', ...rest] = path.split('.');
+  if (path === '') return [];
+  if (isList(schema)) return [Number(name), ...positionOf(schema.items, rest.join('.'))];
+  if (!isGroup(schema)) return [];
+  const inner = schema.properties[name];
+  return [Object.keys(schema.properties).indexOf(name), ...(inner ? positionOf(inner, rest.join('.')) : [])];
+}
+
+type Messages = ReadonlyMap<string, string>;
+
+/** Of the messages shown in a section, those that still hold, as they read now. `refused` are the service's own. */
+export function stillWrong(
+  check: SectionCheck,
+  here: WalkedSection | undefined,
+  shown: Messages,
+  refused: Messages,
+): Messages {
+  if (shown.size === 0) return shown;
+  const wrong = new Map(refused);
+  if (here) for (const { field, message } of check(here)) wrong.set(field, message);
+  if ([...shown].every(([field, message]) => wrong.get(field) === message)) return shown;
+  return new Map([...wrong].filter(([field]) => shown.has(field)));
+}

@@ -1,0 +1,146 @@
+import { withConsents } from '../definition/consents.ts';
+import {
+  type Answers,
+  type CompiledForm,
+  type FieldError,
+  isFieldError,
+  type Notice,
+  type SendSubmit,
+} from '../definition/types.ts';
+import { readSubmissions, type SentBody } from '../draft/draft.ts';
+import { payloadOf } from '../flow/payload.ts';
+import { asksFor, type Place } from '../flow/places.ts';
+import type { SectionCheck } from '../flow/sectionErrors.ts';
+import type { DraftKeeper } from './DraftKeeper.ts';
+import type { FormHost } from './FormHost.ts';
+import { agreedConsents, type SessionState } from './sessionState.ts';
+
+/** What submitting needs of the session around it. */
+interface SubmittedSession {
+  readonly form: CompiledForm;
+  readonly host: FormHost;
+  readonly state: SessionState;
+  readonly closed: boolean;
+  readonly check: SectionCheck;
+  update(change: Partial<SessionState>): void;
+  /** Goes to a place and says there what is wrong. */
+  showErrors(place: Place, errors: readonly FieldError[]): void;
+  /** Begins again, once the lead is stored. */
+  restart(): void;
+}
+
+/** More corrections than anybody makes between two answers. */
+const most = 5;
+
+/**
+ * Submits one form: checks it as a whole, then sends what counts of its answers, or hands them on to another form.
+ * Until the service answers, the same body goes out under the same idempotency key, so that however often a visitor
+ * tries, they make one lead.
+ */
+export class Submission {
+  /**
+   * What was sent and not answered, oldest first. Part of the draft, so that it holds for a page that is loaded again.
+   */
+  unanswered: readonly SentBody[] = [];
+  /** Messages of the service, which the form's own rules cannot judge: each stays until its field changes. */
+  readonly refused = new Map<string, string>();
+
+  constructor(
+    private readonly session: SubmittedSession,
+    private readonly draft: DraftKeeper,
+  ) {}
+
+  /** Shows the first section that is wrong; without one, the answers go out. */
+  async submit(): Promise<void> {
+    const { form, host, state, check } = this.session;
+    const { submit, notices } = form.definition;
+    const wrong = state.places.find((place) => check(place).length > 0);
+    if (wrong) {
+      this.session.showErrors(wrong, check(wrong));
+      host.notify(notices.invalid, notices.position);
+    } else if ('attachTo' in submit) {
+      this.draft.save();
+      host.attach?.(submit.attachTo, state.walk.answers);
+    } else {
+      await this.send(submit);
+    }
+  }
+
+  /** Begins again: nothing was sent, and nothing refused. */
+  forget(): void {
+    this.unanswered = [];
+    this.refused.clear();
+  }
+
+  private async send({ call, success, failure }: SendSubmit): Promise<void> {
+    const { host, state } = this.session;
+    const payload = this.payload(state.walk.answers);
+    const key = this.keyOf(JSON.stringify(payload));
+    // Before it goes out: a page that ends before the answer comes tries again under the same key.
+    this.draft.save();
+    this.refused.clear();
+    this.session.update({ sending: true, errors: new Map() });
+    try {
+      await host.send(call, payload, key);
+    } catch (error) {
+      this.session.update({ sending: false });
+      this.refuse(refusedFields(error));
+      this.notify(failure.notice);
+      return;
+    }
+    this.unanswered = [];
+    this.session.restart();
+    if (this.isDrafted(key)) this.draft.save();
+    if (success.notice) this.notify(success.notice);
+    host.sent?.();
+    if (this.session.closed) return;
+    const { place } = this.session.state;
+    if (success.goTo) host.goTo(success.goTo);
+    else if (place !== state.place) host.history?.push(place, state.place);
+  }
+
+  private payload(answers: Answers): Record<string, unknown> {
+    const { form, host, state } = this.session;
+    return withConsents(payloadOf(form.definition, answers, host.attached?.()), agreedConsents(form.definition, state));
+  }
+
+  /** The key of a body: its own, when it was sent before, also by another tab; else a new one. */
+  private keyOf(body: string): string {
+    const known = [...this.unanswered, ...this.drafted()].find((sent) => sent.body === body);
+    const key = known?.key ?? newKey();
+    this.unanswered = [...this.unanswered.filter((sent) => sent.body !== body), { key, body }].slice(-most);
+    return key;
+  }
+
+  /** Shows what the service said of fields, at the first place that asks for one of them. */
+  private refuse(errors: readonly FieldError[]): void {
+    const place = this.session.state.places.find((each) => errors.some(({ field }) => asksFor(each, field)));
+    if (!place) return;
+    for (const { field, message } of errors) this.refused.set(field, message);
+    this.session.showErrors(
+      place,
+      errors.filter(({ field }) => asksFor(place, field)),
+    );
+  }
+
+  private notify(notice: Notice): void {
+    this.session.host.notify(notice, this.session.form.definition.notices.position);
+  }
+
+  /** Whether the stored draft is still this session's, and not what a later visit has put in its place. */
+  private isDrafted(key: string): boolean {
+    return !this.session.closed || this.drafted().some((sent) => sent.key === key);
+  }
+
+  private drafted = (): SentBody[] => readSubmissions(this.draft.read().submissions);
+}
+
+/** A random key of 128 bits. `randomUUID` would need a secure context, which a phone on the local network has not. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The fields that the service named when it refused a lead, as the host's error carries them in `fieldErrors`. */
+export const refusedFields = (error: unknown): FieldError[] =>
+  error !== null && typeof error === 'object' && 'fieldErrors' in error && Array.isArray(error.fieldErrors)
+    ? error.fieldErrors.filter(isFieldError)
+    : [];

@@ -1,0 +1,31 @@
+import type { FormHistory } from '../../engine/session/FormHost.ts';
+import { type HistoryState, navigation, readHistoryState } from '../navigation/navigation.ts';
+
+/** The browser's history as that of a form: every place that the visitor goes to is an entry of the page's address. */
+export function formHistory(form: string) {
+  const placeIn = (state: HistoryState | undefined) => (state?.form === form ? state.place : undefined);
+  let last = placeIn(navigation.state());
+  return {
+    current: () => placeIn(navigation.state()),
+    push(place: string, from?: string) {
+      // The page's first entry was made before the form knew where it would open.
+      if (last === undefined && from !== undefined) navigation.replaceState({ form, place: from });
+      last = place;
+      navigation.pushState({ form, place });
+    },
+    subscribe: (listener: (place: string | undefined) => void) =>
+      navigation.subscribe(({ location, from, type }) => {
+        if (location.pathname !== from.pathname) return;
+        const state = readHistoryState(location.state);
+        const place = placeIn(state);
+        if (place === last) return;
+        if (type === 'POP' && (place !== undefined || location.hash === from.hash)) {
+          last = place;
+          listener(place);
+        } else if (place === undefined && last !== undefined) {
+          // A link to this page, or to a part of it, has not moved the form.
+          navigation.replaceState({ ...state, form, place: last });
+        }
+      }),
+  } satisfies FormHistory;
+}
