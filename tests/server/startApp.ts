@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
-import { readEstimateWords } from '../../src/server/product.ts';
+import { means } from '../leads/means.ts';
 import { shippedTables } from '../pricing/shippedTables.ts';
 import { compiledForms } from './compiledForms.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -19,7 +19,7 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<Start
   const app = await buildApp({
     forms: await compiledForms(),
     rateTables: shippedTables,
-    words: await readEstimateWords('schemas'),
+    words: means.words,
     databaseUrl,
     siteDir: join(folder, 'site'),
     apiBaseUrl: '',

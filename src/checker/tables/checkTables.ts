@@ -6,8 +6,7 @@ import { keysAt, valueAt } from '../jsonAt.ts';
 import { namesInWords } from '../words.ts';
 import { AcrossTables } from './AcrossTables.ts';
 import { checkContent } from './content.ts';
-import { checkInUse } from './inUse.ts';
-import type { StoredTable } from './stored.ts';
+import { checkInUse, type StoredTable } from './inUse.ts';
 import { firstDay, parseTables, type TableFile, tablesFrom, type TableText } from './tableFiles.ts';
 
 /** Checks rate tables by themselves, against each other, and against what they were when leads were priced by them. Returns those that can be read, and of these the ones in force on the day or later. */
