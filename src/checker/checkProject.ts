@@ -1,4 +1,4 @@
-import { kindOf, type SourceFile } from '../compile/files.ts';
+import type { SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/findings.ts';
 import { FindingList } from './FindingList.ts';
 import { checkPairs, missingContent } from './content.ts';
@@ -9,10 +9,9 @@ import { checkCross } from './pricedForm/checkCross.ts';
 import { readPricedForm, roomsList } from './pricedForm/pricedForm.ts';
 import { checkIcons, checkPages } from './site.ts';
 import { checkTables } from './tables/checkTables.ts';
+import { kindOf, tableMetaPath } from './fileKinds.ts';
 import type { StoredTable } from './tables/inUse.ts';
 import type { TableFile, TableText } from './tables/tableFiles.ts';
-
-const metaPath = 'meta/rate-table.schema.json';
 
 /** Checks the rate tables, and whether they fit the definitions, in which `found` was found. Tells both together. */
 export function checkFiles({
@@ -30,9 +29,15 @@ export function checkFiles({
   findings.add(missingContent(sources, root, found));
   const definitions = new DefinitionFiles(sources, root, findings.brokenFiles());
 
-  const metaSchema = sources.find(({ path }) => path === metaPath)?.text;
-  if (metaSchema === undefined && sources.length > 0) findings.add([missingMeta(root)]);
-  const { tables, current } = checkTables(findings, tableTexts, metaSchema, stored, today);
+  const meta = sources.find(({ path }) => path === tableMetaPath);
+  if (meta === undefined && sources.length > 0) findings.add([missingMeta(root)]);
+  const { tables, current } = checkTables(
+    findings,
+    tableTexts,
+    meta && { path: `${root}/${meta.path}`, text: meta.text },
+    stored,
+    today,
+  );
   checkIcons(findings, definitions, icons);
   checkPairs(findings, definitions);
   checkPages(findings, definitions, pages);
@@ -44,7 +49,7 @@ export function checkFiles({
 }
 
 const missingMeta = (root: string): Finding => ({
-  file: `${root}/${metaPath}`,
+  file: `${root}/${tableMetaPath}`,
   line: 1,
   column: 1,
   severity: 'error',

@@ -11,6 +11,7 @@ import { checkSwitches } from '../compile/switches.ts';
 import { compileValidators } from '../compile/validators.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
+import { fileKinds } from './fileKinds.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
 import { checkCircles, checkConditions } from './checks/conditions.ts';
 import { checkComparisons, checkCounts } from './checks/counts.ts';
@@ -76,7 +77,7 @@ export const passes: readonly PassGroup[] = [
 
 /** Takes definition files through all passes. `root` is the folder's name in findings, `language` the catalogue that words the messages. */
 export function runPasses(sources: readonly SourceFile[], root: string, language: string): Compilation {
-  const compilation = new Compilation(sources, root, language);
+  const compilation = new Compilation(sources, root, fileKinds, language);
   for (const { on, passes: group } of passes) {
     const all = compilation.forms;
     if (on === 'sound') compilation.forms = soundForms(compilation);

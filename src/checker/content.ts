@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { kindOf, type SourceFile } from '../compile/files.ts';
+import type { SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/findings.ts';
 import { nearest } from '../compile/similar.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { readJson } from '../json/readJson.ts';
 import type { FindingList } from './FindingList.ts';
-import { galleryPath, photosFolder } from './gallery.ts';
+import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
+import { photosFolder } from './gallery.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 
@@ -55,8 +56,8 @@ export async function findingsOfSharing(
 }
 
 const needed = new Map([
-  ['content/company.json', "the company's content is missing, from which every page takes its words"],
-  ['content/gallery.json', 'the gallery is missing, from which the pages take their pictures'],
+  [contentPath, "the company's content is missing, from which every page takes its words"],
+  [galleryPath, 'the gallery is missing, from which the pages take their pictures'],
 ]);
 
 /** The content files that are not there. One that lies beside them under another name, which has been told, is probably meant. */

@@ -5,12 +5,12 @@ import { nearest } from '../compile/similar.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { readJson } from '../json/readJson.ts';
 import type { JsonPath } from '../json/tree.ts';
+import { galleryPath } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
 import type { Photo, PhotoReader } from './photos.ts';
 
-/** Where the gallery stands among the definitions, and the folder of its pictures. */
-export const galleryPath = 'content/gallery.json';
+/** Of the pictures, among the definitions. */
 export const photosFolder = 'content/photos';
 
 /** The gallery as its file has it, and the pictures that it names. */

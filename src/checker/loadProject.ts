@@ -6,7 +6,8 @@ import type { RateTable } from '../pricing/types.ts';
 import { checkFiles, type ProjectCheck } from './checkProject.ts';
 import { type CompiledSource, compileFiles } from './compile.ts';
 import { findingsOfSharing } from './content.ts';
-import { type Gallery, galleryPath, readGallery } from './gallery.ts';
+import { contentPath, galleryPath } from './fileKinds.ts';
+import { type Gallery, readGallery } from './gallery.ts';
 import { displayPath } from './jsonAt.ts';
 import { PhotoReader } from './photos.ts';
 import { readIcons, readPages } from './site.ts';
@@ -109,8 +110,6 @@ const atStart = (file: string, severity: Finding['severity'], code: string, mess
 });
 
 const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const contentPath = 'content/company.json';
 
 /** The gallery, and what is wrong with the pictures that gallery and content name, as far as these files are right themselves. */
 async function lookAtPictures(

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { kindOf } from '../../compile/files.ts';
 import { type FileProperty, propertiesOfFile, type SectionFields } from '../../compile/model.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
@@ -8,6 +7,7 @@ import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { Place } from '../FindingList.ts';
+import { kindOf } from '../fileKinds.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 
 /** One option of a list, by what is stored of it. */

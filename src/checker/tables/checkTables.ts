@@ -1,3 +1,4 @@
+import type { SourceFile } from '../../compile/files.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { inWords } from '../../pricing/errors.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
@@ -13,11 +14,11 @@ import { firstDay, parseTables, type TableFile, tablesFrom, type TableText } fro
 export function checkTables(
   findings: FindingList,
   texts: readonly TableText[],
-  metaSchema: string | undefined,
+  meta: SourceFile | undefined,
   stored: readonly StoredTable[],
   today: string,
 ): { tables: TableFile[]; current: TableFile[] } {
-  const { tables, findings: found } = parseTables(texts, metaSchema, new Set(stored.map(({ version }) => version)));
+  const { tables, findings: found } = parseTables(texts, meta, new Set(stored.map(({ version }) => version)));
   findings.add(found);
   findings.endGroup();
   for (const table of tables) checkContent(findings, table);
