@@ -55,7 +55,8 @@ export const optionUses = ({ documents, kinds }: Compilation): OptionUse[] =>
       ),
     );
 
-function usesOf(document: SourceDocument, { at, field }: FileProperty): OptionUse[] {
+/** The option list that a field names; empty when it names none. */
+export function usesOf(document: SourceDocument, { at, field }: FileProperty): OptionUse[] {
   const own = field.items
     ? { at: [...at, 'items'], ref: field.items.$ref, type: field.items.type }
     : { at, ref: field.$ref, type: field.type };

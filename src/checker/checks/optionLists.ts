@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { distance } from 'fastest-levenshtein';
 import { labelKey, type OptionUse, optionUses } from '../../compile/fields.ts';
 import { plainName } from '../../compile/files.ts';
 import { holdsNameDoubt } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
-import { nearest } from '../../compile/similar.ts';
+import { closestTo, nearest } from '../../compile/similar.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -141,9 +140,7 @@ function checkNamed(
     const name = path.posix.basename(target);
     // It is there under a name that nothing reads, which has been told.
     if ([...compilation.strangers].some((stranger) => plainName(stranger) === plainName(name))) continue;
-    const [meant] = unused.toSorted(
-      (one, other) => distance(name, path.posix.basename(one.path)) - distance(name, path.posix.basename(other.path)),
-    );
+    const meant = closestTo(name, unused, (list) => path.posix.basename(list.path));
     unused = unused.filter((list) => list !== meant);
     const known = [...(meant ? [meant.path] : []), ...named]
       .filter((list) => lists.has(list))

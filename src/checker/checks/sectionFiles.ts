@@ -1,7 +1,6 @@
-import { distance } from 'fastest-levenshtein';
 import { plainName } from '../../compile/files.ts';
 import type { Compilation, Pass, SectionName, WorkingForm } from '../../compile/model.ts';
-import { nearest } from '../../compile/similar.ts';
+import { closestTo, nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 
 /** Every section that a step names has its file, every section file is named by a step, once. A file under another name makes one mistake, not two. */
@@ -47,7 +46,7 @@ function checkForm(
   const own = (unused.get(form.id) ?? []).filter(({ path }) => !moved.has(path));
   const takeLike = (id: string): SourceDocument | undefined => {
     const free = own.filter(({ path }) => !moved.has(path));
-    const [best] = free.sort((one, other) => distance(id, idOf(one)) - distance(id, idOf(other)));
+    const best = closestTo(id, free, idOf);
     if (best) moved.add(best.path);
     return best;
   };
