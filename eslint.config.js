@@ -16,4 +16,9 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
     },
   },
+  {
+    // A declaration of a virtual module must not import at its top: it would become a module itself, and declare nothing.
+    files: ['**/*.d.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
+  },
 );

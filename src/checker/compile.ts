@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { assemble, resolveConstants } from '../compile/assemble.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
@@ -5,11 +6,12 @@ import { DefinitionError, type Finding, inOrder } from '../compile/findings.ts';
 import { gatherConditions, gatherForms } from '../compile/gather.ts';
 import { inlineOptions } from '../compile/inlineOptions.ts';
 import { soundForms } from '../compile/lookups.ts';
-import { Compilation, type Pass } from '../compile/model.ts';
+import { Compilation, type Pass, type WorkingForm } from '../compile/model.ts';
 import { checkSwitches } from '../compile/switches.ts';
 import { compileValidators } from '../compile/validators.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
+import { fileKinds } from './fileKinds.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
 import { checkCircles, checkConditions } from './checks/conditions.ts';
 import { checkComparisons, checkCounts } from './checks/counts.ts';
@@ -75,7 +77,7 @@ export const passes: readonly PassGroup[] = [
 
 /** Takes definition files through all passes. `root` is the folder's name in findings, `language` the catalogue that words the messages. */
 export function runPasses(sources: readonly SourceFile[], root: string, language: string): Compilation {
-  const compilation = new Compilation(sources, root, language);
+  const compilation = new Compilation(sources, root, fileKinds, language);
   for (const { on, passes: group } of passes) {
     const all = compilation.forms;
     if (on === 'sound') compilation.forms = soundForms(compilation);
@@ -95,25 +97,47 @@ export interface CompileOptions {
   language?: string;
 }
 
+/** Definition files, checked and compiled. */
+export interface Compiled {
+  /** Everything that is wrong with them, each mistake once, by file and place. */
+  findings: Finding[];
+  /** By form id. Undefined when there is an error among the findings. */
+  forms: Record<string, CompiledSource> | undefined;
+}
+
+/** Tells whoever listens of each time that definitions are compiled, which takes most of the time of loading a project. */
+const compiled = channel('checker:definitions-compiled');
+
+/** Checks and compiles definition files. `root` is the folder's name in findings. */
+export function compileFiles(
+  sources: readonly SourceFile[],
+  root = 'schemas',
+  { language = 'en' }: CompileOptions = {},
+): Compiled {
+  compiled.publish({ root });
+  const compilation = runPasses(sources, root, language);
+  const findings = inOrder(compilation.findings);
+  const isSound = findings.every(({ severity }) => severity !== 'error');
+  return { findings, forms: isSound ? Object.fromEntries(compilation.forms.map(finished)) : undefined };
+}
+
+function finished({ id, definition, validators, code }: WorkingForm): [string, CompiledSource] {
+  if (!definition || !validators || code === undefined) throw new Error(`The passes left the form "${id}" unfinished`);
+  return [id, { definition, validators, code }];
+}
+
 /**
  * Compiles definition files, by form id. `root` is the folder's name in messages.
  * @throws DefinitionError with every error found, each at its file, line and column.
  */
 export function compileSources(
   sources: readonly SourceFile[],
-  root = 'schemas',
-  { language = 'en' }: CompileOptions = {},
+  root?: string,
+  options?: CompileOptions,
 ): Record<string, CompiledSource> {
-  const compilation = runPasses(sources, root, language);
-  const errors = compilation.findings.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new DefinitionError(inOrder(errors));
-  return Object.fromEntries(
-    compilation.forms.map(({ id, definition, validators, code }) => {
-      if (!definition || !validators || code === undefined)
-        throw new Error(`The passes left the form "${id}" unfinished`);
-      return [id, { definition, validators, code }];
-    }),
-  );
+  const { findings, forms } = compileFiles(sources, root, options);
+  if (forms === undefined) throw new DefinitionError(findings.filter(({ severity }) => severity === 'error'));
+  return forms;
 }
 
 /**
@@ -128,11 +152,8 @@ export async function compileDefinitions(
 }
 
 /** Everything that is wrong with definition files, each mistake once, by file and place. `root` is the folder's name in findings. */
-export const checkSources = (
-  sources: readonly SourceFile[],
-  root = 'schemas',
-  { language = 'en' }: CompileOptions = {},
-): Finding[] => inOrder(runPasses(sources, root, language).findings);
+export const checkSources = (sources: readonly SourceFile[], root?: string, options?: CompileOptions): Finding[] =>
+  compileFiles(sources, root, options).findings;
 
 /** The text of the ES modules that give compiled forms to browser code: `virtual:forms` has a loader per form id, each form is a module of its own. */
 export function formModules(forms: Record<string, CompiledSource>): Record<string, string> {

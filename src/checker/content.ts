@@ -1,23 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { kindOf, type SourceFile } from '../compile/files.ts';
+import type { SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/findings.ts';
 import { nearest } from '../compile/similar.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { readJson } from '../json/readJson.ts';
 import type { FindingList } from './FindingList.ts';
+import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
+import { photosFolder } from './gallery.ts';
+import type { GalleryFile } from './generated/GalleryFile.ts';
 import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
-
-/** Of the gallery's file, what is looked at here. */
-interface Gallery {
-  categories: { projects: Record<'before' | 'after', { picture: string }>[] }[];
-}
 
 /** Before and after a job are two pictures. */
 export function checkPairs(findings: FindingList, definitions: DefinitionFiles): void {
-  const document = definitions.find('content/gallery.json');
+  const document = definitions.find(galleryPath);
   if (!document) return;
-  (document.value as Gallery).categories.forEach(({ projects }, index) => {
+  (document.value as GalleryFile).categories.forEach(({ projects }, index) => {
     projects.forEach(({ before, after }, number) => {
       if (before.picture !== after.picture) return;
       const place = definitions.placeIn(document, ['categories', index, 'projects', number, 'after', 'picture']);
@@ -41,7 +39,7 @@ export async function findingsOfSharing(
   const document = tree && new SourceDocument(name, text, tree);
   const at = ['sharing', 'picture'];
   const wanted = document?.valueAt(at);
-  const folder = path.join(schemasDir, 'content/photos');
+  const folder = path.join(schemasDir, photosFolder);
   const present = await readdir(folder).catch((): string[] => []);
   if (!document || typeof wanted !== 'string' || present.includes(wanted)) return [];
   const hint = nearest(wanted, present);
@@ -58,8 +56,8 @@ export async function findingsOfSharing(
 }
 
 const needed = new Map([
-  ['content/company.json', "the company's content is missing, from which every page takes its words"],
-  ['content/gallery.json', 'the gallery is missing, from which the pages take their pictures'],
+  [contentPath, "the company's content is missing, from which every page takes its words"],
+  [galleryPath, 'the gallery is missing, from which the pages take their pictures'],
 ]);
 
 /** The content files that are not there. One that lies beside them under another name, which has been told, is probably meant. */

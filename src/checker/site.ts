@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { kindOf } from '../compile/files.ts';
 import { nearest } from '../compile/similar.ts';
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { FindingList } from './FindingList.ts';
+import { kindOf } from './fileKinds.ts';
 import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 
 const file = (path: string): string => fileURLToPath(new URL(`../site/${path}`, import.meta.url));

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { soundProject } from '../checker/checkProject.ts';
+import { EditedProject } from '../checker/EditedProject.ts';
 import { formatFinding } from '../compile/findings.ts';
 import { readSettings } from '../server/settings.ts';
+import { storedTablesIn } from '../server/storage/storedTables.ts';
 import { buildSite, buildStamp } from '../site/build/buildSite.ts';
-import { readGallery } from '../site/build/pictures/readGallery.ts';
 import { escapeControls, runCommand } from './commandLine.ts';
 
 const siteFolder = 'dist/client';
@@ -13,7 +13,7 @@ const stampFile = `${siteFolder}/.stamp`;
 /** Builds the site; with `--if-needed` only when something that goes into it has changed. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const { apiBaseUrl, siteUrl, apiToken, environment, language, schemasDir, pricingTablesDir } = settings;
+  const { apiBaseUrl, siteUrl, apiToken, environment, language, schemasDir, pricingTablesDir, databaseUrl } = settings;
   const stamp = await buildStamp(['src', schemasDir, pricingTablesDir], {
     apiBaseUrl,
     siteUrl,
@@ -26,10 +26,11 @@ async function main(): Promise<void> {
   if (process.argv.includes('--if-needed') && last === stamp) return;
 
   console.log('Building the site');
+  const storedTables = storedTablesIn(databaseUrl);
+  const project = new EditedProject({ schemasDir, pricingTablesDir, language, storedTables });
   // A mistake is said here in its own words; the bundler would wrap it in its frames.
-  for (const warning of await soundProject(settings)) console.warn(escapeControls(formatFinding(warning)));
-  const { originals } = await readGallery(schemasDir);
-  const pages = await buildSite(siteFolder, originals, schemasDir);
+  for (const warning of (await project.current()).findings) console.warn(escapeControls(formatFinding(warning)));
+  const pages = await buildSite(siteFolder, { project, settings }, schemasDir);
   await writeFile(stampFile, stamp);
   console.log(`Built ${pages.length} pages into ${siteFolder}`);
 }

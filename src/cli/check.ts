@@ -1,9 +1,10 @@
-import { checkProject, type CheckSummary } from '../checker/checkProject.ts';
-import { compileDefinitions } from '../checker/compile.ts';
+import type { CheckSummary } from '../checker/checkProject.ts';
+import { loadProject, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding } from '../compile/findings.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
+import { storedTablesIn } from '../server/storage/storedTables.ts';
 import { escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
 
 /**
@@ -15,8 +16,8 @@ function databaseOf(pricingTables: string | undefined, { databaseUrl }: Settings
 }
 
 /** Prints answers that show each step, section and conditional field. */
-async function printWitnesses(schemasDir: string, language: string, json: boolean): Promise<void> {
-  for (const form of Object.values(await compileDefinitions(schemasDir, { language }))) {
+function printWitnesses({ forms }: ProjectParts, json: boolean): void {
+  for (const form of Object.values(forms)) {
     for (const witness of witnesses(form)) console.log(formatWitness(form.definition, witness, json));
   }
 }
@@ -105,12 +106,11 @@ await runCommand(async () => {
   }
   const settings = readSettings(process.env);
   const databaseUrl = databaseOf(pricingTables, settings);
-  const schemasDir = schemas ?? settings.schemasDir;
-  const { findings, summary } = await checkProject({
-    schemasDir,
+  const { findings, summary, parts } = await loadProject({
+    schemasDir: schemas ?? settings.schemasDir,
     language: settings.language,
     pricingTablesDir: pricingTables ?? settings.pricingTablesDir,
-    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(databaseUrl !== undefined && { storedTables: storedTablesIn(databaseUrl) }),
   });
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) process.exitCode = 1;
@@ -118,7 +118,7 @@ await runCommand(async () => {
     if (json) console.log(formatJson(finding));
     else (finding.severity === 'error' ? console.log : console.error)(escapeControls(formatFinding(finding)));
   }
-  if (witness && errors.length === 0) await printWitnesses(schemasDir, settings.language, json);
+  if (witness && parts) printWitnesses(parts, json);
   // Machines read findings and nothing else.
   if (errors.length === 0) (json ? console.error : console.log)(formatSummary(summary, findings.length));
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { PricingError, RateTableError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
 import { readRateTables } from '../pricing/node/rateTables.ts';
-import { calgaryDate, selectTable } from '../pricing/tableInForce.ts';
+import { tableInForce } from '../pricing/tableInForce.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { CliError, escapeControls, parseCommandLine } from './commandLine.ts';
@@ -117,7 +117,7 @@ export async function sourcesOf(
 
 /** The table of a version, or the one in force now. */
 export function chooseTable(tables: readonly [RateTable, ...RateTable[]], version: string | undefined): RateTable {
-  if (version === undefined) return selectTable(tables, calgaryDate(new Date()));
+  if (version === undefined) return tableInForce(tables, new Date());
   const chosen = tables.find(({ table }) => table.version === version);
   if (chosen) return chosen;
   throw new CliError(

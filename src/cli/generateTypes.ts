@@ -15,7 +15,7 @@ const metaTypes: { schema: string; part?: string; name: string; folder: string }
   { schema: 'options', name: 'OptionsFile', folder: 'src/engine/definition' },
   { schema: 'messages', name: 'MessagesFile', folder: 'src/engine/definition' },
   { schema: 'company', name: 'CompanyFile', folder: 'src/site/content' },
-  { schema: 'gallery', name: 'GalleryFile', folder: 'src/site/content' },
+  { schema: 'gallery', name: 'GalleryFile', folder: 'src/checker' },
   { schema: 'company', part: 'EstimateWords', name: 'EstimateWords', folder: 'src/leads' },
   { schema: 'rate-table', name: 'RateTableFile', folder: 'src/pricing' },
 ];

@@ -10,6 +10,7 @@ import type {
   Section,
 } from '../engine/definition/types.ts';
 import { widgetTraits } from '../engine/definition/widgetTraits.ts';
+import { constantsPath } from './files.ts';
 import type { Compilation, Pass, WorkingForm, WorkingSection } from './model.ts';
 import { nearest } from './similar.ts';
 
@@ -104,13 +105,11 @@ function worded(
   return { ...Object.fromEntries(told), ...words };
 }
 
-const contentPath = 'content/company.json';
-
 /** Constant fields of a call: texts stay, paths take their value from the content file. */
 export const resolveConstants: Pass = (compilation) => {
-  const document = compilation.documents.get(contentPath);
+  const document = compilation.documents.get(constantsPath);
   const content = document?.value;
-  if (!document && !compilation.unusable.has(contentPath)) reportMissing(compilation);
+  if (!document && !compilation.unusable.has(constantsPath)) reportMissing(compilation);
   for (const form of compilation.forms) {
     for (const [name, constant] of Object.entries(form.file.submit.constants ?? {})) {
       const value = typeof constant === 'string' ? constant : valueAt(content, constant.var);
@@ -120,7 +119,7 @@ export const resolveConstants: Pass = (compilation) => {
           form.document,
           ['submit', 'constants', name],
           'unknown-constant',
-          `${contentPath} has no text "${typeof constant === 'string' ? constant : constant.var}"`,
+          `${constantsPath} has no text "${typeof constant === 'string' ? constant : constant.var}"`,
           hintFor(content, constant),
           { restsOn: [{ document, at: typeof constant === 'string' ? [] : constant.var.split('.') }] },
         );
@@ -146,7 +145,7 @@ function reportMissing(compilation: Compilation): void {
   );
   if (isNeeded)
     compilation.reportAt(
-      contentPath,
+      constantsPath,
       { line: 1, column: 1 },
       'missing-file',
       "the company's content is missing, from which forms take constants",

@@ -1,7 +1,6 @@
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import { kindOf } from './files.ts';
 import { optionPath } from './lookups.ts';
 import { type Compilation, type FileProperty, propertiesOfFile, type SectionFields } from './model.ts';
 
@@ -47,16 +46,17 @@ export interface OptionUse {
 }
 
 /** Every field of every section file that names an option list, whether a form shows it or not. */
-export const optionUses = ({ documents }: Compilation): OptionUse[] =>
+export const optionUses = ({ documents, kinds }: Compilation): OptionUse[] =>
   [...documents.values()]
-    .filter(({ path }) => kindOf(path)?.name === 'section')
+    .filter(({ path }) => kinds.of(path)?.name === 'section')
     .flatMap((document) =>
       propertiesOfFile((document.value as SectionFile).schema.properties).flatMap((property) =>
         usesOf(document, property),
       ),
     );
 
-function usesOf(document: SourceDocument, { at, field }: FileProperty): OptionUse[] {
+/** The option list that a field names; empty when it names none. */
+export function usesOf(document: SourceDocument, { at, field }: FileProperty): OptionUse[] {
   const own = field.items
     ? { at: [...at, 'items'], ref: field.items.$ref, type: field.items.type }
     : { at, ref: field.$ref, type: field.type };

@@ -22,39 +22,82 @@ export async function readSources(schemasDir: string): Promise<SourceFile[]> {
   );
 }
 
-/** Kinds of definition files, told by where they lie, with the meta-schema that says what they may hold. First match wins. */
-export const fileKinds = [
-  { name: 'meta', pattern: /^meta\/[a-z-]+\.schema\.json$/, meta: undefined },
-  { name: 'options', pattern: /^options\/[a-z0-9-]+\.json$/, meta: 'meta/options.schema.json' },
-  { name: 'messages', pattern: /^messages\/[A-Za-z-]+\.json$/, meta: 'meta/messages.schema.json' },
-  { name: 'content', pattern: /^content\/company\.json$/, meta: 'meta/company.schema.json' },
-  { name: 'gallery', pattern: /^content\/gallery\.json$/, meta: 'meta/gallery.schema.json' },
+/** A kind of files, told by where they lie. */
+export interface FileKind {
+  name: string;
+  /** The folder that is for such files; left out, every folder that no kind has for itself. */
+  folder?: string;
+  /** Where they lie: a pattern, or the path of the only one. */
+  paths: RegExp | string;
+  /** The meta-schema that says what they may hold. */
+  meta?: string;
+  /** What one is called, and what to do with one that lies elsewhere. */
+  words?: { what: string; where: string };
+}
+
+/** What every form is made of. */
+export const formKinds: readonly FileKind[] = [
+  { name: 'meta', folder: 'meta', paths: /^meta\/[a-z-]+\.schema\.json$/ },
+  {
+    name: 'options',
+    folder: 'options',
+    paths: /^options\/[a-z0-9-]+\.json$/,
+    meta: 'meta/options.schema.json',
+    words: { what: 'a list of options', where: 'move it to the folder options' },
+  },
+  {
+    name: 'messages',
+    folder: 'messages',
+    paths: /^messages\/[A-Za-z-]+\.json$/,
+    meta: 'meta/messages.schema.json',
+    words: { what: 'a message catalogue', where: 'move it to the folder messages' },
+  },
   {
     name: 'form',
-    pattern: /^(?!(?:meta|options|messages|content)\/)[a-z0-9-]+\/form\.json$/,
+    paths: /^[a-z0-9-]+\/form\.json$/,
     meta: 'meta/form.schema.json',
+    words: { what: 'a form', where: 'call it form.json, in a folder of its own' },
   },
   {
     name: 'section',
-    pattern: /^(?!(?:meta|options|messages|content)\/)[a-z0-9-]+\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.json$/,
+    paths: /^[a-z0-9-]+\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.json$/,
     meta: 'meta/section.schema.json',
+    words: { what: 'a section of a form', where: "move it to its form's folder" },
   },
-] as const;
+];
 
-export type FileKind = (typeof fileKinds)[number];
+/** From which file forms take constants. */
+export const constantsPath = 'content/company.json';
 
-/** The kind of the file at `path`, or undefined for a file that has no business among the definitions. */
-export const kindOf = (path: string): FileKind | undefined => fileKinds.find(({ pattern }) => pattern.test(path));
+/** The kinds of files that a folder may hold. The first that fits counts. */
+export class FileKinds {
+  constructor(readonly all: readonly FileKind[]) {}
 
-const notForms = ['meta', 'options', 'messages', 'content'];
+  /** The kind of the file at a path; undefined for one that has no business here. */
+  of(path: string): FileKind | undefined {
+    const [top = ''] = path.split('/', 1);
+    const isTaken = this.in(top).length > 0;
+    return this.all.find(
+      ({ folder, paths }) => (folder === undefined ? !isTaken : folder === top) && fits(path, paths),
+    );
+  }
 
-/** The folders that are no form because `form.json` is not there, or not under this name. */
-export function foldersWithoutForm(paths: readonly string[]): string[] {
-  const folders = new Set(
-    paths.flatMap((path) => (/^[^/]+\/.*\.json/i.test(path) ? path.slice(0, path.indexOf('/')) : [])),
-  );
-  return [...folders].filter((folder) => !notForms.includes(folder) && !paths.includes(`${folder}/form.json`));
+  /** The kinds that have a folder for themselves. */
+  in(folder: string): readonly FileKind[] {
+    return this.all.filter((kind) => kind.folder === folder);
+  }
+
+  /** The folders that are no form because `form.json` is not there, or not under this name. */
+  foldersWithoutForm(paths: readonly string[]): string[] {
+    const folders = new Set(
+      paths.flatMap((path) => (/^[^/]+\/.*\.json/i.test(path) ? path.slice(0, path.indexOf('/')) : [])),
+    );
+    return [...folders].filter((folder) => this.in(folder).length === 0 && !paths.includes(`${folder}/form.json`));
+  }
 }
+
+const fits = (path: string, paths: RegExp | string): boolean =>
+  typeof paths === 'string' ? path === paths : paths.test(path);
 
 /** What computers put to the name of a copy, or of a file that was fetched twice. */
 export const copyMarks = /^copy of |[ -]+copy( ?\(?\d+\)?)?(?=\.|$)| *\(\d+\)(?=\.|$)/gi;

@@ -4,7 +4,6 @@ import type { SectionFile } from '../engine/definition/generated/SectionFile.ts'
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import { labelKey } from './fields.ts';
-import { kindOf } from './files.ts';
 import type { FindingCode } from './findings.ts';
 import {
   AskedFields,
@@ -99,7 +98,7 @@ export const gatherForms: Pass = (compilation) => {
   compilation.messages = compilation.language === 'en' ? english : catalogue(compilation.language);
 
   for (const document of compilation.documents.values()) {
-    if (kindOf(document.path)?.name === 'form') compilation.forms.push(gatherForm(compilation, document));
+    if (compilation.kinds.of(document.path)?.name === 'form') compilation.forms.push(gatherForm(compilation, document));
   }
   reportShared(compilation, 'call-shared', ({ file }) => file.submit.call?.path, ['submit', 'call', 'path']);
   reportShared(compilation, 'draft-shared', ({ file }) => file.draft?.key, ['draft', 'key']);

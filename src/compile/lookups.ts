@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import type { OptionsFile } from '../engine/definition/generated/OptionsFile.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
+import { constantsPath } from './files.ts';
 import type { Compilation, WorkingForm } from './model.ts';
 
 /** A message catalogue and the file it stands in. */
@@ -52,8 +53,6 @@ export function optionListOf(
     : undefined;
 }
 
-const contentPath = 'content/company.json';
-
 /** The forms in whose files nothing was found that makes it doubtful what they ask, and when. */
 export const soundForms = (compilation: Compilation): WorkingForm[] =>
   compilation.forms.filter((form) => isSound(compilation, form));
@@ -62,7 +61,7 @@ function isSound(compilation: Compilation, { document, file, sections, incomplet
   if (incomplete || compilation.isDisturbed(document.path)) return false;
   if (
     Object.values(file.submit.constants ?? {}).some((constant) => typeof constant !== 'string') &&
-    compilation.isDisturbed(contentPath)
+    compilation.isDisturbed(constantsPath)
   )
     return false;
   const { invalid } = file.notices;

@@ -6,7 +6,7 @@ import type { CompiledFieldUi, CompiledForm, Condition, Definition, GroupSchema 
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import { foldersWithoutForm, type SourceFile } from './files.ts';
+import type { FileKinds, SourceFile } from './files.ts';
 import type { Finding, FindingCode } from './findings.ts';
 
 /** What else there is to say of a mistake. */
@@ -30,16 +30,17 @@ export class Compilation {
   private readonly noted = new Map<string, Finding>();
   private readonly disturbed = new Set<string>();
 
-  /** `root` is put before the files' paths in findings; `language` names the catalogue that words the messages. */
+  /** `root` is put before the files' paths in findings, `kinds` may be among them, `language` names the catalogue that words the messages. */
   constructor(
     readonly sources: readonly SourceFile[],
     private readonly root: string,
+    readonly kinds: FileKinds,
     readonly language = 'en',
   ) {}
 
   /** Folders whose form is not known, because its file is missing or called otherwise. */
   get formless(): readonly string[] {
-    return (this.withoutForm ??= foldersWithoutForm(this.sources.map(({ path }) => path)));
+    return (this.withoutForm ??= this.kinds.foldersWithoutForm(this.sources.map(({ path }) => path)));
   }
 
   get findings(): readonly Finding[] {
@@ -69,7 +70,7 @@ export class Compilation {
     severity: Finding['severity'] = 'error',
   ): void {
     const finding: Finding = {
-      file: `${this.root}/${path}`,
+      file: this.root === '' ? path : `${this.root}/${path}`,
       ...place,
       severity,
       code,

@@ -1,22 +1,17 @@
 import type { Answers, Definition } from '../engine/definition/types.ts';
 import { estimate } from '../pricing/estimate.ts';
-import { calgaryDate, selectTable } from '../pricing/tableInForce.ts';
 import type { Estimate, House, RateTable } from '../pricing/types.ts';
 import { answerWords } from './answerWords.ts';
 import type { AttachedFields } from './generated/AnswersByForm.ts';
 
 /**
- * Prices a house by the table in force in Calgary at a moment. A house without rooms has no price: we visit and measure.
+ * Prices a house by a table. A house without rooms has no price: we visit and measure.
  * Throws a PricingError when it has rooms that cannot be priced.
  */
-export function priceHouse(
-  { houseSize, rooms }: HouseAnswers,
-  tables: readonly [RateTable, ...RateTable[]],
-  moment: Date,
-): Estimate | undefined {
+export function priceHouse({ houseSize, rooms }: HouseAnswers, table: RateTable): Estimate | undefined {
   if (rooms === undefined || rooms.length === 0) return undefined;
   const house: House = { houseSize, rooms };
-  return estimate(house, selectTable(tables, calgaryDate(moment)));
+  return estimate(house, table);
 }
 
 /** A house as it stands in a lead: its answers, what people read for its size and method, and its price with its table. */

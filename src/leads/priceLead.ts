@@ -1,5 +1,5 @@
 import { PricingError } from '../pricing/errors.ts';
-import { calgaryDate, selectTable } from '../pricing/tableInForce.ts';
+import { tableInForce } from '../pricing/tableInForce.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import { estimateSummary } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
@@ -20,9 +20,9 @@ function attempt(
   tables: PricingContext['rateTables'],
   moment: Date,
 ): Pick<LeadEstimate, 'table' | 'estimate' | 'problem'> {
-  const table = selectTable(tables, calgaryDate(moment));
+  const table = tableInForce(tables, moment);
   try {
-    const estimate = priceHouse(house, tables, moment);
+    const estimate = priceHouse(house, table);
     return estimate === undefined ? {} : { table, estimate };
   } catch (error) {
     if (!(error instanceof PricingError)) throw error;

@@ -15,6 +15,7 @@ import { payloadOf } from '../engine/flow/payload.ts';
 import { places } from '../engine/flow/places.ts';
 import { checkSection } from '../engine/flow/sectionErrors.ts';
 import { walkFlow } from '../engine/flow/walk.ts';
+import { isRecord } from '../pricing/errors.ts';
 
 /** What arrived: the payload as it is stored, and everything wrong with it. */
 export interface ReceivedLead {
@@ -118,9 +119,6 @@ export function attachedForms(
   );
 }
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * Places of sent answers where a group is no object or a list no list. The walk would take them for parts that were
  * never reached, which is kind to an old draft, but wrong for a lead: it could make something painted cost nothing.
@@ -128,7 +126,7 @@ const isObject = (value: unknown): value is object =>
 export function structureErrors(schema: PropertySchema, sent: unknown, path = ''): FieldError[] {
   if (sent === undefined) return [];
   if (isGroup(schema)) {
-    if (!isObject(sent)) return [{ field: path, message: 'This must be an object' }];
+    if (!isRecord(sent)) return [{ field: path, message: 'This must be an object' }];
     return Object.entries(schema.properties).flatMap(([name, property]) =>
       structureErrors(property, valueAt(sent, name), joinPath(path, name)),
     );
@@ -147,9 +145,7 @@ export function structureErrors(schema: PropertySchema, sent: unknown, path = ''
 export function objectOf(sent: unknown): Record<string, unknown> | undefined {
   const value = typeof sent === 'string' ? parsed(sent) : sent;
   // A copy has only what JSON can say: nothing inherited.
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : undefined;
+  return isRecord(value) ? Object.fromEntries(Object.entries(value)) : undefined;
 }
 
 function parsed(text: string): unknown {

@@ -35,5 +35,6 @@ export class RateTableError extends Error {
   }
 }
 
+/** Whether a value is an object of JSON: no list, and not null. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

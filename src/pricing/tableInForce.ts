@@ -10,6 +10,10 @@ export function selectTable(tables: readonly [RateTable, ...RateTable[]], date: 
   return byDate.filter(({ table }) => table.effectiveFrom <= date).at(-1) ?? byDate[0] ?? tables[0];
 }
 
+/** The table in force at a moment: rate tables take effect on Calgary's days. */
+export const tableInForce = (tables: readonly [RateTable, ...RateTable[]], moment: Date): RateTable =>
+  selectTable(tables, calgaryDate(moment));
+
 // The Canadian way of writing dates in this language is YYYY-MM-DD.
 const calendar = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Edmonton',

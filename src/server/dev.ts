@@ -1,24 +1,19 @@
-import { relative, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin } from 'vite';
-import { siteFiles } from '../checker/site.ts';
-import { debounce } from '../dev/debounce.ts';
+import type { EditedProject } from '../checker/EditedProject.ts';
+import type { SoundProject } from '../checker/loadProject.ts';
 import { leadForms } from '../leads/sentForm.ts';
 import { buildApp } from './app.ts';
-import { readProduct } from './product.ts';
+import { productOf } from './product.ts';
 import { healthPath } from './routes/health.ts';
 import type { Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 
-/**
- * The lead service while its definitions and rate tables are being edited: the last good one serves until a better one
- * stands.
- */
-export class DevLeadService {
+/** The lead service while its definitions and rate tables are being edited: the last good one serves until a better one stands. */
+class DevLeadService {
   private app: FastifyInstance | undefined;
   private paths: string[] = [];
   private work: Promise<void> = Promise.resolve();
-  private waiting = false;
   private closed = false;
 
   constructor(
@@ -26,12 +21,11 @@ export class DevLeadService {
     private readonly report: (message: string) => void,
   ) {}
 
-  /** Reads what is edited and puts a new service in place; what is wrong with it is reported. */
-  reload(): Promise<void> {
-    // A reload that has not begun yet sees this change too.
-    if (this.waiting) return this.work;
-    this.waiting = true;
-    this.work = this.work.then(() => this.replace()).catch((error: unknown) => this.report(startFailure(error)));
+  /** Puts a service of a project in place, once the one before stands; what is wrong is reported. */
+  use(load: () => SoundProject | Promise<SoundProject>): Promise<void> {
+    this.work = this.work
+      .then(async () => this.replace(await load()))
+      .catch((error: unknown) => this.report(startFailure(error)));
     return this.work;
   }
 
@@ -48,10 +42,9 @@ export class DevLeadService {
     return this.work;
   }
 
-  private async replace(): Promise<void> {
-    this.waiting = false;
+  private async replace(project: SoundProject): Promise<void> {
     if (this.closed) return;
-    const product = await readProduct(this.settings);
+    const product = productOf(project);
     const next = await buildApp({ ...this.settings, ...product });
     const last = this.app;
     this.app = next;
@@ -61,12 +54,8 @@ export class DevLeadService {
 }
 
 /** Puts the lead service into Vite's dev server, so that `npm run dev` stores leads as `npm start` does. */
-export function leadServicePlugin(settings: Settings): Plugin {
+export function leadServicePlugin(settings: Settings, project: EditedProject): Plugin {
   let service: DevLeadService | undefined;
-  const edited = [settings.schemasDir, settings.pricingTablesDir, ...Object.values(siteFiles)].map((path) =>
-    resolve(path),
-  );
-  const isEdited = (file: string) => edited.some((path) => !relative(path, resolve(file)).startsWith('..'));
 
   return {
     name: 'lead-service',
@@ -74,16 +63,14 @@ export function leadServicePlugin(settings: Settings): Plugin {
     async configureServer(server) {
       // Vitest starts a dev server too; its tests open databases of their own.
       if (server.config.mode === 'test') return;
-      const started = new DevLeadService(settings, (message) =>
-        server.config.logger.error(message, { timestamp: true }),
-      );
+      const report = (message: string): void => server.config.logger.error(message, { timestamp: true });
+      const started = new DevLeadService(settings, report);
       service = started;
-      await started.reload();
+      await started.use(() => project.current());
 
-      server.watcher.add(edited);
-      const reloadSoon = debounce(() => void started.reload());
-      server.watcher.on('all', (_event, file) => {
-        if (isEdited(file)) reloadSoon();
+      project.follow(server.watcher, {
+        changed: (next) => void started.use(() => next),
+        broken: (error) => report(startFailure(error)),
       });
       server.middlewares.use((request, response, next) => {
         const app = started.appFor(request.url ?? '');

@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net';
+import { soundProject } from '../checker/loadProject.ts';
 import { buildApp } from './app.ts';
-import { readProduct } from './product.ts';
+import { productOf } from './product.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 
 async function start(settings: Settings): Promise<void> {
-  const product = await readProduct(settings);
+  const { schemasDir, pricingTablesDir, language } = settings;
+  // Not compared with the tables that stored leads were priced by: whatever became of those, new leads are received.
+  const product = productOf(await soundProject({ schemasDir, pricingTablesDir, language }));
   // Fastify announces each of its sockets as JSON; one plain line says it better.
   const app = await buildApp({ ...settings, ...product });
   app.log.level = 'silent';

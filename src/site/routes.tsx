@@ -3,7 +3,7 @@ import { pathOf } from './navigation/navigation.ts';
 import { FormPage } from './pages/FormPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { lazyPage } from './pages/lazyPage.tsx';
-import type { SitePage } from './pages/page.tsx';
+import type { SitePage } from './page.tsx';
 
 const { pages } = content;
 

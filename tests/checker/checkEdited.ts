@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { checkFiles } from '../../src/checker/checkProject.ts';
 import { checkSources } from '../../src/checker/compile.ts';
 import { readIcons, readPages } from '../../src/checker/site.ts';
-import type { StoredTable } from '../../src/checker/tables/stored.ts';
+import type { StoredTable } from '../../src/checker/tables/inUse.ts';
 import type { TableText } from '../../src/checker/tables/tableFiles.ts';
 import type { Finding } from '../../src/compile/findings.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';

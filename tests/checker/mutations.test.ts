@@ -89,7 +89,7 @@ test('each change changes its file', () => {
     expect(files.find(({ path }) => path === file)?.text === text, title).toBe(false);
 });
 
-/** Of folders, pictures and databases, not of texts: `project.test.ts` and `readGallery.test.ts` have them. */
+/** Of folders, pictures and databases, not of texts: `project.test.ts` and `gallery.test.ts` have them. */
 const ofSurroundings = [
   'missing-folder',
   'database-unreadable',

@@ -2,7 +2,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import { checkProject, soundProject } from '../../src/checker/checkProject.ts';
+import { loadProject, soundProject } from '../../src/checker/loadProject.ts';
+import { storedTablesIn } from '../../src/server/storage/storedTables.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 import { copyProject, pricingTablesDir, schemasDir } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -14,11 +15,11 @@ async function project(): Promise<{ folder: string; schemasDir: string; pricingT
   return { folder, ...(await copyProject(folder)), today: '2026-11-21' };
 }
 
-const errorsIn = async (folders: Parameters<typeof checkProject>[0]) =>
-  (await checkProject(folders)).findings.filter(({ code }) => code !== 'assumed-rates');
+const errorsIn = async (folders: Parameters<typeof loadProject>[0]) =>
+  (await loadProject(folders)).findings.filter(({ code }) => code !== 'assumed-rates');
 
 test('says how much was checked', async () => {
-  const { summary } = await checkProject({ schemasDir, pricingTablesDir });
+  const { summary } = await loadProject({ schemasDir, pricingTablesDir });
   expect(summary).toMatchObject({ forms: 4, sections: 18, rateTables: 1, rates: 108 });
 });
 
@@ -78,13 +79,13 @@ test('a picture that gallery and content name is missing once, and each has its 
 test('a table by which a lead in the database was priced stays as it is', async () => {
   const { folder, ...folders } = await project();
   const databaseUrl = databaseWithLeads(join(folder, 'leads.db'), [{ table: firstTable, house: { rooms: [] } }]);
-  expect(await errorsIn({ ...folders, databaseUrl })).toEqual([]);
+  expect(await errorsIn({ ...folders, storedTables: storedTablesIn(databaseUrl) })).toEqual([]);
   await writeFile(
     join(folders.pricingTablesDir, '2026-11-01.json'),
     `${JSON.stringify({ ...firstTable.table, labourRatePerHour: 30 }, null, 2)}\n`,
   );
   expect(await errorsIn(folders)).toEqual([]);
-  expect(await errorsIn({ ...folders, databaseUrl })).toMatchObject([
+  expect(await errorsIn({ ...folders, storedTables: storedTablesIn(databaseUrl) })).toMatchObject([
     {
       code: 'table-in-use',
       line: 6,
@@ -92,26 +93,28 @@ test('a table by which a lead in the database was priced stays as it is', async 
       message: expect.stringContaining('labourRatePerHour was 25, and is 30 now'),
     },
   ]);
-  await expect(soundProject({ ...folders, databaseUrl })).rejects.toThrow(/2026-11-01\.json:6:3 {2}table-in-use {2}/);
+  await expect(soundProject({ ...folders, storedTables: storedTablesIn(databaseUrl) })).rejects.toThrow(
+    /2026-11-01\.json:6:3 {2}table-in-use {2}/,
+  );
 });
 
 test('a database that is missing, from before prices, or cannot be read stops nothing', async () => {
   const { folder, ...folders } = await project();
-  expect(await errorsIn({ ...folders, databaseUrl: `file:${join(folder, 'none.db')}` })).toEqual([]);
+  expect(await errorsIn({ ...folders, storedTables: storedTablesIn(`file:${join(folder, 'none.db')}`) })).toEqual([]);
   const old = join(folder, 'old.db');
   const database = new Libsql(old);
   database.exec('create table leads (id text)');
   database.close();
-  expect(await errorsIn({ ...folders, databaseUrl: `file:${old}` })).toEqual([]);
+  expect(await errorsIn({ ...folders, storedTables: storedTablesIn(`file:${old}`) })).toEqual([]);
   const broken = join(folder, 'broken.db');
   await writeFile(broken, 'this is no database, however long it may be '.repeat(100));
-  expect(await errorsIn({ ...folders, databaseUrl: `file:${broken}` })).toMatchObject([
+  expect(await errorsIn({ ...folders, storedTables: storedTablesIn(`file:${broken}`) })).toMatchObject([
     { code: 'database-unreadable', severity: 'warning' },
   ]);
 });
 
 test('what is sound gives its warnings', async () => {
-  expect((await soundProject({ schemasDir, pricingTablesDir })).map(({ severity }) => severity)).toEqual([
+  expect((await soundProject({ schemasDir, pricingTablesDir })).findings.map(({ severity }) => severity)).toEqual([
     'warning',
     'warning',
     'warning',

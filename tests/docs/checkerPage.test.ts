@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectCodes } from '../../src/checker/FindingList.ts';
-import { checkProject } from '../../src/checker/checkProject.ts';
+import { loadProject } from '../../src/checker/loadProject.ts';
 import { formatFinding } from '../../src/compile/findings.ts';
 import { pricingTablesDir, schemasDir } from '../project/project.ts';
+import { storedTablesIn } from '../../src/server/storage/storedTables.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { examplesIn } from './examplesIn.ts';
 import { findingsIn } from './findingsIn.ts';
@@ -55,8 +56,8 @@ test('the finding by which the page explains how to read one is an example, too'
 
 const textOf = (code: string): string | undefined =>
   blocks.find(({ kind, section }) => kind === 'text' && section === code)?.text;
-const printed = async (folders: Partial<Parameters<typeof checkProject>[0]>): Promise<string[]> => {
-  const { findings } = await checkProject({ schemasDir, pricingTablesDir, ...folders });
+const printed = async (folders: Partial<Parameters<typeof loadProject>[0]>): Promise<string[]> => {
+  const { findings } = await loadProject({ schemasDir, pricingTablesDir, ...folders });
   return findings.filter(({ code }) => code !== 'assumed-rates').map(formatFinding);
 };
 
@@ -67,7 +68,9 @@ test('missing-folder', async () => {
 test('database-unreadable', async () => {
   const file = join(await temporaryFolder(), 'leads.db');
   await writeFile(file, 'this is no database, however long it may be '.repeat(100));
-  expect((await printed({ databaseUrl: `file:${file}` })).map((line) => line.replaceAll(file, 'var/leads.db'))).toEqual(
-    [textOf('database-unreadable')],
-  );
+  expect(
+    (await printed({ storedTables: storedTablesIn(`file:${file}`) })).map((line) =>
+      line.replaceAll(file, 'var/leads.db'),
+    ),
+  ).toEqual([textOf('database-unreadable')]);
 });

@@ -13,7 +13,7 @@ const {
 const { definition } = onlineForms['estimator'] ?? {};
 if (!definition) throw new Error('There is no form "estimator"');
 
-const price = (house: Record<string, unknown>) => priceHouse(judgedHouse(house), [table], new Date());
+const price = (house: Record<string, unknown>) => priceHouse(judgedHouse(house), table);
 const summarise = (house: Record<string, unknown>) =>
   estimateSummary(definition, judgedHouse(house), price(house), words);
 

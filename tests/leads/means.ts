@@ -1,7 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EstimateWords } from '../../src/leads/generated/EstimateWords.ts';
 import type { PricingContext } from '../../src/leads/priceLead.ts';
-import { readEstimateWords } from '../../src/server/product.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 import { schemasDir } from '../project/project.ts';
 
+const { estimate: words } = JSON.parse(await readFile(join(schemasDir, 'content/company.json'), 'utf8')) as {
+  estimate: EstimateWords;
+};
+
 /** The sample project's words, and the first rate table alone, so that a later one changes no case. */
-export const means: PricingContext = { rateTables: [firstTable], words: await readEstimateWords(schemasDir) };
+export const means: PricingContext = { rateTables: [firstTable], words };

@@ -6,7 +6,7 @@ import type { SectionFile } from '../../src/engine/definition/generated/SectionF
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import { calgaryDate } from '../../src/pricing/tableInForce.ts';
 import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
-import type { GalleryFile } from '../../src/site/content/generated/GalleryFile.ts';
+import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
 import type { OwnerFiles } from './OwnerFiles.ts';
 import {
   catalogues,

@@ -5,7 +5,7 @@ import { readIcons, readPages } from '../../src/checker/site.ts';
 import { formatFinding } from '../../src/compile/findings.ts';
 import { calgaryDate } from '../../src/pricing/tableInForce.ts';
 import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
-import type { GalleryFile } from '../../src/site/content/generated/GalleryFile.ts';
+import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
 import { OwnerFiles } from './OwnerFiles.ts';
 import { ownerEdits } from './edits.ts';
 import { makeEdit } from './makeEdit.ts';

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { EditedProject } from '../../src/checker/EditedProject.ts';
 import { leadServicePlugin } from '../../src/server/dev.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { clientBody } from '../leads/clientBody.ts';
@@ -41,7 +42,7 @@ async function startDevServer(mode = 'development'): Promise<Started> {
     root: folder,
     mode,
     customLogger,
-    plugins: [leadServicePlugin(settings)],
+    plugins: [leadServicePlugin(settings, new EditedProject(settings))],
     server: { host: '127.0.0.1', port: 0, hmr: false, ws: false, forwardConsole: false },
   });
   onTestFinished(() => server.close());

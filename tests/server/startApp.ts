@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
-import { readEstimateWords } from '../../src/server/product.ts';
+import { means } from '../leads/means.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';
-import { schemasDir } from '../project/project.ts';
 import { compiledForms } from './compiledForms.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -20,7 +19,7 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<Start
   const app = await buildApp({
     forms: await compiledForms(),
     rateTables: frozenTables,
-    words: await readEstimateWords(schemasDir),
+    words: means.words,
     databaseUrl,
     siteDir: join(folder, 'site'),
     apiBaseUrl: '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkProject } from '../../src/checker/checkProject.ts';
 import { compileDefinitions } from '../../src/checker/compile.ts';
+import { loadProject } from '../../src/checker/loadProject.ts';
 import { witnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/findings.ts';
 import { fieldsIn } from '../../src/engine/definition/schemaTree.ts';
@@ -13,7 +13,7 @@ const forms = await compileDefinitions('schemas');
 const tables = await readRateTables('pricing-tables');
 
 test('the check finds no error', async () => {
-  const { findings } = await checkProject({ schemasDir: 'schemas', pricingTablesDir: 'pricing-tables' });
+  const { findings } = await loadProject({ schemasDir: 'schemas', pricingTablesDir: 'pricing-tables' });
   expect(findings.filter(({ severity }) => severity === 'error').map(formatFinding)).toEqual([]);
 });
 

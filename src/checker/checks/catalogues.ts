@@ -1,9 +1,8 @@
-import { closest } from 'fastest-levenshtein';
 import { type Catalogue, cataloguesOf, isMisnamed } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import { allowedPlaceholders, placeholderMistakes } from '../../compile/placeholders.ts';
 import { rulesOfFields } from '../../compile/rulesOfFields.ts';
-import { nearest } from '../../compile/similar.ts';
+import { closestTo, nearest } from '../../compile/similar.ts';
 import { placeholdersIn } from '../../engine/definition/template.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -190,14 +189,8 @@ const notAmong = (messages: OwnMessage[], others: OwnMessage[]): OwnMessage[] =>
 /** The messages without those that are most like the ones already spoken of. */
 const without = (messages: OwnMessage[], spoken: OwnMessage[]): OwnMessage[] =>
   spoken.reduce((rest, { name }) => {
-    const like =
-      rest.length > 0
-        ? closest(
-            name,
-            rest.map((message) => message.name),
-          )
-        : undefined;
-    return rest.filter((message) => message.name !== like);
+    const like = closestTo(name, rest, (message) => message.name);
+    return rest.filter((message) => message.name !== like?.name);
   }, messages);
 
 function comparePlaceholders(compilation: Compilation, english: Catalogue, other: Catalogue): void {

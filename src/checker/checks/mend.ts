@@ -2,6 +2,7 @@ import type { SchemaError } from '../../compile/metaSchema.ts';
 import { isLike, mostLike } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
+import { isRecord } from '../../pricing/errors.ts';
 
 /** What is wrong with the keys of one object. */
 export interface KeyErrors {
@@ -63,7 +64,7 @@ function fits(value: unknown, schema: unknown): boolean {
   const type: unknown = Object(schema)['type'];
   if (typeof type !== 'string') return true;
   if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return value !== null && typeof value === 'object' && !Array.isArray(value);
+  if (type === 'object') return isRecord(value);
   return typeof value === (type === 'integer' ? 'number' : type);
 }
 

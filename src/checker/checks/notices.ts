@@ -1,7 +1,6 @@
-import { closest } from 'fastest-levenshtein';
 import { cataloguesOf, isMisnamed } from '../../compile/lookups.ts';
 import type { Compilation, Pass, WorkingForm } from '../../compile/model.ts';
-import { nearest } from '../../compile/similar.ts';
+import { closestTo, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 /** Every notice that a form names is in every catalogue, alike in all, and every notice of a catalogue is named by a form. */
@@ -28,7 +27,7 @@ export const checkNotices: Pass = (compilation) => {
     let strange = own.filter((name) => !used.has(name));
     for (const name of known.filter((each) => used.has(each) && !own.includes(each))) {
       // A notice that no form shows is the missing one under another name.
-      const [misnamed] = strange.length > 0 ? [closest(name, strange)] : [];
+      const misnamed = closestTo(name, strange, String);
       strange = strange.filter((each) => each !== misnamed);
       if (!areNamed) continue;
       if (misnamed === undefined)

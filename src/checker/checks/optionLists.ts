@@ -1,17 +1,16 @@
 import path from 'node:path';
-import { distance } from 'fastest-levenshtein';
 import { labelKey, type OptionUse, optionUses } from '../../compile/fields.ts';
-import { kindOf, plainName } from '../../compile/files.ts';
+import { plainName } from '../../compile/files.ts';
 import { holdsNameDoubt } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
-import { nearest } from '../../compile/similar.ts';
+import { closestTo, nearest } from '../../compile/similar.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 /** Option lists: each that a field names is there and fits it, each that is there is used, and its options can be told apart. */
 export const checkOptionLists: Pass = (compilation) => {
-  const lists = new Map([...compilation.documents].filter(([name]) => kindOf(name)?.name === 'options'));
+  const lists = new Map([...compilation.documents].filter(([name]) => compilation.kinds.of(name)?.name === 'options'));
   const uses = optionUses(compilation).filter(({ document, at }) => !document.isDoubtful([...at, '$ref']));
   for (const document of lists.values()) checkOptions(compilation, document);
   for (const use of uses) checkTypes(compilation, use, lists.get(use.target));
@@ -141,9 +140,7 @@ function checkNamed(
     const name = path.posix.basename(target);
     // It is there under a name that nothing reads, which has been told.
     if ([...compilation.strangers].some((stranger) => plainName(stranger) === plainName(name))) continue;
-    const [meant] = unused.toSorted(
-      (one, other) => distance(name, path.posix.basename(one.path)) - distance(name, path.posix.basename(other.path)),
-    );
+    const meant = closestTo(name, unused, (list) => path.posix.basename(list.path));
     unused = unused.filter((list) => list !== meant);
     const known = [...(meant ? [meant.path] : []), ...named]
       .filter((list) => lists.has(list))
@@ -168,11 +165,11 @@ function checkNamed(
 }
 
 /** Whether no section and no field is missing that could use a list. */
-const isEveryFieldKnown = ({ documents, forms, unusable }: Compilation): boolean =>
+const isEveryFieldKnown = ({ documents, forms, unusable, kinds }: Compilation): boolean =>
   forms.every(({ unknown, names }) => unknown.length === 0 && names.missed.length === 0) &&
-  ![...unusable].some((name) => kindOf(name)?.name === 'section') &&
+  ![...unusable].some((name) => kinds.of(name)?.name === 'section') &&
   ![...documents.values()].some(
     (document) =>
-      kindOf(document.path)?.name === 'section' &&
+      kinds.of(document.path)?.name === 'section' &&
       (holdsNameDoubt(document) || document.doubts.some((at) => at.at(-1) === '$ref')),
   );

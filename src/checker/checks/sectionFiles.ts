@@ -1,7 +1,6 @@
-import { distance } from 'fastest-levenshtein';
-import { kindOf, plainName } from '../../compile/files.ts';
+import { plainName } from '../../compile/files.ts';
 import type { Compilation, Pass, SectionName, WorkingForm } from '../../compile/model.ts';
-import { nearest } from '../../compile/similar.ts';
+import { closestTo, nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 
 /** Every section that a step names has its file, every section file is named by a step, once. A file under another name makes one mistake, not two. */
@@ -26,11 +25,11 @@ const folderOf = (path: string): string => path.slice(0, path.indexOf('/'));
 const idOf = ({ path }: SourceDocument): string => path.slice(folderOf(path).length + 1, -'.json'.length);
 
 /** The section files that no step names, by the folder of their form. */
-function unusedByFolder({ documents, forms }: Compilation): Map<string, SourceDocument[]> {
+function unusedByFolder({ documents, forms, kinds }: Compilation): Map<string, SourceDocument[]> {
   const used = new Set(forms.flatMap((form) => form.sections.map(({ document }) => document.path)));
   const unused = new Map<string, SourceDocument[]>();
   for (const document of documents.values()) {
-    if (kindOf(document.path)?.name !== 'section' || used.has(document.path)) continue;
+    if (kinds.of(document.path)?.name !== 'section' || used.has(document.path)) continue;
     const folder = folderOf(document.path);
     unused.set(folder, [...(unused.get(folder) ?? []), document]);
   }
@@ -47,7 +46,7 @@ function checkForm(
   const own = (unused.get(form.id) ?? []).filter(({ path }) => !moved.has(path));
   const takeLike = (id: string): SourceDocument | undefined => {
     const free = own.filter(({ path }) => !moved.has(path));
-    const [best] = free.sort((one, other) => distance(id, idOf(one)) - distance(id, idOf(other)));
+    const best = closestTo(id, free, idOf);
     if (best) moved.add(best.path);
     return best;
   };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type FileKind, fileKinds, kindOf } from '../../compile/files.ts';
+import type { FileKind, FileKinds } from '../../compile/files.ts';
 import { metaSchemaValidator, type SchemaError, type SchemaValidator } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
@@ -17,11 +17,11 @@ const rounds = 4;
 export const checkShape: Pass = (compilation) => {
   const validators = compileMeta(compilation);
   for (const document of [...compilation.documents.values()]) {
-    const kind = kindOf(document.path);
+    const kind = compilation.kinds.of(document.path);
     if (!kind || !kind.meta) continue;
     const own = validators.get(kind.meta);
     if (!own) compilation.unusable.add(document.path);
-    else if (isMisplaced(document, kind, validators)) reportMisplaced(compilation, document);
+    else if (isMisplaced(document, kind, compilation.kinds, validators)) reportMisplaced(compilation, document);
     else if (!mended(compilation, document, own)) compilation.unusable.add(document.path);
     else checkSchemaPath(compilation, document, kind.meta);
     if (compilation.unusable.has(document.path)) compilation.documents.delete(document.path);
@@ -30,7 +30,7 @@ export const checkShape: Pass = (compilation) => {
 
 /** The meta-schemas that files here need. One that is missing is told once. */
 function compileMeta(compilation: Compilation): Validators {
-  const used = new Set([...compilation.documents.keys()].flatMap((name) => kindOf(name)?.meta ?? []));
+  const used = new Set([...compilation.documents.keys()].flatMap((name) => compilation.kinds.of(name)?.meta ?? []));
   return new Map(
     [...used].flatMap((meta) => {
       const schema = compilation.documents.get(meta)?.value;
@@ -64,8 +64,8 @@ function compileMeta(compilation: Compilation): Validators {
 }
 
 /** Whether the file is all right as a file of another kind, which it says it is. */
-function isMisplaced({ value }: SourceDocument, kind: FileKind, validators: Validators): boolean {
-  const declared = declaredKind(value);
+function isMisplaced({ value }: SourceDocument, kind: FileKind, kinds: FileKinds, validators: Validators): boolean {
+  const declared = declaredKind(value, kinds);
   if (!declared?.meta || declared.meta === kind.meta) return false;
   const fits = (meta: string): boolean => {
     const { validate } = validators.get(meta) ?? {};
@@ -76,22 +76,18 @@ function isMisplaced({ value }: SourceDocument, kind: FileKind, validators: Vali
   return fits(declared.meta) && (kind.meta === undefined || !fits(kind.meta));
 }
 
-function declaredKind(value: unknown): FileKind | undefined {
+function declaredKind(value: unknown, kinds: FileKinds): FileKind | undefined {
   const schema: unknown = value !== null && typeof value === 'object' && '$schema' in value ? value.$schema : undefined;
   return typeof schema === 'string'
-    ? fileKinds.find(({ meta }) => meta !== undefined && schema.endsWith(`/${meta}`))
+    ? kinds.all.find(({ meta }) => meta !== undefined && schema.endsWith(`/${meta}`))
     : undefined;
 }
 
 function reportMisplaced(compilation: Compilation, document: SourceDocument): void {
-  const places: Partial<Record<FileKind['name'], [what: string, where: string]>> = {
-    options: ['a list of options', 'move it to the folder options'],
-    messages: ['a message catalogue', 'move it to the folder messages'],
-    content: ["the company's content", 'it lies at content/company.json'],
-    form: ['a form', 'call it form.json, in a folder of its own'],
-    section: ['a section of a form', "move it to its form's folder"],
+  const { what, where } = declaredKind(document.value, compilation.kinds)?.words ?? {
+    what: 'of another kind',
+    where: '',
   };
-  const [what = 'of another kind', where = ''] = places[declaredKind(document.value)?.name ?? 'meta'] ?? [];
   compilation.reportAt(
     document.path,
     { line: 1, column: 1 },

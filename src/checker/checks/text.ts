@@ -1,4 +1,4 @@
-import { copyMarks, kindOf, type SourceFile } from '../../compile/files.ts';
+import { copyMarks, type SourceFile } from '../../compile/files.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { SourceDocument } from '../../json/SourceDocument.ts';
@@ -8,7 +8,7 @@ import { type JsonPath, pathTo, TextLines } from '../../json/tree.ts';
 /** Text to documents: JSON syntax, duplicate keys, how a file is saved, and files in places where nothing reads them. */
 export const parseFiles: Pass = (compilation) => {
   for (const source of compilation.sources) {
-    if (kindOf(source.path)) parse(compilation, source);
+    if (compilation.kinds.of(source.path)) parse(compilation, source);
     else reportStranger(compilation, source.path);
   }
 };
@@ -76,7 +76,7 @@ function reportStranger(compilation: Compilation, path: string): void {
 }
 
 /** Where a file of such a name may lie. */
-function whereItBelongs(path: string, { sources }: Compilation): string {
+function whereItBelongs(path: string, { sources, kinds }: Compilation): string {
   const ended = path.replace(/\.[^/]*$/, '.json');
   const [folder = '', ...names] = ended.split('/');
   const small = [folder, ...names.map((name) => name.replace(copyMarks, ''))]
@@ -84,12 +84,13 @@ function whereItBelongs(path: string, { sources }: Compilation): string {
     .toLowerCase()
     .replace(/[ _]+/g, '-')
     .replace(/\.json\.[a-z]+$/, '.json');
-  if (small !== path && kindOf(small))
+  if (small !== path && kinds.of(small))
     return sources.some((source) => source.path === small)
       ? `remove it, or give it another name: ${small} is there as well`
       : `call it ${small}`;
-  if (folder === 'content') return nearest(path, ['content/company.json', 'content/gallery.json']) ?? '';
-  if (folder === 'options' || folder === 'messages' || folder === 'meta')
+  const there = kinds.in(folder).map(({ paths }) => paths);
+  if (there.length > 0 && there.every((only) => typeof only === 'string')) return nearest(path, there) ?? '';
+  if (there.length > 0)
     return `files in ${folder} lie there without folders between, named with small letters, digits and dashes`;
   return 'forms and their sections lie in a folder for each form, option lists in options, messages in messages; names are of small letters, digits and dashes';
 }
@@ -100,7 +101,7 @@ const notForPeople = new Set<string | number>(['pattern', 'default', 'const', 'i
 /** Texts say something. */
 export const checkTexts: Pass = (compilation) => {
   for (const document of compilation.documents.values()) {
-    const kind = kindOf(document.path)?.name;
+    const kind = compilation.kinds.of(document.path)?.name;
     if (kind !== undefined && kind !== 'meta') checkBlank(compilation, document, document.value, []);
   }
 };

@@ -1,9 +1,10 @@
-import { foldersWithoutForm, type SourceFile } from '../../compile/files.ts';
+import type { SourceFile } from '../../compile/files.ts';
 import { Compilation } from '../../compile/model.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { Place } from '../FindingList.ts';
 import { parseFiles } from '../checks/text.ts';
+import { fileKinds } from '../fileKinds.ts';
 
 /** The definition files that hold no error, so that their content is what its type says, and the names of the others. */
 export class DefinitionFiles {
@@ -20,11 +21,12 @@ export class DefinitionFiles {
     brokenFiles: ReadonlySet<string>,
   ) {
     const isBroken = ({ path }: SourceFile): boolean => brokenFiles.has(this.fileOf(path));
-    this.formless = foldersWithoutForm(sources.map(({ path }) => path));
+    this.formless = fileKinds.foldersWithoutForm(sources.map(({ path }) => path));
     this.broken = sources.filter(isBroken).map(({ path }) => path);
     const compilation = new Compilation(
       sources.filter((source) => !isBroken(source)),
       root,
+      fileKinds,
     );
     parseFiles(compilation);
     this.byPath = compilation.documents;

@@ -1,8 +1,8 @@
-import { kindOf } from '../../compile/files.ts';
 import { isLike, nearest } from '../../compile/similar.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
 import { summaryField } from '../../leads/house.ts';
 import type { FindingList } from '../FindingList.ts';
+import { kindOf } from '../fileKinds.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 
 /** Every name under which a call takes attachments is one that a form, or the page with the price, sends. */

@@ -1,5 +1,4 @@
-import { distance } from 'fastest-levenshtein';
-import { isLike, nearest } from '../../compile/similar.ts';
+import { isLike, lettersApart, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { FindingList, ProjectCode } from '../FindingList.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
@@ -177,7 +176,7 @@ export function pairAlike(orphans: readonly string[], lacking: readonly string[]
   const candidates = orphans.flatMap((orphan) =>
     lacking
       .filter((name) => isLike(orphan, name))
-      .map((name) => ({ orphan, lacking: name, apart: distance(orphan, name) })),
+      .map((name) => ({ orphan, lacking: name, apart: lettersApart(orphan, name) })),
   );
   candidates.sort((a, b) => a.apart - b.apart);
   const pairs: NamePair[] = [];

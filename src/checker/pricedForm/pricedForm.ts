@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { kindOf } from '../../compile/files.ts';
+import { usesOf } from '../../compile/fields.ts';
 import { type FileProperty, propertiesOfFile, type SectionFields } from '../../compile/model.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
@@ -8,6 +8,7 @@ import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { Place } from '../FindingList.ts';
+import { kindOf } from '../fileKinds.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 
 /** One option of a list, by what is stored of it. */
@@ -168,19 +169,17 @@ class FormReader {
       });
   }
 
-  private fieldOf(section: SourceDocument, { field, at }: FileProperty): FormField {
-    const ref = field.$ref ?? field.items?.$ref;
-    const list = ref === undefined ? undefined : path.posix.join(path.posix.dirname(section.path), ref);
-    const document = list === undefined ? undefined : this.files.find(list);
+  private fieldOf(section: SourceDocument, property: FileProperty): FormField {
+    const [use] = usesOf(section, property);
+    const document = use && this.files.find(use.target);
     const options = (document?.value as OptionsFile | undefined)?.oneOf.map((option, index) => ({
       name: String(option.const),
       place: this.files.placeIn(document ?? section, ['oneOf', index, 'const']),
     }));
-    const refAt = field.$ref === undefined ? [...at, 'items', '$ref'] : [...at, '$ref'];
     return {
-      shape: shapeOf(field),
-      place: this.files.placeIn(section, at),
-      ...(list !== undefined && { list: this.files.fileOf(list), ref: this.files.placeIn(section, refAt) }),
+      shape: shapeOf(property.field),
+      place: this.files.placeIn(section, property.at),
+      ...(use && { list: this.files.fileOf(use.target), ref: this.files.placeIn(section, [...use.at, '$ref']) }),
       ...(options && { options }),
     };
   }

@@ -1,3 +1,4 @@
+import type { SourceFile } from '../../compile/files.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
@@ -6,19 +7,18 @@ import { keysAt, valueAt } from '../jsonAt.ts';
 import { namesInWords } from '../words.ts';
 import { AcrossTables } from './AcrossTables.ts';
 import { checkContent } from './content.ts';
-import { checkInUse } from './inUse.ts';
-import type { StoredTable } from './stored.ts';
+import { checkInUse, type StoredTable } from './inUse.ts';
 import { firstDay, parseTables, type TableFile, tablesFrom, type TableText } from './tableFiles.ts';
 
 /** Checks rate tables by themselves, against each other, and against what they were when leads were priced by them. Returns those that can be read, and of these the ones in force on the day or later. */
 export function checkTables(
   findings: FindingList,
   texts: readonly TableText[],
-  metaSchema: string | undefined,
+  meta: SourceFile | undefined,
   stored: readonly StoredTable[],
   today: string,
 ): { tables: TableFile[]; current: TableFile[] } {
-  const { tables, findings: found } = parseTables(texts, metaSchema, new Set(stored.map(({ version }) => version)));
+  const { tables, findings: found } = parseTables(texts, meta, new Set(stored.map(({ version }) => version)));
   findings.add(found);
   findings.endGroup();
   for (const table of tables) checkContent(findings, table);

@@ -2,8 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { describeValue, isRecord } from '../../pricing/errors.ts';
 import { hashTable } from '../../pricing/node/rateTables.ts';
 import type { FindingList } from '../FindingList.ts';
-import type { StoredTable } from './stored.ts';
 import type { TableFile } from './tableFiles.ts';
+
+/** A rate table as it was when a stored lead was priced by it. */
+export interface StoredTable {
+  hash: string;
+  version: string;
+  /** JSON. */
+  content: string;
+}
+
+/** Where the tables are kept by which leads were priced. */
+export interface StoredTables {
+  /** As findings name the place. */
+  name: string;
+  /** Throws an Error that says why they cannot be read. */
+  read: () => Promise<readonly StoredTable[]>;
+}
 
 /** A table by which a stored lead was priced stays as it is: its hash must be one of those stored for its version. */
 export function checkInUse(findings: FindingList, tables: readonly TableFile[], stored: readonly StoredTable[]): void {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { SourceFile } from '../../compile/files.ts';
 import type { Finding } from '../../compile/findings.ts';
 import { Compilation } from '../../compile/model.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
@@ -7,6 +8,7 @@ import { isDate } from '../../pricing/node/rateTables.ts';
 import type { ProjectCode } from '../FindingList.ts';
 import { checkShape } from '../checks/shape.ts';
 import { checkTexts, parseFiles } from '../checks/text.ts';
+import { tableKinds } from '../fileKinds.ts';
 import { displayPath, valueAt } from '../jsonAt.ts';
 
 const ending = '.json';
@@ -79,10 +81,6 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
   return { texts, findings };
 }
 
-/** Names under which the compiler takes a file and the meta-schema that says what the file may hold. */
-const metaPath = 'meta/section.schema.json';
-const standIn = (index: number): string => `table/${index}.json`;
-
 /**
  * Texts to documents by the very passes that read the definitions: JSON syntax, duplicate keys, and the shape that the
  * meta-schema of rate tables asks for. What is wrong is mended there as it was probably meant; a table whose text leaves that open is left out.
@@ -90,27 +88,21 @@ const standIn = (index: number): string => `table/${index}.json`;
  */
 export function parseTables(
   texts: readonly TableText[],
-  metaSchema: string | undefined,
+  meta: SourceFile | undefined,
   inUse: ReadonlySet<string>,
 ): { tables: TableFile[]; findings: Finding[] } {
-  const sources = texts.map(({ text }, index) => ({ path: standIn(index), text }));
-  const compilation = new Compilation(
-    [...sources, ...(metaSchema === undefined ? [] : [{ path: metaPath, text: metaSchema }])],
-    '',
-  );
+  const sources = texts.map(({ file, text }) => ({ path: file, text }));
+  const kinds = tableKinds(meta?.path);
+  const compilation = new Compilation(meta ? [...sources, meta] : sources, '', kinds);
   parseFiles(compilation);
-  if (metaSchema !== undefined && compilation.documents.has(metaPath)) checkShape(compilation);
+  if (meta && compilation.documents.has(meta.path)) checkShape(compilation);
   checkTexts(compilation);
-  const tables = texts.flatMap(({ file, name }, index) => {
-    const document = compilation.documents.get(standIn(index));
+  const tables = texts.flatMap(({ file, name }) => {
+    const document = compilation.documents.get(file);
     return document && !document.isDoubtful([]) ? [{ file, name, document, inUse: inUse.has(name) }] : [];
   });
-  const files = new Map(texts.map(({ file }, index) => [`/${standIn(index)}`, file]));
-  const findings = compilation.findings.flatMap((finding) => {
-    const file = files.get(finding.file);
-    return file === undefined ? [] : [{ ...finding, file }];
-  });
-  return { tables, findings };
+  // What is wrong with the meta-schema itself has been told with the definitions.
+  return { tables, findings: compilation.findings.filter(({ file }) => file !== meta?.path) };
 }
 
 /** A rate table as it is written: JSON of any shape, in its file. */

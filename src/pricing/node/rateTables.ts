@@ -78,8 +78,12 @@ export async function readRateTables(dir: string): Promise<readonly [RateTable, 
       return readRateTable(text, file, name.slice(0, -ending.length));
     }),
   );
-  tables.sort((a, b) => (a.table.effectiveFrom < b.table.effectiveFrom ? -1 : 1));
+  return inOrderOfDays(tables, dir);
+}
 
+/** The rate tables of a folder, in the order of their first days. Throws a RateTableError when there is none, or two begin on one day. */
+export function inOrderOfDays(unordered: readonly RateTable[], dir: string): readonly [RateTable, ...RateTable[]] {
+  const tables = [...unordered].sort((a, b) => (a.table.effectiveFrom < b.table.effectiveFrom ? -1 : 1));
   const twin = tables.find(({ table }, index) => table.effectiveFrom === tables[index + 1]?.table.effectiveFrom);
   if (twin)
     throw new RateTableError(

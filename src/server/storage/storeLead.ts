@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
+import { canonicalJson } from '../../pricing/node/rateTables.ts';
 import type { LeadTables, StoredConsent } from './schema.ts';
 
 export interface NewLead extends PricedLead {
@@ -106,19 +107,10 @@ export async function insertEstimate(
     .execute();
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function withSortedKeys(_key: string, value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
 /** Hash of a request: the same for the same path and body, whatever the order of the body's keys. */
 export function fingerprintOf(path: string, body: object): string {
   return createHash('sha256')
-    .update(JSON.stringify([path, body], withSortedKeys))
+    .update(canonicalJson([path, body]))
     .digest('hex');
 }
 

@@ -4,28 +4,33 @@ import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, mergeConfig } from 'vite';
 import { sharePicture } from '../search/brand.ts';
 import { makeIcons, makeSharePicture } from './brand.ts';
-import { makePictures, type Original } from './pictures/makePictures.ts';
+import { photosFolder } from '../../checker/gallery.ts';
+import { makePictures } from './pictures/makePictures.ts';
 import { type Manifest, prerender, type PrerenderedSite } from './prerender.ts';
+import { type SiteSource, siteConfig } from './viteConfig.ts';
 
 /**
  * Builds the site into a folder: the code, the pictures, then every page as HTML. The folder changes at once and only
  * when all went well, so that a server may go on serving it. Returns the names of the pages' files.
  */
-export async function buildSite(outDir: string, pictures: readonly Original[], schemasDir: string): Promise<string[]> {
+export async function buildSite(outDir: string, source: SiteSource, schemasDir: string): Promise<string[]> {
   const workDir = resolve(`${outDir}-${process.pid}`);
   const [client, server] = [join(workDir, 'client'), join(workDir, 'server')];
   try {
-    await build({ logLevel: 'warn', build: { outDir: client } });
-    await build({
-      logLevel: 'warn',
-      // Packages too go through the build, so that its aliases hold in both.
-      ssr: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: { ssr: 'entryServer.tsx', outDir: server, manifest: false, copyPublicDir: false, emitAssets: true },
-    });
+    // Both get the same project: it is loaded once.
+    const config = { ...siteConfig('build', source), configFile: false, logLevel: 'warn' } as const;
+    await build(mergeConfig(config, { build: { outDir: client } }));
+    await build(
+      mergeConfig(config, {
+        // Packages too go through the build, so that its aliases hold in both.
+        ssr: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: { ssr: 'entryServer.tsx', outDir: server, manifest: false, copyPublicDir: false, emitAssets: true },
+      }),
+    );
 
     // What only the build needs does not stay among the files that are served.
     const template = await readFile(join(client, 'index.html'), 'utf8');
@@ -39,9 +44,10 @@ export async function buildSite(outDir: string, pictures: readonly Original[], s
       recursive: true,
       filter: (file) => !extname(file) || extname(file) === '.woff2',
     });
-    await makePictures(pictures, join(client, 'assets'));
+    const { gallery } = await source.project.current();
+    await makePictures([...gallery.photos.values()], join(client, 'assets'));
     await makeIcons(client);
-    await makeSharePicture(join(schemasDir, 'content', 'photos', site.sharedPhoto), join(client, sharePicture.file));
+    await makeSharePicture(join(schemasDir, photosFolder, site.sharedPhoto), join(client, sharePicture.file));
     const files = await prerender(site, template, manifest, client);
     // The service makes pages too, for visitors without scripts; it serves no hidden files.
     await cp(server, join(client, '.pages'), { recursive: true });

@@ -1,61 +1,49 @@
-import { readFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { debounce } from '../../dev/debounce.ts';
-
-export interface EditedModulesOptions {
-  /** Files and folders with all that the modules are made from. */
-  paths: readonly string[];
-  /** Makes the text of every module, by id (`virtual:…`). Throws an Error that says what is wrong with the files. */
-  read: () => Promise<Record<string, string>>;
-}
+import type { EditedProject } from '../../checker/EditedProject.ts';
+import { formModules } from '../../checker/compile.ts';
+import type { SoundProject } from '../../checker/loadProject.ts';
+import { rateTableModule } from '../../pricing/node/rateTables.ts';
+import { galleryModules } from './pictures/galleryModules.ts';
 
 /**
- * Gives browser code what is made of files that people edit. A mistake in them stops the build. The dev server reads
- * them again when one changes and reloads the page; a mistake is laid over the page until it is mended, and the last
- * good modules stay in use.
+ * Gives browser code what is made of files that people edit. A mistake in them stops the build. The dev server reloads the page
+ * when one changes; a mistake is laid over the page until it is mended, and the last good modules stay in use.
  */
-export function editedModules({ paths, read }: EditedModulesOptions): Plugin {
-  const roots = paths.map((path) => resolve(path));
+export function editedModules(project: EditedProject): Plugin {
   const resolvedId = (id: string): string => `\0${id}`;
-  const isEdited = (file: string): boolean => roots.some((root) => !relative(root, resolve(file)).startsWith('..'));
-  let modules: Promise<Record<string, string>> | undefined;
-  let changes = 0;
+  const made = new WeakMap<SoundProject, Record<string, string>>();
+  const modulesOf = (loaded: SoundProject): Record<string, string> => {
+    const modules = made.get(loaded) ?? makeModules(loaded);
+    made.set(loaded, modules);
+    return modules;
+  };
 
   return {
     name: 'edited-modules',
     async resolveId(id) {
-      return id.startsWith('virtual:') && Object.hasOwn(await (modules ??= read()), id) ? resolvedId(id) : undefined;
+      return id.startsWith('virtual:') && Object.hasOwn(modulesOf(await project.current()), id)
+        ? resolvedId(id)
+        : undefined;
     },
     async load(id) {
-      return id.startsWith('\0virtual:') ? (await (modules ??= read()))[id.slice(1)] : undefined;
+      return id.startsWith('\0virtual:') ? modulesOf(await project.current())[id.slice(1)] : undefined;
     },
     configureServer(server) {
-      server.watcher.add(roots);
-      const changeSoon = debounce(() => void change(server));
-      server.watcher.on('all', (_event, file) => {
-        if (isEdited(file)) changeSoon();
+      project.follow(server.watcher, {
+        changed: (next) => reload(server, (id) => Object.hasOwn(modulesOf(next), id.slice(1))),
+        // The lead service, which uses the same project, tells it in the terminal.
+        broken: (error) =>
+          server.ws.send({
+            type: 'error',
+            err: {
+              message: error instanceof Error ? error.message : String(error),
+              stack: '',
+              plugin: 'edited-modules',
+            },
+          }),
       });
     },
   };
-
-  async function change(server: ViteDevServer): Promise<void> {
-    changes += 1;
-    const mine = changes;
-    try {
-      const next = await read();
-      if (mine !== changes) return;
-      modules = Promise.resolve(next);
-      reload(server, (id) => Object.hasOwn(next, id.slice(1)));
-    } catch (error) {
-      if (mine !== changes) return;
-      // The lead service, which reads the same files, tells it in the terminal.
-      server.ws.send({
-        type: 'error',
-        err: { message: error instanceof Error ? error.message : String(error), stack: '', plugin: 'edited-modules' },
-      });
-    }
-  }
 }
 
 function reload(server: ViteDevServer, isStale: (id: string) => boolean): void {
@@ -65,19 +53,19 @@ function reload(server: ViteDevServer, isStale: (id: string) => boolean): void {
   server.ws.send({ type: 'full-reload' });
 }
 
-/**
- * The text of the ES modules `virtual:content/<part>`, one for each part of the content file, so that words come with
- * the pages that show them.
- */
-export async function contentModules(schemasDir: string): Promise<Record<string, string>> {
-  const content = JSON.parse(await readFile(join(schemasDir, 'content', 'company.json'), 'utf8')) as Record<
-    string,
-    unknown
-  >;
-  return Object.fromEntries(
+/** The text of every ES module that browser code gets of a project, by id. */
+const makeModules = ({ forms, tables, content, gallery }: SoundProject): Record<string, string> => ({
+  ...formModules(forms),
+  ...rateTableModule(tables),
+  ...contentModules(content),
+  ...galleryModules(gallery),
+});
+
+/** `virtual:content/<part>`, one for each part of the content file, so that words come with the pages that show them. */
+const contentModules = (content: SoundProject['content']): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(content).map(([part, value]) => [
       `virtual:content/${part}`,
       `export default ${JSON.stringify(value)};`,
     ]),
   );
-}

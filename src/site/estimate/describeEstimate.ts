@@ -5,6 +5,7 @@ import { estimateSummary, type EstimateSummary } from '../../leads/estimateSumma
 import { type HouseAnswers, houseInformation, priceHouse, summaryField } from '../../leads/house.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 import { PricingError } from '../../pricing/errors.ts';
+import { tableInForce } from '../../pricing/tableInForce.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
 
 /** An estimate in words, and as the fields that it adds to a lead: `as` names the one with the whole house. */
@@ -32,7 +33,7 @@ export function tryPriceHouse(
   moment: Date,
 ): Estimate | undefined {
   try {
-    return priceHouse(house, tables, moment);
+    return priceHouse(house, tableInForce(tables, moment));
   } catch (error) {
     if (!(error instanceof PricingError)) throw error;
     console.error(error);

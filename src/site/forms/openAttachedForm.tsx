@@ -64,7 +64,7 @@ export function AttachedForm(props: AttachedFormProps) {
   useEffect(() => {
     let isGone = false;
     const show = (next: State) => !isGone && setState(next);
-    Promise.all([import('../estimate/EstimateRequest.tsx'), loadDefinition(form)]).then(
+    Promise.all([import('./EstimateRequest.tsx'), loadDefinition(form)]).then(
       ([{ EstimateRequest }, compiled]) => show({ Request: EstimateRequest, form: compiled }),
       (error: unknown) => {
         console.error(error);

@@ -8,7 +8,7 @@ import { Icon } from '../components/Icon.tsx';
 import { Container, LeadParagraph } from '../components/layout.ts';
 import { PicturePreload, PictureView } from '../components/pictures.tsx';
 import { content, telephoneLink } from '../content/content.ts';
-import { PageHeading } from '../pages/page.tsx';
+import { PageHeading } from '../page.tsx';
 
 /** From 64rem on it fills half the width, and is so high that two thirds of it show. */
 const sizes = '(min-width: 64rem) 80vw, 100vw';

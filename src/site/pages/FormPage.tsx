@@ -4,7 +4,7 @@ import { SiteLink } from '../components/SiteLink.tsx';
 import { Container } from '../components/layout.ts';
 import { labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
-import { PageHeading } from './page.tsx';
+import { PageHeading } from '../page.tsx';
 
 const Top = styled.div`
   display: flex;

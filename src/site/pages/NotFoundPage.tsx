@@ -3,7 +3,7 @@ import { ButtonLink } from '../components/Button.ts';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, labels } from '../content/content.ts';
-import { PageHeading } from './page.tsx';
+import { PageHeading } from '../page.tsx';
 
 const Ways = styled.div`
   display: flex;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Container, LeadParagraph } from '../components/layout.ts';
 import { content } from '../content/content.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
-import { PageHeading } from './page.tsx';
+import { PageHeading } from '../page.tsx';
 
 const Body = styled(Container)`
   padding-block: clamp(2rem, 6vw, 4.5rem) var(--space-section);

@@ -1,7 +1,7 @@
 import sharingWords from 'virtual:content/sharing';
 import { content, pageTitle, siteUrl } from '../content/content.ts';
 import { sharePicture, sharePictureUrl } from '../search/brand.ts';
-import { PageContext, type SitePage } from './page.tsx';
+import { PageContext, type SitePage } from '../page.tsx';
 
 /** A page with what belongs into the document's head. */
 export function PageFrame({ page }: { page: SitePage }) {

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import privacyWords from 'virtual:content/privacy';
 import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, telephoneLink } from '../content/content.ts';
-import { PageHeading } from './page.tsx';
+import { PageHeading } from '../page.tsx';
 
 const Article = styled(Container)`
   padding-block: clamp(2.5rem, 7vw, 4.5rem);

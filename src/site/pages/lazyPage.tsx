@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react';
-import type { SitePage } from './page.tsx';
+import type { SitePage } from '../page.tsx';
 
 /**
  * A page whose code loads when the page is asked for. `source` is its file below `src/site`: the prerendered page names

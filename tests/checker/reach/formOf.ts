@@ -1,3 +1,4 @@
+import { fileKinds } from '../../../src/checker/fileKinds.ts';
 import { parseFiles } from '../../../src/checker/checks/text.ts';
 import { assemble } from '../../../src/compile/assemble.ts';
 import type { SourceFile } from '../../../src/compile/files.ts';
@@ -53,7 +54,7 @@ export function filesOf({ steps, sections, options = {} }: ShortForm): SourceFil
 /** The form as the passes leave it that make it, without those that check it. */
 export function formOf(short: ShortForm): CompiledForm {
   const sources = [...frozen.filter(({ path }) => path.startsWith('messages/')), ...filesOf(short)];
-  const compilation = new Compilation(sources, 'schemas');
+  const compilation = new Compilation(sources, 'schemas', fileKinds);
   for (const pass of [parseFiles, gatherForms, inlineOptions, wordMessages, assemble]) pass(compilation);
   const [form] = compilation.forms;
   if (compilation.findings.length > 0 || !form?.definition) throw new Error(JSON.stringify(compilation.findings));

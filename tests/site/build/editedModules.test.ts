@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { soundProject } from '../../../src/checker/checkProject.ts';
-import { compileDefinitions, formModules } from '../../../src/checker/compile.ts';
-import { rateTableModule, readRateTables } from '../../../src/pricing/node/rateTables.ts';
+import { EditedProject } from '../../../src/checker/EditedProject.ts';
+import type { RateTable } from '../../../src/pricing/types.ts';
 import { editedModules } from '../../../src/site/build/editedModules.ts';
 import { copyProject } from '../../project/project.ts';
 
@@ -17,17 +16,11 @@ async function startDevServer() {
   const folder = await mkdtemp(join(tmpdir(), 'edited-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { schemasDir, pricingTablesDir } = await copyProject(folder);
-  const read = async () => {
-    await soundProject({ schemasDir, pricingTablesDir });
-    return {
-      ...formModules(await compileDefinitions(schemasDir)),
-      ...rateTableModule(await readRateTables(pricingTablesDir)),
-    };
-  };
+  const project = new EditedProject({ schemasDir, pricingTablesDir });
   const server = await createServer({
     configFile: false,
     root: folder,
-    plugins: [editedModules({ paths: [schemasDir, pricingTablesDir], read })],
+    plugins: [editedModules(project)],
     customLogger: createLogger('silent'),
     server: { middlewareMode: true, hmr: false, ws: false, forwardConsole: false },
   });
@@ -51,7 +44,7 @@ async function startDevServer() {
 
 const labourRate = async (server: ViteDevServer): Promise<number | undefined> => {
   const { default: tables } = (await server.ssrLoadModule('virtual:rate-tables')) as {
-    default: Awaited<ReturnType<typeof readRateTables>>;
+    default: RateTable[];
   };
   return tables.find(({ table }) => table.version === version)?.table.labourRatePerHour;
 };

@@ -1,28 +1,28 @@
 // pictures: the copies of photos and gallery in the formats and sizes that pages show.
 
-import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import type { Photo } from '../../../checker/photos.ts';
 import { pictureFile, widthsOf } from '../../pictures/pictures.ts';
 
 /** The names of all copies of a picture. */
-export function copiesOf({ name, width }: Original): string[] {
-  return widthsOf(width).flatMap((each) => recipe.formats.map(({ ending }) => pictureFile(name, each, ending)));
+export function copiesOf({ name, width }: Photo): string[] {
+  return widthsOf(width).flatMap((each) => formats.map(({ ending }) => pictureFile(name, each, ending)));
 }
 
 /** Makes the copies of a picture that `folder` does not hold yet. Returns how many it made. */
-export async function makePicture(original: Original, folder: string): Promise<number> {
+export async function makePicture(photo: Photo, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   const isThere = async (file: string): Promise<boolean> => (await stat(file).catch(() => undefined)) !== undefined;
   let made = 0;
-  for (const width of widthsOf(original.width)) {
-    for (const { ending, encode } of recipe.formats) {
-      const file = path.join(folder, pictureFile(original.name, width, ending));
+  for (const width of widthsOf(photo.width)) {
+    for (const { ending, encode } of formats) {
+      const file = path.join(folder, pictureFile(photo.name, width, ending));
       if (await isThere(file)) continue;
       // Under another name until it is whole: who finds the file may use it.
       const draft = `${file}.${process.pid}`;
-      await encode(sharp(original.file).autoOrient().resize(width)).toFile(draft);
+      await encode(sharp(photo.file).autoOrient().resize(width)).toFile(draft);
       await rename(draft, file);
       made += 1;
     }
@@ -34,15 +34,15 @@ export async function makePicture(original: Original, folder: string): Promise<n
 const atOnce = 2;
 
 /** Puts all copies of all pictures into a folder. What was made once comes from the cache. */
-export async function makePictures(originals: readonly Original[], folder: string): Promise<void> {
-  const waiting = [...originals];
+export async function makePictures(photos: readonly Photo[], folder: string): Promise<void> {
+  const waiting = [...photos];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await makePicture(next, pictureCache);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   await mkdir(folder, { recursive: true });
-  for (const original of originals) {
-    for (const file of copiesOf(original)) await copyFile(path.join(pictureCache, file), path.join(folder, file));
+  for (const photo of photos) {
+    for (const file of copiesOf(photo)) await copyFile(path.join(pictureCache, file), path.join(folder, file));
   }
 }
 
@@ -60,37 +60,10 @@ interface PictureFormat {
 
 /**
  * How copies are made, best format first. Efforts are low: more would take ten times as long for a tenth of the bytes.
- * A change here gives every copy a new name: `version` is part of it.
+ * A change here must give every copy a new name: count up `recipeVersion` in `src/checker/photos.ts`.
  */
-export const recipe: { version: number; formats: PictureFormat[] } = {
-  version: 1,
-  formats: [
-    { ending: 'avif', encode: (picture) => picture.avif({ quality: 50, effort: 0 }) },
-    { ending: 'webp', encode: (picture) => picture.webp({ quality: 72, effort: 2 }) },
-    { ending: 'jpg', encode: (picture) => picture.jpeg({ quality: 74, progressive: true }) },
-  ],
-};
-
-/** A picture as the owner gave it. */
-export interface Original {
-  file: string;
-  /** In pixels, the right way up. */
-  width: number;
-  height: number;
-  /** Start of the names of its copies: changes with its content. */
-  name: string;
-}
-
-/**
- * Reads a picture to its end, so that one that is cut off is noticed. Throws on a file that is missing or no picture.
- */
-export async function readOriginal(file: string): Promise<Original> {
-  const content = await readFile(file);
-  // Small: a JPEG is then read whole, but hardly computed.
-  await sharp(content, { failOn: 'truncated' }).resize(16).toBuffer();
-  const { autoOrient } = await sharp(content).metadata();
-  const { name } = path.parse(file);
-  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const hash = createHash('sha256').update(`${recipe.version}\0`).update(content).digest('hex').slice(0, 8);
-  return { file, width: autoOrient.width, height: autoOrient.height, name: `${slug}-${hash}` };
-}
+const formats: readonly PictureFormat[] = [
+  { ending: 'avif', encode: (picture) => picture.avif({ quality: 50, effort: 0 }) },
+  { ending: 'webp', encode: (picture) => picture.webp({ quality: 72, effort: 2 }) },
+  { ending: 'jpg', encode: (picture) => picture.jpeg({ quality: 74, progressive: true }) },
+];

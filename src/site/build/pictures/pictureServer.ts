@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import type { EditedProject } from '../../../checker/EditedProject.ts';
 import { copiesOf, makePicture, pictureCache } from './makePictures.ts';
-import { readGallery } from './readGallery.ts';
 
 /** Makes each picture of the gallery in the dev server when it is asked for. */
-export function pictureServer({ schemasDir }: { schemasDir: string }): Plugin {
+export function pictureServer(project: EditedProject): Plugin {
   return {
     name: 'picture-server',
     configureServer(server) {
       server.middlewares.use('/assets', (request, response, next) => {
         const wanted = request.url?.slice(1).split('?')[0] ?? '';
         const serve = async (): Promise<void> => {
-          const { originals } = await readGallery(schemasDir);
-          const original = originals.find((each) => copiesOf(each).includes(wanted));
-          if (!original) return next();
-          await makePicture(original, pictureCache);
+          const { gallery } = await project.current();
+          const photo = [...gallery.photos.values()].find((each) => copiesOf(each).includes(wanted));
+          if (!photo) return next();
+          await makePicture(photo, pictureCache);
           const ending = path.extname(wanted).slice(1);
           response.setHeader('content-type', `image/${ending === 'jpg' ? 'jpeg' : ending}`);
           response.end(await readFile(path.join(pictureCache, wanted)));

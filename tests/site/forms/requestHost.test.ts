@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { FormHost } from '../../../src/engine/session/FormHost.ts';
-import { requestHost } from '../../../src/site/estimate/EstimateRequest.tsx';
+import { requestHost } from '../../../src/site/forms/EstimateRequest.tsx';
 
 const call = { path: '/clients', lead: 'client' };
 const fields = { house_information: { rooms: [] }, quote_and_detail: '<p></p>' };

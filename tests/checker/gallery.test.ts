@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DefinitionError } from '../../../src/compile/findings.ts';
-import { readGallery } from '../../../src/site/build/pictures/readGallery.ts';
-import { schemasDir } from '../../project/project.ts';
+import { readGallery } from '../../src/checker/gallery.ts';
+import { PhotoReader } from '../../src/checker/photos.ts';
+import { galleryOf } from '../../src/site/build/pictures/galleryModules.ts';
+import { schemasDir } from '../project/project.ts';
 
 let folder = '';
 const pictureAt = (name: string) => path.join(folder, 'content/photos', name);
@@ -29,10 +30,12 @@ async function findingsWith(line: number, find: string, replace: string) {
   const changed = lines.map((text, index) => (index === line - 1 ? text.replace(find, replace) : text));
   if (changed.join() === lines.join()) throw new Error(`Line ${line} does not hold ${find}`);
   await writeFile(path.join(folder, 'content/gallery.json'), changed.join('\n'));
-  const error: unknown = await readGallery(folder).catch((reason: unknown) => reason);
-  if (!(error instanceof DefinitionError)) throw new Error(`No finding: ${String(error)}`);
-  return error.findings;
+  return (await read()).findings;
 }
+
+const read = async () =>
+  readGallery(await readFile(path.join(folder, 'content/gallery.json'), 'utf8'), folder, new PhotoReader());
+const shown = async () => galleryOf((await read()).gallery);
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gallery-'));
@@ -49,7 +52,8 @@ beforeEach(() => writeFile(path.join(folder, 'content/gallery.json'), lines.join
 afterAll(() => rm(folder, { recursive: true }));
 
 it('finds every picture with its size; a picture named twice is made once', async () => {
-  const { gallery, originals } = await readGallery(folder);
+  const { photos } = (await read()).gallery;
+  const gallery = await shown();
   expect(gallery.hero).toEqual({
     base: expect.stringMatching(/^\/assets\/wide-[0-9a-f]{8}$/),
     width: 900,
@@ -57,18 +61,18 @@ it('finds every picture with its size; a picture named twice is made once', asyn
     alt: 'A street',
   });
   expect(gallery.featured).toBe(gallery.categories[0]?.projects[0]);
-  expect(originals.map(({ width }) => width)).toEqual([900, 300]);
+  expect([...photos.values()].map(({ width }) => width)).toEqual([900, 300]);
 });
 
 it('gives a picture another name when its content changes', async () => {
-  const before = (await readGallery(folder)).gallery.hero.base;
+  const before = (await shown()).hero.base;
   await copyFile(pictureAt('small.png'), pictureAt('wide.jpg'));
-  const after = (await readGallery(folder)).gallery.hero.base;
+  const after = (await shown()).hero.base;
   await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a9c3ae' } })
     .jpeg()
     .toFile(pictureAt('wide.jpg'));
   expect(after).not.toBe(before);
-  expect((await readGallery(folder)).gallery.hero.base).toBe(before);
+  expect((await shown()).hero.base).toBe(before);
 });
 
 it.each([

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { DatabaseError, openDatabaseReadOnly } from '../../server/storage/database.ts';
+import type { StoredTable, StoredTables } from '../../checker/tables/inUse.ts';
+import { DatabaseError, openDatabaseReadOnly } from './database.ts';
 
-/** A rate table as it was when a stored lead was priced by it. */
-export interface StoredTable {
-  hash: string;
-  version: string;
-  /** JSON. */
-  content: string;
-}
+/** The tables by which the leads of a database were priced, for the checker to compare them with the files. */
+export const storedTablesIn = (databaseUrl: string): StoredTables => ({
+  name: databaseUrl,
+  read: () => readStoredTables(databaseUrl),
+});
 
 /** Every table that a stored lead was priced by. A database that is missing, or older than prices, has none. Throws a DatabaseError when it cannot be read. */
-export async function readStoredTables(databaseUrl: string): Promise<StoredTable[]> {
+async function readStoredTables(databaseUrl: string): Promise<StoredTable[]> {
   const database = openDatabaseReadOnly(databaseUrl);
   if (database === undefined) return [];
   try {

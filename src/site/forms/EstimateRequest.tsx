@@ -5,11 +5,11 @@ import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { judgedHouse } from '../../leads/house.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
-import { type AttachedRequest, HostedForm } from '../forms/HostedForm.tsx';
-import { formHost, loadSendLead } from '../forms/formHost.ts';
+import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
+import { formHost, loadSendLead } from './formHost.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
-import { SummaryDialog } from './SummaryDialog.tsx';
-import { describeEstimate } from './describeEstimate.ts';
+import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
+import { describeEstimate } from '../estimate/describeEstimate.ts';
 
 interface EstimateRequestProps extends AttachedRequest {
   /** The form that carries the estimate. */

@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Finding } from '../compile/findings.ts';
+import { nearest } from '../compile/similar.ts';
+import { SourceDocument } from '../json/SourceDocument.ts';
+import { readJson } from '../json/readJson.ts';
+import type { JsonPath } from '../json/tree.ts';
+import { galleryPath } from './fileKinds.ts';
+import type { GalleryFile } from './generated/GalleryFile.ts';
+import { displayPath } from './jsonAt.ts';
+import type { Photo, PhotoReader } from './photos.ts';
+
+/** Of the pictures, among the definitions. */
+export const photosFolder = 'content/photos';
+
+/** The gallery as its file has it, and the pictures that it names. */
+export interface Gallery {
+  file: GalleryFile;
+  /** By the name that the file gives them. */
+  photos: ReadonlyMap<string, Photo>;
+}
+
+/**
+ * Reads a gallery, whose shape compiling the definitions has checked, and every picture that it names. Findings are pictures
+ * that are missing or broken, and numbers that name no project or two.
+ */
+export async function readGallery(
+  text: string,
+  schemasDir: string,
+  reader: PhotoReader,
+): Promise<{ gallery: Gallery; findings: Finding[] }> {
+  const { tree } = readJson(text);
+  if (!tree) throw new Error(`${galleryPath} is empty`);
+  const document = new SourceDocument(galleryPath, text, tree);
+  const file = document.value as GalleryFile;
+  const folder = path.join(schemasDir, photosFolder);
+  const present = await readdir(folder).catch((): string[] => []);
+  const photos = new Map<string, Photo>();
+  const findings: Finding[] = [];
+  const report = (at: JsonPath, code: string, message: string, hint?: string): void => {
+    findings.push({
+      file: `${displayPath(schemasDir)}/${galleryPath}`,
+      ...document.placeOf(at),
+      severity: 'error',
+      code,
+      message,
+      ...(hint && { hint }),
+    });
+  };
+
+  const projects = file.categories.flatMap((category, index) =>
+    category.projects.map((project, number) => ({ project, at: ['categories', index, 'projects', number] })),
+  );
+  const named: { picture: string; at: JsonPath }[] = [
+    { picture: file.hero.picture, at: ['hero', 'picture'] },
+    ...projects.flatMap(({ project, at }) =>
+      (['before', 'after'] as const).map((side) => ({
+        picture: project[side].picture,
+        at: [...at, side, 'picture'],
+      })),
+    ),
+  ];
+  const read = (picture: string): Promise<Photo | Error> =>
+    reader.read(path.join(folder, picture)).catch((error: unknown) => asError(error));
+  const found = await Promise.all(named.map(({ picture }) => (present.includes(picture) ? read(picture) : undefined)));
+  named.forEach(({ picture, at }, index) => {
+    const photo = found[index];
+    if (photo === undefined)
+      report(at, 'missing-picture', `there is no picture "${picture}" in ${folder}`, nearest(picture, present));
+    else if (photo instanceof Error)
+      report(
+        at,
+        'broken-picture',
+        `"${picture}" cannot be read as a picture: ${photo.message}`,
+        'save it again, as JPEG or PNG',
+      );
+    else photos.set(picture, photo);
+  });
+
+  const numbers = projects.map(({ project }) => project.project);
+  projects.forEach(({ project, at }, index) => {
+    if (numbers.indexOf(project.project) < index)
+      report(
+        [...at, 'project'],
+        'duplicate-project',
+        `there is already a project ${project.project}`,
+        'give it a number of its own',
+      );
+  });
+  if (!numbers.includes(file.featured))
+    report(
+      ['featured'],
+      'unknown-project',
+      `there is no project ${file.featured}`,
+      `known here: ${numbers.join(', ')}`,
+    );
+  return { gallery: { file, photos }, findings };
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -1,0 +1,140 @@
+import { readSources, type SourceFile } from '../compile/files.ts';
+import { DefinitionError, type Finding } from '../compile/findings.ts';
+import { inOrderOfDays, readRateTable } from '../pricing/node/rateTables.ts';
+import { calgaryDate } from '../pricing/tableInForce.ts';
+import type { RateTable } from '../pricing/types.ts';
+import { checkFiles, type ProjectCheck } from './checkProject.ts';
+import { type CompiledSource, compileFiles } from './compile.ts';
+import { findingsOfSharing } from './content.ts';
+import { contentPath, galleryPath } from './fileKinds.ts';
+import { type Gallery, readGallery } from './gallery.ts';
+import { displayPath } from './jsonAt.ts';
+import { PhotoReader } from './photos.ts';
+import { readIcons, readPages } from './site.ts';
+import type { StoredTable, StoredTables } from './tables/inUse.ts';
+import { readTableFiles, type TableText } from './tables/tableFiles.ts';
+
+/** Where a project lies, and what it is checked against. */
+export interface ProjectOptions {
+  schemasDir: string;
+  pricingTablesDir: string;
+  /** By which leads were priced, whose prices must stay what they were. When left out, no table is in use. */
+  storedTables?: StoredTables;
+  /** Of the forms' own sentences: the name of a catalogue in `messages`. */
+  language?: string;
+  /** The day for which is checked, as `YYYY-MM-DD`: today in Calgary. */
+  today?: string;
+  /** One that is kept from an earlier time decodes only what has changed since. */
+  photos?: PhotoReader;
+}
+
+/** What hosts use of all that the owner edits. */
+export interface ProjectParts {
+  /** Compiled, by id. */
+  forms: Record<string, CompiledSource>;
+  tables: readonly [RateTable, ...RateTable[]];
+  /** The company's content, as its file has it. */
+  content: Readonly<Record<string, unknown>>;
+  gallery: Gallery;
+}
+
+/** All that the owner edits: what is wrong with it, and what is made of it. */
+export interface Project extends ProjectCheck {
+  /** Undefined when there is an error among the findings. */
+  parts: ProjectParts | undefined;
+}
+
+/** A project without errors. Its findings are warnings. */
+export type SoundProject = ProjectCheck & ProjectParts;
+
+/**
+ * Reads, checks and compiles all that the owner edits: the definitions, the pictures, the rate tables, and whether they fit
+ * each other. Every host loads it once at its start, and once for each change if it looks for changes.
+ */
+export async function loadProject(options: ProjectOptions): Promise<Project> {
+  const { schemasDir, pricingTablesDir, storedTables, language, today = calgaryDate(new Date()) } = options;
+  const root = displayPath(schemasDir);
+  const found: Finding[] = [];
+  const sources = await readSources(schemasDir).catch((error: unknown): SourceFile[] => {
+    found.push(atStart(root, 'error', 'missing-folder', `the definitions cannot be read: ${inWords(error)}`));
+    return [];
+  });
+  const { findings: inDefinitions, forms } =
+    sources.length > 0 ? compileFiles(sources, root, language === undefined ? {} : { language }) : nothing;
+  found.push(...inDefinitions);
+  const { gallery, findings: inPictures } = await lookAtPictures(options, sources, found);
+  const { texts: tableTexts, findings: inFolder } = await readTableFiles(pricingTablesDir);
+  const stored =
+    (await storedTables?.read().catch((error: unknown): StoredTable[] => {
+      const message = `whether a table is in use is not known: ${inWords(error)}`;
+      found.push(atStart(storedTables.name, 'warning', 'database-unreadable', message));
+      return [];
+    })) ?? [];
+  const check = checkFiles({
+    sources,
+    root,
+    tableTexts,
+    stored,
+    icons: await readIcons(),
+    pages: await readPages(),
+    today,
+    found: [...found, ...inPictures, ...inFolder],
+  });
+  const isSound = check.findings.every(({ severity }) => severity !== 'error');
+  if (!isSound || !forms || !gallery) return { ...check, parts: undefined };
+  return {
+    ...check,
+    parts: { forms, tables: tablesOf(tableTexts, pricingTablesDir), content: contentOf(sources), gallery },
+  };
+}
+
+const nothing = { findings: [], forms: undefined };
+
+/**
+ * Loads a project to make something of it.
+ * @throws DefinitionError with every error found, each at its file, line and column.
+ */
+export async function soundProject(options: ProjectOptions): Promise<SoundProject> {
+  const { parts, ...check } = await loadProject(options);
+  if (!parts) throw new DefinitionError(check.findings.filter(({ severity }) => severity === 'error'));
+  return { ...check, ...parts };
+}
+
+const atStart = (file: string, severity: Finding['severity'], code: string, message: string): Finding => ({
+  file,
+  line: 1,
+  column: 1,
+  severity,
+  code,
+  message,
+});
+
+const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The gallery, and what is wrong with the pictures that gallery and content name, as far as these files are right themselves. */
+async function lookAtPictures(
+  { schemasDir, photos = new PhotoReader() }: ProjectOptions,
+  sources: readonly SourceFile[],
+  found: readonly Finding[],
+): Promise<{ gallery: Gallery | undefined; findings: Finding[] }> {
+  const root = displayPath(schemasDir);
+  const right = (name: string): SourceFile | undefined =>
+    sources.find(({ path }) => path === name && !found.some(({ file }) => file === `${root}/${name}`));
+  const [galleryFile, company] = [right(galleryPath), right(contentPath)];
+  const ofGallery = galleryFile && (await readGallery(galleryFile.text, schemasDir, photos));
+  const ofSharing = company ? await findingsOfSharing(company, schemasDir, root) : [];
+  const inGallery = ofGallery?.findings ?? [];
+  // A picture that both name is missing once.
+  const inSharing = ofSharing.filter(({ message }) => !inGallery.some((finding) => finding.message === message));
+  return { gallery: ofGallery?.gallery, findings: [...inGallery, ...inSharing] };
+}
+
+const tablesOf = (texts: readonly TableText[], dir: string): ProjectParts['tables'] =>
+  inOrderOfDays(
+    texts.map(({ text, file, name }) => readRateTable(text, file, name)),
+    dir,
+  );
+
+/** The checks have found its shape right. */
+const contentOf = (sources: readonly SourceFile[]): ProjectParts['content'] =>
+  JSON.parse(sources.find(({ path }) => path === contentPath)?.text ?? '{}') as ProjectParts['content'];

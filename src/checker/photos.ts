@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A picture as the owner gave it. */
+export interface Photo {
+  file: string;
+  /** In pixels, the right way up. */
+  width: number;
+  height: number;
+  /** Start of the names of its copies: changes with its content. */
+  name: string;
+}
+
+/** Of how the site makes copies. It is part of every copy's name, so that a change there gives them all new ones. */
+const recipeVersion = 1;
+
+/** Tells whoever listens of each picture that is decoded, which takes most of the time of reading it. */
+const decoded = channel('checker:photo-decoded');
+
+/** Reads pictures. A content that was decoded once is not decoded again, so that a reader is best kept between changes. */
+export class PhotoReader {
+  private readonly sizes = new Map<string, Promise<Pick<Photo, 'width' | 'height'>>>();
+
+  /** Reads a picture to its end, so that one that is cut off is noticed. Throws on a file that is missing or no picture. */
+  async read(file: string): Promise<Photo> {
+    const content = await readFile(file);
+    const hash = createHash('sha256').update(`${recipeVersion}\0`).update(content).digest('hex');
+    const size = this.sizes.get(hash) ?? decode(content);
+    this.sizes.set(hash, size);
+    const { width, height } = await size;
+    const slug = path
+      .parse(file)
+      .name.toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-');
+    return { file, width, height, name: `${slug}-${hash.slice(0, 8)}` };
+  }
+}
+
+async function decode(content: Buffer): Promise<Pick<Photo, 'width' | 'height'>> {
+  decoded.publish({ bytes: content.length });
+  const { default: sharp } = await import('sharp');
+  // Small: a JPEG is then read whole, but hardly computed.
+  await sharp(content, { failOn: 'truncated' }).resize(16).toBuffer();
+  const { autoOrient } = await sharp(content).metadata();
+  return { width: autoOrient.width, height: autoOrient.height };
+}

@@ -1,0 +1,38 @@
+import type { Gallery as GalleryWithPhotos } from '../../../checker/gallery.ts';
+import type { PictureFile, ProjectFile } from '../../../checker/generated/GalleryFile.ts';
+import type { Gallery, Picture, Project } from '../../pictures/pictures.ts';
+
+/** The gallery as the pages show it. */
+export function galleryOf({ file, photos }: GalleryWithPhotos): Gallery {
+  const picture = ({ picture: name, alt }: PictureFile): Picture => {
+    const photo = photos.get(name);
+    if (!photo) throw new Error(`The gallery names ${name}, which was not read with it`);
+    return { base: `/assets/${photo.name}`, width: photo.width, height: photo.height, alt };
+  };
+  const project = ({ before, after, ...rest }: ProjectFile): Project => ({
+    ...rest,
+    before: picture(before),
+    after: picture(after),
+  });
+  const categories = file.categories.map(({ title, projects }) => ({ title, projects: projects.map(project) }));
+  const featured = categories.flatMap(({ projects }) => projects).find((each) => each.project === file.featured);
+  if (!featured) throw new Error(`The gallery features the project ${file.featured}, which it does not have`);
+  return {
+    ...(file.samples !== undefined && { samples: file.samples }),
+    hero: picture(file.hero),
+    featured,
+    categories,
+  };
+}
+
+/**
+ * The text of the ES modules that give the gallery to browser code: `virtual:pictures` what the home page shows,
+ * `virtual:gallery` everything else.
+ */
+export function galleryModules(gallery: GalleryWithPhotos): Record<string, string> {
+  const { categories, ...shown } = galleryOf(gallery);
+  return {
+    'virtual:pictures': `export default ${JSON.stringify(shown)};`,
+    'virtual:gallery': `export default ${JSON.stringify({ samples: shown.samples, categories })};`,
+  };
+}
