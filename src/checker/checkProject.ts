@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
+import { Findings } from '../compile/findings.ts';
 import { kindOf, readSources, type SourceFile } from '../compile/files.ts';
 import { DefinitionError, type Finding } from '../compile/findings.ts';
 import { calgaryDate } from '../pricing/tableInForce.ts';
 import { databaseFile } from '../server/storage/database.ts';
-import { FindingList } from './FindingList.ts';
-import { checkSources } from './compile.ts';
+import { checkSources, stageCount } from './compile.ts';
 import { checkPairs, findingsOfSharing, missingContent } from './content.ts';
 import { displayPath, keysAt } from './jsonAt.ts';
 import { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
@@ -126,13 +126,14 @@ export function checkFiles({
   today,
   found,
 }: ProjectFiles): ProjectCheck {
-  const findings = new FindingList();
-  findings.add(found);
-  findings.add(missingContent(sources, root, found));
-  const definitions = new DefinitionFiles(sources, root, findings.brokenFiles());
+  const findings = new Findings({ after: stageCount, oncePerPlace: true });
+  findings.addAll(found);
+  findings.addAll(missingContent(sources, root, found));
+  findings.endStage();
+  const definitions = new DefinitionFiles(sources, root, findings.taintedFiles('file'));
 
   const metaSchema = sources.find(({ path }) => path === metaPath)?.text;
-  if (metaSchema === undefined && sources.length > 0) findings.add([missingMeta(root)]);
+  if (metaSchema === undefined && sources.length > 0) findings.addAll([missingMeta(root)]);
   const { tables, current } = checkTables(findings, tableTexts, metaSchema, stored, today);
   checkIcons(findings, definitions, icons);
   checkPairs(findings, definitions);
@@ -141,7 +142,7 @@ export function checkFiles({
   const form = readPricedForm(definitions);
   if (form) checkCross(findings, form, current);
   else checkRoomsList(findings, definitions, roomsList);
-  return { findings: findings.sorted(), summary: summaryOf(sources, tables) };
+  return { findings: findings.list(), summary: summaryOf(sources, tables) };
 }
 
 const missingMeta = (root: string): Finding => ({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { assemble, resolveConstants } from '../compile/assemble.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
-import { DefinitionError, type Finding, inOrder } from '../compile/findings.ts';
+import { DefinitionError, type Finding } from '../compile/findings.ts';
 import { gatherConditions, gatherForms } from '../compile/gather.ts';
 import { inlineOptions } from '../compile/inlineOptions.ts';
 import { soundForms } from '../compile/lookups.ts';
@@ -73,13 +73,16 @@ export const passes: readonly PassGroup[] = [
   { on: 'sound', passes: [checkReach] },
 ];
 
+/** How many passes there are, each a stage of what is found. */
+export const stageCount = passes.reduce((count, group) => count + group.passes.length, 0);
+
 /** Takes definition files through all passes. `root` is the folder's name in findings, `language` the catalogue that words the messages. */
 export function runPasses(sources: readonly SourceFile[], root: string, language: string): Compilation {
   const compilation = new Compilation(sources, root, language);
   for (const { on, passes: group } of passes) {
     const all = compilation.forms;
     if (on === 'sound') compilation.forms = soundForms(compilation);
-    for (const pass of group) pass(compilation);
+    compilation.run(group);
     if (on === 'sound') compilation.forms = all;
   }
   return compilation;
@@ -106,7 +109,7 @@ export function compileSources(
 ): Record<string, CompiledSource> {
   const compilation = runPasses(sources, root, language);
   const errors = compilation.findings.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new DefinitionError(inOrder(errors));
+  if (errors.length > 0) throw new DefinitionError(errors);
   return Object.fromEntries(
     compilation.forms.map(({ id, definition, validators, code }) => {
       if (!definition || !validators || code === undefined)
@@ -132,7 +135,7 @@ export const checkSources = (
   sources: readonly SourceFile[],
   root = 'schemas',
   { language = 'en' }: CompileOptions = {},
-): Finding[] => inOrder(runPasses(sources, root, language).findings);
+): Finding[] => [...runPasses(sources, root, language).findings];
 
 /** The text of the ES modules that give compiled forms to browser code: `virtual:forms` has a loader per form id, each form is a module of its own. */
 export function formModules(forms: Record<string, CompiledSource>): Record<string, string> {

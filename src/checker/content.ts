@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Findings } from '../compile/findings.ts';
 import { kindOf, type SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/findings.ts';
 import { nearest } from '../compile/similar.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { readJson } from '../json/readJson.ts';
-import type { FindingList } from './FindingList.ts';
 import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 
 /** Of the gallery's file, what is looked at here. */
@@ -14,14 +14,14 @@ interface Gallery {
 }
 
 /** Before and after a job are two pictures. */
-export function checkPairs(findings: FindingList, definitions: DefinitionFiles): void {
+export function checkPairs(findings: Findings, definitions: DefinitionFiles): void {
   const document = definitions.find('content/gallery.json');
   if (!document) return;
   (document.value as Gallery).categories.forEach(({ projects }, index) => {
     projects.forEach(({ before, after }, number) => {
       if (before.picture !== after.picture) return;
       const place = definitions.placeIn(document, ['categories', index, 'projects', number, 'after', 'picture']);
-      findings.note(
+      findings.report(
         place,
         'same-picture',
         `"${after.picture}" is the picture before and after the job`,

@@ -1,8 +1,8 @@
+import type { Place } from '../../compile/findings.ts';
 import { foldersWithoutForm, type SourceFile } from '../../compile/files.ts';
 import { Compilation } from '../../compile/model.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import type { Place } from '../FindingList.ts';
 import { parseFiles } from '../checks/text.ts';
 
 /** The definition files that hold no error, so that their content is what its type says, and the names of the others. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Place } from '../../compile/findings.ts';
 import { kindOf } from '../../compile/files.ts';
 import { type FileProperty, propertiesOfFile, type SectionFields } from '../../compile/model.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
@@ -7,7 +8,6 @@ import type { SectionFile } from '../../engine/definition/generated/SectionFile.
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import type { Place } from '../FindingList.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 
 /** One option of a list, by what is stored of it. */

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FindingCode } from '../../compile/codes.ts';
 import type { Finding } from '../../compile/findings.ts';
 import { Compilation } from '../../compile/model.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
-import type { ProjectCode } from '../FindingList.ts';
 import { checkShape } from '../checks/shape.ts';
 import { checkTexts, parseFiles } from '../checks/text.ts';
 import { displayPath, valueAt } from '../jsonAt.ts';
@@ -18,7 +18,7 @@ export interface TableText {
   text: string;
 }
 
-const finding = (file: string, code: ProjectCode, message: string, hint: string): Finding => ({
+const finding = (file: string, code: FindingCode, message: string, hint: string): Finding => ({
   file,
   line: 1,
   column: 1,
@@ -98,12 +98,16 @@ export function parseTables(
     [...sources, ...(metaSchema === undefined ? [] : [{ path: metaPath, text: metaSchema }])],
     '',
   );
-  parseFiles(compilation);
-  if (metaSchema !== undefined && compilation.documents.has(metaPath)) checkShape(compilation);
-  checkTexts(compilation);
+  compilation.run([
+    parseFiles,
+    (parsed) => {
+      if (metaSchema !== undefined && parsed.documents.has(metaPath)) checkShape(parsed);
+    },
+    checkTexts,
+  ]);
   const tables = texts.flatMap(({ file, name }, index) => {
     const document = compilation.documents.get(standIn(index));
-    return document && !document.isDoubtful([]) ? [{ file, name, document, inUse: inUse.has(name) }] : [];
+    return document && !document.isTainted([]) ? [{ file, name, document, inUse: inUse.has(name) }] : [];
   });
   const files = new Map(texts.map(({ file }, index) => [`/${standIn(index)}`, file]));
   const findings = compilation.findings.flatMap((finding) => {
