@@ -1,6 +1,6 @@
 import type { SourceFile } from '../compile/files.ts';
-import type { Finding } from '../compile/findings.ts';
-import { FindingList } from './FindingList.ts';
+import { type Finding, Findings } from '../compile/findings.ts';
+import { stageCount } from './compile.ts';
 import { checkPairs, missingContent } from './content.ts';
 import { keysAt } from './jsonAt.ts';
 import { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
@@ -24,13 +24,14 @@ export function checkFiles({
   today,
   found,
 }: ProjectFiles): ProjectCheck {
-  const findings = new FindingList();
-  findings.add(found);
-  findings.add(missingContent(sources, root, found));
-  const definitions = new DefinitionFiles(sources, root, findings.brokenFiles());
+  const findings = new Findings({ after: stageCount, oncePerPlace: true });
+  findings.addAll(found);
+  findings.addAll(missingContent(sources, root, found));
+  findings.endStage();
+  const definitions = new DefinitionFiles(sources, root, findings.taintedFiles('file'));
 
   const meta = sources.find(({ path }) => path === tableMetaPath);
-  if (meta === undefined && sources.length > 0) findings.add([missingMeta(root)]);
+  if (meta === undefined && sources.length > 0) findings.addAll([missingMeta(root)]);
   const { tables, current } = checkTables(
     findings,
     tableTexts,
@@ -45,7 +46,7 @@ export function checkFiles({
   const form = readPricedForm(definitions);
   if (form) checkCross(findings, form, current);
   else checkRoomsList(findings, definitions, roomsList);
-  return { findings: findings.sorted(), summary: summaryOf(sources, tables) };
+  return { findings: findings.list(), summary: summaryOf(sources, tables) };
 }
 
 const missingMeta = (root: string): Finding => ({

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { assemble, resolveConstants } from '../compile/assemble.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
-import { DefinitionError, type Finding, inOrder } from '../compile/findings.ts';
+import { DefinitionError, type Finding } from '../compile/findings.ts';
 import { gatherConditions, gatherForms } from '../compile/gather.ts';
 import { inlineOptions } from '../compile/inlineOptions.ts';
 import { soundForms } from '../compile/lookups.ts';
@@ -75,13 +75,16 @@ export const passes: readonly PassGroup[] = [
   { on: 'sound', passes: [checkReach] },
 ];
 
+/** How many passes there are, each a stage of what is found. */
+export const stageCount = passes.reduce((count, group) => count + group.passes.length, 0);
+
 /** Takes definition files through all passes. `root` is the folder's name in findings, `language` the catalogue that words the messages. */
 export function runPasses(sources: readonly SourceFile[], root: string, language: string): Compilation {
   const compilation = new Compilation(sources, root, fileKinds, language);
   for (const { on, passes: group } of passes) {
     const all = compilation.forms;
     if (on === 'sound') compilation.forms = soundForms(compilation);
-    for (const pass of group) pass(compilation);
+    compilation.run(group);
     if (on === 'sound') compilation.forms = all;
   }
   return compilation;
@@ -116,7 +119,7 @@ export function compileFiles(
 ): Compiled {
   compiled.publish({ root });
   const compilation = runPasses(sources, root, language);
-  const findings = inOrder(compilation.findings);
+  const findings = [...compilation.findings];
   const isSound = findings.every(({ severity }) => severity !== 'error');
   return { findings, forms: isSound ? Object.fromEntries(compilation.forms.map(finished)) : undefined };
 }

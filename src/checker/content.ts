@@ -1,25 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceFile } from '../compile/files.ts';
-import type { Finding } from '../compile/findings.ts';
+import type { Finding, Findings } from '../compile/findings.ts';
 import { nearest } from '../compile/similar.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { readJson } from '../json/readJson.ts';
-import type { FindingList } from './FindingList.ts';
 import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
 import { photosFolder } from './gallery.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 
 /** Before and after a job are two pictures. */
-export function checkPairs(findings: FindingList, definitions: DefinitionFiles): void {
+export function checkPairs(findings: Findings, definitions: DefinitionFiles): void {
   const document = definitions.find(galleryPath);
   if (!document) return;
   (document.value as GalleryFile).categories.forEach(({ projects }, index) => {
     projects.forEach(({ before, after }, number) => {
       if (before.picture !== after.picture) return;
       const place = definitions.placeIn(document, ['categories', index, 'projects', number, 'after', 'picture']);
-      findings.note(
+      findings.report(
         place,
         'same-picture',
         `"${after.picture}" is the picture before and after the job`,

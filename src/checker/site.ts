@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Findings } from '../compile/findings.ts';
 import { nearest } from '../compile/similar.ts';
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import type { JsonPath } from '../json/tree.ts';
-import type { FindingList } from './FindingList.ts';
 import { kindOf } from './fileKinds.ts';
 import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 
@@ -13,11 +13,11 @@ const file = (path: string): string => fileURLToPath(new URL(`../site/${path}`, 
 export const siteFiles = { icons: file('public/icons.svg'), routes: file('routes.tsx') };
 
 /** Every icon that an option list or the content names is drawn. */
-export function checkIcons(findings: FindingList, definitions: DefinitionFiles, icons: readonly string[]): void {
+export function checkIcons(findings: Findings, definitions: DefinitionFiles, icons: readonly string[]): void {
   for (const document of definitions.documents.filter(({ path }) => /^(options|content)\//.test(path))) {
     for (const { at, icon } of iconsIn(document.value, [])) {
       if (!icons.includes(icon))
-        findings.note(
+        findings.report(
           definitions.placeIn(document, at),
           'unknown-icon',
           `there is no icon "${icon}"`,
@@ -40,14 +40,14 @@ export const readIcons = async (): Promise<string[]> =>
   [...(await readFile(siteFiles.icons, 'utf8')).matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);
 
 /** Every page that a form links or goes to is there. */
-export function checkPages(findings: FindingList, definitions: DefinitionFiles, pages: readonly string[]): void {
+export function checkPages(findings: Findings, definitions: DefinitionFiles, pages: readonly string[]): void {
   for (const document of definitions.documents.filter(({ path }) => kindOf(path)?.name === 'form')) {
     const { privacy, submit } = document.value as FormFile;
     const expectPage = (address: string | undefined, at: JsonPath): void => {
       if (address === undefined) return;
       const [path = ''] = address.split(/[?#]/);
       if (!pages.includes(path))
-        findings.note(
+        findings.report(
           definitions.placeIn(document, at),
           'unknown-page',
           `the site has no page "${path}"`,

@@ -114,7 +114,7 @@ export const resolveConstants: Pass = (compilation) => {
     for (const [name, constant] of Object.entries(form.file.submit.constants ?? {})) {
       const value = typeof constant === 'string' ? constant : valueAt(content, constant.var);
       if (typeof value === 'string') form.constants[name] = value;
-      else if (document && !form.document.holdsDoubt(['submit', 'constants', name]))
+      else if (document && !form.document.holdsTaint(['submit', 'constants', name]))
         compilation.report(
           form.document,
           ['submit', 'constants', name],

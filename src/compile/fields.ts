@@ -6,9 +6,9 @@ import { type Compilation, type FileProperty, propertiesOfFile, type SectionFiel
 
 /** Whether nothing was found wrong with what says what kind of field this is. */
 export const isShapeSure = (document: SourceDocument, { at }: Pick<FileProperty, 'at'>): boolean =>
-  !document.isDoubtful([...at, 'type']) &&
-  !document.isDoubtful([...at, '$ref']) &&
-  !document.isDoubtful([...at, 'items', 'type']);
+  !document.isTainted([...at, 'type']) &&
+  !document.isTainted([...at, '$ref']) &&
+  !document.isTainted([...at, 'items', 'type']);
 
 /** Whether a field of a section has to be answered where it is shown. */
 export function isRequired(
@@ -17,7 +17,7 @@ export function isRequired(
 ): boolean {
   const at = requiredAt({ properties }, path);
   const required = document.valueAt(at);
-  return !document.holdsDoubt(at) && Array.isArray(required) && required.includes(path.split('.').at(-1));
+  return !document.holdsTaint(at) && Array.isArray(required) && required.includes(path.split('.').at(-1));
 }
 
 /** Where the fields that have to be answered are named beside a field. */

@@ -1,10 +1,10 @@
+import type { FindingCode } from './codes.ts';
 import type { FormFile, StepFile } from '../engine/definition/generated/FormFile.ts';
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import { labelKey } from './fields.ts';
-import type { FindingCode } from './findings.ts';
 import {
   AskedFields,
   type Compilation,
@@ -91,7 +91,7 @@ export const gatherForms: Pass = (compilation) => {
         nearest(language, known),
       );
     }
-    return document?.isDoubtful([]) ? undefined : (document?.value as MessagesFile | undefined);
+    return document?.isTainted([]) ? undefined : (document?.value as MessagesFile | undefined);
   };
   // The English one is what the others are compared with.
   const english = catalogue('en');
@@ -111,7 +111,7 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
   const gathered: Gathered = { sections: [], unknown: [], repeated: [], misplaced: [], incomplete: false };
   const titles = new Set<string>();
   file.steps.forEach((step, index) => {
-    if (titles.has(labelKey(step.title)) && !document.isDoubtful(['steps', index, 'title'])) {
+    if (titles.has(labelKey(step.title)) && !document.isTainted(['steps', index, 'title'])) {
       compilation.report(
         document,
         ['steps', index, 'title'],
@@ -120,7 +120,7 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
         'give each step a name of its own',
       );
       // A whole step may stand twice.
-      document.doubt(['steps', index]);
+      document.taint(['steps', index]);
     }
     titles.add(labelKey(step.title));
     checkPlaceholders(compilation, document, step, index);
@@ -129,13 +129,14 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
   const { sections, unknown, repeated } = gathered;
   const offered = new Set(sections.filter((section) => section.file.offered !== false).map((section) => section.id));
   const steps = file.steps.map((step) => ({ ...step, sections: step.sections.filter((name) => offered.has(name)) }));
-  const incomplete =
+  const isIncomplete =
     gathered.incomplete ||
     unknown.length > 0 ||
     repeated.length > 0 ||
-    document.holdsDoubt(['steps']) ||
+    document.holdsTaint(['steps']) ||
     document.twins.length > 0 ||
-    sections.some((section) => section.document.isDoubtful([]));
+    sections.some((section) => section.document.isTainted([]));
+  if (isIncomplete) compilation.taint('sections', document.path);
   return {
     id,
     document,
@@ -146,7 +147,6 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
     repeated,
     misplaced: gathered.misplaced,
     unused: [],
-    incomplete,
     names,
     asked: new AskedFields(),
     conditions: [],
@@ -163,7 +163,7 @@ function reportShared(
   const owners = new Map<string, WorkingForm>();
   for (const form of compilation.forms) {
     const value = of(form);
-    if (value === undefined || form.document.isDoubtful(at)) continue;
+    if (value === undefined || form.document.isTainted(at)) continue;
     const owner = owners.get(value);
     if (owner)
       compilation.report(
@@ -196,7 +196,7 @@ function checkPlaceholders(
       { restsOn: [{ document, at: ['steps', index, 'repeat'] }] },
     );
     // It may be meant to be repeated.
-    if (!repeat && name?.trim() === 'number') document.doubt(['steps', index, 'repeat']);
+    if (!repeat && name?.trim() === 'number') document.taint(['steps', index, 'repeat']);
   }
 }
 
@@ -237,7 +237,7 @@ const baseOf = ({ repeat }: StepFile): string => repeat?.list ?? '';
 
 function addCondition(form: WorkingForm, place: Omit<ConditionPlace, 'order' | 'isBroken'>): void {
   if (place.logic !== undefined)
-    form.conditions.push({ ...place, order: form.asked.next, isBroken: place.document.holdsDoubt(place.at) });
+    form.conditions.push({ ...place, order: form.asked.next, isBroken: place.document.holdsTaint(place.at) });
 }
 
 /** The switch of a section that is not offered, or that has no place, stands nowhere; conditions may name it all the same. */

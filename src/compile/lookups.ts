@@ -14,22 +14,16 @@ export interface Catalogue {
 /** Every message catalogue that can be read, and which of them is the English one, which the others are compared with. */
 export function cataloguesOf({ documents }: Compilation): { all: Catalogue[]; english: Catalogue | undefined } {
   const all = [...documents.values()]
-    .filter((document) => document.path.startsWith('messages/') && !document.isDoubtful([]))
+    .filter((document) => document.path.startsWith('messages/') && !document.isTainted([]))
     .map((document) => ({ document, messages: document.value as MessagesFile }));
   return { all, english: all.find(({ document }) => document.path === 'messages/en.json') };
 }
 
-/** Whether messages may be missing in a catalogue only because a name in it is wrong, which was said. */
-export const isMisnamed = ({ findings }: Compilation, { document }: Catalogue): boolean =>
-  findings.some(
-    ({ file, code }) => file.endsWith(`/${document.path}`) && (code === 'unknown-key' || code === 'duplicate-key'),
-  );
-
 const structural = new Set<unknown>(['schema', 'properties', 'items', 'type', 'switch', 'switches', 'at']);
 
 /** Whether a section's file was mended where it says which fields there are, so that some may be missing by that. */
-export const holdsNameDoubt = ({ doubts, twins }: SourceDocument): boolean =>
-  doubts.some((at) => at.length === 0 || structural.has(at.at(-1)) || at.at(-2) === 'properties') ||
+export const holdsNameDoubt = ({ taints, twins }: SourceDocument): boolean =>
+  taints.some((at) => at.length === 0 || structural.has(at.at(-1)) || at.at(-2) === 'properties') ||
   twins.some((at) => structural.has(at.at(-1)));
 
 export interface OptionList {
@@ -57,11 +51,11 @@ export function optionListOf(
 export const soundForms = (compilation: Compilation): WorkingForm[] =>
   compilation.forms.filter((form) => isSound(compilation, form));
 
-function isSound(compilation: Compilation, { document, file, sections, incomplete }: WorkingForm): boolean {
-  if (incomplete || compilation.isDisturbed(document.path)) return false;
+function isSound(compilation: Compilation, { document, file, sections }: WorkingForm): boolean {
+  if (compilation.isTainted('sections', document.path) || compilation.isTainted('answers', document.path)) return false;
   if (
     Object.values(file.submit.constants ?? {}).some((constant) => typeof constant !== 'string') &&
-    compilation.isDisturbed(constantsPath)
+    compilation.isTainted('answers', constantsPath)
   )
     return false;
   const { invalid } = file.notices;
@@ -71,11 +65,12 @@ function isSound(compilation: Compilation, { document, file, sections, incomplet
   if (compilation.messages && notices.some((name) => !Object.hasOwn(compilation.messages?.notices ?? {}, name)))
     return false;
   return sections.every((section) => {
-    if (compilation.isDisturbed(section.document.path) || holdsNameDoubt(section.document)) return false;
+    if (compilation.isTainted('answers', section.document.path) || holdsNameDoubt(section.document)) return false;
     const refs = section.properties.flatMap(({ field }) => field.$ref ?? field.items?.$ref ?? []);
     return refs.every(
       (ref) =>
-        optionListOf(compilation, section.document, ref) && !compilation.isDisturbed(optionPath(section.document, ref)),
+        optionListOf(compilation, section.document, ref) &&
+        !compilation.isTainted('answers', optionPath(section.document, ref)),
     );
   });
 }

@@ -4,19 +4,17 @@ import type { FieldSchema, Properties, SectionFile } from '../engine/definition/
 import { joinPath } from '../engine/definition/paths.ts';
 import type { CompiledFieldUi, CompiledForm, Condition, Definition, GroupSchema } from '../engine/definition/types.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
-import type { SourceDocument } from '../json/SourceDocument.ts';
+import { SourceDocument } from '../json/SourceDocument.ts';
+import type { JsonNode } from '../json/parse.ts';
 import type { JsonPath } from '../json/tree.ts';
+import type { FindingCode } from './codes.ts';
 import type { FileKinds, SourceFile } from './files.ts';
-import type { Finding, FindingCode } from './findings.ts';
+import { type Circumstances, type Fact, type FactName, type Finding, Findings } from './findings.ts';
 
-/** What else there is to say of a mistake. */
-export interface Circumstances {
-  severity?: Finding['severity'];
-  /** Places that the verdict rests on: while one of them is doubtful, or anything in it, there is none. */
-  restsOn?: readonly { document: SourceDocument; at: JsonPath }[];
-}
-
-/** What the passes hand on to each other. */
+/**
+ * What the passes hand on to each other. Facts are noted of files: answers, keys and file as the codes of mistakes say it;
+ * fields: that every field of a section is known; sections: that every section of a form is.
+ */
 export class Compilation {
   /** Every usable file, by path from the definitions' folder. */
   readonly documents = new Map<string, SourceDocument>();
@@ -26,9 +24,8 @@ export class Compilation {
   readonly strangers = new Set<string>();
   forms: WorkingForm[] = [];
   messages: MessagesFile | undefined;
+  private readonly collector = new Findings();
   private withoutForm: readonly string[] | undefined;
-  private readonly noted = new Map<string, Finding>();
-  private readonly disturbed = new Set<string>();
 
   /** `root` is put before the files' paths in findings, `kinds` may be among them, `language` names the catalogue that words the messages. */
   constructor(
@@ -44,75 +41,69 @@ export class Compilation {
   }
 
   get findings(): readonly Finding[] {
-    return [...this.noted.values()];
+    return this.collector.list();
   }
 
-  /** Notes a mistake at a place of a document, unless something there was found wrong before. */
+  /** Runs passes one after the other, each a stage: what one finds taints what the next ones see. */
+  run(passes: readonly Pass[]): void {
+    for (const pass of passes) {
+      pass(this);
+      this.collector.endStage();
+    }
+  }
+
+  /** A parsed file, whose taints are marked with the pass that makes them. */
+  addDocument(path: string, text: string, tree: JsonNode): SourceDocument {
+    const document = new SourceDocument(path, text, tree, this.collector.stage);
+    this.documents.set(path, document);
+    return document;
+  }
+
+  /** Reports a mistake at a place of a document. */
   report(
     document: SourceDocument,
     at: JsonPath,
     code: FindingCode,
     message: string,
     hint?: string,
-    { severity = 'error', restsOn = [] }: Circumstances = {},
+    circumstances?: Circumstances,
   ): void {
-    if (document.isDoubtful(at) || restsOn.some((place) => place.document.holdsDoubt(place.at))) return;
-    this.reportAt(document.path, document.placeOf(at), code, message, hint, severity);
+    this.collector.report({ file: this.fileOf(document.path), document, at }, code, message, hint, circumstances);
   }
 
-  /** Notes a mistake in a file at a line and column from 1. */
+  /** Reports a mistake in a file at a line and column from 1. */
   reportAt(
     path: string,
     place: { line: number; column: number },
     code: FindingCode,
     message: string,
     hint?: string,
-    severity: Finding['severity'] = 'error',
   ): void {
-    const finding: Finding = {
-      file: this.root === '' ? path : `${this.root}/${path}`,
-      ...place,
-      severity,
-      code,
-      message,
-      ...(hint ? { hint } : {}),
-    };
-    // A file that several forms use is looked at for each of them.
-    const key = `${path}\n${place.line}\n${place.column}\n${code}\n${message}`;
-    if (!this.noted.has(key)) this.noted.set(key, finding);
-    if (severity === 'error' && !harmless.has(code)) this.disturb(path);
+    this.collector.reportAt(this.fileOf(path), place, code, message, hint);
   }
 
-  /** Notes that a file holds a mistake because of which what is made of it may be wrong. */
-  disturb(path: string): void {
-    this.disturbed.add(path);
+  /** What a fact about a file is called, or about a form, which has the path of its file. */
+  fact(what: FactName, path: string): Fact {
+    return `${what} of ${this.fileOf(path)}`;
   }
 
-  /** Whether a file holds a mistake because of which what is made of it may be wrong. */
-  isDisturbed(path: string): boolean {
-    return this.disturbed.has(path) || this.unusable.has(path) || (this.documents.get(path)?.isDoubtful([]) ?? false);
+  /** Notes that a fact does not hold, though no finding says so. */
+  taint(what: FactName, path: string): void {
+    this.collector.taint(this.fact(what, path));
+  }
+
+  /** Whether an earlier pass has found a fact about a file or form not to hold. */
+  isTainted(what: FactName, path: string): boolean {
+    return (
+      this.collector.isTainted(this.fact(what, path)) ||
+      (what === 'answers' && (this.unusable.has(path) || (this.documents.get(path)?.isTainted([]) ?? false)))
+    );
+  }
+
+  private fileOf(path: string): string {
+    return this.root === '' ? path : `${this.root}/${path}`;
   }
 }
-
-/** Mistakes that leave no doubt about what a form asks and when. */
-const harmless: ReadonlySet<FindingCode> = new Set([
-  'byte-order-mark',
-  'syntax',
-  'duplicate-key',
-  'unknown-key',
-  'blank-text',
-  'duplicate-label',
-  'ui-misfit',
-  'widget-misfit',
-  'unused-options',
-  'unused-notice',
-  'unused-message',
-  'unused-section',
-  'not-asked',
-  'call-shared',
-  'draft-shared',
-  'step-twice',
-]);
 
 /** A place of `form.json` that names a section. */
 export interface SectionName {
@@ -136,8 +127,6 @@ export interface WorkingForm {
   misplaced: MisplacedSwitch[];
   /** Section files of its folder that no step shows; filled by `checkSectionFiles`. */
   unused: SourceDocument[];
-  /** Whether something that the form asks may not be known, because a file of it is missing or broken. */
-  incomplete: boolean;
   /** The fields that are named anywhere. */
   names: NameLedger;
   /** Filled by `gatherConditions`. */

@@ -64,7 +64,7 @@ function checkPlace(
   names: NameLedger,
   base: string,
 ): void {
-  if (switches === undefined || document.isDoubtful(['switches'])) return;
+  if (switches === undefined || document.isTainted(['switches'])) return;
   const properties = propertiesOfFile(schema.properties);
   const found = properties.find(({ path }) => path === switches);
   names.use(base, switches);
@@ -196,23 +196,24 @@ function checkFree(
       `"${at}" is already a field of the section "${owner.id}"`,
       'choose another name',
     );
-  if (twin || owner) document.doubt(['switch', 'at']);
+  if (twin || owner) document.taint(['switch', 'at']);
 }
 
 const ownerOf = (path: string): string => path.split('.').slice(0, -1).join('.');
 
 /** Every switch has its place in an earlier section of its step. */
 export const checkSwitches: Pass = (compilation) => {
-  for (const { incomplete, sections, unused, misplaced } of compilation.forms) {
-    // The section that shows them may be the one that is missing.
-    const isSure =
-      !incomplete &&
-      !sections.some(({ document }) => document.isDoubtful(['switches'])) &&
-      !unused.some(({ value }) => (value as SectionFile).switches !== undefined);
-    for (const { document, at, message, hint } of misplaced) {
-      if (isSure) compilation.report(document, at, 'switch-nowhere', message, hint);
+  for (const form of compilation.forms) {
+    const restsOn = [
+      compilation.fact('sections', form.document.path),
+      ...form.sections.map(({ document }) => ({ document, at: ['switches'] })),
+    ];
+    // A section that no step shows may be the one that is meant to show them.
+    const isKnown = !form.unused.some(({ value }) => (value as SectionFile).switches !== undefined);
+    for (const { document, at, message, hint } of form.misplaced) {
+      if (isKnown) compilation.report(document, at, 'switch-nowhere', message, hint, { restsOn });
       // What the switch would be called is not known.
-      document.doubt(at);
+      document.taint(at);
     }
   }
 };

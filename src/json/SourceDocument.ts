@@ -3,22 +3,29 @@ import { type JsonPath, nodeOf, TextLines, valueOf } from './tree.ts';
 
 const keyOf = (at: JsonPath): string => at.map((key) => `${key}\n`).join('');
 
+/** How far the checks have come: the number of the pass that runs. */
+export interface Stage {
+  number: number;
+}
+
 /**
- * A parsed JSON file that can say where in its text a value stands. What has been found wrong in it is mended as it was
- * probably meant and kept in mind as doubtful, so that the rest can be checked and one mistake is not told twice.
+ * A parsed JSON file that can say where in its text a value stands. What has been found wrong in it is read as it was
+ * probably meant and tainted, so that the rest can be checked and one mistake is not reported twice.
  */
 export class SourceDocument {
   private plain: unknown;
   private readonly lines: TextLines;
-  /** Every doubtful place. */
-  readonly doubts: JsonPath[] = [];
-  private readonly doubtful = new Set<string>();
-  private readonly holding = new Set<string>();
+  /** Every tainted place. */
+  readonly taints: JsonPath[] = [];
+  /** The stage since which a place is tainted, and that since which something in it is. */
+  private readonly tainted = new Map<string, number>();
+  private readonly holding = new Map<string, number>();
 
   constructor(
     readonly path: string,
     text: string,
     private readonly tree: JsonNode,
+    private readonly stage: Stage = { number: 0 },
   ) {
     this.lines = new TextLines(text);
   }
@@ -44,22 +51,28 @@ export class SourceDocument {
     return this.lines.placeOf(found.offset);
   }
 
-  /** Keeps in mind that what stands at a place is not what is meant to stand there. */
-  doubt(at: JsonPath): void {
-    this.doubts.push(at);
-    this.doubtful.add(keyOf(at));
-    at.forEach((_key, index) => this.holding.add(keyOf(at.slice(0, index))));
+  /** Taints a place: what stands there is not what is meant to stand there. */
+  taint(at: JsonPath): void {
+    this.taints.push(at);
+    this.mark(this.tainted, at);
+    at.forEach((_key, index) => this.mark(this.holding, at.slice(0, index)));
   }
 
-  /** Whether a place, or one around it, is doubtful. */
-  isDoubtful(at: JsonPath): boolean {
-    if (this.doubtful.size === 0) return false;
-    return this.doubtful.has('') || at.some((_key, index) => this.doubtful.has(keyOf(at.slice(0, index + 1))));
+  private mark(stages: Map<string, number>, at: JsonPath): void {
+    const key = keyOf(at);
+    if (!stages.has(key)) stages.set(key, this.stage.number);
   }
 
-  /** Whether a place, or one around it or in it, is doubtful. */
-  holdsDoubt(at: JsonPath): boolean {
-    return this.isDoubtful(at) || this.holding.has(keyOf(at));
+  /** Whether a place, or one around it, is tainted: at all, or since before a stage. */
+  isTainted(at: JsonPath, before = Infinity): boolean {
+    if (this.tainted.size === 0) return false;
+    const isMarked = (part: JsonPath): boolean => (this.tainted.get(keyOf(part)) ?? Infinity) < before;
+    return isMarked([]) || at.some((_key, index) => isMarked(at.slice(0, index + 1)));
+  }
+
+  /** Whether a place, or one around it or in it, is tainted: at all, or since before a stage. */
+  holdsTaint(at: JsonPath, before = Infinity): boolean {
+    return this.isTainted(at, before) || (this.holding.get(keyOf(at)) ?? Infinity) < before;
   }
 
   /** Whether a key stands twice in an object, so that one of the two may be meant to be another. */
@@ -79,7 +92,7 @@ export class SourceDocument {
     if (!members || !member) return;
     members.delete(from);
     members.set(to, member);
-    if (this.isDoubtful([...at, from])) this.doubt([...at, to]);
+    if (this.isTainted([...at, from])) this.taint([...at, to]);
     this.plain = undefined;
   }
 

@@ -1,4 +1,4 @@
-import { type Catalogue, cataloguesOf, isMisnamed } from '../../compile/lookups.ts';
+import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import { allowedPlaceholders, placeholderMistakes } from '../../compile/placeholders.ts';
 import { rulesOfFields } from '../../compile/rulesOfFields.ts';
@@ -93,7 +93,7 @@ export const compareCatalogues: Pass = (compilation) => {
 
   const originals = ownMessages(english);
   for (const own of originals.filter((message) => isKnown(message) && !isUsed(message))) {
-    if (isDoubtful(compilation, own)) continue;
+    if (areRulesTainted(compilation, own)) continue;
     const rules = [...(fields.get(own.field) ?? [])];
     compilation.report(
       english.document,
@@ -118,7 +118,8 @@ export const compareCatalogues: Pass = (compilation) => {
       extra.filter((message) => !isUsed(message)),
     );
     comparePlaceholders(compilation, english, other);
-    if (isMisnamed(compilation, english) || isMisnamed(compilation, other)) continue;
+    // A message may be missing only because its name is wrong, which is said there.
+    const names = [english, other].map(({ document }) => compilation.fact('keys', document.path));
     // All of them at once are one mistake.
     if (originals.length === 0 && extra.length > 1) {
       compilation.report(
@@ -127,7 +128,7 @@ export const compareCatalogues: Pass = (compilation) => {
         'message-extra',
         'the English catalogue has no messages of single fields',
         'remove them here, or add them there',
-        { severity: 'warning', restsOn: [{ document: english.document, at: ['fields'] }] },
+        { severity: 'warning', restsOn: [...names, { document: english.document, at: ['fields'] }] },
       );
       continue;
     }
@@ -138,7 +139,7 @@ export const compareCatalogues: Pass = (compilation) => {
         'message-missing',
         `the ${missing.length} messages of single fields of the English catalogue are missing here, so that the rules' general ones are said`,
         'translate them',
-        { severity: 'warning', restsOn: [{ document: english.document, at: ['fields'] }] },
+        { severity: 'warning', restsOn: [...names, { document: english.document, at: ['fields'] }] },
       );
       continue;
     }
@@ -151,7 +152,7 @@ export const compareCatalogues: Pass = (compilation) => {
         'remove it here, or add it there',
         {
           severity: 'warning',
-          restsOn: [{ document: english.document, at: ['fields', field] }],
+          restsOn: [...names, { document: english.document, at: ['fields', field] }],
         },
       );
     }
@@ -164,7 +165,7 @@ export const compareCatalogues: Pass = (compilation) => {
         'translate it',
         {
           severity: 'warning',
-          restsOn: [{ document: english.document, at: ['fields', field, rule] }],
+          restsOn: [...names, { document: english.document, at: ['fields', field, rule] }],
         },
       );
     }
@@ -172,10 +173,10 @@ export const compareCatalogues: Pass = (compilation) => {
 };
 
 /** Whether the rules of the message's field may be others than those that were read. */
-const isDoubtful = ({ forms }: Compilation, { field }: OwnMessage): boolean =>
+const areRulesTainted = ({ forms }: Compilation, { field }: OwnMessage): boolean =>
   forms.some(
     ({ id, sections }) =>
-      field.startsWith(`${id}.`) && sections.some(({ document }) => document.holdsDoubt(['schema'])),
+      field.startsWith(`${id}.`) && sections.some(({ document }) => document.holdsTaint(['schema'])),
   );
 
 const ownMessages = ({ messages }: Catalogue): OwnMessage[] =>

@@ -1,4 +1,4 @@
-import type { FindingCode } from '../../compile/findings.ts';
+import type { FindingCode } from '../../compile/codes.ts';
 import type { Compilation, ConditionPlace, Pass, WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -9,10 +9,9 @@ import type { JsonPath } from '../../json/tree.ts';
 /** Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk reads the form from top to bottom. */
 export const checkConditions: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    const told = new Set<string>();
-    for (const place of form.conditions) {
+    for (const [order, place] of form.conditions.entries()) {
       if (place.isCircular) place.isBroken = true;
-      else new ConditionCheck(compilation, form, place, told).check(place.logic, place.at);
+      else new ConditionCheck(compilation, form, place, order).check(place.logic, place.at);
     }
     checkTitleFields(form);
   }
@@ -71,12 +70,11 @@ function operandsInWords({ kind, operands: [least, most] }: Operator): string {
 }
 
 class ConditionCheck {
-  /** `told` are the names of this form that are asked too late, each told once. */
   constructor(
     private readonly compilation: Compilation,
     private readonly form: WorkingForm,
     private readonly place: ConditionPlace,
-    private readonly told: Set<string>,
+    private readonly order: number,
   ) {}
 
   check(logic: unknown, at: JsonPath): void {
@@ -146,17 +144,18 @@ class ConditionCheck {
       return;
     }
     if (asked.find(base, path).length > 0) {
-      const key = `${base}\n${path}`;
-      if (this.told.has(key)) return;
-      this.told.add(key);
-      if (!this.form.incomplete)
-        this.compilation.report(
-          this.place.document,
-          at,
-          'unknown-field',
-          `no field "${path}" is asked before this condition: ${this.whyNot(path)}`,
-          nearest(path, known),
-        );
+      this.compilation.report(
+        this.place.document,
+        at,
+        'unknown-field',
+        `no field "${path}" is asked before this condition: ${this.whyNot(path)}`,
+        nearest(path, known),
+        {
+          restsOn: [this.compilation.fact('sections', this.form.document.path)],
+          // A name that is asked too late is so in every condition.
+          cause: { key: ['asked-later', this.form.id, base, path].join('\n'), order: this.order },
+        },
+      );
       return;
     }
     const elsewhere = base !== '' && asked.find('', path).length > 0;

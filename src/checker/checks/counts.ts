@@ -7,9 +7,8 @@ import { ConditionTypes } from './expressionTypes.ts';
 /** Lists that follow a number follow a whole one, hold as many entries as it may ask for, and repeated steps are named after a text. */
 export const checkCounts: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    const told = new Set<string>();
-    const followers = form.conditions.flatMap((place) =>
-      place.use === 'counts' && !place.isBroken ? (followerOf(compilation, form, place, told) ?? []) : [],
+    const followers = form.conditions.flatMap((place, order) =>
+      place.use === 'counts' && !place.isBroken ? (followerOf(compilation, form, place, order) ?? []) : [],
     );
     reportBeyond(compilation, form, followers);
     checkTitleFields(compilation, form);
@@ -28,21 +27,17 @@ interface Follower {
   field: string | undefined;
 }
 
-/** `told` are the numbers that were found wrong: all lists that follow one are wrong by that. */
 function followerOf(
   compilation: Compilation,
   form: WorkingForm,
   place: ConditionPlace,
-  told: Set<string>,
+  index: number,
 ): Follower | undefined {
   const { document, at, base, order } = place;
-  const { kind, isWhole, most, field } = new ConditionTypes(compilation, form, place, new Set()).check(place.logic, at);
+  const { kind, isWhole, most, field } = new ConditionTypes(compilation, form, place, index).check(place.logic, at);
   if (place.isBroken || kind === 'any') return undefined;
   if (kind !== 'number' || isWhole !== true) {
     const name = field === undefined ? 'this' : `"${field}"`;
-    const followed = `${base}\n${name}`;
-    if (field !== undefined && told.has(followed)) return undefined;
-    told.add(followed);
     compilation.report(
       document,
       at,
@@ -51,6 +46,8 @@ function followerOf(
         ? `${name} may have a fraction, and then the list has no entries`
         : `${name} is no number that a list could follow`,
       'follow a field of the type "integer"',
+      // All lists that follow a number are wrong by it.
+      field === undefined ? {} : { cause: { key: ['followed', form.id, base, field].join('\n'), order: index } },
     );
     return undefined;
   }
@@ -68,7 +65,7 @@ function limitOf(
   const property = section?.properties.find((other) => other.path === path);
   const place = property ? [...property.at, 'maxItems'] : [...at.slice(0, -1), 'maxItems'];
   const maxItems = property ? property.field.maxItems : form.file.steps[Number(at[1])]?.repeat?.maxItems;
-  return maxItems === undefined || document.isDoubtful(place) ? undefined : { document, at: place, maxItems };
+  return maxItems === undefined || document.isTainted(place) ? undefined : { document, at: place, maxItems };
 }
 
 /** When several lists hold too few entries for one number, the number is mistaken. */
@@ -108,7 +105,7 @@ function checkTitleFields(compilation: Compilation, form: WorkingForm): void {
     if (repeat?.titleField === undefined) return;
     const asked = form.asked.find(repeat.list, repeat.titleField);
     const odd = asked.find(({ property }) => property !== undefined && property.field.type !== 'string');
-    if (!odd?.property || odd.section.document.isDoubtful([...odd.property.at, 'type'])) return;
+    if (!odd?.property || odd.section.document.isTainted([...odd.property.at, 'type'])) return;
     compilation.report(
       form.document,
       ['steps', index, 'repeat', 'titleField'],
@@ -122,10 +119,9 @@ function checkTitleFields(compilation: Compilation, form: WorkingForm): void {
 /** What conditions compare can be compared, options are among those of their field, and no comparison counts on an answer that may be missing. */
 export const checkComparisons: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    const strange = new Set<string>();
-    for (const place of form.conditions) {
+    for (const [order, place] of form.conditions.entries()) {
       if (place.use === 'shows' && !place.isBroken)
-        new ConditionTypes(compilation, form, place, strange).checkCondition(place.logic, place.at);
+        new ConditionTypes(compilation, form, place, order).checkCondition(place.logic, place.at);
     }
   }
 };

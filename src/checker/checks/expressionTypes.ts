@@ -1,4 +1,5 @@
-import type { FindingCode } from '../../compile/findings.ts';
+import type { FindingCode } from '../../compile/codes.ts';
+import type { Circumstances } from '../../compile/findings.ts';
 import type { Compilation, ConditionPlace, WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { dependsOnAnswers, operationOf, type Part } from '../../engine/logic/expression.ts';
@@ -21,15 +22,12 @@ type Comparison = Extract<Operator, { seemsToHoldOfNothing: boolean }>;
 
 /** Looks through one condition: whether what it compares can be compared, is ever given, and depends on anything. */
 export class ConditionTypes {
-  /** Fields about which this condition has been told that they may be missing. */
-  private readonly told = new Set<string>();
-
-  /** `strange` are the values of this form that are no options, each told once. */
+  /** `order` is the number of the condition in its form. */
   constructor(
     private readonly compilation: Compilation,
     private readonly form: WorkingForm,
     private readonly place: ConditionPlace,
-    private readonly strange: Set<string>,
+    private readonly order: number,
   ) {}
 
   /** Checks that it depends on answers, and all in it. */
@@ -200,16 +198,14 @@ export class ConditionTypes {
   /** An option that is gone would hide things for good. */
   private checkOption(value: unknown, at: JsonPath, field: string, options: readonly (string | number)[]): void {
     if (options.some((option) => option === value)) return;
-    const key = `${this.place.base}\n${field}\n${String(value)}`;
-    if (!this.strange.has(key))
-      this.report(
-        at,
-        'unknown-option',
-        `${JSON.stringify(value)} is not among the options of "${field}"`,
-        nearest(String(value), options.map(String)),
-      );
-    this.strange.add(key);
-    this.place.isBroken = true;
+    this.report(
+      at,
+      'unknown-option',
+      `${JSON.stringify(value)} is not among the options of "${field}"`,
+      nearest(String(value), options.map(String)),
+      // A value that is no option is none in every condition.
+      ['no-option', this.place.base, field, String(value)],
+    );
   }
 
   private checkNumbers(operator: string, parts: readonly Part[], meanings: readonly Meaning[], what: string): void {
@@ -285,13 +281,8 @@ export class ConditionTypes {
       if (meaning.kind === 'flag' && kind === 'equality' && !seemsToHoldOfNothing && other?.literal === true) continue;
       if (meaning.kind === 'choices') continue;
       for (const path of meaning.fields) {
-        if (
-          guards.has(path) ||
-          this.told.has(path) ||
-          !mayBeMissing(this.form.asked.before(this.place.base, path, this.place.order), path)
-        )
+        if (guards.has(path) || !mayBeMissing(this.form.asked.before(this.place.base, path, this.place.order), path))
           continue;
-        this.told.add(path);
         const hint =
           meaning.kind === 'flag'
             ? `write {"var": "${path}"} or {"!": {"var": "${path}"}}`
@@ -302,15 +293,22 @@ export class ConditionTypes {
           'maybe-missing',
           `"${path}" may stay empty, and then this never holds, whatever it is compared with`,
           hint,
-          { severity: seemsToHoldOfNothing ? 'error' : 'warning' },
+          {
+            severity: seemsToHoldOfNothing ? 'error' : 'warning',
+            cause: this.cause(['missing', String(this.order), path]),
+          },
         );
       }
     }
   }
 
-  private report(at: JsonPath, code: FindingCode, message: string, hint?: string): void {
+  private report(at: JsonPath, code: FindingCode, message: string, hint?: string, cause?: readonly string[]): void {
     this.place.isBroken = true;
-    this.compilation.report(this.place.document, at, code, message, hint);
+    this.compilation.report(this.place.document, at, code, message, hint, cause && { cause: this.cause(cause) });
+  }
+
+  private cause(parts: readonly string[]): Circumstances['cause'] & object {
+    return { key: [this.form.id, ...parts].join('\n'), order: this.order };
   }
 }
 

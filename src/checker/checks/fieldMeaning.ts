@@ -82,7 +82,7 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
     const list = optionListOf(compilation, document, field.$ref ?? field.items?.$ref);
     // Of a list with mistakes it is not known which options are meant.
     const options =
-      list && !compilation.isDisturbed(list.document.path) && !list.document.holdsDoubt(['oneOf'])
+      list && !compilation.isTainted('answers', list.document.path) && !list.document.holdsTaint(['oneOf'])
         ? list.options.map((option) => option.const)
         : undefined;
     const kind = shape === 'choices' ? 'choices' : field.type === 'string' ? 'text' : 'number';
@@ -96,7 +96,7 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
     };
   }
   if (shape !== 'number') return { ...own, kind: kinds[shape] };
-  const isSure = numberLimits().every((key) => !document.isDoubtful([...at, key]));
+  const isSure = numberLimits().every((key) => !document.isTainted([...at, key]));
   return {
     ...own,
     kind: 'number',
@@ -148,7 +148,7 @@ export const mayBeMissing = (asked: readonly AskedField[], path: string): boolea
 function isOptional({ section, property }: AskedField, path: string): boolean {
   if (!property) return false;
   const { document } = section;
-  if (document.holdsDoubt(requiredAt(section, path)) || document.holdsDoubt(property.at)) return false;
+  if (document.holdsTaint(requiredAt(section, path)) || document.holdsTaint(property.at)) return false;
   const { type, default: initial } = property.field;
   if (initial !== undefined && String(initial).trim() !== '') return false;
   return type !== 'object' && !isRequired(section, path);

@@ -46,7 +46,7 @@ const leastSigns = 2;
 function checkType(compilation: Compilation, form: WorkingForm, section: WorkingSection, property: FileProperty): void {
   const { document } = section;
   const { path, at, field } = property;
-  if (!plainTypes.includes(field.type) || field.items || document.holdsDoubt(at) || document.holdsDoubt(['ui', path]))
+  if (!plainTypes.includes(field.type) || field.items || document.holdsTaint(at) || document.holdsTaint(['ui', path]))
     return;
   const signs = signsOf(compilation, form, section, property);
   const against = signs.filter(({ types }) => !types.includes(field.type));
@@ -66,7 +66,7 @@ function checkType(compilation: Compilation, form: WorkingForm, section: Working
     `"${path}" is of the type "${field.type}", with which ${names} ${against.length > 1 ? 'do' : 'does'} not go`,
     `write ${meant.map((type) => `"${type}"`).join(' or ')}`,
   );
-  document.doubt([...at, 'type']);
+  document.taint([...at, 'type']);
 }
 
 /** Everything but its type that tells what kind of field it is. */
@@ -136,7 +136,7 @@ function checkDefault(
   judge: Judge,
 ): void {
   const { default: initial, type } = field;
-  if (initial === undefined || document.holdsDoubt(at) || !(type in typesInWords)) return;
+  if (initial === undefined || document.holdsTaint(at) || !(type in typesInWords)) return;
   const refuse = (message: string, hint?: string): void =>
     compilation.report(document, [...at, 'default'], 'bad-default', message, hint);
   if (!isOfType(initial, type)) {

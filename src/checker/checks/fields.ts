@@ -33,15 +33,15 @@ function checkParts(
   { document, file }: WorkingSection,
   { path, at, field }: FileProperty,
 ): void {
-  if (document.isDoubtful([...at, 'type']) || document.isDoubtful([...at, 'items', 'type'])) return;
+  if (document.isTainted([...at, 'type']) || document.isTainted([...at, 'items', 'type'])) return;
   const shape = shapeOf(field);
   const missing = (key: string, place: JsonPath = at): void => {
-    if (document.isDoubtful([...place, key])) return;
+    if (document.isTainted([...place, key])) return;
     compilation.report(document, place, 'missing-key', `"${key}" is missing here`, 'add it');
-    document.doubt([...place, key]);
+    document.taint([...place, key]);
   };
   if ((field.type === 'array') !== (field.items !== undefined)) {
-    if (document.isDoubtful([...at, 'items'])) return;
+    if (document.isTainted([...at, 'items'])) return;
     const [message, hint] =
       field.type === 'array'
         ? [
@@ -50,7 +50,7 @@ function checkParts(
           ]
         : [`"${path}" has "items", but is not of the type "array"`, 'write "type": "array", or remove "items"'];
     compilation.report(document, [...at, 'type'], 'items-mismatch', message, hint);
-    document.doubt([...at, 'type']);
+    document.taint([...at, 'type']);
     return;
   }
   if (shape !== 'group' && field.title === undefined) missing('title');
@@ -103,13 +103,15 @@ function checkOnce(
   const isConditional = (path: string): boolean =>
     conditional.some((name) => path === name || path.startsWith(`${name}.`));
   // A condition under a wrong name may be the one that says when.
-  const areConditionsSure = !document.holdsDoubt(['conditions']) && conditional.every((path) => known.has(path));
-  const told = new Set<WorkingSection>();
-  const report = (property: FileProperty, earlier: WorkingSection, message: string, hint: string): void => {
-    // A part of a form that stands twice is one mistake.
-    if (!told.has(earlier)) compilation.report(document, property.at, 'field-twice', message, hint);
-    told.add(earlier);
-  };
+  const areConditionsSure = !document.holdsTaint(['conditions']) && conditional.every((path) => known.has(path));
+  const report = (property: FileProperty, earlier: WorkingSection, message: string, hint: string): void =>
+    compilation.report(document, property.at, 'field-twice', message, hint, {
+      // A part of a form that stands twice is one mistake.
+      cause: {
+        key: ['field-twice', form.id, section.id, earlier.id].join('\n'),
+        order: properties.indexOf(property),
+      },
+    });
   for (const property of properties) {
     if (!isShapeSure(document, property)) continue;
     const { path, field } = property;
@@ -143,7 +145,7 @@ export const checkSeen: Pass = (compilation) => {
       for (const property of section.properties) {
         if (
           isUnseen(section.file.ui?.[property.path]?.['ui:widget']) &&
-          !section.document.isDoubtful(['ui', property.path])
+          !section.document.isTainted(['ui', property.path])
         )
           checkHidden(compilation, section, property);
       }
@@ -157,7 +159,7 @@ function checkHidden(compilation: Compilation, section: WorkingSection, { path, 
       restsOn: [{ document: section.document, at: ['follow'] }],
     });
     // How it looks is for the widget that is meant.
-    section.document.doubt(['ui', path]);
+    section.document.taint(['ui', path]);
   };
   if (shapeOf(field) !== 'list') {
     if (isRequired(section, path) && !isAnswered(field))

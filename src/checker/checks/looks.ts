@@ -90,7 +90,7 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   const { document, file } = section;
   const { path, field } = property;
   const ui = file.ui?.[path];
-  if (!ui || document.isDoubtful(['ui', path, 'ui:widget']) || !isShapeSure(document, property)) return;
+  if (!ui || document.isTainted(['ui', path, 'ui:widget']) || !isShapeSure(document, property)) return;
   const shape = shapeOf(field);
   const widget = ui['ui:widget'];
   const shapes: readonly Shape[] = widget ? widgetTraits[widget].shapes : [shape];
@@ -104,7 +104,7 @@ function check(compilation: Compilation, section: WorkingSection, property: File
       fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it',
     );
     // It may be the option list that is missing.
-    if (shape !== 'choice' && shapes.includes('choice')) document.doubt([...property.at, '$ref']);
+    if (shape !== 'choice' && shapes.includes('choice')) document.taint([...property.at, '$ref']);
     return;
   }
   const name = widget ?? defaultWidget[shape];
@@ -202,7 +202,7 @@ function tellApart(compilation: Compilation, labelled: readonly Labelled[]): voi
   const seen = new Set<string>();
   for (const { kind, label, document, at } of labelled) {
     const key = labelKey(label);
-    if (key === '' || document.isDoubtful(at)) continue;
+    if (key === '' || document.isTainted(at)) continue;
     if (seen.has(key))
       compilation.report(
         document,

@@ -81,12 +81,12 @@ export function mendKeys(
   }
   for (const key of missing) {
     document.put([...at, key], standIn(properties[key], root));
-    document.doubt([...at, key]);
+    document.taint([...at, key]);
   }
   if (unknown.every(({ meant }) => meant !== undefined)) return;
   // Which key was meant is not known: it may be any that is not there.
   const value = document.valueAt(at);
-  for (const key of Object.keys(properties)) if (!Object.hasOwn(Object(value), key)) document.doubt([...at, key]);
+  for (const key of Object.keys(properties)) if (!Object.hasOwn(Object(value), key)) document.taint([...at, key]);
 }
 
 /** Reads a value that breaks its meta-schema as it was probably meant. False for what can stay: its type is right. */
@@ -98,7 +98,7 @@ export function mendValue(
 ): boolean {
   const isOfWrongType = ['type', 'const', 'enum', 'oneOf', 'anyOf'].includes(keyword);
   if (isOfWrongType) document.put(at, asMeant(data, parentSchema) ?? standIn(parentSchema, root));
-  document.doubt(at);
+  document.taint(at);
   return isOfWrongType;
 }
 

@@ -1,4 +1,4 @@
-import { cataloguesOf, isMisnamed } from '../../compile/lookups.ts';
+import { cataloguesOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass, WorkingForm } from '../../compile/model.ts';
 import { closestTo, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -10,18 +10,23 @@ export const checkNotices: Pass = (compilation) => {
   const known = [...new Set(all.flatMap(({ messages }) => Object.keys(messages.notices)))];
   const used = new Set(compilation.forms.flatMap((form) => noticesOf(form).map(({ name }) => name)));
   const allKnown = reportUnknown(compilation, known);
-  const areNamed = !all.some((catalogue) => isMisnamed(compilation, catalogue));
+  const namedNotices = compilation.forms.flatMap(({ document }) => [
+    { document, at: ['notices'] },
+    { document, at: ['submit'] },
+  ]);
+  // What is missing in one, or too much, may be there under a name that is wrong.
+  const names = all.map(({ document }) => compilation.fact('keys', document.path));
   for (const { document, messages } of all) {
     const own = Object.keys(messages.notices);
     if (own.length === 0 && used.size > 1) {
-      if (areNamed)
-        compilation.report(
-          document,
-          ['notices'],
-          'message-missing',
-          `the notices ${[...used].map((name) => `"${name}"`).join(', ')} are missing here`,
-          'other catalogues have them: translate them',
-        );
+      compilation.report(
+        document,
+        ['notices'],
+        'message-missing',
+        `the notices ${[...used].map((name) => `"${name}"`).join(', ')} are missing here`,
+        'other catalogues have them: translate them',
+        { restsOn: names },
+      );
       continue;
     }
     let strange = own.filter((name) => !used.has(name));
@@ -29,7 +34,6 @@ export const checkNotices: Pass = (compilation) => {
       // A notice that no form shows is the missing one under another name.
       const misnamed = closestTo(name, strange, String);
       strange = strange.filter((each) => each !== misnamed);
-      if (!areNamed) continue;
       if (misnamed === undefined)
         compilation.report(
           document,
@@ -37,6 +41,7 @@ export const checkNotices: Pass = (compilation) => {
           'message-missing',
           `the notice "${name}" is missing here`,
           'other catalogues have it: translate it',
+          { restsOn: names },
         );
       else
         compilation.report(
@@ -45,10 +50,12 @@ export const checkNotices: Pass = (compilation) => {
           'unused-notice',
           `no form shows the notice "${misnamed}", but one shows "${name}", which is missing here`,
           `did you mean "${name}"?`,
+          { restsOn: names },
         );
     }
     // A form that misspells a notice, or cannot be read, leaves another one unused.
-    if (!allKnown || !areNamed || !areFormsSure(compilation)) continue;
+    if (!allKnown || !areFormsKnown(compilation)) continue;
+    const restsOn = [...names, ...namedNotices];
     for (const name of strange) {
       if (document === english?.document)
         compilation.report(
@@ -57,6 +64,7 @@ export const checkNotices: Pass = (compilation) => {
           'unused-notice',
           `no form shows the notice "${name}"`,
           'remove it, or name it in a form.json',
+          { restsOn },
         );
       else if (english && !(name in english.messages.notices))
         compilation.report(
@@ -65,7 +73,7 @@ export const checkNotices: Pass = (compilation) => {
           'message-extra',
           `the English catalogue has no notice "${name}"`,
           'remove it here, or add it there',
-          { severity: 'warning' },
+          { restsOn },
         );
     }
     for (const name of own) {
@@ -78,17 +86,15 @@ export const checkNotices: Pass = (compilation) => {
           'notice-differs',
           `the English notice "${name}" is of the type "${original}"`,
           'give both the same',
-          { severity: 'warning', restsOn: [{ document: english.document, at: ['notices', name, 'type'] }] },
+          { restsOn: [...restsOn, { document: english.document, at: ['notices', name, 'type'] }] },
         );
     }
   }
 };
 
-/** Whether it is known of every form which notices it names. */
-const areFormsSure = ({ forms, formless, unusable }: Compilation): boolean =>
-  formless.length === 0 &&
-  forms.every(({ document }) => !document.holdsDoubt(['notices']) && !document.holdsDoubt(['submit'])) &&
-  ![...unusable].some((path) => path.endsWith('/form.json'));
+/** Whether every form can be read. */
+const areFormsKnown = ({ formless, unusable }: Compilation): boolean =>
+  formless.length === 0 && ![...unusable].some((path) => path.endsWith('/form.json'));
 
 /** Whether all the notices that forms name are known to some catalogue; reports the others. */
 function reportUnknown(compilation: Compilation, known: string[]): boolean {
@@ -133,18 +139,15 @@ export const checkConsents: Pass = (compilation) => {
     );
   }
   const used = new Set(named.map(({ name }) => name));
-  const areNamesSure =
-    compilation.formless.length === 0 &&
-    [...used].every((name) => known.includes(name)) &&
-    compilation.forms.every(({ document }) => !document.holdsDoubt(['consents'])) &&
-    ![...compilation.unusable].some((path) => path.endsWith('/form.json'));
+  const areNamesKnown = areFormsKnown(compilation) && [...used].every((name) => known.includes(name));
+  const restsOn = compilation.forms.map(({ document }) => ({ document, at: ['consents'] }));
   for (const {
     document,
     messages: { consents = {} },
   } of all) {
     const strange = Object.keys(consents).filter((name) => !used.has(name));
     const missing = known.filter((name) => used.has(name) && !Object.hasOwn(consents, name));
-    if (areNamesSure)
+    if (areNamesKnown)
       for (const name of strange)
         compilation.report(
           document,
@@ -152,6 +155,7 @@ export const checkConsents: Pass = (compilation) => {
           'unused-consent',
           `no form offers the consent "${name}"`,
           missing.length > 0 ? nearest(name, missing) : 'remove it, or name it in a form.json',
+          { restsOn },
         );
     // One under another name is told already.
     if (strange.length > 0) continue;

@@ -11,7 +11,7 @@ import type { JsonPath } from '../../json/tree.ts';
 /** Option lists: each that a field names is there and fits it, each that is there is used, and its options can be told apart. */
 export const checkOptionLists: Pass = (compilation) => {
   const lists = new Map([...compilation.documents].filter(([name]) => compilation.kinds.of(name)?.name === 'options'));
-  const uses = optionUses(compilation).filter(({ document, at }) => !document.isDoubtful([...at, '$ref']));
+  const uses = optionUses(compilation).filter(({ document, at }) => !document.isTainted([...at, '$ref']));
   for (const document of lists.values()) checkOptions(compilation, document);
   for (const use of uses) checkTypes(compilation, use, lists.get(use.target));
   checkNamed(compilation, uses, lists);
@@ -27,7 +27,7 @@ function checkOptions(compilation: Compilation, document: SourceDocument): void 
   options.forEach(({ const: value, title }, index) => {
     const at = (key: string): JsonPath => ['oneOf', index, key];
     const text = String(value);
-    if (document.isDoubtful(at('const'))) return;
+    if (document.isTainted(at('const'))) return;
     if (text.trim() === '')
       compilation.report(
         document,
@@ -55,7 +55,7 @@ function checkOptions(compilation: Compilation, document: SourceDocument): void 
       return;
     }
     values.add(text);
-    if (document.isDoubtful(at('title')) || title.trim() === '') return;
+    if (document.isTainted(at('title')) || title.trim() === '') return;
     const label = labelKey(title);
     const twin = labels.get(label);
     if (twin === undefined) labels.set(label, value);
@@ -85,10 +85,10 @@ function checkTypes(
   { document, at, type, ref }: OptionUse,
   list: SourceDocument | undefined,
 ): void {
-  if (!list || document.isDoubtful([...at, 'type']) || !['string', 'number', 'integer'].includes(type)) return;
+  if (!list || document.isTainted([...at, 'type']) || !['string', 'number', 'integer'].includes(type)) return;
   const options = optionsIn(list);
   const misfits = options.flatMap((option, index) =>
-    fits(option.const, type) || list.isDoubtful(['oneOf', index, 'const']) ? [] : [{ value: option.const, index }],
+    fits(option.const, type) || list.isTainted(['oneOf', index, 'const']) ? [] : [{ value: option.const, index }],
   );
   const words = type === 'string' ? 'a text' : type === 'integer' ? 'a whole number' : 'a number';
   if (misfits.length > 0 && misfits.length === options.length && options.length > 1) {
@@ -104,7 +104,7 @@ function checkTypes(
       `no option of ${path.posix.basename(ref)} is ${words}`,
       `write "${own}"`,
     );
-    document.doubt([...at, 'type']);
+    document.taint([...at, 'type']);
     return;
   }
   for (const { value, index } of misfits) {
@@ -171,5 +171,5 @@ const isEveryFieldKnown = ({ documents, forms, unusable, kinds }: Compilation): 
   ![...documents.values()].some(
     (document) =>
       kinds.of(document.path)?.name === 'section' &&
-      (holdsNameDoubt(document) || document.doubts.some((at) => at.at(-1) === '$ref')),
+      (holdsNameDoubt(document) || document.taints.some((at) => at.at(-1) === '$ref')),
   );

@@ -1,4 +1,4 @@
-import type { FindingCode } from '../../compile/findings.ts';
+import type { FindingCode } from '../../compile/codes.ts';
 import type { Compilation, Pass, WorkingForm } from '../../compile/model.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';

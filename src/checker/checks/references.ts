@@ -29,7 +29,7 @@ export const checkNames: Pass = (compilation) => {
           `"${path}" has a name that the program uses itself`,
           'choose another name',
         );
-        section.document.doubt(at);
+        section.document.taint(at);
       }
     }
   }
@@ -80,7 +80,7 @@ function checkSection({ names }: WorkingForm, { document, file, base, properties
 export const reportNames: Pass = (compilation) => {
   for (const form of compilation.forms) {
     const groups = new Map<string, MissedName[]>();
-    for (const missed of form.names.missed.filter((name) => isClear(form, name))) {
+    for (const missed of form.names.missed.filter((name) => isClear(compilation, form, name))) {
       const key = `${missed.base}\n${causeOf(missed)}`;
       groups.set(key, [...(groups.get(key) ?? []), missed]);
     }
@@ -94,11 +94,11 @@ export const reportNames: Pass = (compilation) => {
 };
 
 /** Whether everything that could hold the name is known. */
-function isClear(form: WorkingForm, { within, path }: MissedName): boolean {
+function isClear(compilation: Compilation, form: WorkingForm, { within, path }: MissedName): boolean {
   if (within !== 'form') return !holdsNameDoubt(within);
   return (
-    !form.incomplete &&
-    !form.document.holdsDoubt(['steps']) &&
+    !compilation.isTainted('sections', form.document.path) &&
+    !form.document.holdsTaint(['steps']) &&
     !form.sections.some(({ document }) => holdsNameDoubt(document)) &&
     !form.unused.some(({ value }) => couldAsk(value as SectionFile, path))
   );

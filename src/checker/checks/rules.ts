@@ -57,7 +57,7 @@ function checkMisfits(compilation: Compilation, { document }: WorkingSection, { 
         `it goes with ${types.join(' or ')}`,
       );
     // Another rule may be meant.
-    document.doubt(place);
+    document.taint(place);
   }
   return told.size === 0;
 }
@@ -69,7 +69,7 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
   const bounds = ruleBounds(field, shapeOf(field));
   const low = bounds && highest(bounds.lower);
   const high = bounds && lowest(bounds.upper);
-  if (!bounds || (low && document.isDoubtful([...at, low.key])) || (high && document.isDoubtful([...at, high.key])))
+  if (!bounds || (low && document.isTainted([...at, low.key])) || (high && document.isTainted([...at, high.key])))
     return false;
   if (low && high && low.value > high.value) {
     const message =
@@ -121,7 +121,7 @@ function hintFor(field: FieldRules, low: Bound, high: Bound): string {
 
 /** Some text meets all the rules of a text. */
 function checkText(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
-  if (shapeOf(field) !== 'text' || document.holdsDoubt(at)) return;
+  if (shapeOf(field) !== 'text' || document.holdsTaint(at)) return;
   const mistake = textMistake(field);
   if (mistake) compilation.report(document, [...at, mistake.key], mistake.code, mistake.message, mistake.hint);
 }

@@ -108,7 +108,7 @@ function reportUnknown(
 
 function reportUnused(compilation: Compilation, form: WorkingForm, documents: readonly SourceDocument[]): void {
   const circumstances = { restsOn: [{ document: form.document, at: ['steps'] }] };
-  if (form.document.holdsDoubt(['steps'])) return;
+  if (form.document.holdsTaint(['steps'])) return;
   if (documents.length >= manyUnused) {
     const names = documents.map((document) => `"${idOf(document)}"`).join(', ');
     compilation.report(

@@ -49,7 +49,7 @@ function compileMeta(compilation: Compilation): Validators {
         return [[meta, { validate: metaSchemaValidator(schema), schema }] as const];
       } catch (error) {
         // A mistake in its text has been told already.
-        if (!compilation.documents.get(meta)?.isDoubtful([]))
+        if (!compilation.documents.get(meta)?.isTainted([]))
           compilation.reportAt(
             meta,
             { line: 1, column: 1 },
@@ -115,7 +115,9 @@ function mended(
       // What is empty without an unknown key was meant to hold that.
       if (error.keyword === 'minProperties' && emptied.has(at.join('\n'))) continue;
       const { code, message, hint, key } = describeShape(error);
-      compilation.report(document, key === undefined ? at : [...at, key], code, message, hint);
+      const place = key === undefined ? at : [...at, key];
+      // What an earlier round has put there is not the owner's mistake.
+      if (!document.isTainted(place)) compilation.report(document, place, code, message, hint);
     }
     for (const { error, at } of keys) if (error.unknown.length > 0) emptied.add(at.join('\n'));
     for (const { error, at } of keys) reportKeys(compilation, document, at, error);
@@ -137,11 +139,12 @@ function reportKeys(
       meant !== undefined
         ? `did you mean "${meant}"?`
         : (foreignKeys.get(key) ?? nearest(key, Object.keys(properties)));
-    compilation.report(document, [...at, key], 'unknown-key', `"${key}" is not known here`, hint);
+    if (!document.isTainted([...at, key]))
+      compilation.report(document, [...at, key], 'unknown-key', `"${key}" is not known here`, hint);
   }
-  const names = missing.filter((key) => !document.isDoubtful([...at, key])).map((key) => `"${key}"`);
+  const names = missing.filter((key) => !document.isTainted([...at, key])).map((key) => `"${key}"`);
   const last = names.pop();
-  if (last === undefined || document.hasTwins(at)) return;
+  if (last === undefined || document.hasTwins(at) || document.isTainted(at)) return;
   compilation.report(
     document,
     at,
@@ -190,7 +193,7 @@ function checkSchemaPath(compilation: Compilation, document: SourceDocument, met
   const { value } = document;
   const written: unknown =
     value !== null && typeof value === 'object' && '$schema' in value ? value.$schema : undefined;
-  if (typeof written !== 'string' || !/^(\.\.\/)+meta\//.test(written)) return;
+  if (typeof written !== 'string' || !/^(\.\.\/)+meta\//.test(written) || document.isTainted(['$schema'])) return;
   const from = path.posix.dirname(document.path);
   if (path.posix.join(from, written) === meta) return;
   compilation.report(

@@ -1,5 +1,5 @@
+import type { FindingCode } from '../../compile/codes.ts';
 import type { SchemaError } from '../../compile/metaSchema.ts';
-import type { FindingCode } from '../../compile/findings.ts';
 import { nearest } from '../../compile/similar.ts';
 import { shownValue } from '../words.ts';
 

@@ -15,7 +15,7 @@ export const checkSubmit: Pass = (compilation) => {
   );
   const attached = new Map<string, WorkingForm>();
   for (const form of compilation.forms) {
-    if (form.document.isDoubtful(['submit'])) continue;
+    if (form.document.isTainted(['submit'])) continue;
     if (form.file.submit.attachTo) checkAttached(compilation, form, withCall, attached);
     else checkCall(compilation, form);
   }
@@ -23,7 +23,7 @@ export const checkSubmit: Pass = (compilation) => {
 
 function checkCall(compilation: Compilation, { document, file: { submit } }: WorkingForm): void {
   for (const key of ofCall) {
-    if (submit[key] !== undefined || document.isDoubtful(['submit', key])) continue;
+    if (submit[key] !== undefined || document.isTainted(['submit', key])) continue;
     compilation.report(
       document,
       ['submit'],
@@ -31,7 +31,7 @@ function checkCall(compilation: Compilation, { document, file: { submit } }: Wor
       `"${key}" is missing here`,
       key === 'call' ? 'add it, or "attachTo"' : 'add it',
     );
-    document.doubt(['submit', key]);
+    document.taint(['submit', key]);
     // Without a call it may be meant to be attached.
     if (key === 'call') return;
   }
@@ -124,7 +124,7 @@ const comesFromForm = ({ file, sections }: WorkingForm, name: string): boolean =
 /** Whether a form is there, though broken, or its folder, though without form.json: that has been told. */
 const isThere = ({ unusable, documents, forms }: Compilation, name: string): boolean =>
   unusable.has(`${name}/form.json`) ||
-  forms.some(({ id, document }) => id === name && document.isDoubtful(['submit', 'call'])) ||
+  forms.some(({ id, document }) => id === name && document.isTainted(['submit', 'call'])) ||
   (!forms.some(({ id }) => id === name) && [...documents.keys()].some((path) => path.startsWith(`${name}/`)));
 
 /** Every name in a payload has one source: an asked field, an attachment of the page, or a constant. Every field that the call requires has one. */
@@ -168,7 +168,7 @@ function checkSources(compilation: Compilation, { document, file, sections }: Wo
         `the leads of this form already have a "${name}" from elsewhere`,
         'choose another name',
       );
-      document.doubt(at);
+      document.taint(at);
     }
     taken.add(name);
   };
@@ -184,7 +184,7 @@ function checkSources(compilation: Compilation, { document, file, sections }: Wo
 function checkRequired(compilation: Compilation, form: WorkingForm, attached: readonly string[]): void {
   const { document, file, sections, names } = form;
   const { call, constants = {} } = file.submit;
-  if (document.holdsDoubt(['submit', 'call', 'attached']) || document.holdsDoubt(['submit', 'constants'])) return;
+  if (document.holdsTaint(['submit', 'call', 'attached']) || document.holdsTaint(['submit', 'constants'])) return;
   const asked = sections.flatMap((section) =>
     section.base === '' ? Object.keys(section.file.schema.properties).map((name) => ({ name, section })) : [],
   );
@@ -262,7 +262,7 @@ function mayBeEmpty({ names }: WorkingForm, section: WorkingSection, name: strin
     !field ||
     !at ||
     ['group', 'list'].includes(shapeOf(field)) ||
-    document.holdsDoubt(at) ||
+    document.holdsTaint(at) ||
     names.missed.some(({ within }) => within === document)
   )
     return false;

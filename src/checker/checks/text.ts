@@ -1,7 +1,7 @@
 import { copyMarks, type SourceFile } from '../../compile/files.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
-import { SourceDocument } from '../../json/SourceDocument.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
 import { readJson } from '../../json/readJson.ts';
 import { type JsonPath, pathTo, TextLines } from '../../json/tree.ts';
 
@@ -50,14 +50,13 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
     compilation.unusable.add(path);
     return;
   }
-  const document = new SourceDocument(path, text, tree);
-  if (!sure) document.doubt([]);
-  for (const offset of guesses) document.doubt(pathTo(tree, offset));
+  const document = compilation.addDocument(path, text, tree);
+  if (!sure) document.taint([]);
+  for (const offset of guesses) document.taint(pathTo(tree, offset));
   for (const offset of doubtful)
-    document.doubt(outermostInLine(document, pathTo(tree, offset), lines.placeOf(offset).line));
+    document.taint(outermostInLine(document, pathTo(tree, offset), lines.placeOf(offset).line));
   // A condition that is read otherwise than it was meant may shut off anything.
-  if (guesses.length > 0 || doubtful.length > 0) compilation.disturb(path);
-  compilation.documents.set(path, document);
+  if (guesses.length > 0 || doubtful.length > 0) compilation.taint('answers', path);
 }
 
 /** The first part of a path, or the whole file, that begins in a line; the whole path when none does. */
@@ -118,7 +117,7 @@ function checkBlank(compilation: Compilation, document: SourceDocument, value: u
       'write something, or leave the key out',
     );
     document.put(at, '');
-    document.doubt(at);
+    document.taint(at);
   } else if (Array.isArray(value)) {
     value.forEach((part, index) => checkBlank(compilation, document, part, [...at, index]));
   } else if (value !== null && typeof value === 'object') {

@@ -1,8 +1,8 @@
 import type { SourceFile } from '../../compile/files.ts';
+import type { Place } from '../../compile/findings.ts';
 import { Compilation } from '../../compile/model.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import type { Place } from '../FindingList.ts';
 import { parseFiles } from '../checks/text.ts';
 import { fileKinds } from '../fileKinds.ts';
 

@@ -1,12 +1,12 @@
+import type { Findings } from '../../compile/findings.ts';
 import { isLike, nearest } from '../../compile/similar.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
 import { summaryField } from '../../leads/house.ts';
-import type { FindingList } from '../FindingList.ts';
 import { kindOf } from '../fileKinds.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 
 /** Every name under which a call takes attachments is one that a form, or the page with the price, sends. */
-export function checkAttachments(findings: FindingList, files: DefinitionFiles): void {
+export function checkAttachments(findings: Findings, files: DefinitionFiles): void {
   const isForm = (path: string): boolean => kindOf(path)?.name === 'form';
   // One that cannot be read, or found, may be the one that sends it.
   if (files.broken.some(isForm) || files.formless.length > 0) return;
@@ -21,26 +21,26 @@ export function checkAttachments(findings: FindingList, files: DefinitionFiles):
       if (known.includes(name)) return;
       // A page of one's own may attach it. When it is required and does not, every lead is refused.
       const severity = file.submit.call?.required?.includes(name) ? 'error' : 'warning';
-      findings.note(
+      findings.report(
         files.placeIn(document, ['submit', 'call', 'attached', index]),
         'unknown-attachment',
         `nothing attaches "${name}" to these leads`,
         nearest(name, known),
-        severity,
+        { severity },
       );
     });
   }
 }
 
 /** When no form has the list of rooms, one may have it under a misspelt name. */
-export function checkRoomsList(findings: FindingList, files: DefinitionFiles, name: string): void {
+export function checkRoomsList(findings: Findings, files: DefinitionFiles, name: string): void {
   for (const document of files.documents.filter(({ path }) => kindOf(path)?.name === 'form')) {
     (document.value as FormFile).steps.forEach(({ repeat }, index) => {
       if (repeat === undefined || !isLike(repeat.list, name)) return;
       // Messages for what is asked in a room name the right list.
       for (const path of files.broken.filter((other) => kindOf(other)?.name === 'messages'))
-        findings.withdraw(files.fileOf(path), 'unknown-field');
-      findings.note(
+        findings.explain(files.fileOf(path), 'unknown-field');
+      findings.report(
         files.placeIn(document, ['steps', index, 'repeat', 'list']),
         'missing-field',
         `prices need the list "${name}", but this is called ${JSON.stringify(repeat.list)}`,

@@ -1,4 +1,4 @@
-import type { FindingList } from '../FindingList.ts';
+import type { Findings } from '../../compile/findings.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { checkFeatures, checkItems, checkZeroRates } from './items.ts';
 import { checkNeeds, checkRooms } from './needs.ts';
@@ -20,8 +20,8 @@ const checks: readonly CrossCheck[] = [
 const checksOfAnswers: readonly CrossCheck[] = [checkNeeds, checkRooms];
 
 /** What the form asks against what the tables price, for all tables that are in force or will be. */
-export function checkCross(findings: FindingList, form: PricedForm, tables: readonly TableFile[]): void {
+export function checkCross(findings: Findings, form: PricedForm, tables: readonly TableFile[]): void {
   for (const check of checks) check(findings, form, tables);
-  findings.endGroup();
+  findings.endStage();
   for (const check of checksOfAnswers) check(findings, form, tables);
 }

@@ -1,6 +1,7 @@
+import type { FindingCode } from '../../compile/codes.ts';
+import type { Findings } from '../../compile/findings.ts';
 import { isLike, lettersApart, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import type { FindingList, ProjectCode } from '../FindingList.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { namesInWords } from '../words.ts';
 import type { FormOption } from './pricedForm.ts';
@@ -9,7 +10,7 @@ import type { FormOption } from './pricedForm.ts';
  * Compares names of the form with those of the tables. A name that both have, but one of them misspelt, is one mistake:
  * of the side whose name has a word that stands nowhere else (`words`), or else of the table. What all tables lack is told at the form.
  */
-export function compareNames(findings: FindingList, subject: Subject, words: readonly string[]): Comparison {
+export function compareNames(findings: Findings, subject: Subject, words: readonly string[]): Comparison {
   const names = subject.inForm.map(({ name }) => name);
   const [emptied, filled] = [
     subject.inTables.filter((own) => own.names.length === 0),
@@ -20,7 +21,7 @@ export function compareNames(findings: FindingList, subject: Subject, words: rea
     at,
   } of names.length === 0 ? [] : emptied) {
     const { ofForm, ofTable, form } = subject.words;
-    findings.note(
+    findings.report(
       { file, document, at },
       subject.codes.notInTable,
       `this holds no ${ofTable} for any ${ofForm} of ${form}`,
@@ -33,7 +34,7 @@ export function compareNames(findings: FindingList, subject: Subject, words: rea
       at,
     } = own;
     const unknown = own.names.filter((name) => !names.includes(name));
-    const orphans = unknown.filter((name) => !findings.has({ file, document, at: [...at, name] }));
+    const orphans = unknown.filter((name) => !findings.isWrong({ file, document, at: [...at, name] }));
     // A name that was already found wrong may be meant for any that is lacking.
     const lacking =
       orphans.length < unknown.length || document.hasTwins(at) ? [] : names.filter((name) => !own.names.includes(name));
@@ -55,7 +56,7 @@ const quoted = (name: string): string => JSON.stringify(name);
 
 /** Notes what the form has and tables have not, unless a name of the table is meant for it. */
 export function noteLacking(
-  findings: FindingList,
+  findings: Findings,
   { inForm, tables, misspelt, codes, words: { ofForm, ofTable, form } }: Comparison,
 ): void {
   for (const { name, place } of inForm) {
@@ -63,14 +64,14 @@ export function noteLacking(
     const unpaired = lackedBy.filter(({ pairs }) => !pairs.some(({ lacking }) => lacking === name));
     if (misspelt.has(name) && lackedBy.length > 0) {
       const meant = lackedBy[0]?.pairs.find(({ lacking }) => lacking === name)?.orphan ?? '';
-      findings.note(
+      findings.report(
         place,
         codes.notInTable,
         `${quoted(name)} has no ${ofTable} in ${lackedBy.map(({ table }) => table.file).join(', ')}`,
         `did you mean ${quoted(meant)}?`,
       );
     } else if (unpaired.length > 0 && unpaired.length === tables.length) {
-      findings.note(
+      findings.report(
         place,
         codes.notInTable,
         `the ${ofForm} ${quoted(name)} has no ${ofTable}`,
@@ -82,7 +83,7 @@ export function noteLacking(
           table: { file, document },
           at,
         } = own;
-        findings.note(
+        findings.report(
           { file, document, at },
           codes.notInTable,
           `the ${ofForm} ${quoted(name)} of ${form} has no ${ofTable} here`,
@@ -103,20 +104,21 @@ function mend({ table: { file, inUse }, at }: Comparison['tables'][number]): str
 
 /** Notes what tables have and the form has not, once for all tables. */
 export function noteOrphans(
-  findings: FindingList,
+  findings: Findings,
   { inForm, tables, misspelt, codes, words: { ofForm, form } }: Comparison,
 ): void {
-  const told = new Set<string>();
-  for (const {
-    table: { file, document },
-    at,
-    orphans,
-    pairs,
-  } of tables) {
+  for (const [
+    order,
+    {
+      table: { file, document },
+      at,
+      orphans,
+      pairs,
+    },
+  ] of tables.entries()) {
     for (const orphan of orphans) {
       const meant = pairs.find((pair) => pair.orphan === orphan)?.lacking;
-      if (told.has(orphan) || (meant !== undefined && misspelt.has(meant))) continue;
-      told.add(orphan);
+      if (meant !== undefined && misspelt.has(meant)) continue;
       const holders = tables.filter((other) => other.orphans.includes(orphan)).map(({ table }) => table);
       const others = holders.filter((other) => other.file !== file).map((other) => other.file);
       const also = others.length === 0 ? '' : `; the same in ${others.join(', ')}`;
@@ -133,12 +135,15 @@ export function noteOrphans(
           : stays
             ? 'leads were priced by it, so it stays here: leave it out of the next table'
             : `remove it, or add the ${ofForm}; ${known}`;
-      findings.note(
+      findings.report(
         { file, document, at: [...at, orphan] },
         codes.notInForm,
         `${quoted(orphan)} is no ${ofForm} of ${form}${also}`,
         hint,
-        stays ? 'warning' : 'error',
+        {
+          severity: stays ? 'warning' : 'error',
+          cause: { key: [codes.notInForm, form, at.join('.'), orphan].join('\n'), order },
+        },
       );
     }
   }
@@ -197,7 +202,7 @@ export interface Subject {
   /** What each table has, under which key. */
   inTables: readonly { table: TableFile; at: JsonPath; names: readonly string[] }[];
   /** Codes: the form has it and a table does not, and the other way round. */
-  codes: { notInTable: ProjectCode; notInForm: ProjectCode };
+  codes: { notInTable: FindingCode; notInForm: FindingCode };
   /** In words: what the form has (`option`), what a table has of it (`rate`), and where the form has it. */
   words: { ofForm: string; ofTable: string; form: string };
 }

@@ -1,5 +1,5 @@
+import type { Findings } from '../../compile/findings.ts';
 import { isLike } from '../../compile/similar.ts';
-import type { FindingList } from '../FindingList.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import { AcrossTables } from '../tables/AcrossTables.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
@@ -41,7 +41,7 @@ export const checkItems: CrossCheck = (findings, form, tables) => {
     for (const step of keysAt(document.value, 'preparation') ?? []) {
       const ticked = valueAt(document.value, 'preparation', step, 'whenTicked');
       if (lacking.some((name) => name === ticked))
-        findings.withdraw(file, 'unknown-item', { file, document, at: ['preparation', step, 'whenTicked'] });
+        findings.explain(file, 'unknown-item', { file, document, at: ['preparation', step, 'whenTicked'] });
     }
   }
 };
@@ -58,7 +58,7 @@ export const checkFeatures: CrossCheck = (findings, form, tables) => {
   });
   for (const { file, document } of tables.filter((table) => !inTables.some((other) => other.table === table))) {
     if (names.length === 0) continue;
-    findings.note(
+    findings.report(
       { file, document, at: [group] },
       'feature-without-hours',
       `"additionalFeatures" is missing here, but the form asks for ${namesInWords(names)}`,
@@ -90,17 +90,17 @@ const labelsOf = ({ document: { value } }: TableFile): string[] =>
     .flatMap((word) => [word, word.toLowerCase()]);
 
 /** The form asks for no feature at all: the group that holds them may be called otherwise. */
-function noteNone(findings: FindingList, form: PricedForm, { file, document }: TableFile): void {
+function noteNone(findings: Findings, form: PricedForm, { file, document }: TableFile): void {
   const [slip] = [...form.roomFields].filter(([path, { shape }]) => shape === 'group' && isLike(path, group));
   if (slip)
-    findings.note(
+    findings.report(
       slip[1].place,
       'missing-field',
       `prices need the group "${group}", but this is called ${JSON.stringify(slip[0])}`,
       `did you mean "${group}"?`,
     );
   else if ((keysAt(document.value, group) ?? []).length > 0)
-    findings.note(
+    findings.report(
       { file, document, at: [group] },
       'hours-without-feature',
       `${form.place.file} asks for no features of a room`,

@@ -1,3 +1,4 @@
+import type { Findings, Place } from '../../compile/findings.ts';
 import { isRequired, requiredAt } from '../../compile/fields.ts';
 import { highest, ruleBounds } from '../../compile/rules/limits.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
@@ -5,7 +6,6 @@ import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { pathsIn, variableOf } from '../../engine/logic/expression.ts';
 import { holds } from '../../engine/logic/jsonLogic.ts';
 import { measures } from '../../pricing/measures.ts';
-import type { FindingList, Place } from '../FindingList.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { namesInWords } from '../words.ts';
@@ -29,7 +29,7 @@ export interface PriceNeed {
 }
 
 /** What prices read of a room (src/pricing/work.ts, src/pricing/geometry.ts) for each item that visitors can tick. */
-export function priceNeeds(findings: FindingList, form: PricedForm, tables: readonly TableFile[]): PriceNeed[] {
+export function priceNeeds(findings: Findings, form: PricedForm, tables: readonly TableFile[]): PriceNeed[] {
   const needs = new Map<string, PriceNeed>();
   const need = (one: PriceNeed): void => void needs.set(`${one.id}\n${one.path}`, one);
   for (const { table, id, list, measure, sizes } of soundItems(findings, tables)) {
@@ -46,7 +46,7 @@ export function priceNeeds(findings: FindingList, form: PricedForm, tables: read
     if (
       typeof walls === 'string' &&
       form.roomFields.has(`${walls}.length`) &&
-      !findings.has({ file, document, at: ['geometry', 'walls'] })
+      !findings.isWrong({ file, document, at: ['geometry', 'walls'] })
     ) {
       if (isMeasured) need({ id, path: walls, isMeasure: true, ...(measure === 'floor-area' && { isArea: true }) });
       if (isMeasured || owner === walls) need({ id, path: `${walls}.length`, within: walls, isAboveZero: true });
@@ -86,12 +86,12 @@ export class NeedGaps {
     gap.ids.add(id);
   }
 
-  tell(findings: FindingList): void {
+  tell(findings: Findings): void {
     for (const { reason, place, paths, ids } of this.gaps.values()) {
       // That a condition further in makes no difference comes of the same mistake.
-      if (reason.endsWith('hidden')) findings.withdraw(place.file, 'always-holds');
+      if (reason.endsWith('hidden')) findings.explain(place.file, 'always-holds');
       const { message, hint } = inWords(reason, [...paths], [...ids]);
-      findings.note(place, reason.startsWith('walls') ? 'walls-not-asked' : 'price-needs-answer', message, hint);
+      findings.report(place, reason.startsWith('walls') ? 'walls-not-asked' : 'price-needs-answer', message, hint);
     }
   }
 }
@@ -141,7 +141,7 @@ function inWords(reason: Reason, paths: readonly string[], ids: readonly string[
 }
 
 /** What prices need of a room is asked whenever they need it, and has to be answered. */
-export const checkNeeds: CrossCheck = (findings: FindingList, form: PricedForm, tables: readonly TableFile[]) => {
+export const checkNeeds: CrossCheck = (findings: Findings, form: PricedForm, tables: readonly TableFile[]) => {
   if (!form.complete) return;
   const gaps = new NeedGaps();
   for (const need of priceNeeds(findings, form, tables)) checkNeed(gaps, form, need);

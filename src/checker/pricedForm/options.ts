@@ -1,4 +1,4 @@
-import type { FindingList } from '../FindingList.ts';
+import type { Findings } from '../../compile/findings.ts';
 import { keysAt } from '../jsonAt.ts';
 import { compareNames, nameWords, type Subject } from './compareNames.ts';
 import type { FormField, PricedForm } from './pricedForm.ts';
@@ -39,14 +39,13 @@ export const checkOptions: CrossCheck = (findings, form, tables) => {
 
 /** The items with each rate under the item whose option it is for. A rate under another item is told. */
 function withRatesInPlace(
-  findings: FindingList,
+  findings: Findings,
   items: readonly TableItem[],
   optionsOf: (item: TableItem) => FormField | undefined,
 ): TableItem[] {
   const offers = (item: TableItem, option: string): boolean =>
     optionsOf(item)?.options?.some(({ name }) => name === option) ?? false;
-  const told = new Set<string>();
-  return items.map((item) => {
+  return items.map((item, order) => {
     const beside = items.filter((other) => other.table === item.table && other !== item);
     const strayed = item.options.filter(
       (option) =>
@@ -65,14 +64,14 @@ function withRatesInPlace(
     for (const option of isWhole ? [] : strayed) {
       const owner = beside.find((other) => offers(other, option));
       const { file, document } = item.table;
-      if (!told.has(option))
-        findings.note(
-          { file, document, at: ['items', item.id, 'rates', option] },
-          'rate-without-option',
-          `${JSON.stringify(option)} is no option of "${item.id}", but one of "${owner?.id ?? ''}"`,
-          `move it to items.${owner?.id ?? ''}.rates`,
-        );
-      told.add(option);
+      findings.report(
+        { file, document, at: ['items', item.id, 'rates', option] },
+        'rate-without-option',
+        `${JSON.stringify(option)} is no option of "${item.id}", but one of "${owner?.id ?? ''}"`,
+        `move it to items.${owner?.id ?? ''}.rates`,
+        // A later table is mostly a copy.
+        { cause: { key: `strayed\n${option}`, order } },
+      );
     }
     return {
       ...item,
@@ -86,7 +85,7 @@ function withRatesInPlace(
 
 /** When no rate is for any of the options, one is compared with the wrong list: true when that was told. */
 function checkMeant(
-  findings: FindingList,
+  findings: Findings,
   lists: PricedForm['lists'],
   { options = [], list = '', ref }: FormField,
   items: readonly TableItem[],
@@ -105,7 +104,7 @@ function checkMeant(
     (item) => item.table === first.table && item !== first && item.list !== undefined && item.list === first.list,
   );
   if (sharer) {
-    findings.note(
+    findings.report(
       { file, document, at: ['items', id, 'list'] },
       'wrong-list',
       `none of the rates of "${id}" is for an option of ${JSON.stringify(first.list)}`,
@@ -113,14 +112,14 @@ function checkMeant(
     );
   } else {
     const meant = fittingList(lists, first.options);
-    findings.note(
+    findings.report(
       ref,
       'wrong-options',
       `no option of ${list} has a rate under items.${id} in ${items.map((item) => item.table.file).join(', ')}`,
       meant === undefined ? 'name the option list that belongs here' : `did you mean ${meant}?`,
     );
     // Nothing else uses the list that is meant.
-    if (meant !== undefined) findings.withdraw(meant, 'unused-options');
+    if (meant !== undefined) findings.explain(meant, 'unused-options');
   }
   return true;
 }
@@ -129,7 +128,7 @@ const codes = { notInTable: 'size-without-factor', notInForm: 'factor-without-si
 
 /** Whether the field takes its sizes from another list than the one that has exactly the sizes of the tables and that nothing uses now: that is told. */
 function isSwapped(
-  findings: FindingList,
+  findings: Findings,
   lists: PricedForm['lists'],
   { list, ref }: FormField,
   inTables: Subject['inTables'],
@@ -138,8 +137,9 @@ function isSwapped(
     inTables.every(({ names }) => names.length === sizes.length && names.every((name) => sizes.includes(name)));
   if (list === undefined || !ref || has(lists.get(list) ?? [])) return false;
   const meant = [...lists].find(([other, sizes]) => other !== list && has(sizes))?.[0];
-  if (meant === undefined || !findings.withdraw(meant, 'unused-options')) return false;
-  findings.note(
+  if (meant === undefined || !findings.has(meant, 'unused-options')) return false;
+  findings.explain(meant, 'unused-options');
+  findings.report(
     ref,
     'wrong-options',
     `${list} has other sizes than the rate tables have factors for`,

@@ -1,6 +1,7 @@
+import type { FindingCode } from '../../compile/codes.ts';
+import type { Findings } from '../../compile/findings.ts';
 import { isLike, nearest } from '../../compile/similar.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
-import type { FindingList, ProjectCode } from '../FindingList.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import { AcrossTables } from '../tables/AcrossTables.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
@@ -12,7 +13,7 @@ export const checkPaths: CrossCheck = (findings, form, tables) => {
   if (!form.complete) return;
   const across = new AcrossTables();
   const lists = listsOf(form);
-  const note = (key: string, table: TableFile, at: string[], code: ProjectCode, message: string, hint?: string): void =>
+  const note = (key: string, table: TableFile, at: string[], code: FindingCode, message: string, hint?: string): void =>
     across.note(key, table, at, { code, message, severity: 'error', ...(hint !== undefined && { hint }) });
   const checkList = (table: TableFile, at: string[]): void => {
     const list = valueAt(table.document.value, ...at);
@@ -48,7 +49,7 @@ export const checkPaths: CrossCheck = (findings, form, tables) => {
           shape === 'group' && isLike(path, id) && form.roomFields.has(`${path}.type`) && !form.ticks.has(path),
       );
       if (slip) {
-        findings.note(
+        findings.report(
           slip[1].place,
           'missing-field',
           `prices need ${JSON.stringify(`${id}.type`)}, but this is called ${JSON.stringify(slip[0])}`,
@@ -103,19 +104,19 @@ export const checkFields: CrossCheck = (findings, form, tables) => {
       const isRight = checkField(findings, form, owner, name);
       const list = fittingList(form.lists, [...options]);
       // Without the choice nothing uses its options.
-      if (!isRight && name === 'type' && list !== undefined) findings.withdraw(list, 'unused-options');
+      if (!isRight && name === 'type' && list !== undefined) findings.explain(list, 'unused-options');
     }
   }
 };
 
-function checkField(findings: FindingList, { roomFields }: PricedForm, owner: string, name: string): boolean {
+function checkField(findings: Findings, { roomFields }: PricedForm, owner: string, name: string): boolean {
   const path = `${owner}.${name}`;
   const field = roomFields.get(path);
   const kind = kinds[name];
   const place = roomFields.get(owner)?.place;
   if (!kind || !place || (field && kind.shapes.includes(field.shape))) return true;
   if (field) {
-    findings.note(field.place, 'wrong-field', `prices need ${JSON.stringify(path)} as ${kind.words}`);
+    findings.report(field.place, 'wrong-field', `prices need ${JSON.stringify(path)} as ${kind.words}`);
     return false;
   }
   const siblings = [...roomFields]
@@ -125,14 +126,14 @@ function checkField(findings: FindingList, { roomFields }: PricedForm, owner: st
     (other) => !(other.name in kinds) && kind.shapes.includes(other.shape) && isLike(other.name, name),
   );
   if (slip)
-    findings.note(
+    findings.report(
       slip.place,
       'missing-field',
       `prices need ${JSON.stringify(path)}, but this is called ${JSON.stringify(slip.name)}`,
       `did you mean ${JSON.stringify(name)}?`,
     );
   else
-    findings.note(
+    findings.report(
       place,
       'missing-field',
       `prices need ${JSON.stringify(path)}, which nothing asks`,
@@ -150,7 +151,7 @@ export interface Need {
 
 /** What prices read (src/pricing/work.ts, src/pricing/geometry.ts), by the path of the list or part, as far as the form has that. */
 export function neededFields(
-  findings: FindingList,
+  findings: Findings,
   form: PricedForm,
   tables: readonly TableFile[],
 ): ReadonlyMap<string, Need> {

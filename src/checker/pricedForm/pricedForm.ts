@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { usesOf } from '../../compile/fields.ts';
+import type { Place } from '../../compile/findings.ts';
 import { type FileProperty, propertiesOfFile, type SectionFields } from '../../compile/model.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
@@ -7,7 +8,6 @@ import type { SectionFile } from '../../engine/definition/generated/SectionFile.
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import type { Place } from '../FindingList.ts';
 import { kindOf } from '../fileKinds.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 

@@ -1,5 +1,5 @@
+import type { Findings } from '../../compile/findings.ts';
 import { isRecord } from '../../pricing/errors.ts';
-import type { FindingList } from '../FindingList.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import type { PricedForm } from './pricedForm.ts';
@@ -16,10 +16,10 @@ export interface TableItem {
 }
 
 /** The items whose measure and list were not found wrong. */
-export const soundItems = (findings: FindingList, tables: readonly TableFile[]): TableItem[] =>
+export const soundItems = (findings: Findings, tables: readonly TableFile[]): TableItem[] =>
   tableItems(tables).filter(
     ({ id, table: { file, document } }) =>
-      ![[], ['measure'], ['list']].some((at) => findings.has({ file, document, at: ['items', id, ...at] })),
+      ![[], ['measure'], ['list']].some((at) => findings.isWrong({ file, document, at: ['items', id, ...at] })),
   );
 
 /** The items of tables. One that has no rates or no readable list is left out: its shape was found wrong. */
@@ -60,4 +60,4 @@ export const listsOf = ({ roomFields }: PricedForm): string[] =>
   [...roomFields].filter(([, { shape }]) => shape === 'list').map(([path]) => path);
 
 /** One comparison of the form with the tables in force or later, the earliest first. */
-export type CrossCheck = (findings: FindingList, form: PricedForm, tables: readonly TableFile[]) => void;
+export type CrossCheck = (findings: Findings, form: PricedForm, tables: readonly TableFile[]) => void;

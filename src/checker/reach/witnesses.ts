@@ -16,7 +16,7 @@ import { judgeForm } from './judge.ts';
 import { sampleAnswers } from './samples.ts';
 import type { Shown } from './verdicts.ts';
 
-/** Answers that show a step, a section or a field of its own condition, for whoever doubts that any do. */
+/** Answers that show a step, a section or a field of its own condition, for whoever taints that any do. */
 export interface Witness {
   /** Number of the step, from 0. */
   step: number;

@@ -1,9 +1,10 @@
+import type { FindingCode } from '../../compile/codes.ts';
+import type { Findings } from '../../compile/findings.ts';
 import type { Finding } from '../../compile/findings.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import type { FindingList, ProjectCode } from '../FindingList.ts';
 import type { TableFile } from './tableFiles.ts';
 
-type Words = Pick<Finding, 'message' | 'severity' | 'hint'> & { code: ProjectCode };
+type Words = Pick<Finding, 'message' | 'severity' | 'hint'> & { code: FindingCode };
 
 /** Collects what is found in one table after the other. A later table is mostly a copy: the same thing in it is said with the first. */
 export class AcrossTables {
@@ -15,7 +16,7 @@ export class AcrossTables {
     else this.found.set(key, { table, at, words, others: [] });
   }
 
-  tell(findings: FindingList): void {
+  tell(findings: Findings): void {
     for (const {
       table: { file, document },
       at,
@@ -23,7 +24,7 @@ export class AcrossTables {
       others,
     } of this.found.values()) {
       const also = others.length === 0 ? '' : `; the same in ${others.join(', ')}`;
-      findings.note({ file, document, at }, code, message + also, hint, severity);
+      findings.report({ file, document, at }, code, message + also, hint, { severity });
     }
   }
 }

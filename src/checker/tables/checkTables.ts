@@ -1,8 +1,8 @@
 import type { SourceFile } from '../../compile/files.ts';
+import type { Findings } from '../../compile/findings.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
-import type { FindingList } from '../FindingList.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import { namesInWords } from '../words.ts';
 import { AcrossTables } from './AcrossTables.ts';
@@ -12,18 +12,18 @@ import { firstDay, parseTables, type TableFile, tablesFrom, type TableText } fro
 
 /** Checks rate tables by themselves, against each other, and against what they were when leads were priced by them. Returns those that can be read, and of these the ones in force on the day or later. */
 export function checkTables(
-  findings: FindingList,
+  findings: Findings,
   texts: readonly TableText[],
   meta: SourceFile | undefined,
   stored: readonly StoredTable[],
   today: string,
 ): { tables: TableFile[]; current: TableFile[] } {
   const { tables, findings: found } = parseTables(texts, meta, new Set(stored.map(({ version }) => version)));
-  findings.add(found);
-  findings.endGroup();
+  findings.addAll(found);
+  findings.endStage();
   for (const table of tables) checkContent(findings, table);
   checkIdentity(findings, tables);
-  findings.endGroup();
+  findings.endStage();
 
   const current = tablesFrom(tables, today);
   // With a table that cannot be read, it is not known which day follows which.
@@ -32,12 +32,12 @@ export function checkTables(
   for (const table of current) checkAssumed(across, table);
   across.tell(findings);
   checkInUse(findings, tables, stored);
-  findings.endGroup();
+  findings.endStage();
   return { tables, current };
 }
 
 /** The tables follow each other without ties, and without days on which another table is in force than one would think. */
-export function checkDays(findings: FindingList, tables: readonly TableFile[], today: string): void {
+export function checkDays(findings: Findings, tables: readonly TableFile[], today: string): void {
   // A copy that still carries the name of its original carries its day as well: one mistake.
   const named = tables.filter(({ document, name }) => valueAt(document.value, 'version') === name);
   const dated = named.flatMap((table) => {
@@ -50,7 +50,7 @@ export function checkDays(findings: FindingList, tables: readonly TableFile[], t
     const place = { file, document, at: ['effectiveFrom'] };
     const twin = dated.find((other) => other.table !== table && other.day === day && isBefore(other.table, table, day));
     if (twin) {
-      findings.note(
+      findings.report(
         place,
         'day-twice',
         `${twin.table.file} takes effect on ${day}, too: only one of them can be in force`,
@@ -58,14 +58,14 @@ export function checkDays(findings: FindingList, tables: readonly TableFile[], t
       );
     } else if (isDate(name) && name < day) {
       late.add(table);
-      findings.note(
+      findings.report(
         place,
         'day-gap',
         `the table is called ${name}, but prices nothing before ${day}`,
         `write ${name}, or give the file the name of its first day`,
       );
     } else if (isDate(name) && name > day) {
-      findings.note(
+      findings.report(
         place,
         'day-early',
         `the table is called ${name}, but is in force from ${day} already`,
@@ -87,28 +87,26 @@ function isBefore(one: TableFile, other: TableFile, day: string): boolean {
   return one.name < other.name;
 }
 
-function checkToday(findings: FindingList, dated: readonly { table: TableFile; day: string }[], today: string): void {
+function checkToday(findings: Findings, dated: readonly { table: TableFile; day: string }[], today: string): void {
   const [first] = [...dated].sort((a, b) => (a.day < b.day ? -1 : 1));
   if (!first || first.day <= today) return;
   const { file, document } = first.table;
-  findings.note(
+  findings.report(
     { file, document, at: ['effectiveFrom'] },
     'day-ahead',
     `no table is in force before ${first.day}: until then prices come from this one`,
-    undefined,
-    'warning',
   );
 }
 
 /** Every table has its file's name as its version, no other table's, and a day of the calendar as its first. */
-export function checkIdentity(findings: FindingList, tables: readonly TableFile[]): void {
+export function checkIdentity(findings: Findings, tables: readonly TableFile[]): void {
   for (const table of tables) {
     checkVersion(findings, table, tables);
     checkDay(findings, table);
   }
 }
 
-function checkVersion(findings: FindingList, table: TableFile, tables: readonly TableFile[]): void {
+function checkVersion(findings: Findings, table: TableFile, tables: readonly TableFile[]): void {
   const { file, document, name } = table;
   const version = valueAt(document.value, 'version');
   if (typeof version !== 'string' || version === name) return;
@@ -116,14 +114,14 @@ function checkVersion(findings: FindingList, table: TableFile, tables: readonly 
   const place = { file, document, at: ['version'] };
   const hint = `write ${JSON.stringify(name)}, which is the file's name`;
   if (owner)
-    findings.note(
+    findings.report(
       place,
       'version-twice',
       `the version ${JSON.stringify(version)} is already that of ${owner.file}`,
       hint,
     );
   else
-    findings.note(
+    findings.report(
       place,
       'version-misnamed',
       `the version must be the file's name, but it is ${describeValue(version)}`,
@@ -131,10 +129,10 @@ function checkVersion(findings: FindingList, table: TableFile, tables: readonly 
     );
 }
 
-function checkDay(findings: FindingList, { file, document }: TableFile): void {
+function checkDay(findings: Findings, { file, document }: TableFile): void {
   const day = valueAt(document.value, 'effectiveFrom');
   if (typeof day === 'string' && !isDate(day)) {
-    findings.note(
+    findings.report(
       { file, document, at: ['effectiveFrom'] },
       'wrong-date',
       `${describeValue(day)} is not a day of the calendar`,

@@ -1,9 +1,9 @@
+import type { Findings } from '../../compile/findings.ts';
 import { isLike, nearest } from '../../compile/similar.ts';
 import type { TableProblem } from '../../pricing/TableReader.ts';
 import { describeValue, isRecord } from '../../pricing/errors.ts';
 import { measures } from '../../pricing/measures.ts';
 import { problemsOf } from '../../pricing/prepareTable.ts';
-import type { FindingList } from '../FindingList.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from './tableFiles.ts';
 
@@ -89,13 +89,9 @@ function explains(misfit: Misfit, { place, code }: TableProblem): boolean {
 }
 
 /** Whether the shape has a finding at the same place, above it, or for a misspelt key beside it. */
-function isKnown(
-  findings: FindingList,
-  { file, document }: TableFile,
-  { place, code, offender }: TableProblem,
-): boolean {
-  const has = (at: readonly string[]): boolean => findings.has({ file, document, at: [...at] });
-  if (code === 'unknown-opening' && document.isDoubtful(['geometry', 'openings'])) return true;
+function isKnown(findings: Findings, { file, document }: TableFile, { place, code, offender }: TableProblem): boolean {
+  const has = (at: readonly string[]): boolean => findings.isWrong({ file, document, at: [...at] });
+  if (code === 'unknown-opening' && document.isTainted(['geometry', 'openings'])) return true;
   if (place.some((_key, index) => index > 0 && has(place.slice(0, index))) || has(place)) return true;
   const parent = place.slice(0, -1);
   const key = place.at(-1) ?? '';
@@ -106,14 +102,14 @@ function isKnown(
 }
 
 function noteProblem(
-  findings: FindingList,
+  findings: Findings,
   { file, document }: TableFile,
   { place, code, problem, offender, known }: TableProblem,
 ): void {
   const misnamed =
     code === 'unknown-opening' ? misnamedOpening(document.value, place.at(-1) ?? '', known ?? []) : undefined;
   if (misnamed !== undefined) {
-    findings.note(
+    findings.report(
       { file, document, at: ['geometry', 'openings', misnamed] },
       code,
       `${place.slice(0, 3).join('.')} speaks of ${JSON.stringify(place.at(-1))}, but here it is called ${JSON.stringify(misnamed)}`,
@@ -129,7 +125,7 @@ function noteProblem(
     .slice(-1)
     .map((key) => JSON.stringify(key))
     .join('');
-  findings.note({ file, document, at: [...place] }, code, messageOf(name, { code, problem, offender }), hint);
+  findings.report({ file, document, at: [...place] }, code, messageOf(name, { code, problem, offender }), hint);
 }
 
 function messageOf(
@@ -143,7 +139,7 @@ function messageOf(
 }
 
 function noteMisfit(
-  findings: FindingList,
+  findings: Findings,
   { file, document }: TableFile,
   { place, ofMeasure, needed, given }: Misfit,
 ): void {
@@ -154,14 +150,14 @@ function noteMisfit(
       .filter(([, { parts }]) => parts.every(({ rateKey }) => given.includes(rateKey)) && parts.length === given.length)
       .map(([name]) => name);
     const say = given.length === 0 ? 'nothing' : given.map((key) => JSON.stringify(key)).join(' and ');
-    findings.note(
+    findings.report(
       { file, document, at: [...place] },
       'measure-misfit',
       `the measure "${measure}" needs ${wants}, but the rates say ${say}`,
       fitting.length > 0 ? `measures with these rates: ${fitting.join(', ')}` : undefined,
     );
   } else {
-    findings.note(
+    findings.report(
       { file, document, at: [...place] },
       'rate-misfit',
       `${JSON.stringify(place.at(-1))} says nothing for the measure "${measure}"`,
@@ -179,4 +175,4 @@ function misnamedOpening(table: unknown, allowance: string, openings: readonly s
 }
 
 /** One check of a rate table by itself. */
-export type TableCheck = (findings: FindingList, table: TableFile) => void;
+export type TableCheck = (findings: Findings, table: TableFile) => void;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Findings } from '../../compile/findings.ts';
 import { describeValue, isRecord } from '../../pricing/errors.ts';
 import { hashTable } from '../../pricing/node/rateTables.ts';
-import type { FindingList } from '../FindingList.ts';
 import type { TableFile } from './tableFiles.ts';
 
 /** A rate table as it was when a stored lead was priced by it. */
@@ -21,7 +21,7 @@ export interface StoredTables {
 }
 
 /** A table by which a stored lead was priced stays as it is: its hash must be one of those stored for its version. */
-export function checkInUse(findings: FindingList, tables: readonly TableFile[], stored: readonly StoredTable[]): void {
+export function checkInUse(findings: Findings, tables: readonly TableFile[], stored: readonly StoredTable[]): void {
   for (const { file, document, name } of tables) {
     const used = stored.filter(({ version }) => version === name);
     const last = used.at(-1);
@@ -30,7 +30,7 @@ export function checkInUse(findings: FindingList, tables: readonly TableFile[], 
     const [first, ...more] = differences(JSON.parse(last.content), document.value);
     if (!first) continue;
     const others = more.length === 0 ? '' : ` (and ${more.length} more ${more.length === 1 ? 'place' : 'places'})`;
-    findings.note(
+    findings.report(
       { file, document, at: first.at },
       'table-in-use',
       `leads were priced by this table, and it was changed since: ${inSentence(first)}${others}`,

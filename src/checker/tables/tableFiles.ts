@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FindingCode } from '../../compile/codes.ts';
 import type { SourceFile } from '../../compile/files.ts';
 import type { Finding } from '../../compile/findings.ts';
 import { Compilation } from '../../compile/model.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
-import type { ProjectCode } from '../FindingList.ts';
 import { checkShape } from '../checks/shape.ts';
 import { checkTexts, parseFiles } from '../checks/text.ts';
 import { tableKinds } from '../fileKinds.ts';
@@ -20,7 +20,7 @@ export interface TableText {
   text: string;
 }
 
-const finding = (file: string, code: ProjectCode, message: string, hint: string): Finding => ({
+const finding = (file: string, code: FindingCode, message: string, hint: string): Finding => ({
   file,
   line: 1,
   column: 1,
@@ -94,12 +94,16 @@ export function parseTables(
   const sources = texts.map(({ file, text }) => ({ path: file, text }));
   const kinds = tableKinds(meta?.path);
   const compilation = new Compilation(meta ? [...sources, meta] : sources, '', kinds);
-  parseFiles(compilation);
-  if (meta && compilation.documents.has(meta.path)) checkShape(compilation);
-  checkTexts(compilation);
+  compilation.run([
+    parseFiles,
+    (parsed) => {
+      if (meta && parsed.documents.has(meta.path)) checkShape(parsed);
+    },
+    checkTexts,
+  ]);
   const tables = texts.flatMap(({ file, name }) => {
     const document = compilation.documents.get(file);
-    return document && !document.isDoubtful([]) ? [{ file, name, document, inUse: inUse.has(name) }] : [];
+    return document && !document.isTainted([]) ? [{ file, name, document, inUse: inUse.has(name) }] : [];
   });
   // What is wrong with the meta-schema itself has been told with the definitions.
   return { tables, findings: compilation.findings.filter(({ file }) => file !== meta?.path) };
