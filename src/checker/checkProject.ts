@@ -54,7 +54,7 @@ const missingMeta = (root: string): Finding => ({
   line: 1,
   column: 1,
   severity: 'error',
-  code: 'no-meta-schema',
+  code: 'missing-meta-schema',
   message: 'this file is missing, so rate tables cannot be checked',
   hint: 'put it back',
 });

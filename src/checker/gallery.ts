@@ -70,7 +70,7 @@ export async function readGallery(
     else if (photo instanceof Error)
       report(
         at,
-        'broken-picture',
+        'unreadable-picture',
         `"${picture}" cannot be read as a picture: ${photo.message}`,
         'save it again, as JPEG or PNG',
       );

@@ -67,7 +67,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const stored =
     (await storedTables?.read().catch((error: unknown): StoredTable[] => {
       const message = `whether a table is in use is not known: ${inWords(error)}`;
-      found.push(atStart(storedTables.name, 'warning', 'database-unreadable', message));
+      found.push(atStart(storedTables.name, 'warning', 'unreadable-database', message));
       return [];
     })) ?? [];
   const check = checkFiles({

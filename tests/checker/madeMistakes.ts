@@ -64,4 +64,4 @@ export function linesOf({ code }: { code: string }, { text, at }: Mutant): numbe
 
 /** Mistakes that the JSON reader finds by itself. */
 export const isOfText = ({ code }: { code: string }): boolean =>
-  ['syntax', 'duplicate-key', 'not-finite'].includes(code);
+  ['syntax', 'duplicate-key', 'invalid-number'].includes(code);

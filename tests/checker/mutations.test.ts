@@ -92,17 +92,17 @@ test('each change changes its file', () => {
 /** Of folders, pictures and databases, not of texts: `project.test.ts` and `gallery.test.ts` have them. */
 const ofSurroundings = [
   'missing-folder',
-  'database-unreadable',
-  'no-meta-schema',
-  'encoding',
+  'unreadable-database',
+  'missing-meta-schema',
+  'invalid-encoding',
   'missing-picture',
-  'broken-picture',
+  'unreadable-picture',
   'duplicate-project',
   'unknown-project',
 ];
 
 /** What only a meta-schema that lets too much through would bring about. */
-const afterShape = ['wrong-value', 'not-compilable'];
+const afterShape = ['invalid-value', 'not-compilable'];
 
 test('every code is tested, and no other', () => {
   const tables = ['checker/mutations', 'checker/mistakes', 'compile/findings', 'catalogue/findings'].flatMap((name) =>

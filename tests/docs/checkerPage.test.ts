@@ -18,13 +18,13 @@ const blocks = readBlocks(page);
 const examples = examplesIn(blocks);
 
 /** What no edit of a file brings about: the page says when they are told. */
-const withoutExample = ['not-compilable', 'wrong-value'];
+const withoutExample = ['not-compilable', 'invalid-value'];
 /** What is found while reading folders, pictures and the database, and has tests of its own. */
 const ofReading = [
-  'database-unreadable',
+  'unreadable-database',
   'missing-folder',
   'missing-picture',
-  'broken-picture',
+  'unreadable-picture',
   'duplicate-project',
   'unknown-project',
 ];
@@ -65,12 +65,12 @@ test('missing-folder', async () => {
   expect(await printed({ pricingTablesDir: 'pricing-tabels' })).toEqual([textOf('missing-folder')]);
 });
 
-test('database-unreadable', async () => {
+test('unreadable-database', async () => {
   const file = join(await temporaryFolder(), 'leads.db');
   await writeFile(file, 'this is no database, however long it may be '.repeat(100));
   expect(
     (await printed({ storedTables: storedTablesIn(`file:${file}`) })).map((line) =>
       line.replaceAll(file, 'var/leads.db'),
     ),
-  ).toEqual([textOf('database-unreadable')]);
+  ).toEqual([textOf('unreadable-database')]);
 });

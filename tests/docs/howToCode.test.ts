@@ -134,7 +134,7 @@ describe('add-an-operator', () => {
 
   test.each([
     ['{ "ceil": "high" }', 'type-mismatch'],
-    ['{ "ceil": [1, 2] }', 'condition-shape'],
+    ['{ "ceil": [1, 2] }', 'invalid-condition'],
     ['{ "ciel": { "var": "storeys" } }', 'unknown-operator'],
   ])('the checker refuses %s', async (wrong, code) => {
     const { checkSources } = await moduleOf<typeof CompileModule>('src/checker/compile.ts');

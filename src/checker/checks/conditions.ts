@@ -83,7 +83,7 @@ class ConditionCheck {
     if (!operation) {
       this.report(
         at,
-        'condition-shape',
+        'invalid-condition',
         'each part of a condition is an object with one operator',
         'join several with "and" or "or"',
       );
@@ -106,7 +106,7 @@ class ConditionCheck {
     if (operands.length < least || operands.length > most) {
       this.report(
         place,
-        'condition-shape',
+        'invalid-condition',
         `"${name}" takes ${operandsInWords(operator)}, and ${operands.length === 0 ? 'nothing stands' : `${operands.length} ${operands.length === 1 ? 'stands' : 'stand'}`} here`,
       );
       return;
@@ -218,7 +218,7 @@ function check(compilation: Compilation, form: WorkingForm): void {
       through.length === 0
         ? 'this list follows itself, so that it never has an entry'
         : `this list follows itself through ${through.join(' and ')}, so that it never has an entry`;
-    compilation.report(place.document, place.at, 'follow-circle', message, 'follow a number that is asked before');
+    compilation.report(place.document, place.at, 'circular-follow', message, 'follow a number that is asked before');
   }
 }
 

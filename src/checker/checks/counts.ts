@@ -41,7 +41,7 @@ function followerOf(
     compilation.report(
       document,
       at,
-      'count-not-number',
+      'count-type-mismatch',
       kind === 'number'
         ? `${name} may have a fraction, and then the list has no entries`
         : `${name} is no number that a list could follow`,
@@ -78,7 +78,7 @@ function reportBeyond(compilation: Compilation, form: WorkingForm, followers: re
       compilation.report(
         document,
         at,
-        'count-beyond',
+        'count-out-of-range',
         `this list ends at ${maxItems} entries, and ${asks}`,
         most === Infinity ? `give it "maximum": ${maxItems}` : 'make the two the same',
       );
@@ -93,7 +93,7 @@ function reportBeyond(compilation: Compilation, form: WorkingForm, followers: re
     compilation.report(
       asked.section.document,
       [...asked.property.at, key],
-      'count-beyond',
+      'count-out-of-range',
       `${asks}, and the lists that follow it end at ${maxItems} entries`,
       `${key === 'maximum' ? 'write' : 'give it'} "maximum": ${maxItems}`,
     );
@@ -109,7 +109,7 @@ function checkTitleFields(compilation: Compilation, form: WorkingForm): void {
     compilation.report(
       form.document,
       ['steps', index, 'repeat', 'titleField'],
-      'title-not-text',
+      'title-type-mismatch',
       `"${repeat.titleField}" is no text, so that the step is never named after it`,
       'name a field of the type "string"',
     );

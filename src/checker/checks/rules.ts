@@ -44,7 +44,7 @@ function checkMisfits(compilation: Compilation, { document }: WorkingSection, { 
       compilation.report(
         document,
         place,
-        'rule-misfit',
+        'rule-mismatch',
         `"${keyword}" says nothing about a field with options: they say what may be answered`,
         'remove it',
       );
@@ -52,7 +52,7 @@ function checkMisfits(compilation: Compilation, { document }: WorkingSection, { 
       compilation.report(
         document,
         place,
-        'rule-misfit',
+        'rule-mismatch',
         `"${keyword}" says nothing about a field of type ${field.type}`,
         `it goes with ${types.join(' or ')}`,
       );
@@ -76,14 +76,14 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
       low.key === high.key
         ? `"${low.key}" goes from ${low.value} to ${high.value}, which is backwards`
         : `"${low.key}" is ${written(field, low)} and "${high.key}" ${written(field, high)}, so that no ${inWords[bounds.of]} is allowed`;
-    compilation.report(document, [...at, low.key], 'range-empty', message, hintFor(field, low, high));
+    compilation.report(document, [...at, low.key], 'unsatisfiable-range', message, hintFor(field, low, high));
     return false;
   }
   if (low && high && field.type === 'integer' && Math.ceil(low.value) > Math.floor(high.value)) {
     compilation.report(
       document,
       [...at, low.key],
-      'range-empty',
+      'unsatisfiable-range',
       `no whole number lies between ${low.value} and ${high.value}`,
       'widen the range, or use the type "number"',
     );
@@ -97,7 +97,7 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     compilation.report(
       document,
       [...at, low.key],
-      'range-empty',
+      'unsatisfiable-range',
       `"${low.key}" asks for ${low.value} choices of ${options.length} that can be chosen`,
       `write ${options.length} at most`,
     );
@@ -167,7 +167,7 @@ function checkRequiredIf(compilation: Compilation, { form, section }: Place, pro
     compilation.report(
       document,
       place,
-      'rule-misfit',
+      'rule-mismatch',
       '"required_if" says nothing about a list of entries',
       'give the list "minItems", or the fields of its entries the rule',
     );
@@ -179,7 +179,7 @@ function checkRequiredIf(compilation: Compilation, { form, section }: Place, pro
     compilation.report(
       document,
       place,
-      'required-twice',
+      'duplicate-required',
       `"${path}" is always required, so that "required_if" says nothing`,
       'remove one of the two',
     );

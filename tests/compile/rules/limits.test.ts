@@ -72,10 +72,10 @@ const found = (...sources: Parameters<typeof asking>): string[] =>
 test('rules that leave no number are told, whichever they are', () => {
   const number = { title: 'Number', type: 'integer' };
   expect(found({ number: { ...number, minimum: 100, digits: 2 } })).toEqual([
-    'range-empty: "minimum" is 100 and "digits" 2, so that no number is allowed',
+    'unsatisfiable-range: "minimum" is 100 and "digits" 2, so that no number is allowed',
   ]);
   expect(found({ number: { ...number, minimum: 9, between: [1, 7] } })).toEqual([
-    'range-empty: "minimum" is 9 and "between" 7, so that no number is allowed',
+    'unsatisfiable-range: "minimum" is 9 and "between" 7, so that no number is allowed',
   ]);
 });
 
@@ -99,8 +99,8 @@ test('lists that are too short for their number are told at the rule that ends i
     ).map(({ code, message, hint }) => [code, message, hint]);
   const message = (asks: string) => `"count" ${asks}, and the lists that follow it end at 4 entries`;
   expect(counted({ maximum: 4 })).toEqual([]);
-  expect(counted({ maximum: 9 })).toEqual([['count-beyond', message('goes up to 9'), 'write "maximum": 4']]);
-  expect(counted({})).toEqual([['count-beyond', message('has no maximum'), 'write "maximum": 4']]);
-  expect(counted({ between: [0, 9] })).toEqual([['count-beyond', message('goes up to 9'), 'give it "maximum": 4']]);
-  expect(counted({ digits: 1 })).toEqual([['count-beyond', message('goes up to 9'), 'give it "maximum": 4']]);
+  expect(counted({ maximum: 9 })).toEqual([['count-out-of-range', message('goes up to 9'), 'write "maximum": 4']]);
+  expect(counted({})).toEqual([['count-out-of-range', message('has no maximum'), 'write "maximum": 4']]);
+  expect(counted({ between: [0, 9] })).toEqual([['count-out-of-range', message('goes up to 9'), 'give it "maximum": 4']]);
+  expect(counted({ digits: 1 })).toEqual([['count-out-of-range', message('goes up to 9'), 'give it "maximum": 4']]);
 });
