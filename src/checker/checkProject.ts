@@ -57,7 +57,7 @@ export async function checkProject({
       line: 1,
       column: 1,
       severity: 'warning',
-      code: 'database-unreadable',
+      code: 'unreadable-database',
       message: `whether a table is in use is not known: ${inWords(error)}`,
     });
     return [];
@@ -150,7 +150,7 @@ const missingMeta = (root: string): Finding => ({
   line: 1,
   column: 1,
   severity: 'error',
-  code: 'no-meta-schema',
+  code: 'missing-meta-schema',
   message: 'this file is missing, so rate tables cannot be checked',
   hint: 'put it back',
 });

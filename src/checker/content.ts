@@ -23,7 +23,7 @@ export function checkPairs(findings: Findings, definitions: DefinitionFiles): vo
       const place = definitions.placeIn(document, ['categories', index, 'projects', number, 'after', 'picture']);
       findings.report(
         place,
-        'same-picture',
+        'duplicate-picture',
         `"${after.picture}" is the picture before and after the job`,
         'name another one',
       );

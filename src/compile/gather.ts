@@ -101,8 +101,8 @@ export const gatherForms: Pass = (compilation) => {
   for (const document of compilation.documents.values()) {
     if (kindOf(document.path)?.name === 'form') compilation.forms.push(gatherForm(compilation, document));
   }
-  reportShared(compilation, 'call-shared', ({ file }) => file.submit.call?.path, ['submit', 'call', 'path']);
-  reportShared(compilation, 'draft-shared', ({ file }) => file.draft?.key, ['draft', 'key']);
+  reportShared(compilation, 'duplicate-call', ({ file }) => file.submit.call?.path, ['submit', 'call', 'path']);
+  reportShared(compilation, 'duplicate-draft', ({ file }) => file.draft?.key, ['draft', 'key']);
 };
 
 function gatherForm(compilation: Compilation, document: SourceDocument): WorkingForm {
@@ -116,7 +116,7 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
       compilation.report(
         document,
         ['steps', index, 'title'],
-        'step-twice',
+        'duplicate-step',
         `an earlier step is already called "${step.title}"`,
         'give each step a name of its own',
       );

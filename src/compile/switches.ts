@@ -184,7 +184,7 @@ function checkFree(
     compilation.report(
       document,
       ['switch', 'at'],
-      'switch-twice',
+      'duplicate-switch',
       `"${at}" already turns on the section "${twin.id}"`,
       'give each section its own',
     );
@@ -192,7 +192,7 @@ function checkFree(
     compilation.report(
       document,
       ['switch', 'at'],
-      'field-twice',
+      'duplicate-field',
       `"${at}" is already a field of the section "${owner.id}"`,
       'choose another name',
     );
@@ -211,7 +211,7 @@ export const checkSwitches: Pass = (compilation) => {
     // A section that no step shows may be the one that is meant to show them.
     const isKnown = !form.unused.some(({ value }) => (value as SectionFile).switches !== undefined);
     for (const { document, at, message, hint } of form.misplaced) {
-      if (isKnown) compilation.report(document, at, 'switch-nowhere', message, hint, { restsOn });
+      if (isKnown) compilation.report(document, at, 'unreachable-switch', message, hint, { restsOn });
       // What the switch would be called is not known.
       document.taint(at);
     }

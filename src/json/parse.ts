@@ -177,7 +177,7 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
           (open.at(-1)?.node.members && key?.offset) ?? offset,
           'this number is too large to count with',
           'write the number that is meant',
-          'not-finite',
+          'invalid-number',
         );
       if (isTooLarge || (kind === 'text' && !raw.startsWith('"'))) guesses.push(offset);
       put({ offset, value: value ?? '' });

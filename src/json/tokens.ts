@@ -16,7 +16,7 @@ export interface Token {
 
 /** Something wrong with a JSON text itself, in the owner's words. */
 export interface TextMistake {
-  code: 'syntax' | 'duplicate-key' | 'not-finite';
+  code: 'syntax' | 'duplicate-key' | 'invalid-number';
   offset: number;
   message: string;
   hint?: string;

@@ -7,12 +7,12 @@ export interface TableProblem {
   readonly place: readonly string[];
   /** Stable name of the kind of problem. */
   readonly code:
-    | 'wrong-value'
+    | 'invalid-value'
     | 'missing-rate'
     | 'missing-list'
-    | 'list-misfit'
+    | 'list-mismatch'
     | 'unknown-opening'
-    | 'allowance-misfit'
+    | 'allowance-mismatch'
     | 'unknown-item';
   readonly problem: string;
   /** What stands there; undefined when nothing does. */
@@ -78,11 +78,11 @@ export class TableReader {
   oneOf<Known>(known: ReadonlyMap<string, Known>): Known | undefined {
     const found = typeof this.value === 'string' ? known.get(this.value) : undefined;
     if (found === undefined)
-      this.fail(`must be one of ${[...known.keys()].join(', ')}`, 'wrong-value', [...known.keys()]);
+      this.fail(`must be one of ${[...known.keys()].join(', ')}`, 'invalid-value', [...known.keys()]);
     return found;
   }
 
-  fail(problem: string, code: TableProblem['code'] = 'wrong-value', known?: readonly string[]): void {
+  fail(problem: string, code: TableProblem['code'] = 'invalid-value', known?: readonly string[]): void {
     this.hear({ place: this.place, code, problem, offender: this.value, ...(known && { known }) });
   }
 

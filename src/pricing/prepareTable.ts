@@ -68,7 +68,7 @@ function prepareRates(
         order,
         parts: parts.map(({ rateKey, unit, label: part, quantity }) => {
           const given = rate.at(rateKey);
-          const code = given.isGiven ? 'wrong-value' : 'missing-rate';
+          const code = given.isGiven ? 'invalid-value' : 'missing-rate';
           const value = unit === 'each' ? given.from0(code) : given.above0(code);
           return {
             rate: { item, option, label: part === undefined ? label : `${label}, ${part}`, unit, value },
@@ -86,7 +86,7 @@ export function prepareItem(id: string, reader: TableReader): PreparedItem {
   if (measure?.list === 'required' && !list.isGiven)
     list.fail('must say where the entries are, because the measure needs them', 'missing-list');
   if (measure?.list === 'none' && list.isGiven)
-    list.fail('must be left out, because the measure is taken once for a room', 'list-misfit');
+    list.fail('must be left out, because the measure is taken once for a room', 'list-mismatch');
   return {
     id,
     list: list.isGiven ? list.listPath() : undefined,
@@ -123,14 +123,14 @@ export function prepareStep(
     parts: [part],
   } = measure;
   const rate = reader.at(part.rateKey);
-  const value = rate.above0(rate.isGiven ? 'wrong-value' : 'missing-rate');
+  const value = rate.above0(rate.isGiven ? 'invalid-value' : 'missing-rate');
   const allowances = reader
     .at('allowanceFeet')
     .entriesIfGiven()
     .map(([opening, feet]) => {
       if (!openings.includes(opening))
         feet.fail(`must belong to an opening of geometry (${openings.join(', ')})`, 'unknown-opening', openings);
-      if (part.unit !== 'ft') feet.fail('must be left out, because the measure is no length', 'allowance-misfit');
+      if (part.unit !== 'ft') feet.fail('must be left out, because the measure is no length', 'allowance-mismatch');
       return { opening: openings.indexOf(opening), feet: feet.from0() };
     });
   const whenTicked = reader.at('whenTicked');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findingCodes } from '../../src/compile/codes.ts';
+import { type FindingCode, findingCodes } from '../../src/compile/codes.ts';
 import { readCases } from '../cases/readCases.ts';
 import { shipped } from '../engine/sources.ts';
 import { checkEdited } from './checkEdited.ts';
@@ -83,6 +83,15 @@ describe('one mistake is one finding, at its line', () => {
   });
 });
 
+test('every code is told with the severity of its record', () => {
+  const told = ['checker/mutations', 'checker/mistakes'].flatMap((name) =>
+    readCases<{ code: FindingCode; severity?: 'warning' }[]>(name),
+  );
+  for (const { code, severity = 'error' } of told) {
+    expect([code, severity, 'either']).toContain(findingCodes[code].severity);
+  }
+});
+
 describe('what harms nothing is not found', () => {
   test.each(harmless)('$title', (made) => expect(foundIn(made)).toEqual([]));
 });
@@ -115,17 +124,17 @@ test('each change changes its file', () => {
 /** Of folders, pictures and databases, not of texts: `project.test.ts` and `readGallery.test.ts` have them. */
 const ofSurroundings = [
   'missing-folder',
-  'database-unreadable',
-  'no-meta-schema',
-  'encoding',
+  'unreadable-database',
+  'missing-meta-schema',
+  'invalid-encoding',
   'missing-picture',
-  'broken-picture',
+  'unreadable-picture',
   'duplicate-project',
   'unknown-project',
 ];
 
 /** What only a meta-schema that lets too much through would bring about. */
-const afterShape = ['wrong-value', 'not-compilable'];
+const afterShape = ['invalid-value', 'not-compilable'];
 
 test('every code is tested, and no other', () => {
   const tables = ['checker/mutations', 'checker/mistakes', 'compile/findings', 'catalogue/findings'].flatMap((name) =>

@@ -54,7 +54,7 @@ test('without the meta-schema that is said once', async () => {
   const { folder: _folder, ...folders } = await project();
   await rm(join(folders.schemasDir, 'meta', 'rate-table.schema.json'));
   expect(await errorsIn(folders)).toMatchObject([
-    { code: 'no-meta-schema', file: expect.stringMatching(/rate-table\.schema\.json$/) },
+    { code: 'missing-meta-schema', file: expect.stringMatching(/rate-table\.schema\.json$/) },
   ]);
 });
 
@@ -106,7 +106,7 @@ test('a database that is missing, from before prices, or cannot be read stops no
   const broken = join(folder, 'broken.db');
   await writeFile(broken, 'this is no database, however long it may be '.repeat(100));
   expect(await errorsIn({ ...folders, databaseUrl: `file:${broken}` })).toMatchObject([
-    { code: 'database-unreadable', severity: 'warning' },
+    { code: 'unreadable-database', severity: 'warning' },
   ]);
 });
 

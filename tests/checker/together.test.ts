@@ -77,10 +77,10 @@ test('all mistakes at once, by file and place', () => {
     }),
   ).toEqual([
     ['schemas/options/walls.json', 'option-without-rate', '{ "const": "BrickWall", "title": "Brick" },'],
-    [table, 'wrong-type', '"labourRatePerHour": "25",'],
-    [table, 'rate-misfit', '"ClosetFrameOneSide": { "feetPerHour": 0.59 },'],
+    [table, 'invalid-type', '"labourRatePerHour": "25",'],
+    [table, 'rate-mismatch', '"ClosetFrameOneSide": { "feetPerHour": 0.59 },'],
     [table, 'rate-without-option', '"OldBaseboards": { "feetPerHour": 18.75 }'],
-    ['tables/2027-01-01.json', 'wrong-date', '"effectiveFrom": "2027-02-29",'],
+    ['tables/2027-01-01.json', 'invalid-date', '"effectiveFrom": "2027-02-29",'],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,19 +17,30 @@ const blocks = readBlocks(page);
 const examples = examplesIn(blocks);
 
 /** What no edit of a file brings about: the page says when they are told. */
-const withoutExample = ['not-compilable', 'wrong-value'];
+const withoutExample = ['not-compilable', 'invalid-value'];
 /** What is found while reading folders, pictures and the database, and has tests of its own. */
 const ofReading = [
-  'database-unreadable',
+  'unreadable-database',
   'missing-folder',
   'missing-picture',
-  'broken-picture',
+  'unreadable-picture',
   'duplicate-project',
   'unknown-project',
 ];
 
 test('every code has a section, and every section a code', () => {
   expect(readHeadings(page, '### ').toSorted()).toEqual(Object.keys(findingCodes).toSorted());
+});
+
+test('every code stands under its topic', () => {
+  const lines = readFileSync(page, 'utf8').split('\n');
+  const topicOf = (code: string): string | undefined =>
+    lines
+      .slice(0, lines.indexOf(`### ${code}`))
+      .findLast((line) => line.startsWith('## '))
+      ?.slice('## '.length)
+      .toLowerCase();
+  for (const [code, { topic }] of Object.entries(findingCodes)) expect([code, topicOf(code)]).toEqual([code, topic]);
 });
 
 test('every code has an example, but for those of which none is known', () => {
@@ -63,10 +75,10 @@ test('missing-folder', async () => {
   expect(await printed({ pricingTablesDir: 'pricing-tabels' })).toEqual([textOf('missing-folder')]);
 });
 
-test('database-unreadable', async () => {
+test('unreadable-database', async () => {
   const file = join(await temporaryFolder(), 'leads.db');
   await writeFile(file, 'this is no database, however long it may be '.repeat(100));
   expect((await printed({ databaseUrl: `file:${file}` })).map((line) => line.replaceAll(file, 'var/leads.db'))).toEqual(
-    [textOf('database-unreadable')],
+    [textOf('unreadable-database')],
   );
 });

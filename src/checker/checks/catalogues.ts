@@ -126,7 +126,7 @@ export const compareCatalogues: Pass = (compilation) => {
       compilation.report(
         other.document,
         ['fields'],
-        'message-extra',
+        'extra-message',
         'the English catalogue has no messages of single fields',
         'remove them here, or add them there',
         { severity: 'warning', restsOn: [...names, { document: english.document, at: ['fields'] }] },
@@ -137,7 +137,7 @@ export const compareCatalogues: Pass = (compilation) => {
       compilation.report(
         other.document,
         ['fields'],
-        'message-missing',
+        'missing-message',
         `the ${missing.length} messages of single fields of the English catalogue are missing here, so that the rules' general ones are said`,
         'translate them',
         { severity: 'warning', restsOn: [...names, { document: english.document, at: ['fields'] }] },
@@ -148,7 +148,7 @@ export const compareCatalogues: Pass = (compilation) => {
       compilation.report(
         other.document,
         ['fields', field, rule],
-        'message-extra',
+        'extra-message',
         `the English catalogue has no message "${rule}" of "${field}"`,
         'remove it here, or add it there',
         {
@@ -161,7 +161,7 @@ export const compareCatalogues: Pass = (compilation) => {
       compilation.report(
         other.document,
         ['fields', field],
-        'message-missing',
+        'missing-message',
         `the message "${rule}" of "${field}" is missing here, which the English catalogue has, so that the rule's general one is said`,
         'translate it',
         {
@@ -217,7 +217,7 @@ function comparePlaceholders(compilation: Compilation, english: Catalogue, other
         ? `the English sentence shows {${name}}, this one does not`
         : `this sentence shows {${name}}, the English one does not`,
     );
-    compilation.report(other.document, at, 'placeholders-differ', shown.join('; '), 'say the same in both', {
+    compilation.report(other.document, at, 'placeholder-mismatch', shown.join('; '), 'say the same in both', {
       severity: 'warning',
       restsOn: [{ document: english.document, at }],
     });

@@ -78,7 +78,7 @@ class ConditionCheck {
     if (operator === '' || more.length > 0) {
       this.report(
         at,
-        'condition-shape',
+        'invalid-condition',
         'each part of a condition is an object with one operator',
         'join several with "and" or "or"',
       );
@@ -102,7 +102,7 @@ class ConditionCheck {
     if (list.length < least || list.length > most) {
       this.report(
         place,
-        'condition-shape',
+        'invalid-condition',
         `"${operator}" takes ${words}, and ${list.length === 0 ? 'nothing stands' : `${list.length} ${list.length === 1 ? 'stands' : 'stand'}`} here`,
       );
       return;
@@ -227,7 +227,7 @@ function check(compilation: Compilation, form: WorkingForm): void {
       through.length === 0
         ? 'this list follows itself, so that it never has an entry'
         : `this list follows itself through ${through.join(' and ')}, so that it never has an entry`;
-    compilation.report(place.document, place.at, 'follow-circle', message, 'follow a number that is asked before');
+    compilation.report(place.document, place.at, 'circular-follow', message, 'follow a number that is asked before');
   }
 }
 

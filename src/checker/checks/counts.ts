@@ -40,7 +40,7 @@ function followerOf(
     compilation.report(
       document,
       at,
-      'count-not-number',
+      'count-type-mismatch',
       kind === 'number'
         ? `${name} may have a fraction, and then the list has no entries`
         : `${name} is no number that a list could follow`,
@@ -77,7 +77,7 @@ function reportBeyond(compilation: Compilation, form: WorkingForm, followers: re
       compilation.report(
         document,
         at,
-        'count-beyond',
+        'count-out-of-range',
         `this list ends at ${maxItems} entries, and ${asks}`,
         most === Infinity ? `give it "maximum": ${maxItems}` : 'make the two the same',
       );
@@ -91,7 +91,7 @@ function reportBeyond(compilation: Compilation, form: WorkingForm, followers: re
       compilation.report(
         asked.section.document,
         [...asked.property.at, 'maximum'],
-        'count-beyond',
+        'count-out-of-range',
         `${asks}, and the lists that follow it end at ${maxItems} entries`,
         `write "maximum": ${maxItems}`,
       );
@@ -107,7 +107,7 @@ function checkTitleFields(compilation: Compilation, form: WorkingForm): void {
     compilation.report(
       form.document,
       ['steps', index, 'repeat', 'titleField'],
-      'title-not-text',
+      'title-type-mismatch',
       `"${repeat.titleField}" is no text, so that the step is never named after it`,
       'name a field of the type "string"',
     );

@@ -272,7 +272,7 @@ export class ConditionTypes {
         this.compilation.report(
           this.place.document,
           parts[index]?.at ?? [],
-          'maybe-missing',
+          'possibly-missing',
           `"${path}" may stay empty, and then this never holds, whatever it is compared with`,
           hint,
           {

@@ -62,7 +62,7 @@ function checkType(compilation: Compilation, form: WorkingForm, section: Working
   compilation.report(
     document,
     [...at, 'type'],
-    'type-misfit',
+    'field-type-mismatch',
     `"${path}" is of the type "${field.type}", with which ${names} ${against.length > 1 ? 'do' : 'does'} not go`,
     `write ${meant.map((type) => `"${type}"`).join(' or ')}`,
   );
@@ -137,7 +137,7 @@ function checkDefault(
   const { default: initial, type } = field;
   if (initial === undefined || document.holdsTaint(at) || !(type in typesInWords)) return;
   const refuse = (message: string, hint?: string): void =>
-    compilation.report(document, [...at, 'default'], 'bad-default', message, hint);
+    compilation.report(document, [...at, 'default'], 'invalid-default', message, hint);
   if (!isOfType(initial, type)) {
     refuse(
       `${shownValue(initial)} is not ${typesInWords[type] ?? ''}, as the field asks for`,

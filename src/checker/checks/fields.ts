@@ -62,7 +62,7 @@ function checkParts(
     if (field.maxItems === undefined) missing('maxItems');
   }
   const saysNothing = (place: JsonPath, key: string, what: string, hint: string): void =>
-    compilation.report(document, [...place, key], 'rule-misfit', `"${key}" says nothing about ${what}`, hint);
+    compilation.report(document, [...place, key], 'rule-mismatch', `"${key}" says nothing about ${what}`, hint);
   for (const key of keysWithoutMeaning(field, shape, path === file.switches))
     saysNothing(at, key, shapesInWords[shape], misfitHints[key] ?? 'remove it');
   if (shape === 'choices') {
@@ -105,10 +105,10 @@ function checkOnce(
   // A condition under a wrong name may be the one that says when.
   const areConditionsSure = !document.holdsTaint(['conditions']) && conditional.every((path) => known.has(path));
   const report = (property: FileProperty, earlier: WorkingSection, message: string, hint: string): void =>
-    compilation.report(document, property.at, 'field-twice', message, hint, {
+    compilation.report(document, property.at, 'duplicate-field', message, hint, {
       // A part of a form that stands twice is one mistake.
       cause: {
-        key: ['field-twice', form.id, section.id, earlier.id].join('\n'),
+        key: ['duplicate-field', form.id, section.id, earlier.id].join('\n'),
         order: properties.indexOf(property),
       },
     });
@@ -155,7 +155,7 @@ export const checkSeen: Pass = (compilation) => {
 
 function checkHidden(compilation: Compilation, section: WorkingSection, { path, field }: FileProperty): void {
   const report = (message: string, hint: string): void => {
-    compilation.report(section.document, ['ui', path, 'ui:widget'], 'never-seen', message, hint, {
+    compilation.report(section.document, ['ui', path, 'ui:widget'], 'unreachable-field', message, hint, {
       restsOn: [{ document: section.document, at: ['follow'] }],
     });
     // How it looks is for the widget that is meant.

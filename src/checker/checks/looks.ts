@@ -92,7 +92,7 @@ function check(compilation: Compilation, section: WorkingSection, property: File
     compilation.report(
       document,
       ['ui', path, 'ui:widget'],
-      'widget-misfit',
+      'widget-mismatch',
       `the widget "${widget}" cannot show "${path}"`,
       fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it',
     );
@@ -121,7 +121,7 @@ function check(compilation: Compilation, section: WorkingSection, property: File
     compilation.report(
       document,
       ['ui', path, key],
-      'ui-misfit',
+      'ui-mismatch',
       `${owner} does not read "${key}"`,
       hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it'),
     );
@@ -171,7 +171,7 @@ function checkEntryFields(
       compilation.report(
         document,
         ['ui', path, key, index],
-        'ui-misfit',
+        'ui-mismatch',
         `"${name}" is not a single field of an entry`,
         'name one of the fields of an entry',
       );

@@ -23,7 +23,7 @@ export const checkNotices: Pass = (compilation) => {
       compilation.report(
         document,
         ['notices'],
-        'message-missing',
+        'missing-message',
         `the notices ${[...used].map((name) => `"${name}"`).join(', ')} are missing here`,
         'other catalogues have them: translate them',
         { restsOn: names },
@@ -39,7 +39,7 @@ export const checkNotices: Pass = (compilation) => {
         compilation.report(
           document,
           ['notices'],
-          'message-missing',
+          'missing-message',
           `the notice "${name}" is missing here`,
           'other catalogues have it: translate it',
           { restsOn: names },
@@ -71,7 +71,7 @@ export const checkNotices: Pass = (compilation) => {
         compilation.report(
           document,
           ['notices', name],
-          'message-extra',
+          'extra-message',
           `the English catalogue has no notice "${name}"`,
           'remove it here, or add it there',
           { restsOn },
@@ -84,7 +84,7 @@ export const checkNotices: Pass = (compilation) => {
         compilation.report(
           document,
           ['notices', name, 'type'],
-          'notice-differs',
+          'notice-mismatch',
           `the English notice "${name}" is of the type "${original}"`,
           'give both the same',
           { restsOn: [...restsOn, { document: english.document, at: ['notices', name, 'type'] }] },
@@ -164,7 +164,7 @@ export const checkConsents: Pass = (compilation) => {
       compilation.report(
         document,
         ['consents'],
-        'message-missing',
+        'missing-message',
         `the consent "${name}" is missing here`,
         'other catalogues have it: translate it',
       );

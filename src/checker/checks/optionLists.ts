@@ -41,7 +41,7 @@ function checkOptions(compilation: Compilation, document: SourceDocument): void 
       compilation.report(
         document,
         at('const'),
-        'option-spaces',
+        'untrimmed-option',
         `${JSON.stringify(value)} has spaces around it, which answers lose, so that it could never be chosen`,
         `write ${JSON.stringify(text.trim())}`,
       );
@@ -73,7 +73,7 @@ function checkOptions(compilation: Compilation, document: SourceDocument): void 
     compilation.report(
       document,
       ['oneOf'],
-      'no-choice',
+      'unsatisfiable-options',
       'every option of this list is disabled, so that nobody can choose one',
       'take "disabled" away from one of them',
     );
@@ -101,7 +101,7 @@ function checkTypes(
     compilation.report(
       document,
       [...at, 'type'],
-      'option-type',
+      'option-type-mismatch',
       `no option of ${path.posix.basename(ref)} is ${words}`,
       `write "${own}"`,
     );
@@ -112,7 +112,7 @@ function checkTypes(
     compilation.report(
       list,
       ['oneOf', index, 'const'],
-      'option-type',
+      'option-type-mismatch',
       `${JSON.stringify(value)} is not ${words}, as the other options and the field in ${document.path} are`,
       type === 'string' ? `write "${value}"` : undefined,
     );

@@ -56,28 +56,31 @@ function wordsOf(
   fields: string,
 ): { code: FindingCode; message: string } {
   if (outcome === 'always')
-    return { code: 'always-holds', message: 'this condition always holds, so it makes no difference' };
+    return { code: 'redundant-condition', message: 'this condition always holds, so it makes no difference' };
   const never = 'this condition can never hold';
   switch (subject.of) {
     case 'step': {
       const step = `the step "${form.steps[subject.step]?.title ?? ''}"`;
       if (subject.key === 'count')
-        return { code: 'always-empty', message: `this is never 1 or more, so nobody sees ${step}` };
+        return { code: 'unreachable-entries', message: `this is never 1 or more, so nobody sees ${step}` };
       return {
-        code: 'never-holds',
+        code: 'unreachable-part',
         message:
           subject.key === 'visible' ? `${never}, so nobody sees ${step}` : `${never}, so nobody can enter ${step}`,
       };
     }
     case 'section':
-      return { code: 'never-holds', message: `${never}, so nobody sees the section "${subject.section}"` };
+      return { code: 'unreachable-part', message: `${never}, so nobody sees the section "${subject.section}"` };
     case 'field':
-      return { code: 'never-holds', message: `${never}, so nobody is asked ${fields}` };
+      return { code: 'unreachable-part', message: `${never}, so nobody is asked ${fields}` };
     case 'follow':
-      return { code: 'always-empty', message: `this is never 1 or more, so that no entry is asked of ${fields}` };
+      return {
+        code: 'unreachable-entries',
+        message: `this is never 1 or more, so that no entry is asked of ${fields}`,
+      };
     default:
       return {
-        code: 'dead-end',
+        code: 'unsatisfiable-section',
         message: `nobody can get past this section: ${fields} has no answer that is accepted`,
       };
   }

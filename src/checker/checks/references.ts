@@ -25,7 +25,7 @@ export const checkNames: Pass = (compilation) => {
         compilation.report(
           section.document,
           at,
-          'name-taken',
+          'name-conflict',
           `"${path}" has a name that the program uses itself`,
           'choose another name',
         );
@@ -113,7 +113,7 @@ const couldAsk = ({ schema, switch: own }: SectionFile, path: string): boolean =
 /** Names of which nothing is known but that every lead needs them have lost their source together. */
 function mergeNotAsked(groups: Map<string, MissedName[]>): void {
   const alone = [...groups].filter(([, group]) =>
-    group.every(({ code, hint }) => code === 'not-asked' && !hint?.startsWith('did')),
+    group.every(({ code, hint }) => code === 'lead-needs-field' && !hint?.startsWith('did')),
   );
   const [first] = alone.flatMap(([, group]) => group);
   if (!first || alone.length < 2) return;
@@ -122,7 +122,7 @@ function mergeNotAsked(groups: Map<string, MissedName[]>): void {
     .flatMap(([, group]) => group.slice(0, 1))
     .map(({ path }) => `"${path}"`)
     .join(', ');
-  groups.set('not-asked', [
+  groups.set('lead-needs-field', [
     {
       ...first,
       message: `every lead needs ${names}, but no section asks for them, and they are neither attached nor constants`,

@@ -42,7 +42,7 @@ function checkMisfits(compilation: Compilation, { document }: WorkingSection, { 
       compilation.report(
         document,
         place,
-        'rule-misfit',
+        'rule-mismatch',
         `"${keyword}" says nothing about a field with options: they say what may be answered`,
         'remove it',
       );
@@ -50,7 +50,7 @@ function checkMisfits(compilation: Compilation, { document }: WorkingSection, { 
       compilation.report(
         document,
         place,
-        'rule-misfit',
+        'rule-mismatch',
         `"${keyword}" says nothing about a field of type ${field.type}`,
         `it goes with ${types.join(' or ')}`,
       );
@@ -77,7 +77,7 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     compilation.report(
       document,
       [...at, low.key],
-      'range-empty',
+      'unsatisfiable-range',
       message,
       low.key === high.key ? 'turn them round' : `"${low.key}" may be at most "${high.key}"`,
     );
@@ -87,7 +87,7 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     compilation.report(
       document,
       [...at, low.key],
-      'range-empty',
+      'unsatisfiable-range',
       `no whole number lies between ${low.value} and ${high.value}`,
       'widen the range, or use the type "number"',
     );
@@ -101,7 +101,7 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     compilation.report(
       document,
       [...at, low.key],
-      'range-empty',
+      'unsatisfiable-range',
       `"${low.key}" asks for ${low.value} choices of ${options.length} that can be chosen`,
       `write ${options.length} at most`,
     );
@@ -158,7 +158,7 @@ function checkRequiredIf(compilation: Compilation, { form, section }: Place, pro
     compilation.report(
       document,
       place,
-      'rule-misfit',
+      'rule-mismatch',
       '"required_if" says nothing about a list of entries',
       'give the list "minItems", or the fields of its entries the rule',
     );
@@ -170,7 +170,7 @@ function checkRequiredIf(compilation: Compilation, { form, section }: Place, pro
     compilation.report(
       document,
       place,
-      'required-twice',
+      'duplicate-required',
       `"${path}" is always required, so that "required_if" says nothing`,
       'remove one of the two',
     );

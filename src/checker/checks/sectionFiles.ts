@@ -56,7 +56,7 @@ function checkForm(
     compilation.report(
       form.document,
       name.at,
-      'section-twice',
+      'duplicate-section',
       `section "${name.id}" is already shown in an earlier place`,
       'show it once',
     );

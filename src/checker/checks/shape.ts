@@ -39,7 +39,7 @@ function compileMeta(compilation: Compilation): Validators {
           compilation.reportAt(
             meta,
             { line: 1, column: 1 },
-            'no-meta-schema',
+            'missing-meta-schema',
             'this file is missing, so that files of its kind cannot be checked',
             'put it back',
           );
@@ -53,7 +53,7 @@ function compileMeta(compilation: Compilation): Validators {
           compilation.reportAt(
             meta,
             { line: 1, column: 1 },
-            'no-meta-schema',
+            'missing-meta-schema',
             'this file cannot be used, so that files of its kind cannot be checked',
             `put back the one that was here: ${error instanceof Error ? error.message : String(error)}`,
           );
@@ -203,7 +203,7 @@ function checkSchemaPath(compilation: Compilation, document: SourceDocument, met
   compilation.report(
     document,
     ['$schema'],
-    'wrong-form',
+    'invalid-format',
     `${written} leads nowhere from here`,
     `write "${path.posix.relative(from, meta)}"`,
   );

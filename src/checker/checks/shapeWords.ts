@@ -21,7 +21,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
     case 'type': {
       const types = [params['type']].flat().map(String);
       return {
-        code: 'wrong-type',
+        code: 'invalid-type',
         message: `${given} stands where ${typesInWords(types)} belongs`,
         hint:
           typeof data === 'boolean' && instancePath.endsWith('/required')
@@ -45,7 +45,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
     case 'pattern': {
       const form = formInWords(String(params['pattern']));
       return {
-        code: 'wrong-form',
+        code: 'invalid-format',
         message: form === undefined ? `${given} is not written as it has to be here` : `${given} is not ${form}`,
         hint,
       };

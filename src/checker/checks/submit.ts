@@ -109,7 +109,7 @@ function checkAttached(
     compilation.report(
       document,
       ['submit', 'attachTo', 'as'],
-      'name-taken',
+      'name-conflict',
       `the answers of ${earlier.document.path} are already attached as "${as}"`,
       'give each form a name of its own',
     );
@@ -153,7 +153,7 @@ function checkSources(compilation: Compilation, { document, file, sections }: Wo
     compilation.report(
       section.document,
       ['schema', 'properties', consentsField],
-      'name-taken',
+      'name-conflict',
       `"${consentsField}" carries what the visitor agreed to`,
       'choose another name',
     );
@@ -164,7 +164,7 @@ function checkSources(compilation: Compilation, { document, file, sections }: Wo
       compilation.report(
         document,
         at,
-        'name-taken',
+        'name-conflict',
         `the leads of this form already have a "${name}" from elsewhere`,
         'choose another name',
       );
@@ -210,7 +210,7 @@ function checkRequired(compilation: Compilation, form: WorkingForm, attached: re
       compilation.report(
         document,
         ['submit', 'constants', misspelt],
-        'not-asked',
+        'lead-needs-field',
         `every lead needs "${name}", but this constant is called "${misspelt}"`,
         `did you mean "${name}"?`,
       );
@@ -224,7 +224,7 @@ function checkRequired(compilation: Compilation, form: WorkingForm, attached: re
       within: 'form',
       document,
       at,
-      code: 'not-asked',
+      code: 'lead-needs-field',
       message: `every lead needs "${name}", but no section asks for it, and it is neither attached nor a constant`,
       hint: nearest(name, [...known, ...others]),
     });
@@ -247,7 +247,7 @@ function checkRequired(compilation: Compilation, form: WorkingForm, attached: re
     compilation.report(
       section.document,
       ['offered'],
-      'not-asked',
+      'lead-needs-field',
       `every lead of ${document.path} needs ${missing.join(', ')}, which only this section asks, and it is not offered`,
       'write true, or name fewer fields under "required" there',
     );

@@ -20,7 +20,7 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
     compilation.reportAt(
       path,
       { line: 1, column: 1 },
-      'encoding',
+      'invalid-encoding',
       'the file is not saved as UTF-8, so that it cannot be read',
       'save it as UTF-8',
     );
@@ -31,7 +31,7 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
     compilation.reportAt(
       path,
       lines.placeOf(damaged),
-      'encoding',
+      'invalid-encoding',
       'a character here is not saved as UTF-8',
       'save the file as UTF-8 and write the character again',
     );

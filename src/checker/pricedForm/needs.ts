@@ -88,9 +88,9 @@ export class NeedGaps {
   tell(findings: Findings): void {
     for (const { reason, place, paths, ids } of this.gaps.values()) {
       // That a condition further in makes no difference comes of the same mistake.
-      if (reason.endsWith('hidden')) findings.explain(place.file, 'always-holds');
+      if (reason.endsWith('hidden')) findings.explain(place.file, 'redundant-condition');
       const { message, hint } = inWords(reason, [...paths], [...ids]);
-      findings.report(place, reason.startsWith('walls') ? 'walls-not-asked' : 'price-needs-answer', message, hint);
+      findings.report(place, reason.startsWith('walls') ? 'price-needs-walls' : 'price-needs-answer', message, hint);
     }
   }
 }

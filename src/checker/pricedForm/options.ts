@@ -106,7 +106,7 @@ function checkMeant(
   if (sharer) {
     findings.report(
       { file, document, at: ['items', id, 'list'] },
-      'wrong-list',
+      'priced-list-mismatch',
       `none of the rates of "${id}" is for an option of ${JSON.stringify(first.list)}`,
       `that is the list of "${sharer.id}"`,
     );
@@ -114,7 +114,7 @@ function checkMeant(
     const meant = fittingList(lists, first.options);
     findings.report(
       ref,
-      'wrong-options',
+      'priced-options-mismatch',
       `no option of ${list} has a rate under items.${id} in ${items.map((item) => item.table.file).join(', ')}`,
       meant === undefined ? 'name the option list that belongs here' : `did you mean ${meant}?`,
     );
@@ -141,7 +141,7 @@ function isSwapped(
   findings.explain(meant, 'unused-options');
   findings.report(
     ref,
-    'wrong-options',
+    'priced-options-mismatch',
     `${list} has other sizes than the rate tables have factors for`,
     `did you mean ${meant}?`,
   );

@@ -116,7 +116,7 @@ function checkField(findings: Findings, { roomFields }: PricedForm, owner: strin
   const place = roomFields.get(owner)?.place;
   if (!kind || !place || (field && kind.shapes.includes(field.shape))) return true;
   if (field) {
-    findings.report(field.place, 'wrong-field', `prices need ${JSON.stringify(path)} as ${kind.words}`);
+    findings.report(field.place, 'priced-field-mismatch', `prices need ${JSON.stringify(path)} as ${kind.words}`);
     return false;
   }
   const siblings = [...roomFields]

@@ -44,7 +44,7 @@ export function patternMistake(pattern: string): { message: string; hint?: strin
 /** What is wrong with the rules of a text, and at which of them. */
 interface TextMistake {
   key: string;
-  code: 'bad-pattern' | 'pattern-never';
+  code: 'invalid-pattern' | 'unsatisfiable-pattern';
   message: string;
   hint?: string;
 }
@@ -59,7 +59,7 @@ interface TextRule {
 export function textMistake(field: FieldSchema): TextMistake | undefined {
   const { pattern } = field;
   const mistake = pattern === undefined ? undefined : patternMistake(pattern);
-  if (mistake) return { key: 'pattern', code: 'bad-pattern', ...mistake };
+  if (mistake) return { key: 'pattern', code: 'invalid-pattern', ...mistake };
   if (pattern !== undefined && matchesSome([pattern], 0, Infinity) === false) {
     return never(
       'pattern',
@@ -94,7 +94,7 @@ export function textMistake(field: FieldSchema): TextMistake | undefined {
 
 const never = (key: string, message: string, hint: string): TextMistake => ({
   key,
-  code: 'pattern-never',
+  code: 'unsatisfiable-pattern',
   message,
   hint,
 });

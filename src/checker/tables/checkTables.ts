@@ -52,7 +52,7 @@ export function checkDays(findings: Findings, tables: readonly TableFile[], toda
     if (twin) {
       findings.report(
         place,
-        'day-twice',
+        'duplicate-day',
         `${twin.table.file} takes effect on ${day}, too: only one of them can be in force`,
         'give one of them another day',
       );
@@ -116,14 +116,14 @@ function checkVersion(findings: Findings, table: TableFile, tables: readonly Tab
   if (owner)
     findings.report(
       place,
-      'version-twice',
+      'duplicate-version',
       `the version ${JSON.stringify(version)} is already that of ${owner.file}`,
       hint,
     );
   else
     findings.report(
       place,
-      'version-misnamed',
+      'version-mismatch',
       `the version must be the file's name, but it is ${inWords(version)}`,
       hint,
     );
@@ -134,7 +134,7 @@ function checkDay(findings: Findings, { file, document }: TableFile): void {
   if (typeof day === 'string' && !isDate(day)) {
     findings.report(
       { file, document, at: ['effectiveFrom'] },
-      'wrong-date',
+      'invalid-date',
       `${inWords(day)} is not a day of the calendar`,
       'write year, month and day, such as 2026-11-01',
     );

@@ -80,7 +80,12 @@ export const checkContent: TableCheck = (findings, table) => {
 const isFirstOfEmpty = ({ code, known }: TableProblem, index: number, problems: readonly TableProblem[]): boolean =>
   known?.length !== 0 || (code !== 'unknown-item' && problems.findIndex((other) => other.code === code) === index);
 
-const ofMeasure: readonly TableProblem['code'][] = ['missing-rate', 'missing-list', 'list-misfit', 'allowance-misfit'];
+const ofMeasure: readonly TableProblem['code'][] = [
+  'missing-rate',
+  'missing-list',
+  'list-mismatch',
+  'allowance-mismatch',
+];
 
 /** Whether a problem is what a misfit looks like from elsewhere. */
 function explains(misfit: Misfit, { place, code }: TableProblem): boolean {
@@ -134,7 +139,7 @@ function messageOf(
 ): string {
   if (offender === undefined) return `${name} is missing here: it ${problem}`;
   // Of what has no place there, its value says nothing.
-  const isOutOfPlace = code === 'list-misfit' || code === 'allowance-misfit' || code === 'unknown-opening';
+  const isOutOfPlace = code === 'list-mismatch' || code === 'allowance-mismatch' || code === 'unknown-opening';
   return isOutOfPlace ? `${name} ${problem}` : `${name} ${problem}, but it is ${inWords(offender)}`;
 }
 
@@ -152,14 +157,14 @@ function noteMisfit(
     const say = given.length === 0 ? 'nothing' : given.map((key) => JSON.stringify(key)).join(' and ');
     findings.report(
       { file, document, at: [...place] },
-      'measure-misfit',
+      'measure-mismatch',
       `the measure "${measure}" needs ${wants}, but the rates say ${say}`,
       fitting.length > 0 ? `measures with these rates: ${fitting.join(', ')}` : undefined,
     );
   } else {
     findings.report(
       { file, document, at: [...place] },
-      'rate-misfit',
+      'rate-mismatch',
       `${JSON.stringify(place.at(-1))} says nothing for the measure "${measure}"`,
       needed.length === 0 ? 'remove it' : `it goes by ${wants}`,
     );

@@ -72,8 +72,8 @@ it('gives a picture another name when its content changes', async () => {
 
 it.each([
   ['a missing picture', 8, 'small.png', 'smal.png', 'missing-picture', 21, 'did you mean "small.png"?'],
-  ['a file that is no picture', 3, 'wide.jpg', 'words.jpg', 'broken-picture', 13, undefined],
-  ['a picture that is cut off', 9, 'small.png', 'cut off.jpg', 'broken-picture', 20, undefined],
+  ['a file that is no picture', 3, 'wide.jpg', 'words.jpg', 'unreadable-picture', 13, undefined],
+  ['a picture that is cut off', 9, 'small.png', 'cut off.jpg', 'unreadable-picture', 20, undefined],
   ['a featured project that is not there', 4, '7', '8', 'unknown-project', 3, 'known here: 7'],
 ])('%s is a finding at its place', async (_name, line, find, replace, code, column, hint) => {
   const findings = await findingsWith(line, find, replace);

@@ -55,7 +55,7 @@ export async function readGallery(schemasDir: string): Promise<ReadGallery> {
     } catch (error) {
       report(
         place,
-        'broken-picture',
+        'unreadable-picture',
         `"${wanted}" cannot be read as a picture: ${error instanceof Error ? error.message : String(error)}`,
         'save it again, as JPEG or PNG',
       );
