@@ -26,7 +26,7 @@ export const findingCodes = {
   syntax: record('text', { taints: ['file'] }),
   'duplicate-key': record('text', { taints: ['file', 'keys'] }),
   'byte-order-mark': record('text', { taints: ['file'] }),
-  encoding: record('text'),
+  'invalid-encoding': record('text'),
   'unknown-file': record('text'),
   'missing-file': record('text'),
   'missing-folder': record('text'),

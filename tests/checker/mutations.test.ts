@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findingCodes } from '../../src/compile/codes.ts';
+import { type FindingCode, findingCodes } from '../../src/compile/codes.ts';
 import { readCases } from '../cases/readCases.ts';
 import { checkEdited } from './checkEdited.ts';
 import {
@@ -58,6 +58,15 @@ describe('one mistake is one finding, at its line', () => {
     if (told) return expect(line).toBe(lineAt(made.text, made.part.parent?.keyStart ?? 0));
     expect(linesOf({ code }, made)).toContain(line);
   });
+});
+
+test('every code is told with the severity of its record', () => {
+  const told = ['checker/mutations', 'checker/mistakes'].flatMap((name) =>
+    readCases<{ code: FindingCode; severity?: 'warning' }[]>(name),
+  );
+  for (const { code, severity = 'error' } of told) {
+    expect([code, severity, 'either']).toContain(findingCodes[code].severity);
+  }
 });
 
 describe('what harms nothing is not found', () => {

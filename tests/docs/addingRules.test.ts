@@ -115,7 +115,7 @@ describe('add-a-text-format', { timeout }, () => {
     expect(outcome.isSampled).toBe(true);
     expect(outcome.found).toEqual([
       [
-        'schemas/trial/one.json pattern-never "maxLength" is 8, which no text has that meets the format "business-number", of which answers are stored like 123456782',
+        'schemas/trial/one.json unsatisfiable-pattern "maxLength" is 8, which no text has that meets the format "business-number", of which answers are stored like 123456782',
       ],
     ]);
     expect(outcome.unworded).toEqual([
@@ -169,8 +169,8 @@ describe('add-a-rule', { timeout }, () => {
     ]);
     expect(outcome.isSampled).toBe(true);
     expect(outcome.found).toEqual([
-      ['schemas/trial/one.json pattern-never "maxLength" is 2, which no text has that meets "words"'],
-      ['schemas/trial/one.json rule-misfit "words" says nothing about a field of type integer'],
+      ['schemas/trial/one.json unsatisfiable-pattern "maxLength" is 2, which no text has that meets "words"'],
+      ['schemas/trial/one.json rule-mismatch "words" says nothing about a field of type integer'],
     ]);
     expect(outcome.unworded).toEqual([
       expect.stringMatching(/^schemas\/messages\/en\.json missing-key .*"words"/),

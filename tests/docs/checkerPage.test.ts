@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -31,6 +32,17 @@ const ofReading = [
 
 test('every code has a section, and every section a code', () => {
   expect(readHeadings(page, '### ').toSorted()).toEqual(Object.keys(findingCodes).toSorted());
+});
+
+test('every code stands under its topic', () => {
+  const lines = readFileSync(page, 'utf8').split('\n');
+  const topicOf = (code: string): string | undefined =>
+    lines
+      .slice(0, lines.indexOf(`### ${code}`))
+      .findLast((line) => line.startsWith('## '))
+      ?.slice('## '.length)
+      .toLowerCase();
+  for (const [code, { topic }] of Object.entries(findingCodes)) expect([code, topicOf(code)]).toEqual([code, topic]);
 });
 
 test('every code has an example, but for those of which none is known', () => {

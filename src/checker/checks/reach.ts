@@ -74,7 +74,10 @@ function wordsOf(
     case 'field':
       return { code: 'unreachable-part', message: `${never}, so nobody is asked ${fields}` };
     case 'follow':
-      return { code: 'unreachable-entries', message: `this is never 1 or more, so that no entry is asked of ${fields}` };
+      return {
+        code: 'unreachable-entries',
+        message: `this is never 1 or more, so that no entry is asked of ${fields}`,
+      };
     default:
       return {
         code: 'unsatisfiable-section',

@@ -80,7 +80,12 @@ export const checkContent: TableCheck = (findings, table) => {
 const isFirstOfEmpty = ({ code, known }: TableProblem, index: number, problems: readonly TableProblem[]): boolean =>
   known?.length !== 0 || (code !== 'unknown-item' && problems.findIndex((other) => other.code === code) === index);
 
-const ofMeasure: readonly TableProblem['code'][] = ['missing-rate', 'missing-list', 'list-mismatch', 'allowance-mismatch'];
+const ofMeasure: readonly TableProblem['code'][] = [
+  'missing-rate',
+  'missing-list',
+  'list-mismatch',
+  'allowance-mismatch',
+];
 
 /** Whether a problem is what a misfit looks like from elsewhere. */
 function explains(misfit: Misfit, { place, code }: TableProblem): boolean {

@@ -101,6 +101,8 @@ test('lists that are too short for their number are told at the rule that ends i
   expect(counted({ maximum: 4 })).toEqual([]);
   expect(counted({ maximum: 9 })).toEqual([['count-out-of-range', message('goes up to 9'), 'write "maximum": 4']]);
   expect(counted({})).toEqual([['count-out-of-range', message('has no maximum'), 'write "maximum": 4']]);
-  expect(counted({ between: [0, 9] })).toEqual([['count-out-of-range', message('goes up to 9'), 'give it "maximum": 4']]);
+  expect(counted({ between: [0, 9] })).toEqual([
+    ['count-out-of-range', message('goes up to 9'), 'give it "maximum": 4'],
+  ]);
   expect(counted({ digits: 1 })).toEqual([['count-out-of-range', message('goes up to 9'), 'give it "maximum": 4']]);
 });
