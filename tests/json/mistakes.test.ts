@@ -45,7 +45,7 @@ test('what surely means one thing is read so', () => {
     .filter(({ code, do: how }) => code === 'syntax' && how !== 'a decimal comma')
     .map(({ text, file, title }) => ({ file, title, ...readJson(text) }));
   const sure = readings.filter(
-    (reading) => reading.sure && reading.guesses.length === 0 && reading.doubtful.length === 0,
+    (reading) => reading.sure && reading.guesses.length === 0 && reading.tainted.length === 0,
   );
   expect(sure.length).toBeGreaterThan(50);
   for (const { tree, file, title } of sure)
