@@ -1,3 +1,5 @@
+// src/checker: checks all that the owner edits, and only checks. This is its door.
+
 import { existsSync } from 'node:fs';
 import { Findings } from '../compile/findings.ts';
 import { kindOf, readSources, type SourceFile } from '../compile/files.ts';

@@ -1,3 +1,5 @@
+// src/checker/checks: what is wrong in definitions, a file for each topic; ../compile.ts has their order. This one is first.
+
 import { copyMarks, kindOf, type SourceFile } from '../../compile/files.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';

@@ -1,3 +1,5 @@
+// src/checker/reach: what visitors can reach, judged over all answers at once by abstract interpretation of the walk.
+
 import { rangeOf } from '../../compile/rules.ts';
 import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';

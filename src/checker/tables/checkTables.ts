@@ -1,3 +1,5 @@
+// src/checker/tables: rate tables by themselves, against each other, and against those that priced leads.
+
 import type { Findings } from '../../compile/findings.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { inWords } from '../../pricing/errors.ts';
