@@ -46,7 +46,7 @@ export async function checkProject({
       column: 1,
       severity: 'error',
       code: 'missing-folder',
-      message: `the definitions cannot be read: ${inWords(error)}`,
+      message: `the definitions cannot be read: ${messageOf(error)}`,
     });
     return [];
   });
@@ -60,7 +60,7 @@ export async function checkProject({
       column: 1,
       severity: 'warning',
       code: 'unreadable-database',
-      message: `whether a table is in use is not known: ${inWords(error)}`,
+      message: `whether a table is in use is not known: ${messageOf(error)}`,
     });
     return [];
   });
@@ -106,7 +106,7 @@ async function findingsOfGallery(schemasDir: string): Promise<readonly Finding[]
   );
 }
 
-const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function storedTables(databaseUrl: string | undefined): Promise<StoredTable[]> {
   if (databaseUrl === undefined || !existsSync(databaseFile(databaseUrl))) return [];

@@ -14,7 +14,7 @@ import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
 import { checkCircles, checkConditions } from './checks/conditions.ts';
 import { checkComparisons, checkCounts } from './checks/counts.ts';
 import { checkDefaults, checkTypes } from './checks/fieldTypes.ts';
-import { checkFields, checkSeen } from './checks/fields.ts';
+import { checkFields, checkHiddenFields } from './checks/fields.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
 import { checkConsents, checkNotices } from './checks/notices.ts';
 import { checkOptionLists } from './checks/optionLists.ts';
@@ -43,7 +43,7 @@ export const passes: readonly PassGroup[] = [
     on: 'all',
     passes: [gatherForms, checkSectionFiles, checkSwitches, gatherConditions, inlineOptions, resolveConstants],
   },
-  { on: 'all', passes: [checkTypes, checkFields, checkSeen, checkUi, checkRules, checkDefaults] },
+  { on: 'all', passes: [checkTypes, checkFields, checkHiddenFields, checkUi, checkRules, checkDefaults] },
   {
     on: 'all',
     passes: [

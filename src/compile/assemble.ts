@@ -150,7 +150,7 @@ const valueAt = (content: unknown, path: string): unknown =>
 /** The content is told once to be missing, not at each constant. */
 function reportMissing(compilation: Compilation): void {
   // One that lies there under another name, which has been told, is probably meant.
-  if ([...compilation.strangers].some((path) => /^content\/.*json/i.test(path))) return;
+  if ([...compilation.misplacedFiles].some((path) => /^content\/.*json/i.test(path))) return;
   const isNeeded = compilation.forms.some(({ file }) =>
     Object.values(file.submit.constants ?? {}).some((constant) => typeof constant !== 'string'),
   );

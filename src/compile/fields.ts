@@ -6,7 +6,7 @@ import { optionPath } from './lookups.ts';
 import { type Compilation, type FileProperty, propertiesOfFile, type SectionFields } from './model.ts';
 
 /** Whether nothing was found wrong with what says what kind of field this is. */
-export const isShapeSure = (document: SourceDocument, { at }: Pick<FileProperty, 'at'>): boolean =>
+export const isShapeSound = (document: SourceDocument, { at }: Pick<FileProperty, 'at'>): boolean =>
   !document.isTainted([...at, 'type']) &&
   !document.isTainted([...at, '$ref']) &&
   !document.isTainted([...at, 'items', 'type']);

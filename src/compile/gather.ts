@@ -11,7 +11,7 @@ import {
   type Compilation,
   type ConditionPlace,
   type MisplacedSwitch,
-  NameLedger,
+  UnresolvedNames,
   type Pass,
   propertiesOfFile,
   type SectionName,
@@ -38,7 +38,7 @@ export function gatherSections(
   step: StepFile,
   stepIndex: number,
   gathered: Gathered,
-  names: NameLedger,
+  names: UnresolvedNames,
 ): void {
   const folder = form.path.replace(/form\.json$/, '');
   const known = new Set(gathered.sections.map(({ id }) => id));
@@ -108,7 +108,7 @@ export const gatherForms: Pass = (compilation) => {
 function gatherForm(compilation: Compilation, document: SourceDocument): WorkingForm {
   const file = document.value as FormFile;
   const id = document.path.replace(/\/form\.json$/, '');
-  const names = new NameLedger();
+  const names = new UnresolvedNames();
   const gathered: Gathered = { sections: [], unknown: [], repeated: [], misplaced: [], incomplete: false };
   const titles = new Set<string>();
   file.steps.forEach((step, index) => {
@@ -135,7 +135,7 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
     unknown.length > 0 ||
     repeated.length > 0 ||
     document.holdsTaint(['steps']) ||
-    document.twins.length > 0 ||
+    document.duplicates.length > 0 ||
     sections.some((section) => section.document.isTainted([]));
   if (isIncomplete) compilation.taint('sections', document.path);
   return {

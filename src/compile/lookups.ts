@@ -21,9 +21,9 @@ export function cataloguesOf({ documents }: Compilation): { all: Catalogue[]; en
 const structural = new Set<unknown>(['schema', 'properties', 'items', 'type', 'switch', 'switches', 'at']);
 
 /** Whether a section's file was mended where it says which fields there are, so that some may be missing by that. */
-export const holdsNameDoubt = ({ taints, twins }: SourceDocument): boolean =>
+export const areFieldsTainted = ({ taints, duplicates }: SourceDocument): boolean =>
   taints.some((at) => at.length === 0 || structural.has(at.at(-1)) || at.at(-2) === 'properties') ||
-  twins.some((at) => structural.has(at.at(-1)));
+  duplicates.some((at) => structural.has(at.at(-1)));
 
 export interface OptionList {
   document: SourceDocument;
@@ -66,7 +66,7 @@ function isSound(compilation: Compilation, { document, file, sections }: Working
   if (compilation.messages && notices.some((name) => !Object.hasOwn(compilation.messages?.notices ?? {}, name)))
     return false;
   return sections.every((section) => {
-    if (compilation.isTainted('answers', section.document.path) || holdsNameDoubt(section.document)) return false;
+    if (compilation.isTainted('answers', section.document.path) || areFieldsTainted(section.document)) return false;
     const refs = section.properties.flatMap(({ field }) => field.$ref ?? field.items?.$ref ?? []);
     return refs.every(
       (ref) =>

@@ -23,7 +23,7 @@ export class Compilation {
   /** Files that are there, but say nothing that can be used. */
   readonly unusable = new Set<string>();
   /** Files in places where nothing reads them. */
-  readonly strangers = new Set<string>();
+  readonly misplacedFiles = new Set<string>();
   forms: WorkingForm[] = [];
   messages: MessagesFile | undefined;
   private readonly collector = new Findings();
@@ -37,7 +37,7 @@ export class Compilation {
   ) {}
 
   /** Folders whose form is not known, because its file is missing or called otherwise. */
-  get formless(): readonly string[] {
+  get formlessFolders(): readonly string[] {
     return (this.withoutForm ??= foldersWithoutForm(this.sources.map(({ path }) => path)));
   }
 
@@ -129,7 +129,7 @@ export interface WorkingForm {
   /** Section files of its folder that no step shows; filled by `checkSectionFiles`. */
   unused: SourceDocument[];
   /** The fields that are named anywhere. */
-  names: NameLedger;
+  names: UnresolvedNames;
   /** Filled by `gatherConditions`. */
   asked: AskedFields;
   conditions: ConditionPlace[];
@@ -174,12 +174,12 @@ export interface MisplacedSwitch {
 export type Pass = (compilation: Compilation) => void;
 
 /** A name that stands for no field where it is used. */
-export interface MissedName {
+export interface UnresolvedName {
   /** Path of the list whose entries it is meant of; empty for the form itself. */
   base: string;
   path: string;
   /** The paths that could have been named here. */
-  known: readonly string[];
+  candidates: readonly string[];
   /** The part of the form that would have to hold it. */
   within: SourceDocument | 'form';
   document: SourceDocument;
@@ -193,8 +193,8 @@ export interface MissedName {
 const keyOf = (base: string, path: string): string => `${base}\n${path}`;
 
 /** Which fields of a form are named, and which names stand for none: one wrong name may be used in many places. */
-export class NameLedger {
-  readonly missed: MissedName[] = [];
+export class UnresolvedNames {
+  readonly unresolved: UnresolvedName[] = [];
   private readonly used = new Set<string>();
 
   /** Notes that a field is named, and with it the groups and lists it lies in. */
@@ -207,8 +207,8 @@ export class NameLedger {
     return this.used.has(keyOf(base, path));
   }
 
-  miss(name: MissedName): void {
-    this.missed.push(name);
+  addUnresolved(name: UnresolvedName): void {
+    this.unresolved.push(name);
   }
 }
 

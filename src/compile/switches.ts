@@ -1,6 +1,6 @@
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
-import { type Compilation, type MisplacedSwitch, type NameLedger, type Pass, propertiesOfFile } from './model.ts';
+import { type Compilation, type MisplacedSwitch, type UnresolvedNames, type Pass, propertiesOfFile } from './model.ts';
 import { nearest } from './similar.ts';
 
 /** A section file of a step, as it was read. */
@@ -14,7 +14,7 @@ export interface SwitchedSection {
 export function placeSwitches(
   compilation: Compilation,
   step: readonly SwitchedSection[],
-  names: NameLedger,
+  names: UnresolvedNames,
   base: string,
   misplaced: MisplacedSwitch[],
 ): SectionFile[] {
@@ -61,7 +61,7 @@ function checkPlace(
   compilation: Compilation,
   document: SourceDocument,
   { schema, switches }: SectionFile,
-  names: NameLedger,
+  names: UnresolvedNames,
   base: string,
 ): void {
   if (switches === undefined || document.isTainted(['switches'])) return;
@@ -86,10 +86,10 @@ function checkPlace(
       groups.length > 0
         ? nearest(switches, groups)
         : 'add it to the schema with the type "object" and empty "properties"';
-    names.miss({
+    names.addUnresolved({
       base,
       path: switches,
-      known,
+      candidates: known,
       within: document,
       document,
       at: ['switches'],
@@ -178,14 +178,14 @@ function checkFree(
   at: string,
   earlier: readonly SwitchedSection[],
 ): void {
-  const twin = earlier.find(({ file }) => file.switch?.at === at);
+  const duplicate = earlier.find(({ file }) => file.switch?.at === at);
   const owner = earlier.find(({ file }) => propertiesOfFile(file.schema.properties).some(({ path }) => path === at));
-  if (twin)
+  if (duplicate)
     compilation.report(
       document,
       ['switch', 'at'],
       'duplicate-switch',
-      `"${at}" already turns on the section "${twin.id}"`,
+      `"${at}" already turns on the section "${duplicate.id}"`,
       'give each section its own',
     );
   else if (owner)
@@ -196,7 +196,7 @@ function checkFree(
       `"${at}" is already a field of the section "${owner.id}"`,
       'choose another name',
     );
-  if (twin || owner) document.taint(['switch', 'at']);
+  if (duplicate || owner) document.taint(['switch', 'at']);
 }
 
 const ownerOf = (path: string): string => path.split('.').slice(0, -1).join('.');

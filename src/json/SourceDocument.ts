@@ -76,13 +76,13 @@ export class SourceDocument {
   }
 
   /** Whether a key stands twice in an object, so that one of the two may be meant to be another. */
-  hasTwins(at: JsonPath): boolean {
-    return this.nodeAt(at)?.hasTwins ?? false;
+  hasDuplicates(at: JsonPath): boolean {
+    return this.nodeAt(at)?.hasDuplicates ?? false;
   }
 
   /** The objects in which a key stands twice. */
-  get twins(): JsonPath[] {
-    return twinsIn(this.tree, []);
+  get duplicates(): JsonPath[] {
+    return duplicatesIn(this.tree, []);
   }
 
   /** Reads a key as another one. */
@@ -121,10 +121,10 @@ export class SourceDocument {
   }
 }
 
-function twinsIn({ hasTwins, members, items }: JsonNode, at: JsonPath): JsonPath[] {
-  const inMembers = [...(members ?? [])].flatMap(([key, { node }]) => twinsIn(node, [...at, key]));
-  const inItems = (items ?? []).flatMap((node, index) => twinsIn(node, [...at, index]));
-  return [...(hasTwins ? [at] : []), ...inMembers, ...inItems];
+function duplicatesIn({ hasDuplicates, members, items }: JsonNode, at: JsonPath): JsonPath[] {
+  const inMembers = [...(members ?? [])].flatMap(([key, { node }]) => duplicatesIn(node, [...at, key]));
+  const inItems = (items ?? []).flatMap((node, index) => duplicatesIn(node, [...at, index]));
+  return [...(hasDuplicates ? [at] : []), ...inMembers, ...inItems];
 }
 
 function childOf({ members, items }: JsonNode, key: string | number): JsonMember | undefined {

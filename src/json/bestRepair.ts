@@ -17,7 +17,7 @@ const nearby = 300;
 interface Repaired {
   repair: Repair;
   /** The text with the repair. */
-  mended: string;
+  repaired: string;
   parsed: Parsed;
 }
 
@@ -26,17 +26,17 @@ export function bestRepair(text: string, stop: Stop): Repaired {
   const from = stop.tokens[stop.index]?.offset ?? text.length;
   let best: (Repaired & { reach: number }) | undefined;
   for (const repair of [...repairsAt(text, stop), lastResort(text, stop)]) {
-    const mended = repair.edits
+    const repaired = repair.edits
       .toReversed()
       .reduce((changed, { at, remove, insert }) => changed.slice(0, at) + insert + changed.slice(at + remove), text);
-    const parsed = parseTokens(scanJson(mended));
+    const parsed = parseTokens(scanJson(repaired));
     const stopped = parsed.stop?.tokens[parsed.stop.index]?.offset;
     const reach =
       stopped === undefined ? Infinity : repair.edits.reduce((offset, edit) => offsetBefore(offset, edit), stopped);
     const isBetter =
       !best || reach > best.reach || (reach === best.reach && parsed.flaws.length < best.parsed.flaws.length);
     if ((reach > from || !repair.edits.some(({ remove }) => remove === 0)) && isBetter)
-      best = { repair, mended, parsed, reach };
+      best = { repair, repaired, parsed, reach };
   }
   if (!best) throw new Error('The last resort always lets a text be read on');
   return best;

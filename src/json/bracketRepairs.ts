@@ -20,16 +20,16 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
   const innermost = open.toReversed();
   const around = tokens[innermost[0] ?? -1];
   const deep = deeper === undefined ? undefined : tokens[deeper];
-  const toldAt = (repair: Repair, where: Token): Repair => ({
+  const reportedAt = (repair: Repair, where: Token): Repair => ({
     ...repair,
     offset: where.offset,
     message: `something is missing before ${shown(where)}, which stands deeper than what is open here`,
     hint: 'look for a missing { or [, or for a line that is lost',
   });
   /** What lacks an opening bracket shows where it stands deeper than what is open; what closed it remains. */
-  const toldAtDeep = (repair: Repair): Repair =>
-    deep && lineBefore(text, repair.offset, deep.offset) ? toldAt(repair, deep) : repair;
-  const opensDeep = deep ? openedDeep(deep, tokens[(deeper ?? 0) - 1]).map((repair) => toldAt(repair, deep)) : [];
+  const reportedAtDeep = (repair: Repair): Repair =>
+    deep && lineBefore(text, repair.offset, deep.offset) ? reportedAt(repair, deep) : repair;
+  const opensDeep = deep ? openedDeep(deep, tokens[(deeper ?? 0) - 1]).map((repair) => reportedAt(repair, deep)) : [];
   return [
     ...(around && tokens[(innermost[0] ?? 0) + 1]?.raw === around.raw ? [without(around)] : []),
     ...opensDeep,
@@ -50,9 +50,9 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
     ...(token.raw === ':' && around?.raw === '[' ? closeBefore(tokens, index - 1, ']') : []),
     ...closeBefore(tokens, index, closersOf(innermost.slice(0, 1))),
     ...(token.kind === 'end' ? closeBefore(tokens, index, closersOf(innermost)) : []),
-    ...(isCloser(token) ? [otherBracket(token), toldAtDeep(without(token)), commaFor(token)] : []),
-    ...opened(tokens, index, near).map(toldAtDeep),
-    ...near.filter(isBracket).flatMap((bracket) => [toldAtDeep(without(bracket)), otherBracket(bracket)]),
+    ...(isCloser(token) ? [otherBracket(token), reportedAtDeep(without(token)), commaFor(token)] : []),
+    ...opened(tokens, index, near).map(reportedAtDeep),
+    ...near.filter(isBracket).flatMap((bracket) => [reportedAtDeep(without(bracket)), otherBracket(bracket)]),
   ];
 }
 

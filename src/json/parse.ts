@@ -9,7 +9,7 @@ export interface JsonNode {
   /** Of an object, by key. */
   members?: Map<string, JsonMember>;
   /** A key stands twice in this object: one of them may be meant to be another. */
-  hasTwins?: boolean;
+  hasDuplicates?: boolean;
   /** Of a list. */
   items?: JsonNode[];
 }
@@ -82,7 +82,7 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
     else if (parent?.members && key) {
       // Of two with one name the later one is mostly the copy.
       const named = String(key.value ?? key.raw);
-      if (parent.members.has(named)) parent.hasTwins = true;
+      if (parent.members.has(named)) parent.hasDuplicates = true;
       else parent.members.set(named, { offset: key.offset, node });
     } else tree ??= node;
     expected = open.length > 0 ? 'comma' : 'end';

@@ -15,7 +15,7 @@ export interface JsonReading {
   /** Where values or names begin that are guessed. */
   guesses: number[];
   /** In which lines parts may lie otherwise than they were meant to. */
-  doubtful: number[];
+  tainted: number[];
 }
 
 /** After so many mistakes, the rest of a text is not read. */
@@ -43,38 +43,35 @@ export function readJson(text: string): JsonReading {
   const edits: TextEdit[] = [];
   const guesses: number[] = [];
   const original = (offset: number): number => edits.reduceRight(offsetBefore, offset);
-  const doubtful: number[] = [];
+  const tainted: number[] = [];
   let sure = true;
   let current = text;
   let parsed = parseTokens(tokens);
   while (parsed.stop && mistakes.length < mostMistakes) {
-    const { repair, mended, parsed: result } = bestRepair(current, parsed.stop);
+    const { repair, repaired, parsed: result } = bestRepair(current, parsed.stop);
     sure &&= repair.sure || repair.isLocal === true;
     const at = original(repair.edits[0]?.at ?? 0);
-    const told = original(repair.offset);
+    const reported = original(repair.offset);
     mistakes.push({
       code: 'syntax',
-      offset: told,
+      offset: reported,
       message: repair.message,
       ...(repair.hint !== undefined && { hint: repair.hint }),
     });
     if (repair.isGuess) guesses.push(at);
-    if (!repair.sure) doubtful.push(at, ...(text.slice(at, told).includes('\n') ? [] : [told]));
+    if (!repair.sure) tainted.push(at, ...(text.slice(at, reported).includes('\n') ? [] : [reported]));
     edits.push(...repair.edits.toReversed());
-    current = mended;
+    current = repaired;
     parsed = result;
   }
-  if (
-    parsed.stop ||
-    (doubtful.length > 0 && sure && misplacedBrackets(current, scanJson(current), 0).disagreements > 0)
-  )
+  if (parsed.stop || (tainted.length > 0 && sure && misplacedBrackets(current, scanJson(current), 0).disagreements > 0))
     sure = false;
   // Where a bracket was put in by guess, two names may meet that were never meant to.
   const flaws = parsed.flaws.filter(({ code }) => sure || code !== 'duplicate-key');
   mistakes.push(...flaws.map((flaw) => ({ ...flaw, offset: original(flaw.offset) })));
   guesses.push(...parsed.guesses.map(original));
   if (parsed.tree && edits.length > 0) moveBack(parsed.tree, original);
-  return { tree: parsed.tree, mistakes: toldTogether(text, mistakes), sure, guesses, doubtful };
+  return { tree: parsed.tree, mistakes: mergeAlike(text, mistakes), sure, guesses, tainted };
 }
 
 const unreadable = (mistake: TextMistake): JsonReading => ({
@@ -82,7 +79,7 @@ const unreadable = (mistake: TextMistake): JsonReading => ({
   mistakes: [mistake],
   sure: false,
   guesses: [],
-  doubtful: [],
+  tainted: [],
 });
 
 /** The bracket with which too many are open. */
@@ -107,11 +104,11 @@ function moveBack(node: JsonNode, original: (offset: number) => number): void {
 const keyOf = ({ code, message }: TextMistake): string => (code === 'duplicate-key' ? code : message);
 
 /** The mistakes of a text in its order. Those of one kind in one line, or too many of them, become one, at the first place. */
-export function toldTogether(text: string, mistakes: readonly TextMistake[]): TextMistake[] {
-  const told: { mistake: TextMistake; more: number }[] = [];
+export function mergeAlike(text: string, mistakes: readonly TextMistake[]): TextMistake[] {
+  const reported: { mistake: TextMistake; more: number }[] = [];
   const counts = new Map<string, number>();
   for (const mistake of mistakes) counts.set(keyOf(mistake), (counts.get(keyOf(mistake)) ?? 0) + 1);
-  const latest = new Map<string, { one: (typeof told)[number]; offset: number }>();
+  const latest = new Map<string, { one: (typeof reported)[number]; offset: number }>();
   for (const mistake of mistakes.toSorted((one, other) => one.offset - other.offset)) {
     const { offset, most = Infinity } = mistake;
     const key = keyOf(mistake);
@@ -119,10 +116,10 @@ export function toldTogether(text: string, mistakes: readonly TextMistake[]): Te
     const isOne = before && ((counts.get(key) ?? 0) > most || !text.slice(before.offset, offset).includes('\n'));
     const one = isOne ? before.one : { mistake, more: 0 };
     if (isOne) one.more += 1;
-    else told.push(one);
+    else reported.push(one);
     latest.set(key, { one, offset });
   }
-  return told.map(({ mistake: { code, offset, message, hint }, more }) => ({
+  return reported.map(({ mistake: { code, offset, message, hint }, more }) => ({
     code,
     offset,
     message: more === 0 ? message : `${message}, and the same at ${more} more place${more === 1 ? '' : 's'}`,

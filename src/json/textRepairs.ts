@@ -170,13 +170,15 @@ export function commentRepairs(text: string, { tokens, index, expected }: Stop):
     .flatMap(({ flaws = [] }) => flaws.filter(({ offset }) => toLineEnd.test(text.slice(offset, offset + 3))));
   return comments.slice(-mostComments).flatMap(({ offset, message, hint }) => {
     const [line = ''] = /^[^\n]*/.exec(text.slice(offset)) ?? [];
-    const told = { offset, message, ...(hint !== undefined && { hint }), sure: false, isLocal: true };
+    const reported = { offset, message, ...(hint !== undefined && { hint }), sure: false, isLocal: true };
     const comma =
       expected === 'comma' && line.includes(',')
-        ? [{ ...told, edits: [{ at: offset, remove: line.length, insert: ',' }], sure: true }]
+        ? [{ ...reported, edits: [{ at: offset, remove: line.length, insert: ',' }], sure: true }]
         : [];
     const [words = ''] = /^(?:(?!\b(?:true|false|null|-?\d+)\b)[^\n"{}[\],])*/.exec(line) ?? [];
-    return words === line ? comma : [...comma, { ...told, edits: [{ at: offset, remove: words.length, insert: '' }] }];
+    return words === line
+      ? comma
+      : [...comma, { ...reported, edits: [{ at: offset, remove: words.length, insert: '' }] }];
   });
 }
 

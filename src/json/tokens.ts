@@ -35,19 +35,19 @@ export function scanJson(text: string): Token[] {
   const tokens: Token[] = [];
   // A byte-order mark is told by itself.
   let offset = text.startsWith('\uFEFF') ? 1 : 0;
-  let strays: TextMistake[] = [];
+  let trivia: TextMistake[] = [];
   const add = (token: Token): void => {
-    if (strays.length > 0) Object.assign(token, { isAfterComment: true, flaws: [...strays, ...(token.flaws ?? [])] });
-    strays = [];
+    if (trivia.length > 0) Object.assign(token, { isAfterComment: true, flaws: [...trivia, ...(token.flaws ?? [])] });
+    trivia = [];
     tokens.push(token);
     offset += token.raw.length;
   };
   while (offset < text.length) {
     offset += matchAt(space, text, offset)?.length ?? 0;
-    const stray = strayOf(text, offset);
-    if (stray) {
-      strays.push(stray.flaw);
-      offset += stray.length;
+    const piece = triviaAt(text, offset);
+    if (piece) {
+      trivia.push(piece.flaw);
+      offset += piece.length;
     } else if (offset < text.length) {
       add(readToken(text, offset));
     }
@@ -149,13 +149,13 @@ export const readNumber = (raw: string, offset: number): Token =>
   proper.test(raw) ? { kind: 'number', raw, offset, value: Number(raw) } : { kind: 'odd', raw, offset };
 
 /** What stands between the parts of a JSON text, though JSON does not know it. */
-interface Stray {
+interface Trivia {
   length: number;
   flaw: TextMistake;
 }
 
 /** Each with how it is told, the likeliest first. Behind a colon a value is missing rather than noted upon. */
-const strays: [pattern: RegExp, told: Omit<TextMistake, 'code' | 'offset'>][] = [
+const trivia: [pattern: RegExp, told: Omit<TextMistake, 'code' | 'offset'>][] = [
   [
     /(?:(?![ \t\r\n])[\s\p{Cc}\p{Cf}])+/uy,
     {
@@ -181,10 +181,10 @@ const strays: [pattern: RegExp, told: Omit<TextMistake, 'code' | 'offset'>][] = 
 ];
 
 /** The comment, or what else does not belong here, that begins at a character. */
-export function strayOf(text: string, offset: number): Stray | undefined {
+export function triviaAt(text: string, offset: number): Trivia | undefined {
   // Most parts of a text are none, and texts are long.
   if (/["{}[\]:,\w]/.test(text.charAt(offset))) return undefined;
-  for (const [pattern, told] of strays) {
+  for (const [pattern, told] of trivia) {
     pattern.lastIndex = offset;
     const found = pattern.exec(text)?.[0];
     if (found !== undefined) return { length: found.length, flaw: { code: 'syntax', offset, ...told } };

@@ -48,7 +48,7 @@ function isField(compilation: Compilation, document: SourceDocument, name: strin
   const form = compilation.forms.find(({ id }) => name.startsWith(`${id}.`));
   if (!form) {
     const [folder = ''] = name.split('.');
-    const isBroken = compilation.unusable.has(`${folder}/form.json`) || compilation.formless.includes(folder);
+    const isBroken = compilation.unusable.has(`${folder}/form.json`) || compilation.formlessFolders.includes(folder);
     if (!isBroken) compilation.report(document, at, 'unknown-field', message, hint());
     return false;
   }
@@ -60,7 +60,7 @@ function isField(compilation: Compilation, document: SourceDocument, name: strin
     .filter((section) => section.base === base)
     .flatMap(({ properties }) => properties.map((property) => property.path));
   if (known.includes(path)) form.names.use(base, path);
-  else form.names.miss({ base, path, known, within: 'form', document, at, message, hint: hint() });
+  else form.names.addUnresolved({ base, path, candidates: known, within: 'form', document, at, message, hint: hint() });
   return known.includes(path);
 }
 

@@ -27,10 +27,10 @@ function checkTitleFields(form: WorkingForm): void {
     form.names.use(list, titleField);
     if (form.asked.find(list, titleField).some(({ inList }) => !inList)) return;
     const known = form.asked.names(list);
-    form.names.miss({
+    form.names.addUnresolved({
       base: list,
       path: titleField,
-      known,
+      candidates: known,
       within: 'form',
       document: form.document,
       at,
@@ -132,11 +132,11 @@ class ConditionCheck {
     this.place.isBroken = true;
     const known = asked.names(base, order);
     // A section that names the field elsewhere as its own was meant to ask it.
-    const own = names.missed.find(
+    const own = names.unresolved.find(
       (missed) => missed.base === base && missed.path === path && missed.within === this.place.document,
     );
     if (own) {
-      names.miss({ ...own, at });
+      names.addUnresolved({ ...own, at });
       return;
     }
     if (asked.find(base, path).length > 0) {
@@ -156,10 +156,10 @@ class ConditionCheck {
     }
     const elsewhere = base !== '' && asked.find('', path).length > 0;
     const message = `no field ${JSON.stringify(path)} is asked before this condition${elsewhere ? ': in a repeated step it sees only the answers of its own entry' : ''}`;
-    names.miss({
+    names.addUnresolved({
       base,
       path,
-      known: asked.names(base),
+      candidates: asked.names(base),
       within: 'form',
       document: this.place.document,
       at,
@@ -214,14 +214,14 @@ function check(compilation: Compilation, form: WorkingForm): void {
   for (const { place, own, names } of places) {
     if (own !== undefined) needs.set(own, [...(needs.get(own) ?? []), ...names.map((name) => keyOf(place.base, name))]);
   }
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { place, own } of places) {
     if (place.use !== 'counts' || own === undefined) continue;
     const circle = circleFrom(own, needs);
     if (!circle) continue;
     place.isCircular = true;
-    if (circle.some((name) => told.has(name))) continue;
-    for (const name of circle) told.add(name);
+    if (circle.some((name) => reported.has(name))) continue;
+    for (const name of circle) reported.add(name);
     const through = circle.slice(1).map((name) => `"${name.split('\n')[1] ?? ''}"`);
     const message =
       through.length === 0
@@ -247,12 +247,12 @@ function namesIn(logic: unknown): string[] {
 
 /** The way from a name through what it needs back to itself, or to something in it. */
 function circleFrom(first: string, needs: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const search = (own: string, way: readonly string[]): string[] | undefined => {
     for (const next of needs.get(own) ?? []) {
       if (next === first || next.startsWith(`${first}.`)) return [...way];
-      if (seen.has(next)) continue;
-      seen.add(next);
+      if (visited.has(next)) continue;
+      visited.add(next);
       const found = search(next, [...way, next]);
       if (found) return found;
     }

@@ -8,7 +8,7 @@ import { shownValue } from '../words.ts';
 import {
   anything,
   guardedBy,
-  kindsInWords,
+  kindNames,
   mayBeMissing,
   type Meaning,
   meaningOfField,
@@ -148,7 +148,7 @@ export class ConditionTypes {
         this.report(
           place,
           'type-mismatch',
-          `${nameOf(meaning)} is ${kindsInWords[meaning.kind]}, which "${operator}" cannot compare`,
+          `${nameOf(meaning)} is ${kindNames[meaning.kind]}, which "${operator}" cannot compare`,
           hint,
         );
         return;
@@ -165,7 +165,7 @@ export class ConditionTypes {
     this.report(
       at,
       'type-mismatch',
-      `${nameOf(odd)} is ${kindsInWords[odd.kind]}, and ${nameOf(field)} is ${kindsInWords[field.kind]}, so that the two never fit`,
+      `${nameOf(odd)} is ${kindNames[odd.kind]}, and ${nameOf(field)} is ${kindNames[field.kind]}, so that the two never fit`,
       asMeant(odd.literal, field),
     );
   }
@@ -201,7 +201,7 @@ export class ConditionTypes {
       this.report(
         parts[index]?.at ?? this.place.at,
         'type-mismatch',
-        `${nameOf(meaning)} is ${kindsInWords[meaning.kind]}, which cannot be ${what} ("${operator}")`,
+        `${nameOf(meaning)} is ${kindNames[meaning.kind]}, which cannot be ${what} ("${operator}")`,
         asMeant(meaning.literal, { kind: 'number', fields: [] }),
       );
       return;
@@ -219,7 +219,7 @@ export class ConditionTypes {
           this.report(
             [...second.at, index],
             'type-mismatch',
-            `${nameOf(meaning)} is ${kindsInWords[meaning.kind]}, and ${nameOf(needle)} is ${kindsInWords[needle.kind]}, so that the two never fit`,
+            `${nameOf(meaning)} is ${kindNames[meaning.kind]}, and ${nameOf(needle)} is ${kindNames[needle.kind]}, so that the two never fit`,
             asMeant(value, needle),
           );
         else if (needle.options && needle.field !== undefined)
@@ -232,7 +232,7 @@ export class ConditionTypes {
         this.report(
           first.at,
           'type-mismatch',
-          `${nameOf(needle)} is ${kindsInWords[needle.kind]}, and the options of ${nameOf(hay)} are ${kind === 'text' ? 'texts' : 'numbers'}`,
+          `${nameOf(needle)} is ${kindNames[needle.kind]}, and the options of ${nameOf(hay)} are ${kind === 'text' ? 'texts' : 'numbers'}`,
           asMeant(needle.literal, { kind, fields: [] }),
         );
       else if (needle.literal !== undefined && hay.options && hay.field !== undefined)
@@ -242,14 +242,14 @@ export class ConditionTypes {
         this.report(
           first.at,
           'type-mismatch',
-          `${nameOf(needle)} is ${kindsInWords[needle.kind]}, and "in" looks for a text in a text`,
+          `${nameOf(needle)} is ${kindNames[needle.kind]}, and "in" looks for a text in a text`,
           asMeant(needle.literal, { kind: 'text', fields: [] }),
         );
     } else if (hay.kind !== 'any') {
       this.report(
         second.at,
         'type-mismatch',
-        `${nameOf(hay)} is ${kindsInWords[hay.kind]}, in which "in" finds nothing`,
+        `${nameOf(hay)} is ${kindNames[hay.kind]}, in which "in" finds nothing`,
         'it looks into several choices, a text, or a list of values in [ ]',
       );
     }

@@ -1,4 +1,4 @@
-import { isRequired, isShapeSure, requiredAt } from '../../compile/fields.ts';
+import { isRequired, isShapeSound, requiredAt } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { AskedField, Compilation } from '../../compile/model.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -44,7 +44,7 @@ export interface Meaning {
 
 export const anything: Meaning = { kind: 'any', fields: [] };
 
-export const kindsInWords: Record<Kind, string> = {
+export const kindNames: Record<Kind, string> = {
   text: 'a text',
   number: 'a number',
   flag: 'yes or no',
@@ -94,7 +94,7 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
   if (!property) return { ...own, kind: 'flag' };
   const { document } = section;
   const { at, field } = property;
-  if (!isShapeSure(document, property)) return { ...anything, ...own };
+  if (!isShapeSound(document, property)) return { ...anything, ...own };
   const shape = shapeOf(field);
   if (shape === 'choice' || shape === 'choices') {
     const list = optionListOf(compilation, document, field.$ref ?? field.items?.$ref);

@@ -121,7 +121,7 @@ export const checkDefaults: Pass = (compilation) => {
   }
 };
 
-const typesInWords: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'a text',
   number: 'a number',
   integer: 'a whole number',
@@ -135,12 +135,12 @@ function checkDefault(
   judge: Judge,
 ): void {
   const { default: initial, type } = field;
-  if (initial === undefined || document.holdsTaint(at) || !(type in typesInWords)) return;
+  if (initial === undefined || document.holdsTaint(at) || !(type in typeNames)) return;
   const refuse = (message: string, hint?: string): void =>
     compilation.report(document, [...at, 'default'], 'invalid-default', message, hint);
   if (!isOfType(initial, type)) {
     refuse(
-      `${shownValue(initial)} is not ${typesInWords[type] ?? ''}, as the field asks for`,
+      `${shownValue(initial)} is not ${typeNames[type] ?? ''}, as the field asks for`,
       typeof initial === 'string' && isOfType(parsed(initial), type)
         ? `write ${initial} without quotation marks`
         : undefined,

@@ -1,4 +1,4 @@
-import { isRequired, isShapeSure } from '../../compile/fields.ts';
+import { isRequired, isShapeSound } from '../../compile/fields.ts';
 import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
@@ -16,7 +16,7 @@ export const checkFields: Pass = (compilation) => {
   }
 };
 
-const shapesInWords: Record<Shape, string> = {
+const shapeNames: Record<Shape, string> = {
   text: 'a text',
   number: 'a number',
   flag: 'a checkbox',
@@ -64,7 +64,7 @@ function checkParts(
   const saysNothing = (place: JsonPath, key: string, what: string, hint: string): void =>
     compilation.report(document, [...place, key], 'rule-mismatch', `"${key}" says nothing about ${what}`, hint);
   for (const key of keysWithoutMeaning(field, shape, path === file.switches))
-    saysNothing(at, key, shapesInWords[shape], misfitHints[key] ?? 'remove it');
+    saysNothing(at, key, shapeNames[shape], mismatchHints[key] ?? 'remove it');
   if (shape === 'choices') {
     for (const key of ['title', 'required', 'properties'] as const)
       if (field.items?.[key] !== undefined) saysNothing([...at, 'items'], key, 'one of several choices', 'remove it');
@@ -73,7 +73,7 @@ function checkParts(
     saysNothing([...at, 'items'], '$ref', 'an entry of a list', 'name the option list at one of its fields');
 }
 
-const misfitHints: Record<string, string> = {
+const mismatchHints: Record<string, string> = {
   $ref: 'options go with the types string, integer and number; for several choices name them in "items"',
   properties: 'a group has the type "object"',
   required: 'what has to be answered stands in the "required" of the section, or of the group that holds the field',
@@ -113,7 +113,7 @@ function checkOnce(
       },
     });
   for (const property of properties) {
-    if (!isShapeSure(document, property)) continue;
+    if (!isShapeSound(document, property)) continue;
     const { path, field } = property;
     const shape = shapeOf(field);
     const name = joinPath(base, path);
@@ -124,7 +124,7 @@ function checkOnce(
       report(
         property,
         earlier.section,
-        `"${name}" is ${shapesInWords[shape]} here, and ${shapesInWords[earlier.shape]} in ${earlier.section.document.path}`,
+        `"${name}" is ${shapeNames[shape]} here, and ${shapeNames[earlier.shape]} in ${earlier.section.document.path}`,
         'choose another name',
       );
     } else if (shape !== 'group' && areConditionsSure && !isConditional(path)) {
@@ -139,7 +139,7 @@ function checkOnce(
 }
 
 /** Nobody is asked for an answer that they have no way to give. */
-export const checkSeen: Pass = (compilation) => {
+export const checkHiddenFields: Pass = (compilation) => {
   for (const { sections } of compilation.forms) {
     for (const section of sections) {
       for (const property of section.properties) {

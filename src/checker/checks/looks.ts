@@ -1,4 +1,4 @@
-import { isShapeSure, labelKey } from '../../compile/fields.ts';
+import { isShapeSound, labelKey } from '../../compile/fields.ts';
 import type { Compilation, FileProperty, Pass, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
@@ -82,7 +82,7 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   const { document, file } = section;
   const { path, field } = property;
   const ui = file.ui?.[path];
-  if (!ui || document.isTainted(['ui', path, 'ui:widget']) || !isShapeSure(document, property)) return;
+  if (!ui || document.isTainted(['ui', path, 'ui:widget']) || !isShapeSound(document, property)) return;
   const shape = shapeOf(field);
   const widget = ui['ui:widget'];
   if (widget && !widgetShapes[widget].includes(shape)) {
@@ -191,17 +191,17 @@ interface Labelled {
 export const checkLabels: Pass = (compilation) => {
   for (const form of compilation.forms) {
     for (const base of new Set(form.sections.map((section) => section.base)))
-      tellApart(compilation, boxesOf(form.sections.filter((section) => section.base === base)));
-    for (const section of form.sections) for (const fields of fieldsBeside(section)) tellApart(compilation, fields);
+      checkDistinct(compilation, boxesOf(form.sections.filter((section) => section.base === base)));
+    for (const section of form.sections) for (const fields of fieldsBeside(section)) checkDistinct(compilation, fields);
   }
 };
 
-function tellApart(compilation: Compilation, labelled: readonly Labelled[]): void {
-  const seen = new Set<string>();
+function checkDistinct(compilation: Compilation, labelled: readonly Labelled[]): void {
+  const used = new Set<string>();
   for (const { kind, label, document, at } of labelled) {
     const key = labelKey(label);
     if (key === '' || document.isTainted(at)) continue;
-    if (seen.has(key))
+    if (used.has(key))
       compilation.report(
         document,
         at,
@@ -209,7 +209,7 @@ function tellApart(compilation: Compilation, labelled: readonly Labelled[]): voi
         `another ${kind} is called "${label}" as well, so that nobody can tell them apart`,
         'give each a label of its own',
       );
-    seen.add(key);
+    used.add(key);
   }
 }
 

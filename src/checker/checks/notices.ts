@@ -94,8 +94,8 @@ export const checkNotices: Pass = (compilation) => {
 };
 
 /** Whether every form can be read. */
-const areFormsKnown = ({ formless, unusable }: Compilation): boolean =>
-  formless.length === 0 && ![...unusable].some((path) => path.endsWith('/form.json'));
+const areFormsKnown = ({ formlessFolders, unusable }: Compilation): boolean =>
+  formlessFolders.length === 0 && ![...unusable].some((path) => path.endsWith('/form.json'));
 
 /** Whether all the notices that forms name are known to some catalogue; reports the others. */
 function reportUnknown(compilation: Compilation, known: string[]): boolean {

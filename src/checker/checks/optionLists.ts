@@ -2,7 +2,7 @@ import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { labelKey, type OptionUse, optionUses } from '../../compile/fields.ts';
 import { kindOf, plainName } from '../../compile/files.ts';
-import { holdsNameDoubt } from '../../compile/lookups.ts';
+import { areFieldsTainted } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
@@ -58,14 +58,14 @@ function checkOptions(compilation: Compilation, document: SourceDocument): void 
     values.add(text);
     if (document.isTainted(at('title')) || title.trim() === '') return;
     const label = labelKey(title);
-    const twin = labels.get(label);
-    if (twin === undefined) labels.set(label, value);
+    const duplicate = labels.get(label);
+    if (duplicate === undefined) labels.set(label, value);
     else
       compilation.report(
         document,
         at('title'),
         'duplicate-label',
-        `the option ${JSON.stringify(twin)} is called "${title}" as well, so that nobody can tell them apart`,
+        `the option ${JSON.stringify(duplicate)} is called "${title}" as well, so that nobody can tell them apart`,
         'give each a label of its own',
       );
   });
@@ -88,11 +88,11 @@ function checkTypes(
 ): void {
   if (!list || document.isTainted([...at, 'type']) || !['string', 'number', 'integer'].includes(type)) return;
   const options = optionsIn(list);
-  const misfits = options.flatMap((option, index) =>
+  const mismatches = options.flatMap((option, index) =>
     fits(option.const, type) || list.isTainted(['oneOf', index, 'const']) ? [] : [{ value: option.const, index }],
   );
   const words = type === 'string' ? 'a text' : type === 'integer' ? 'a whole number' : 'a number';
-  if (misfits.length > 0 && misfits.length === options.length && options.length > 1) {
+  if (mismatches.length > 0 && mismatches.length === options.length && options.length > 1) {
     const own = options.every(({ const: value }) => typeof value === 'string')
       ? 'string'
       : options.every(({ const: value }) => Number.isInteger(value))
@@ -108,7 +108,7 @@ function checkTypes(
     document.taint([...at, 'type']);
     return;
   }
-  for (const { value, index } of misfits) {
+  for (const { value, index } of mismatches) {
     compilation.report(
       list,
       ['oneOf', index, 'const'],
@@ -140,7 +140,7 @@ function checkNamed(
   for (const [target, { document, at }] of unknown) {
     const name = path.posix.basename(target);
     // It is there under a name that nothing reads, which has been told.
-    if ([...compilation.strangers].some((stranger) => plainName(stranger) === plainName(name))) continue;
+    if ([...compilation.misplacedFiles].some((misplaced) => plainName(misplaced) === plainName(name))) continue;
     const [meant] = unused.toSorted(
       (one, other) => distance(name, path.posix.basename(one.path)) - distance(name, path.posix.basename(other.path)),
     );
@@ -169,10 +169,10 @@ function checkNamed(
 
 /** Whether no section and no field is missing that could use a list. */
 const isEveryFieldKnown = ({ documents, forms, unusable }: Compilation): boolean =>
-  forms.every(({ unknown, names }) => unknown.length === 0 && names.missed.length === 0) &&
+  forms.every(({ unknown, names }) => unknown.length === 0 && names.unresolved.length === 0) &&
   ![...unusable].some((name) => kindOf(name)?.name === 'section') &&
   ![...documents.values()].some(
     (document) =>
       kindOf(document.path)?.name === 'section' &&
-      (holdsNameDoubt(document) || document.taints.some((at) => at.at(-1) === '$ref')),
+      (areFieldsTainted(document) || document.taints.some((at) => at.at(-1) === '$ref')),
   );

@@ -4,14 +4,14 @@ import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { judgeForm } from '../reach/judge.ts';
 import type { Subject, Verdict } from '../reach/verdicts.ts';
-import { wordsOfSeen } from '../reach/words.ts';
+import { wordsOfVisible } from '../reach/words.ts';
 
 /** Conditions that can never hold or never fail, lists that never have an entry, and sections that nobody gets past, judged over all answers at once. */
 export const checkReach: Pass = (compilation) => {
   for (const form of compilation.forms) {
     const { definition, validators } = form;
     if (!definition || !validators) continue;
-    const { verdicts } = judgeForm({ definition, validators }, { blameless: true });
+    const { verdicts } = judgeForm({ definition, validators }, { isolateFaults: true });
     const idle = verdicts.filter(({ outcome }) => outcome === 'never' || outcome === 'always');
     for (const verdict of idle) {
       const alike = idle.filter((other) => isAlike(form, verdict, other));
@@ -42,7 +42,7 @@ function report(compilation: Compilation, form: WorkingForm, alike: readonly Ver
     verdict,
     alike.flatMap(({ subject }) => ('path' in subject ? [`"${subject.path}"`] : [])).join(' or '),
   );
-  const seen = wordsOfSeen(verdict.seen);
+  const seen = wordsOfVisible(verdict.visible);
   const hint =
     verdict.outcome === 'always'
       ? ['remove it or change it', seen].filter((part) => part !== undefined).join('; ')

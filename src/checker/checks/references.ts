@@ -1,8 +1,8 @@
-import { holdsNameDoubt } from '../../compile/lookups.ts';
+import { areFieldsTainted } from '../../compile/lookups.ts';
 import {
   type Compilation,
   type FileProperty,
-  type MissedName,
+  type UnresolvedName,
   type Pass,
   propertiesOfFile,
   type WorkingForm,
@@ -43,10 +43,10 @@ function checkSection({ names }: WorkingForm, { document, file, base, properties
     names.use(base, path);
     if (among.has(path)) return;
     const choices = [...among];
-    names.miss({
+    names.addUnresolved({
       base,
       path,
-      known: choices,
+      candidates: choices,
       within: document,
       document,
       at,
@@ -79,8 +79,8 @@ function checkSection({ names }: WorkingForm, { document, file, base, properties
 /** Names that stand for no field. A wrong name makes one mistake, in however many places it is used. */
 export const reportNames: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    const groups = new Map<string, MissedName[]>();
-    for (const missed of form.names.missed.filter((name) => isClear(compilation, form, name))) {
+    const groups = new Map<string, UnresolvedName[]>();
+    for (const missed of form.names.unresolved.filter((name) => isClear(compilation, form, name))) {
       const key = `${missed.base}\n${causeOf(missed)}`;
       groups.set(key, [...(groups.get(key) ?? []), missed]);
     }
@@ -94,12 +94,12 @@ export const reportNames: Pass = (compilation) => {
 };
 
 /** Whether everything that could hold the name is known. */
-function isClear(compilation: Compilation, form: WorkingForm, { within, path }: MissedName): boolean {
-  if (within !== 'form') return !holdsNameDoubt(within);
+function isClear(compilation: Compilation, form: WorkingForm, { within, path }: UnresolvedName): boolean {
+  if (within !== 'form') return !areFieldsTainted(within);
   return (
     !compilation.isTainted('sections', form.document.path) &&
     !form.document.holdsTaint(['steps']) &&
-    !form.sections.some(({ document }) => holdsNameDoubt(document)) &&
+    !form.sections.some(({ document }) => areFieldsTainted(document)) &&
     !form.unused.some(({ value }) => couldAsk(value as SectionFile, path))
   );
 }
@@ -111,7 +111,7 @@ const couldAsk = ({ schema, switch: own }: SectionFile, path: string): boolean =
   );
 
 /** Names of which nothing is known but that every lead needs them have lost their source together. */
-function mergeNotAsked(groups: Map<string, MissedName[]>): void {
+function mergeNotAsked(groups: Map<string, UnresolvedName[]>): void {
   const alone = [...groups].filter(([, group]) =>
     group.every(({ code, hint }) => code === 'lead-needs-field' && !hint?.startsWith('did')),
   );
@@ -134,14 +134,14 @@ function mergeNotAsked(groups: Map<string, MissedName[]>): void {
 const isOfEmpty = (cause: string): boolean => cause.endsWith('\n');
 
 /** What is unknown: the first name of the path, or everything in a group that asks nothing at all. */
-function causeOf({ path, known, within }: MissedName): string {
-  const unknown = firstUnknown(path, new Set(known));
+function causeOf({ path, candidates, within }: UnresolvedName): string {
+  const unknown = firstUnknown(path, new Set(candidates));
   const owner = ownerOf(unknown);
-  const isEmpty = within !== 'form' && !known.some((other) => ownerOf(other) === owner);
+  const isEmpty = within !== 'form' && !candidates.some((other) => ownerOf(other) === owner);
   return isEmpty ? `${within.path}\n${owner}\n` : unknown;
 }
 
-function report(compilation: Compilation, form: WorkingForm, group: readonly MissedName[]): void {
+function report(compilation: Compilation, form: WorkingForm, group: readonly UnresolvedName[]): void {
   const [first] = group;
   if (!first) return;
   const misnamed = group.length > 1 ? misnamedField(form, first) : undefined;
@@ -174,9 +174,9 @@ function report(compilation: Compilation, form: WorkingForm, group: readonly Mis
 /** The one field that nobody names and that is called almost like what is named: the mistake is in its own name. */
 function misnamedField(
   form: WorkingForm,
-  { base, path, known }: MissedName,
+  { base, path, candidates }: UnresolvedName,
 ): { section: WorkingSection; property: FileProperty; meant: string } | undefined {
-  const meant = firstUnknown(path, new Set(known));
+  const meant = firstUnknown(path, new Set(candidates));
   const name = nameOf(meant);
   const found = form.sections
     .filter((section) => section.base === base)
@@ -193,9 +193,9 @@ function misnamedField(
 /** The switch that nobody names, of a section that asks what the name is of: the mistake is in its own name. */
 function misnamedSwitch(
   form: WorkingForm,
-  { base, path, known }: MissedName,
+  { base, path, candidates }: UnresolvedName,
 ): { document: SourceDocument; at: string; meant: string } | undefined {
-  const meant = firstUnknown(path, new Set(known));
+  const meant = firstUnknown(path, new Set(candidates));
   const found = form.sections.flatMap(({ base: own, document, file: { switch: { at } = { at: '' }, schema } }) => {
     const asks = (name: string): boolean => Object.hasOwn(schema.properties, nameOf(name));
     return own === base &&

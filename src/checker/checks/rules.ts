@@ -1,4 +1,4 @@
-import { isShapeSure } from '../../compile/fields.ts';
+import { isShapeSound } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { highest, lowest, ruleBounds, rules } from '../../compile/rules.ts';
@@ -15,8 +15,8 @@ export const checkRules: Pass = (compilation) => {
   for (const { sections } of compilation.forms) {
     for (const section of sections) {
       for (const property of section.properties) {
-        if (!isShapeSure(section.document, property)) continue;
-        const fitting = checkMisfits(compilation, section, property);
+        if (!isShapeSound(section.document, property)) continue;
+        const fitting = checkApplicable(compilation, section, property);
         if (fitting && checkBounds(compilation, section, property)) checkText(compilation, section, property);
       }
     }
@@ -24,11 +24,11 @@ export const checkRules: Pass = (compilation) => {
 };
 
 /** Whether all rules say something about fields like this one. */
-function checkMisfits(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): boolean {
+function checkApplicable(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): boolean {
   const shape = shapeOf(field);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { keyword, types } of rules) {
-    if (!(keyword in field) || !types || told.has(keyword)) continue;
+    if (!(keyword in field) || !types || reported.has(keyword)) continue;
     const isAboutOptions = shape === 'choice' && keyword !== 'required_if' && keyword !== 'confirmed';
     // A rule can serve several types, each in a line of its own.
     if (
@@ -36,7 +36,7 @@ function checkMisfits(compilation: Compilation, { document }: WorkingSection, { 
       rules.some((rule) => rule.keyword === keyword && (!rule.types || rule.types.some((type) => type === field.type)))
     )
       continue;
-    told.add(keyword);
+    reported.add(keyword);
     const place = [...at, keyword];
     if (isAboutOptions)
       compilation.report(
@@ -57,7 +57,7 @@ function checkMisfits(compilation: Compilation, { document }: WorkingSection, { 
     // Another rule may be meant.
     document.taint(place);
   }
-  return told.size === 0;
+  return reported.size === 0;
 }
 
 const inWords = { value: 'number', length: 'length', count: 'number of entries' };
@@ -243,7 +243,8 @@ function siblingOf(
     beside.map((other) => nameOf(other.path)),
   );
   if (known.includes(named)) form.names.use(base, named);
-  else form.names.miss({ base, path: named, known, within: document, document, at, message, hint });
+  else
+    form.names.addUnresolved({ base, path: named, candidates: known, within: document, document, at, message, hint });
   // The field itself, a group or a list cannot be meant.
   if (!found && known.includes(named)) compilation.report(document, at, 'unknown-field', message, hint);
   return found;

@@ -63,7 +63,7 @@ function checkForm(
   }
   for (const name of form.unknown) {
     // It is there under a name that nothing reads, which has been told.
-    if ([...compilation.strangers].some((path) => plainName(path) === plainName(name.id))) continue;
+    if ([...compilation.misplacedFiles].some((path) => plainName(path) === plainName(name.id))) continue;
     const elsewhere = [...unused]
       .flatMap(([folder, documents]) => (folder === form.id ? [] : documents))
       .find((document) => plainName(document.path) === plainName(name.id));
@@ -141,7 +141,7 @@ function reportFormless(compilation: Compilation, folder: string, documents: rea
   if (
     !first ||
     compilation.unusable.has(path) ||
-    [...compilation.strangers].some((stranger) => folderOf(stranger) === folder)
+    [...compilation.misplacedFiles].some((misplaced) => folderOf(misplaced) === folder)
   )
     return;
   const isNamed =

@@ -5,7 +5,7 @@ import type { Compilation, Pass } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { keyErrors, type KeyErrors, mendKeys, mendValue } from './mend.ts';
+import { keyErrors, type KeyErrors, repairKeys, repairValue } from './repair.ts';
 import { describeShape, foreignKeys } from './shapeWords.ts';
 
 type Validators = ReadonlyMap<string, { validate: SchemaValidator; schema: unknown }>;
@@ -22,7 +22,7 @@ export const checkShape: Pass = (compilation) => {
     const own = validators.get(kind.meta);
     if (!own) compilation.unusable.add(document.path);
     else if (isMisplaced(document, kind, validators)) reportMisplaced(compilation, document);
-    else if (!mended(compilation, document, own)) compilation.unusable.add(document.path);
+    else if (!repairShape(compilation, document, own)) compilation.unusable.add(document.path);
     else checkSchemaPath(compilation, document, kind.meta);
     if (compilation.unusable.has(document.path)) compilation.documents.delete(document.path);
   }
@@ -99,12 +99,12 @@ function reportMisplaced(compilation: Compilation, document: SourceDocument): vo
     `this is ${what}, and nothing reads one under this name here`,
     where,
   );
-  compilation.strangers.add(document.path);
+  compilation.misplacedFiles.add(document.path);
   compilation.unusable.add(document.path);
 }
 
 /** Reports what is wrong with the shape of a file and reads it as it was meant; false when nothing can be made of it. */
-function mended(
+function repairShape(
   compilation: Compilation,
   document: SourceDocument,
   { validate, schema }: { validate: SchemaValidator; schema: unknown },
@@ -125,8 +125,8 @@ function mended(
     }
     for (const { error, at } of keys) if (error.unknown.length > 0) emptied.add(at.join('\n'));
     for (const { error, at } of keys) reportKeys(compilation, document, at, error);
-    for (const { error, at } of keys) mendKeys(document, at, error, schema);
-    const changes = values.map(({ error, at }) => mendValue(document, at, error, schema));
+    for (const { error, at } of keys) repairKeys(document, at, error, schema);
+    const changes = values.map(({ error, at }) => repairValue(document, at, error, schema));
     if (keys.length === 0 && !changes.includes(true)) return true;
   }
   return false;
@@ -148,7 +148,7 @@ function reportKeys(
   }
   const names = missing.filter((key) => !document.isTainted([...at, key])).map((key) => `"${key}"`);
   const last = names.pop();
-  if (last === undefined || document.hasTwins(at) || document.isTainted(at)) return;
+  if (last === undefined || document.hasDuplicates(at) || document.isTainted(at)) return;
   compilation.report(
     document,
     at,

@@ -22,7 +22,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       const types = [params['type']].flat().map(String);
       return {
         code: 'invalid-type',
-        message: `${given} stands where ${typesInWords(types)} belongs`,
+        message: `${given} stands where ${typeNames(types)} belongs`,
         hint:
           typeof data === 'boolean' && instancePath.endsWith('/required')
             ? 'name the field in the "required" that stands beside "properties"'
@@ -43,7 +43,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
             : `write ${JSON.stringify(params['allowedValue'])}`,
       };
     case 'pattern': {
-      const form = formInWords(String(params['pattern']));
+      const form = formatNames(String(params['pattern']));
       return {
         code: 'invalid-format',
         message: form === undefined ? `${given} is not written as it has to be here` : `${given} is not ${form}`,
@@ -197,7 +197,7 @@ const patternWords: Record<string, string> = {
 };
 
 /** What a pattern of a meta-schema asks for, in words; undefined when nobody has worded it yet. */
-export const formInWords = (pattern: string): string | undefined => patternWords[pattern];
+export const formatNames = (pattern: string): string | undefined => patternWords[pattern];
 
 const typeWords: Record<string, string> = {
   string: 'a text in quotation marks',
@@ -210,5 +210,5 @@ const typeWords: Record<string, string> = {
 };
 
 /** Types of JSON Schema as people call what is written. */
-export const typesInWords = (types: readonly string[]): string =>
+export const typeNames = (types: readonly string[]): string =>
   types.map((type) => typeWords[type] ?? type).join(' or ');

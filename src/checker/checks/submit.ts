@@ -193,7 +193,7 @@ function checkRequired(compilation: Compilation, form: WorkingForm, attached: re
   const lists = file.steps.flatMap(({ repeat }) => repeat?.list ?? []);
   // A name under which a form is attached, and that stands here almost so, is told where it stands.
   const misnamed = attached.filter((name) => call?.attached?.some((other) => isLike(other, name)));
-  const others = [...lists, ...misnamed, ...(call?.attached ?? []), ...Object.keys(constants), ...askedUnused(form)];
+  const others = [...lists, ...misnamed, ...(call?.attached ?? []), ...Object.keys(constants), ...fieldsOfUnused(form)];
   call?.required?.forEach((name, index) => {
     const at = ['submit', 'call', 'required', index];
     names.use('', name);
@@ -217,10 +217,10 @@ function checkRequired(compilation: Compilation, form: WorkingForm, attached: re
       return;
     }
     const known = asked.map((field) => field.name);
-    names.miss({
+    names.addUnresolved({
       base: '',
       path: name,
-      known: [...known, ...others],
+      candidates: [...known, ...others],
       within: 'form',
       document,
       at,
@@ -263,7 +263,7 @@ function mayBeEmpty({ names }: WorkingForm, section: WorkingSection, name: strin
     !at ||
     ['group', 'list'].includes(shapeOf(field)) ||
     document.holdsTaint(at) ||
-    names.missed.some(({ within }) => within === document)
+    names.unresolved.some(({ within }) => within === document)
   )
     return false;
   return field.default === undefined && !isRequired(section, name);
@@ -294,5 +294,5 @@ function reportEmpty(
 }
 
 /** Fields of section files that no step shows: that these are not shown is told. */
-const askedUnused = ({ unused }: WorkingForm): string[] =>
+const fieldsOfUnused = ({ unused }: WorkingForm): string[] =>
   unused.flatMap(({ value }) => Object.keys((value as SectionFile).schema.properties));

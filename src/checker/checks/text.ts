@@ -11,7 +11,7 @@ import { type JsonPath, pathTo, TextLines } from '../../json/tree.ts';
 export const parseFiles: Pass = (compilation) => {
   for (const source of compilation.sources) {
     if (kindOf(source.path)) parse(compilation, source);
-    else reportStranger(compilation, source.path);
+    else reportMisplaced(compilation, source.path);
   }
 };
 
@@ -45,7 +45,7 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
       'the file begins with an invisible byte-order mark',
       'save it as UTF-8 without BOM',
     );
-  const { tree, mistakes, sure, guesses, doubtful } = readJson(text);
+  const { tree, mistakes, sure, guesses, tainted } = readJson(text);
   for (const { code, offset, message, hint } of mistakes)
     compilation.reportAt(path, lines.placeOf(offset), code, message, hint);
   if (!tree) {
@@ -55,18 +55,18 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
   const document = compilation.addDocument(path, text, tree);
   if (!sure) document.taint([]);
   for (const offset of guesses) document.taint(pathTo(tree, offset));
-  for (const offset of doubtful)
+  for (const offset of tainted)
     document.taint(outermostInLine(document, pathTo(tree, offset), lines.placeOf(offset).line));
   // A condition that is read otherwise than it was meant may shut off anything.
-  if (guesses.length > 0 || doubtful.length > 0) compilation.taint('answers', path);
+  if (guesses.length > 0 || tainted.length > 0) compilation.taint('answers', path);
 }
 
 /** The first part of a path, or the whole file, that begins in a line; the whole path when none does. */
 const outermostInLine = (document: SourceDocument, at: JsonPath, line: number): JsonPath =>
   [[], ...at.map((_key, index) => at.slice(0, index + 1))].find((part) => document.placeOf(part).line === line) ?? at;
 
-function reportStranger(compilation: Compilation, path: string): void {
-  compilation.strangers.add(path);
+function reportMisplaced(compilation: Compilation, path: string): void {
+  compilation.misplacedFiles.add(path);
   compilation.reportAt(
     path,
     { line: 1, column: 1 },

@@ -4,7 +4,7 @@ import type { Findings } from '../../compile/findings.ts';
 import { isLike, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
-import { namesInWords } from '../words.ts';
+import { quotedList } from '../words.ts';
 import type { FormOption } from './pricedForm.ts';
 
 /**
@@ -26,7 +26,7 @@ export function compareNames(findings: Findings, subject: Subject, words: readon
       { file, document, at },
       subject.codes.notInTable,
       `this holds no ${ofTable} for any ${ofForm} of ${form}`,
-      `they are ${namesInWords(names)}`,
+      `they are ${quotedList(names)}`,
     );
   }
   const compared = filled.map((own): Comparison['tables'][number] => {
@@ -38,7 +38,9 @@ export function compareNames(findings: Findings, subject: Subject, words: readon
     const orphans = unknown.filter((name) => !findings.isWrong({ file, document, at: [...at, name] }));
     // A name that was already found wrong may be meant for any that is lacking.
     const lacking =
-      orphans.length < unknown.length || document.hasTwins(at) ? [] : names.filter((name) => !own.names.includes(name));
+      orphans.length < unknown.length || document.hasDuplicates(at)
+        ? []
+        : names.filter((name) => !own.names.includes(name));
     return { ...own, lacking, orphans, pairs: pairAlike(orphans, lacking) };
   });
   const isMisspelt = (name: string): boolean =>
@@ -48,15 +50,15 @@ export function compareNames(findings: Findings, subject: Subject, words: readon
       ),
     );
   const comparison: Comparison = { ...subject, tables: compared, misspelt: new Set(names.filter(isMisspelt)) };
-  noteLacking(findings, comparison);
-  noteOrphans(findings, comparison);
+  reportLacking(findings, comparison);
+  reportOrphans(findings, comparison);
   return comparison;
 }
 
 const quoted = (name: string): string => JSON.stringify(name);
 
 /** Notes what the form has and tables have not, unless a name of the table is meant for it. */
-export function noteLacking(
+export function reportLacking(
   findings: Findings,
   { inForm, tables, misspelt, codes, words: { ofForm, ofTable, form } }: Comparison,
 ): void {
@@ -76,7 +78,7 @@ export function noteLacking(
         place,
         codes.notInTable,
         `the ${ofForm} ${quoted(name)} has no ${ofTable}`,
-        unpaired.map(mend).join('; '),
+        unpaired.map(additionHint).join('; '),
       );
     } else {
       for (const own of unpaired) {
@@ -88,7 +90,7 @@ export function noteLacking(
           { file, document, at },
           codes.notInTable,
           `the ${ofForm} ${quoted(name)} of ${form} has no ${ofTable} here`,
-          mend(own),
+          additionHint(own),
         );
       }
     }
@@ -96,7 +98,7 @@ export function noteLacking(
 }
 
 /** A table that has priced leads stays as it is. */
-function mend({ table: { file, inUse }, at }: Comparison['tables'][number]): string {
+function additionHint({ table: { file, inUse }, at }: Comparison['tables'][number]): string {
   const where = `${file} under ${at.join('.')}`;
   return inUse
     ? `leads were priced by ${file}: add it in a new table that begins today, under ${at.join('.')}`
@@ -104,7 +106,7 @@ function mend({ table: { file, inUse }, at }: Comparison['tables'][number]): str
 }
 
 /** Notes what tables have and the form has not, once for all tables. */
-export function noteOrphans(
+export function reportOrphans(
   findings: Findings,
   { inForm, tables, misspelt, codes, words: { ofForm, form } }: Comparison,
 ): void {

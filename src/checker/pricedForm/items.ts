@@ -3,7 +3,7 @@ import { isLike } from '../../compile/similar.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import { AcrossTables } from '../tables/AcrossTables.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
-import { namesInWords } from '../words.ts';
+import { quotedList } from '../words.ts';
 import { compareNames, nameWords } from './compareNames.ts';
 import type { PricedForm } from './pricedForm.ts';
 import type { CrossCheck } from './tableItems.ts';
@@ -61,14 +61,14 @@ export const checkFeatures: CrossCheck = (findings, form, tables) => {
     findings.report(
       { file, document, at: [group] },
       'feature-without-hours',
-      `"additionalFeatures" is missing here, but the form asks for ${namesInWords(names)}`,
+      `"additionalFeatures" is missing here, but the form asks for ${quotedList(names)}`,
       'add it, with 0 hours for what costs nothing',
     );
   }
   const [first] = inTables;
   if (!first) return;
   if (names.length === 0) {
-    noteNone(findings, form, first.table);
+    reportNone(findings, form, first.table);
     return;
   }
   compareNames(
@@ -90,7 +90,7 @@ const labelsOf = ({ document: { value } }: TableFile): string[] =>
     .flatMap((word) => [word, word.toLowerCase()]);
 
 /** The form asks for no feature at all: the group that holds them may be called otherwise. */
-function noteNone(findings: Findings, form: PricedForm, { file, document }: TableFile): void {
+function reportNone(findings: Findings, form: PricedForm, { file, document }: TableFile): void {
   const [slip] = [...form.roomFields].filter(([path, { shape }]) => shape === 'group' && isLike(path, group));
   if (slip)
     findings.report(
@@ -119,7 +119,7 @@ export const checkZeroRates: CrossCheck = (findings, form, tables) => {
       );
       const isAssumed = (option: string): boolean => valueAt(value, 'items', item, 'rates', option, 'assumed') === true;
       for (const option of free.filter((name) => !isAssumed(name))) {
-        across.note(`${item} ${option}`, table, ['items', item, 'rates', option, 'hours'], {
+        across.add(`${item} ${option}`, table, ['items', item, 'rates', option, 'hours'], {
           code: 'zero-rate',
           message: `"${option}" takes 0 hours: it would be done for nothing`,
           hint: 'write how many hours one takes',
@@ -128,7 +128,7 @@ export const checkZeroRates: CrossCheck = (findings, form, tables) => {
       }
       const [first] = free.filter(isAssumed);
       if (first === undefined || form.ticks.get(item)?.offered !== true) continue;
-      across.note(item, table, ['items', item, 'rates', first, 'hours'], {
+      across.add(item, table, ['items', item, 'rates', first, 'hours'], {
         code: 'zero-rate',
         message: `"${item}" is offered, but costs nothing: ${free.length} of its rates are 0 hours`,
         hint: 'write how many hours one takes',
@@ -136,5 +136,5 @@ export const checkZeroRates: CrossCheck = (findings, form, tables) => {
       });
     }
   }
-  across.tell(findings);
+  across.report(findings);
 };

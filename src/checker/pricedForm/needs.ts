@@ -7,8 +7,8 @@ import { holds } from '../../engine/logic/jsonLogic.ts';
 import { measures } from '../../pricing/measures.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
-import { namesInWords } from '../words.ts';
-import { type Asking, askingsOf, isOffered, unaskedWith } from './askings.ts';
+import { quotedList } from '../words.ts';
+import { type Occurrence, occurrencesOf, isOffered, hiddenWith } from './occurrences.ts';
 import { type PricedForm, roomsList } from './pricedForm.ts';
 import { type CrossCheck, soundItems } from './tableItems.ts';
 
@@ -76,7 +76,7 @@ interface Gap {
 export class NeedGaps {
   private readonly gaps = new Map<string, Gap>();
 
-  note(reason: Reason, place: Place, path: string, id: string): void {
+  add(reason: Reason, place: Place, path: string, id: string): void {
     const key = `${place.file}\n${place.at.join('\n')}`;
     const gap = this.gaps.get(key) ?? { reason, place, paths: new Set<string>(), ids: new Set<string>() };
     this.gaps.set(key, gap);
@@ -85,19 +85,19 @@ export class NeedGaps {
     gap.ids.add(id);
   }
 
-  tell(findings: Findings): void {
+  report(findings: Findings): void {
     for (const { reason, place, paths, ids } of this.gaps.values()) {
       // That a condition further in makes no difference comes of the same mistake.
       if (reason.endsWith('hidden')) findings.explain(place.file, 'redundant-condition');
-      const { message, hint } = inWords(reason, [...paths], [...ids]);
+      const { message, hint } = wordsOf(reason, [...paths], [...ids]);
       findings.report(place, reason.startsWith('walls') ? 'price-needs-walls' : 'price-needs-answer', message, hint);
     }
   }
 }
 
-function inWords(reason: Reason, paths: readonly string[], ids: readonly string[]): { message: string; hint: string } {
-  const names = namesInWords(paths);
-  const items = namesInWords(ids);
+function wordsOf(reason: Reason, paths: readonly string[], ids: readonly string[]): { message: string; hint: string } {
+  const names = quotedList(paths);
+  const items = quotedList(ids);
   const [they, are] = paths.length > 1 ? ['they', 'are'] : ['it', 'is'];
   const measured = `${items} ${ids.length > 1 ? 'are' : 'is'} measured by`;
   const boxes = ids.map((id) => `{ "var": "paintable.${id}" }`).join(' and ');
@@ -105,7 +105,7 @@ function inWords(reason: Reason, paths: readonly string[], ids: readonly string[
     case 'empty':
       return {
         message: `prices need ${names}, but ${they} may stay empty`,
-        hint: `add ${namesInWords(paths.map((path) => path.split('.').at(-1) ?? ''))} to "required"`,
+        hint: `add ${quotedList(paths.map((path) => path.split('.').at(-1) ?? ''))} to "required"`,
       };
     case 'unticked':
       return {
@@ -144,7 +144,7 @@ export const checkNeeds: CrossCheck = (findings: Findings, form: PricedForm, tab
   if (!form.complete) return;
   const gaps = new NeedGaps();
   for (const need of priceNeeds(findings, form, tables)) checkNeed(gaps, form, need);
-  gaps.tell(findings);
+  gaps.report(findings);
 };
 
 /** See `two-longest-walls` in src/pricing/house. */
@@ -152,49 +152,50 @@ const leastWalls = 2;
 
 function checkNeed(gaps: NeedGaps, form: PricedForm, need: PriceNeed): void {
   const { id, path, within, isMeasure, isArea, isAboveZero = false } = need;
-  const all = askingsOf(form.roomSections, path);
-  const askings = all.filter(isOffered);
+  const all = occurrencesOf(form.roomSections, path);
+  const occurrences = all.filter(isOffered);
   const [first] = all;
-  if (first && askings.length === 0) {
+  if (first && occurrences.length === 0) {
     if (within === undefined)
-      gaps.note(isMeasure ? 'walls not offered' : 'not offered', first.section.placeOf(['offered']), path, id);
+      gaps.add(isMeasure ? 'walls not offered' : 'not offered', first.section.placeOf(['offered']), path, id);
     return;
   }
-  for (const around of within === undefined ? [undefined] : askingsOf(form.roomSections, within).filter(isOffered))
-    noteHidden(gaps, form, need, askings, around);
-  for (const asking of askings) {
+  for (const around of within === undefined ? [undefined] : occurrencesOf(form.roomSections, within).filter(isOffered))
+    addHidden(gaps, form, need, occurrences, around);
+  for (const occurrence of occurrences) {
     const {
       section,
       property: { at, field },
-    } = asking;
+    } = occurrence;
     if (isArea && section.file.follow?.[path] === undefined && (field.minItems ?? 0) < leastWalls)
-      gaps.note('walls too few', section.placeOf(field.minItems === undefined ? at : [...at, 'minItems']), path, id);
-    noteUnanswered(gaps, asking, id, isAboveZero);
-    noteUncounted(gaps, form, need, asking);
+      gaps.add('walls too few', section.placeOf(field.minItems === undefined ? at : [...at, 'minItems']), path, id);
+    addUnanswered(gaps, occurrence, id, isAboveZero);
+    addUncounted(gaps, form, need, occurrence);
   }
 }
 
 /** Notes the condition by which a need may not be asked, with `around` asked. */
-function noteHidden(
+function addHidden(
   gaps: NeedGaps,
   form: PricedForm,
   { id, path, isMeasure }: PriceNeed,
-  askings: readonly Asking[],
-  around: Asking | undefined,
+  occurrences: readonly Occurrence[],
+  around: Occurrence | undefined,
 ): void {
-  const answers = unaskedWith(form, `paintable.${id}`, askings, around);
-  const [asking] = askings;
-  const failed = answers && asking?.conditions.find(({ logic }) => !holds(logic, answers));
-  if (asking && failed) gaps.note(isMeasure ? 'walls hidden' : 'hidden', asking.section.placeOf(failed.at), path, id);
+  const answers = hiddenWith(form, `paintable.${id}`, occurrences, around);
+  const [occurrence] = occurrences;
+  const failed = answers && occurrence?.conditions.find(({ logic }) => !holds(logic, answers));
+  if (occurrence && failed)
+    gaps.add(isMeasure ? 'walls hidden' : 'hidden', occurrence.section.placeOf(failed.at), path, id);
 }
 
 /** A list that follows a number has entries only when that is given and above 0. */
-function noteUncounted(gaps: NeedGaps, form: PricedForm, need: PriceNeed, list: Asking): void {
+function addUncounted(gaps: NeedGaps, form: PricedForm, need: PriceNeed, list: Occurrence): void {
   const count = variableOf(list.section.file.follow?.[need.path]);
   if (count === undefined) return;
-  const askings = askingsOf(form.roomSections, count).filter(isOffered);
-  for (const asking of askings) noteUnanswered(gaps, asking, need.id, true);
-  noteHidden(gaps, form, { ...need, path: count }, askings, list);
+  const occurrences = occurrencesOf(form.roomSections, count).filter(isOffered);
+  for (const occurrence of occurrences) addUnanswered(gaps, occurrence, need.id, true);
+  addHidden(gaps, form, { ...need, path: count }, occurrences, list);
 }
 
 /** Visitors get to the rooms, there is at least one, and the size of the house is given where it makes a difference. */
@@ -204,42 +205,48 @@ export const checkRooms: CrossCheck = (findings, form, tables) => {
   const { repeat, visible, enabled } =
     (form.place.document.value as FormFile).steps.find((step) => step.repeat?.list === roomsList) ?? {};
   const count = variableOf(repeat?.count);
-  if (count !== undefined) noteAnswer(gaps, form, count, true);
+  if (count !== undefined) addAnswer(gaps, form, count, true);
   for (const condition of [visible, enabled]) {
-    if (condition && !holds(condition, {})) noteWaiting(gaps, form, pathsIn(condition) ?? []);
+    if (condition && !holds(condition, {})) addWaiting(gaps, form, pathsIn(condition) ?? []);
   }
   const differ = tables.some(({ document: { value } }) =>
     (keysAt(value, 'houseSizes') ?? []).some((size) => valueAt(value, 'houseSizes', size) !== 1),
   );
-  if (differ) noteAnswer(gaps, form, 'houseSize', false);
-  gaps.tell(findings);
+  if (differ) addAnswer(gaps, form, 'houseSize', false);
+  gaps.report(findings);
 };
 
-function noteAnswer(gaps: NeedGaps, form: PricedForm, path: string, isAboveZero: boolean): void {
-  noteWaiting(gaps, form, [path]);
-  for (const asking of askingsOf(form.sections, path).filter(isOffered)) noteUnanswered(gaps, asking, '', isAboveZero);
+function addAnswer(gaps: NeedGaps, form: PricedForm, path: string, isAboveZero: boolean): void {
+  addWaiting(gaps, form, [path]);
+  for (const occurrence of occurrencesOf(form.sections, path).filter(isOffered))
+    addUnanswered(gaps, occurrence, '', isAboveZero);
 }
 
 /** Notes answers that only sections ask which are not offered, when all are such. */
-function noteWaiting(gaps: NeedGaps, form: PricedForm, paths: readonly string[]): void {
-  const waiting = paths.map((path) => ({ path, askings: askingsOf(form.sections, path) }));
+function addWaiting(gaps: NeedGaps, form: PricedForm, paths: readonly string[]): void {
+  const waiting = paths.map((path) => ({ path, askings: occurrencesOf(form.sections, path) }));
   if (waiting.some(({ askings }) => askings.length === 0 || askings.some(isOffered))) return;
   for (const {
     path,
     askings: [first],
   } of waiting) {
-    if (first) gaps.note('not offered', first.section.placeOf(['offered']), path, '');
+    if (first) gaps.add('not offered', first.section.placeOf(['offered']), path, '');
   }
 }
 
 /** Notes when visitors may leave out an answer that prices need, or give 0 where they need more. */
-export function noteUnanswered(gaps: NeedGaps, { section, property }: Asking, id: string, isAboveZero: boolean): void {
+export function addUnanswered(
+  gaps: NeedGaps,
+  { section, property }: Occurrence,
+  id: string,
+  isAboveZero: boolean,
+): void {
   const { path, at, field } = property;
   const shape = shapeOf(field);
   if (shape === 'group' || shape === 'list') return;
   if (field.default === undefined && !isRequired(section, path)) {
-    if (shape === 'flag') gaps.note('unticked', section.placeOf(at), path, id);
-    else gaps.note('empty', section.placeOf(requiredAt(section, path)), path, id);
+    if (shape === 'flag') gaps.add('unticked', section.placeOf(at), path, id);
+    else gaps.add('empty', section.placeOf(requiredAt(section, path)), path, id);
     return;
   }
   const { minimum, between, digits, excluded = [] } = field;
@@ -247,5 +254,5 @@ export function noteUnanswered(gaps: NeedGaps, { section, property }: Asking, id
   const least = Math.max(minimum ?? -Infinity, between?.[0] ?? -Infinity);
   if (least > 0 || (least === 0 && excluded.includes(0))) return;
   const rule = minimum !== undefined ? ['minimum'] : between !== undefined ? ['between'] : [];
-  gaps.note('zero', section.placeOf([...at, ...rule]), path, id);
+  gaps.add('zero', section.placeOf([...at, ...rule]), path, id);
 }

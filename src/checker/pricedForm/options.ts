@@ -47,7 +47,7 @@ function withRatesInPlace(
     optionsOf(item)?.options?.some(({ name }) => name === option) ?? false;
   return items.map((item, order) => {
     const beside = items.filter((other) => other.table === item.table && other !== item);
-    const strayed = item.options.filter(
+    const misplaced = item.options.filter(
       (option) =>
         optionsOf(item)?.options &&
         !offers(item, option) &&
@@ -60,8 +60,8 @@ function withRatesInPlace(
       ),
     );
     // Where all have strayed, it is the list of options that is wrong.
-    const isWhole = strayed.length === item.options.length;
-    for (const option of isWhole ? [] : strayed) {
+    const isWhole = misplaced.length === item.options.length;
+    for (const option of isWhole ? [] : misplaced) {
       const owner = beside.find((other) => offers(other, option));
       const { file, document } = item.table;
       findings.report(
@@ -76,7 +76,7 @@ function withRatesInPlace(
     return {
       ...item,
       options: [
-        ...item.options.filter((option) => isWhole || !strayed.includes(option)),
+        ...item.options.filter((option) => isWhole || !misplaced.includes(option)),
         ...owned.filter(() => !isWhole),
       ],
     };

@@ -13,12 +13,12 @@ export const checkPaths: CrossCheck = (findings, form, tables) => {
   if (!form.complete) return;
   const across = new AcrossTables();
   const lists = listsOf(form);
-  const note = (key: string, table: TableFile, at: string[], code: FindingCode, message: string, hint?: string): void =>
-    across.note(key, table, at, { code, message, severity: 'error', ...(hint !== undefined && { hint }) });
+  const add = (key: string, table: TableFile, at: string[], code: FindingCode, message: string, hint?: string): void =>
+    across.add(key, table, at, { code, message, severity: 'error', ...(hint !== undefined && { hint }) });
   const checkList = (table: TableFile, at: string[]): void => {
     const list = valueAt(table.document.value, ...at);
     if (typeof list !== 'string' || lists.includes(list)) return;
-    note(
+    add(
       `${at.join()} ${list}`,
       table,
       at,
@@ -34,7 +34,7 @@ export const checkPaths: CrossCheck = (findings, form, tables) => {
     if (list !== undefined) {
       checkList(table, [...at, 'list']);
     } else if (inner !== undefined) {
-      note(
+      add(
         id,
         table,
         at,
@@ -57,7 +57,7 @@ export const checkPaths: CrossCheck = (findings, form, tables) => {
         );
         return;
       }
-      note(
+      add(
         id,
         table,
         at,
@@ -67,7 +67,7 @@ export const checkPaths: CrossCheck = (findings, form, tables) => {
       );
     }
     if (sizes === undefined || !form.roomFields.has(owner) || form.roomFields.has(`${owner}.size`)) return;
-    note(
+    add(
       `${id} sizes`,
       table,
       [...at, 'sizes'],
@@ -85,7 +85,7 @@ export const checkPaths: CrossCheck = (findings, form, tables) => {
   for (const item of soundItems(findings, tables)) {
     if (form.ticks.has(item.id)) checkItem(item);
   }
-  across.tell(findings);
+  across.report(findings);
 };
 
 /** How each field that prices read is asked. */

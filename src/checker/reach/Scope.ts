@@ -5,12 +5,12 @@ import { choicesOf } from './choices.ts';
 import { all, type Diagram, Diagrams, none } from './diagrams.ts';
 import {
   type Accepts,
-  type Ask,
-  type Known,
+  type Occurrence,
+  type AnswerDomain,
   OneAnswer,
   OutsideAnswer,
   PartAnswer,
-  tells,
+  decides,
   type Value,
 } from './domain.ts';
 import type { Atom, Formula } from './formula.ts';
@@ -24,29 +24,30 @@ const mostCombinations = 10_000;
 export class Scope {
   readonly diagrams = new Diagrams();
   /** See `Known.givable`. */
-  readonly givable: Diagram;
+  readonly feasible: Diagram;
   private readonly certain: Diagram;
-  private readonly answers: ReadonlyMap<string, Known>;
+  private readonly answers: ReadonlyMap<string, AnswerDomain>;
 
-  constructor({ order, asks, atoms }: ScopePlan, accepts: Accepts) {
-    const answers = new Map<string, Known>();
+  constructor({ order, occurrences, atoms }: ScopePlan, accepts: Accepts) {
+    const answers = new Map<string, AnswerDomain>();
     const options = new Map<string, number>();
     for (const name of order) {
-      if (asks.has(name)) answers.set(name, this.known(asks.get(name) ?? [], atoms.get(name) ?? [], accepts));
+      if (occurrences.has(name))
+        answers.set(name, this.domainOf(occurrences.get(name) ?? [], atoms.get(name) ?? [], accepts));
       else options.set(name, this.diagrams.addUnknown(2));
     }
-    for (const [path, asked] of asks) {
+    for (const [path, asked] of occurrences) {
       if (!answers.has(path))
         answers.set(path, new ManyAnswers(this.diagrams, path, asked, atoms.get(path) ?? [], options));
     }
     this.answers = answers;
     const known = [...this.answers.values()];
-    this.givable = this.diagrams.and(...known.map(({ givable }) => givable));
+    this.feasible = this.diagrams.and(...known.map(({ feasible }) => feasible));
     this.certain = this.diagrams.and(...known.map(({ certain }) => certain));
   }
 
   /** What is known of an answer; undefined when no condition names it. */
-  at = (path: string): Known | undefined => this.answers.get(path);
+  at = (path: string): AnswerDomain | undefined => this.answers.get(path);
 
   /** The assignments in which a condition holds where the walk is now. */
   truth(formula: Formula): Diagram {
@@ -73,7 +74,7 @@ export class Scope {
   /** Answers, as typed, of one of the assignments; of one that can be given today and is certain, when there is any. */
   typed(set: Diagram): Answers {
     const { diagrams } = this;
-    const preferred = [diagrams.and(this.givable, this.certain), this.givable, this.certain, all].map((wish) =>
+    const preferred = [diagrams.and(this.feasible, this.certain), this.feasible, this.certain, all].map((wish) =>
       diagrams.pick(diagrams.and(set, wish)),
     );
     const assignment = preferred.find((picked) => picked !== undefined) ?? new Map<number, number>();
@@ -83,13 +84,16 @@ export class Scope {
     }, {});
   }
 
-  private known(asks: readonly Ask[], atoms: readonly Atom[], accepts: Accepts): Known {
-    const isPart = ({ property }: Ask): boolean => isGroup(property) || isList(property);
-    if (asks.length > 0 && asks.every(isPart)) return new PartAnswer(this.diagrams);
+  private domainOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): AnswerDomain {
+    const isPart = ({ property }: Occurrence): boolean => isGroup(property) || isList(property);
+    if (occurrences.length > 0 && occurrences.every(isPart)) return new PartAnswer(this.diagrams);
     // What is now a field and now a group, or now one choice and now several, can be anything.
-    if (asks.length === 0 || asks.some((ask) => isPart(ask) || ask.property.type === 'array'))
+    if (
+      occurrences.length === 0 ||
+      occurrences.some((occurrence) => isPart(occurrence) || occurrence.property.type === 'array')
+    )
       return new OutsideAnswer(this.diagrams);
-    return new OneAnswer(this.diagrams, choicesOf(asks, atoms, accepts), accepts, asks, atoms);
+    return new OneAnswer(this.diagrams, choicesOf(occurrences, atoms, accepts), accepts, occurrences, atoms);
   }
 
   private atom(atom: Atom): Diagram {
@@ -102,14 +106,15 @@ export class Scope {
       .sort((one, other) => one.length - other.length)
       .map((path) => ({ path, values: this.possible(path) }));
     if (parts.reduce((product, { values }) => product * values.length, 1) > mostCombinations) return this.anything();
-    const judge = (index: number, answers: Answers, told: boolean): { holds: Diagram; open: Diagram } => {
+    const judge = (index: number, answers: Answers, isDecided: boolean): { holds: Diagram; open: Diagram } => {
       const part = parts[index];
-      if (!part) return told ? { holds: atom.holds(answers) ? all : none, open: none } : { holds: none, open: all };
+      if (!part)
+        return isDecided ? { holds: atom.holds(answers) ? all : none, open: none } : { holds: none, open: all };
       const judged = part.values.map((value) => {
         const { holds, open } = judge(
           index + 1,
           value.value === undefined ? answers : withValueAt(answers, part.path, value.value),
-          told && tells(atom.use, value),
+          isDecided && decides(atom.use, value),
         );
         return { holds: diagrams.and(value.when, holds), open: diagrams.and(value.when, open) };
       });

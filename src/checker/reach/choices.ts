@@ -1,7 +1,7 @@
 import { rangeOf } from '../../compile/rules.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
-import type { Accepts, Ask, Choice } from './domain.ts';
+import type { Accepts, Occurrence, Choice } from './domain.ts';
 import type { Atom } from './formula.ts';
 import { numbersBetween, sampleFiles, sampleTexts } from './samples.ts';
 
@@ -9,14 +9,15 @@ const untouched: Choice = { typed: undefined, sort: 'exact' };
 const emptied: Choice = { typed: '', sort: 'exact' };
 
 /** What a visitor may do with the control of a field, as far as the conditions that look at it can tell. The first that will do is the simplest. */
-export function choicesOf(asks: readonly Ask[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
-  const clears = asks.some((ask) => ask.clears && fieldOf(ask).default !== undefined);
-  return [untouched, ...(clears ? [emptied] : []), ...valuesOf(asks, atoms, accepts)];
+export function choicesOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
+  const clears = occurrences.some((occurrence) => occurrence.clears && fieldOf(occurrence).default !== undefined);
+  return [untouched, ...(clears ? [emptied] : []), ...valuesOf(occurrences, atoms, accepts)];
 }
 
 /** Two sections may ask for different kinds of answers under one name. */
-function valuesOf(asks: readonly Ask[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
-  const like = (isLike: (field: FieldSchema) => boolean): Ask[] => asks.filter((ask) => isLike(fieldOf(ask)));
+function valuesOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
+  const like = (isLike: (field: FieldSchema) => boolean): Occurrence[] =>
+    occurrences.filter((occurrence) => isLike(fieldOf(occurrence)));
   const flags = like(({ type }) => type === 'boolean');
   const files = like(({ type }) => type === 'file');
   const options = like((field) => field.enum !== undefined);
@@ -31,7 +32,7 @@ function valuesOf(asks: readonly Ask[], atoms: readonly Atom[], accepts: Accepts
   ];
 }
 
-const fieldOf = ({ property }: Ask): FieldSchema => property as FieldSchema;
+const fieldOf = ({ property }: Occurrence): FieldSchema => property as FieldSchema;
 
 /** Options that are disabled everywhere come last. */
 function optionChoices(fields: readonly FieldSchema[]): Choice[] {
@@ -44,10 +45,10 @@ function optionChoices(fields: readonly FieldSchema[]): Choice[] {
   }));
 }
 
-function fileChoices(asks: readonly Ask[], accepts: Accepts): Choice[] {
-  const right = asks
-    .flatMap((ask) => sampleFiles(fieldOf(ask)))
-    .find((file) => asks.every((ask) => accepts(ask, file)));
+function fileChoices(occurrences: readonly Occurrence[], accepts: Accepts): Choice[] {
+  const right = occurrences
+    .flatMap((occurrence) => sampleFiles(fieldOf(occurrence)))
+    .find((file) => occurrences.every((occurrence) => accepts(occurrence, file)));
   return [{ typed: right ?? {}, sort: 'some', ...(right === undefined && { assumed: true }) }];
 }
 
@@ -57,7 +58,7 @@ const mostSingly = 200;
 /** The numbers that conditions mention and the ends of what is allowed, and one for each stretch between two of them. */
 export function numberChoices(
   fields: readonly FieldSchema[],
-  asks: readonly Ask[],
+  occurrences: readonly Occurrence[],
   atoms: readonly Atom[],
   accepts: Accepts,
 ): Choice[] {
@@ -87,7 +88,7 @@ export function numberChoices(
   const regions = stretches
     .filter((candidates) => candidates.length > 0)
     .map((candidates): Choice => {
-      const right = candidates.find((candidate) => asks.every((ask) => accepts(ask, candidate)));
+      const right = candidates.find((candidate) => occurrences.every((occurrence) => accepts(occurrence, candidate)));
       return { typed: right ?? candidates[0], sort: 'region', ...(right === undefined && { assumed: true }) };
     });
   return [...points.filter((point) => !whole || Number.isInteger(point)).map(exact), ...regions].sort(
@@ -109,7 +110,7 @@ function mentionedBy({ use, constants }: Atom): number[] {
 /** The texts that conditions mention, and one for all others. */
 export function textChoices(
   fields: readonly FieldSchema[],
-  asks: readonly Ask[],
+  occurrences: readonly Occurrence[],
   atoms: readonly Atom[],
   accepts: Accepts,
 ): Choice[] {
@@ -117,8 +118,9 @@ export function textChoices(
     ...new Set(atoms.flatMap(({ constants }) => constants.flatMap((constant) => [constant, String(constant)]))),
   ].filter((text) => typeof text === 'string');
   const isOther = (text: string): boolean =>
-    asks.every((ask, index) => accepts(ask, countedAnswer(fields[index] ?? { title: '', type: 'string' }, text))) &&
-    !fields.some((field) => mentioned.includes(String(countedAnswer(field, text))));
+    occurrences.every((occurrence, index) =>
+      accepts(occurrence, countedAnswer(fields[index] ?? { title: '', type: 'string' }, text)),
+    ) && !fields.some((field) => mentioned.includes(String(countedAnswer(field, text))));
   const other = fields.flatMap(sampleTexts).find(isOther);
   return [
     ...mentioned.filter((text) => text.trim() !== '').map((typed): Choice => ({ typed, sort: 'exact' })),

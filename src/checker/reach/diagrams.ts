@@ -1,5 +1,5 @@
 /** The conditions of a form depend on each other in too many ways to be judged in reasonable time. */
-export class Entangled extends Error {
+export class TooComplex extends Error {
   constructor() {
     super('The conditions of this form are too entangled to be judged');
     this.name = 'Entangled';
@@ -26,7 +26,7 @@ export class Diagrams {
   private readonly sizes: number[] = [];
   private readonly unknowns: number[] = [Infinity, Infinity];
   private readonly children: (readonly Diagram[])[] = [[], []];
-  private readonly known = new Map<string, Diagram>();
+  private readonly uniqueTable = new Map<string, Diagram>();
   private readonly meets = new Map<number, Diagram>();
   private readonly complements = new Map<Diagram, Diagram>([
     [none, all],
@@ -111,12 +111,12 @@ export class Diagrams {
     const [first = none] = children;
     if (children.every((child) => child === first)) return first;
     const key = `${unknown}:${children.join()}`;
-    const found = this.known.get(key);
+    const found = this.uniqueTable.get(key);
     if (found !== undefined) return found;
-    if (this.unknowns.length >= this.limit) throw new Entangled();
+    if (this.unknowns.length >= this.limit) throw new TooComplex();
     const made = this.unknowns.push(unknown) - 1;
     this.children.push(children);
-    this.known.set(key, made);
+    this.uniqueTable.set(key, made);
     return made;
   }
 }

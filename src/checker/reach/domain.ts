@@ -6,19 +6,19 @@ import { all, type Diagram, type Diagrams, none } from './diagrams.ts';
 import type { Atom, Use } from './formula.ts';
 
 /** What the walk knows, so far, of the answer at one path. */
-export interface Known {
+export interface AnswerDomain {
   /** The values it may have, each with the assignments that give it. */
   values(): (Value & { when: Diagram })[];
   /** The assignments in which a constant is among several choices; undefined where there is only one. */
   holding?(constant: unknown): Diagram;
   /** Notes that the walk asks it, in the assignments of `shown`; a list has entries there, and none in the rest of `listed`. */
-  ask(ask: Ask, shown: Diagram, listed?: Diagram): void;
+  visit(occurrence: Occurrence, shown: Diagram, listed?: Diagram): void;
   /** What may be entered while its section is on the page: right, or not complete yet. */
-  enterable(ask: Ask): Diagram;
+  enterable(occurrence: Occurrence): Diagram;
   /** What its section can be left with. */
-  passable(ask: Ask): Diagram;
+  satisfiable(occurrence: Occurrence): Diagram;
   /** The assignments that a visitor can give today: without disabled options and parts that are not offered, each with a value that is known. */
-  readonly givable: Diagram;
+  readonly feasible: Diagram;
   /** The assignments of which every condition can tell whether it holds. */
   readonly certain: Diagram;
   /** What a visitor types for an assignment; undefined for nothing. */
@@ -42,7 +42,7 @@ export interface Value {
   sort: Sort;
 }
 
-const told: Record<Use, readonly Sort[]> = {
+const decidedSorts: Record<Use, readonly Sort[]> = {
   presence: ['exact', 'region', 'text', 'some'],
   equality: ['exact', 'region', 'text'],
   order: ['exact', 'region'],
@@ -54,7 +54,8 @@ const told: Record<Use, readonly Sort[]> = {
 };
 
 /** Whether a condition that looks so at a value judges all that it stands for alike. */
-export const tells = (use: Use, { value, sort }: Value): boolean => value === undefined || told[use].includes(sort);
+export const decides = (use: Use, { value, sort }: Value): boolean =>
+  value === undefined || decidedSorts[use].includes(sort);
 
 /** Something a visitor may do with one control. */
 export interface Choice {
@@ -66,7 +67,7 @@ export interface Choice {
 }
 
 /** One place where something is asked. Another section may ask it as well, when this one does not show it. */
-export interface Ask {
+export interface Occurrence {
   section: string;
   path: string;
   property: PropertySchema;
@@ -76,21 +77,21 @@ export interface Ask {
 }
 
 /** Whether the rules of the section accept a value there, as far as one answer alone can tell. */
-export type Accepts = (ask: Ask, value: unknown) => boolean;
+export type Accepts = (occurrence: Occurrence, value: unknown) => boolean;
 
 /** How one option of several choices is called among the unknowns of a scope; all options that no condition mentions, when left out. */
 export const optionName = (path: string, option?: unknown): string =>
   `${path}=${option === undefined ? '' : JSON.stringify(option)}`;
 
-export interface OptionsAsked {
+export interface OptionsOffered {
   /** Those that a condition mentions. */
   mentioned: (string | number)[];
   others: (string | number)[];
 }
 
 /** The options of several choices; undefined for everything else. */
-export function optionsAsked(asks: readonly Ask[], atoms: readonly Atom[]): OptionsAsked | undefined {
-  const fields = asks.map(({ property }) => property as FieldSchema);
+export function optionsOffered(occurrences: readonly Occurrence[], atoms: readonly Atom[]): OptionsOffered | undefined {
+  const fields = occurrences.map(({ property }) => property as FieldSchema);
   if (fields.length === 0 || !fields.every(({ type, items }) => type === 'array' && Array.isArray(items?.enum)))
     return undefined;
   const options = [...new Set(fields.flatMap(({ items }) => items?.enum ?? []))];
@@ -102,8 +103,8 @@ export function optionsAsked(asks: readonly Ask[], atoms: readonly Atom[]): Opti
 }
 
 /** An answer that one control gives: a text, a number, a flag, one of several options. */
-export class OneAnswer implements Known {
-  readonly givable: Diagram;
+export class OneAnswer implements AnswerDomain {
+  readonly feasible: Diagram;
   readonly certain: Diagram;
   private readonly unknown: number;
   private readonly states = new Map<string, Value & { when: Diagram }>([
@@ -114,21 +115,23 @@ export class OneAnswer implements Known {
     private readonly diagrams: Diagrams,
     private readonly choices: readonly Choice[],
     private readonly accepts: Accepts,
-    asks: readonly Ask[],
+    occurrences: readonly Occurrence[],
     atoms: readonly Atom[],
   ) {
     this.unknown = diagrams.addUnknown(choices.length);
-    this.givable = this.where((choice) => !choice.assumed && !asks.some((ask) => isPaused(fieldOf(ask), choice)));
-    this.certain = this.where(({ typed, sort }) => atoms.every(({ use }) => tells(use, { value: typed, sort })));
+    this.feasible = this.where(
+      (choice) => !choice.assumed && !occurrences.some((occurrence) => isPaused(fieldOf(occurrence), choice)),
+    );
+    this.certain = this.where(({ typed, sort }) => atoms.every(({ use }) => decides(use, { value: typed, sort })));
   }
 
   values(): (Value & { when: Diagram })[] {
     return [...this.states.values()];
   }
 
-  ask(ask: Ask, shown: Diagram): void {
+  visit(occurrence: Occurrence, shown: Diagram): void {
     const { diagrams } = this;
-    const field = fieldOf(ask);
+    const field = fieldOf(occurrence);
     const isGiven = this.where((choice) => counted(field, choice) !== undefined);
     const kept = diagrams.not(diagrams.and(shown, isGiven));
     for (const state of this.states.values()) state.when = diagrams.and(state.when, kept);
@@ -149,24 +152,24 @@ export class OneAnswer implements Known {
     }
   }
 
-  enterable(ask: Ask): Diagram {
-    const field = fieldOf(ask);
+  enterable(occurrence: Occurrence): Diagram {
+    const field = fieldOf(occurrence);
     // A box that has to be ticked can be open meanwhile.
     return this.where(
       (choice) =>
         counted(field, choice) === undefined ||
-        (field.type === 'boolean' ? typeof counted(field, choice) === 'boolean' : this.isRight(ask, choice)),
+        (field.type === 'boolean' ? typeof counted(field, choice) === 'boolean' : this.isRight(occurrence, choice)),
     );
   }
 
-  passable(ask: Ask): Diagram {
-    const field = fieldOf(ask);
+  satisfiable(occurrence: Occurrence): Diagram {
+    const field = fieldOf(occurrence);
     return this.where((choice) => {
       const value = counted(field, choice);
-      if (value === undefined) return !ask.required;
+      if (value === undefined) return !occurrence.required;
       return field.type === 'boolean'
-        ? value === true || (value === false && !ask.required)
-        : this.isRight(ask, choice);
+        ? value === true || (value === false && !occurrence.required)
+        : this.isRight(occurrence, choice);
     });
   }
 
@@ -174,10 +177,10 @@ export class OneAnswer implements Known {
     return this.choices[assignment.get(this.unknown) ?? 0]?.typed;
   }
 
-  private isRight(ask: Ask, choice: Choice): boolean {
-    const field = fieldOf(ask);
+  private isRight(occurrence: Occurrence, choice: Choice): boolean {
+    const field = fieldOf(occurrence);
     if (isPaused(field, choice)) return true;
-    return choice.sort === 'exact' ? this.accepts(ask, counted(field, choice)) : isWithin(field, choice.typed);
+    return choice.sort === 'exact' ? this.accepts(occurrence, counted(field, choice)) : isWithin(field, choice.typed);
   }
 
   private where(allows: (choice: Choice) => boolean): Diagram {
@@ -187,7 +190,7 @@ export class OneAnswer implements Known {
   }
 }
 
-const fieldOf = ({ property }: Ask): FieldSchema => property as FieldSchema;
+const fieldOf = ({ property }: Occurrence): FieldSchema => property as FieldSchema;
 
 const counted = (field: FieldSchema, { typed }: Choice): unknown => countedAnswer(field, typed ?? field.default);
 
@@ -204,8 +207,8 @@ function isWithin(field: FieldSchema, value: unknown): boolean {
 }
 
 /** A group or a list: conditions can tell whether it is there, and whether a list has entries. */
-export class PartAnswer implements Known {
-  readonly givable = all;
+export class PartAnswer implements AnswerDomain {
+  readonly feasible = all;
   readonly certain = all;
   private filled: Diagram = none;
   private empty: Diagram = none;
@@ -221,7 +224,7 @@ export class PartAnswer implements Known {
     ];
   }
 
-  ask({ property }: Ask, shown: Diagram, listed: Diagram = shown): void {
+  visit({ property }: Occurrence, shown: Diagram, listed: Diagram = shown): void {
     const { diagrams } = this;
     const asked = isList(property) ? listed : shown;
     this.empty = diagrams.or(diagrams.and(this.empty, diagrams.not(asked)), diagrams.and(listed, diagrams.not(shown)));
@@ -232,7 +235,7 @@ export class PartAnswer implements Known {
     return all;
   }
 
-  passable(): Diagram {
+  satisfiable(): Diagram {
     return all;
   }
 
@@ -242,23 +245,23 @@ export class PartAnswer implements Known {
 }
 
 /** An answer of which nothing is known. Mostly only a section asks it that is not offered: it is not given today, and anything on the day it is. What waits for it is no mistake. */
-export class OutsideAnswer implements Known {
-  readonly givable: Diagram;
+export class OutsideAnswer implements AnswerDomain {
+  readonly feasible: Diagram;
   readonly certain = all;
 
   constructor(private readonly diagrams: Diagrams) {
     const unknown = diagrams.addUnknown(2);
-    this.givable = diagrams.where(unknown, (value) => value === 0);
+    this.feasible = diagrams.where(unknown, (value) => value === 0);
   }
 
   values(): (Value & { when: Diagram })[] {
     return [
-      { value: undefined, sort: 'exact', when: this.givable },
-      { value: '', sort: 'opaque', when: this.diagrams.not(this.givable) },
+      { value: undefined, sort: 'exact', when: this.feasible },
+      { value: '', sort: 'opaque', when: this.diagrams.not(this.feasible) },
     ];
   }
 
-  ask(): void {
+  visit(): void {
     // Nothing asks it.
   }
 
@@ -266,7 +269,7 @@ export class OutsideAnswer implements Known {
     return all;
   }
 
-  passable(): Diagram {
+  satisfiable(): Diagram {
     return all;
   }
 

@@ -15,8 +15,8 @@ import type {
 import { clears } from '../../engine/definition/widgetTraits.ts';
 import { fieldErrors } from '../../engine/flow/places.ts';
 import { Scope } from './Scope.ts';
-import { all, type Diagram, Entangled, none } from './diagrams.ts';
-import type { Accepts, Ask } from './domain.ts';
+import { all, type Diagram, TooComplex, none } from './diagrams.ts';
+import type { Accepts, Occurrence } from './domain.ts';
 import { countFormula, formulaOf, requiredIfLogic } from './formula.ts';
 import { planScope } from './plan.ts';
 import { type Judgement, type Shown, Verdicts } from './verdicts.ts';
@@ -30,14 +30,14 @@ import { type Judgement, type Shown, Verdicts } from './verdicts.ts';
  * `blameless`: what follows from a condition that never or always holds is not blamed on others; after it, the walk goes
  * on as if nothing were known of it.
  */
-export function judgeForm(form: CompiledForm, { blameless }: { blameless: boolean }): Judgement {
-  const verdicts = new Verdicts(blameless);
+export function judgeForm(form: CompiledForm, { isolateFaults }: { isolateFaults: boolean }): Judgement {
+  const verdicts = new Verdicts(isolateFaults);
   const shown: Shown[] = [];
   try {
     walk(form, verdicts, shown);
     return { verdicts: verdicts.list, shown, isWhole: true };
   } catch (error) {
-    if (!(error instanceof Entangled)) throw error;
+    if (!(error instanceof TooComplex)) throw error;
     return { verdicts: verdicts.list, shown, isWhole: false };
   }
 }
@@ -153,28 +153,28 @@ class SectionJudge {
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
       const shown = this.where(path, when);
-      const ask: Ask = {
+      const occurrence: Occurrence = {
         section: this.section.id,
         path,
         property,
         required: required.includes(name),
         clears: clears(this.section.ui[path]?.['ui:widget']),
       };
-      const known = this.scope.at(path);
+      const domain = this.scope.at(path);
       showing.set(name, shown);
       if (isList(property)) {
         const filled = this.list(property, path, shown);
-        known?.ask(ask, filled, shown);
+        domain?.visit(occurrence, filled, shown);
         continue;
       }
-      known?.ask(ask, shown);
+      domain?.visit(occurrence, shown);
       if (isGroup(property)) {
         this.group(property, path, shown);
-      } else if (known) {
-        this.entered = diagrams.and(this.entered, diagrams.implies(shown, known.enterable(ask)));
-        this.ends.push({ path, when: diagrams.implies(shown, known.passable(ask)) });
+      } else if (domain) {
+        this.entered = diagrams.and(this.entered, diagrams.implies(shown, domain.enterable(occurrence)));
+        this.ends.push({ path, when: diagrams.implies(shown, domain.satisfiable(occurrence)) });
       }
-      if (ask.required) this.demand(path, property, shown);
+      if (occurrence.required) this.demand(path, property, shown);
     }
     this.requiredIf(properties, at, showing);
   }
@@ -194,7 +194,7 @@ class SectionJudge {
     const filled = diagrams.and(shown, some);
     this.entry(items, path, filled);
     const isBlamed =
-      this.verdicts.blameless && diagrams.and(reached, this.scope.truth(countFormula(follow, 1))) === none;
+      this.verdicts.isolateFaults && diagrams.and(reached, this.scope.truth(countFormula(follow, 1))) === none;
     if (minItems > 0 && !isBlamed)
       this.ends.push({ path, when: diagrams.implies(shown, this.scope.truth(countFormula(follow, minItems))) });
     return filled;
@@ -240,15 +240,21 @@ class SectionJudge {
     const { diagrams } = this.scope;
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
-      const known = this.scope.at(path);
-      if (!known || isGroup(property) || isList(property) || !property.required_if) continue;
+      const domain = this.scope.at(path);
+      if (!domain || isGroup(property) || isList(property) || !property.required_if) continue;
       const { field } = property.required_if;
       const decides = this.scope.truth(
         formulaOf(requiredIfLogic(property.required_if, joinPath(at, field), properties[field])),
       );
       const demanded = diagrams.and(showing.get(name) ?? none, showing.get(field) ?? none, decides);
-      const passable = known.passable({ section: this.section.id, path, property, required: true, clears: true });
-      this.ends.push({ path, when: diagrams.implies(demanded, passable) });
+      const satisfiable = domain.satisfiable({
+        section: this.section.id,
+        path,
+        property,
+        required: true,
+        clears: true,
+      });
+      this.ends.push({ path, when: diagrams.implies(demanded, satisfiable) });
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { all, type Diagram, type Diagrams, none } from './diagrams.ts';
-import { type Ask, type Known, optionName, optionsAsked, type Value } from './domain.ts';
+import { type Occurrence, type AnswerDomain, optionName, optionsOffered, type Value } from './domain.ts';
 import type { Atom } from './formula.ts';
 
 type Option = string | number;
 
 /** Several choices: an unknown for each option that conditions mention, and one for "any of the others". */
-export class ManyAnswers implements Known {
-  readonly givable: Diagram;
+export class ManyAnswers implements AnswerDomain {
+  readonly feasible: Diagram;
   readonly certain = all;
   private readonly mentioned: Map<Option, number>;
   private readonly others: Option[];
@@ -20,21 +20,21 @@ export class ManyAnswers implements Known {
   constructor(
     private readonly diagrams: Diagrams,
     path: string,
-    asks: readonly Ask[],
+    occurrences: readonly Occurrence[],
     atoms: readonly Atom[],
     unknowns: ReadonlyMap<string, number>,
   ) {
-    const { mentioned, others } = optionsAsked(asks, atoms) ?? { mentioned: [], others: [] };
-    const paused = new Set(asks.flatMap((ask) => fieldOf(ask).disabledOptions ?? []));
+    const { mentioned, others } = optionsOffered(occurrences, atoms) ?? { mentioned: [], others: [] };
+    const paused = new Set(occurrences.flatMap((occurrence) => fieldOf(occurrence).disabledOptions ?? []));
     const unknownOf = (option?: Option): number => unknowns.get(optionName(path, option)) ?? 0;
     this.mentioned = new Map(mentioned.map((option) => [option, unknownOf(option)]));
     // Those that can be chosen come first.
     this.others = others.sort((one, other) => Number(paused.has(one)) - Number(paused.has(other)));
     this.other = others.length > 0 ? unknownOf() : undefined;
-    this.minItems = Math.max(0, ...asks.map((ask) => fieldOf(ask).minItems ?? 0));
+    this.minItems = Math.max(0, ...occurrences.map((occurrence) => fieldOf(occurrence).minItems ?? 0));
     const pausedNow = [...this.mentioned].filter(([option]) => paused.has(option)).map(([, unknown]) => unknown);
     const enabledOthers = this.others.filter((option) => !paused.has(option)).length;
-    this.givable = diagrams.and(
+    this.feasible = diagrams.and(
       ...pausedNow.map((unknown) => this.isNot(unknown)),
       ...(this.other !== undefined && enabledOthers === 0 ? [this.isNot(this.other)] : []),
       this.sized(this.minItems, Infinity, enabledOthers, true),
@@ -53,7 +53,7 @@ export class ManyAnswers implements Known {
     return option === undefined ? none : (this.held.get(option) ?? none);
   }
 
-  ask(_ask: Ask, shown: Diagram): void {
+  visit(_ask: Occurrence, shown: Diagram): void {
     const { diagrams } = this;
     const taken = diagrams.and(shown, this.any());
     for (const [option, unknown] of this.mentioned) {
@@ -63,17 +63,20 @@ export class ManyAnswers implements Known {
     this.given = diagrams.or(this.given, taken);
   }
 
-  enterable(ask: Ask): Diagram {
-    const { maxItems = Infinity, items } = fieldOf(ask);
+  enterable(occurrence: Occurrence): Diagram {
+    const { maxItems = Infinity, items } = fieldOf(occurrence);
     const foreign = [...this.mentioned]
       .filter(([option]) => !items?.enum.includes(option))
       .map(([, unknown]) => this.isNot(unknown));
     return this.diagrams.and(...foreign, this.sized(0, maxItems, this.others.length, true));
   }
 
-  passable(ask: Ask): Diagram {
-    const { minItems = 0, maxItems = Infinity } = fieldOf(ask);
-    return this.diagrams.and(this.enterable(ask), this.sized(minItems, maxItems, this.others.length, !ask.required));
+  satisfiable(occurrence: Occurrence): Diagram {
+    const { minItems = 0, maxItems = Infinity } = fieldOf(occurrence);
+    return this.diagrams.and(
+      this.enterable(occurrence),
+      this.sized(minItems, maxItems, this.others.length, !occurrence.required),
+    );
   }
 
   typed(assignment: ReadonlyMap<number, number>): unknown {
@@ -117,4 +120,4 @@ export class ManyAnswers implements Known {
   }
 }
 
-const fieldOf = ({ property }: Ask): FieldSchema => property as FieldSchema;
+const fieldOf = ({ property }: Occurrence): FieldSchema => property as FieldSchema;

@@ -3,7 +3,7 @@ import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { Condition, Definition, GroupSchema, Section, Step } from '../../engine/definition/types.ts';
 import { clears } from '../../engine/definition/widgetTraits.ts';
 import { orderOf } from './diagrams.ts';
-import { type Ask, optionName, optionsAsked } from './domain.ts';
+import { type Occurrence, optionName, optionsOffered } from './domain.ts';
 import { type Atom, atomsIn, countFormula, type Formula, formulaOf, requiredIfLogic } from './formula.ts';
 
 /** What is needed to look at all answers that one kind of condition sees: those of the form, or those of an entry of a repeated step. */
@@ -11,7 +11,7 @@ export interface ScopePlan {
   /** The unknowns, those that decide each other near each other: paths that conditions name and, in place of several choices, their options (see `optionName`). */
   order: string[];
   /** By path, in the order of the walk. */
-  asks: ReadonlyMap<string, Ask[]>;
+  occurrences: ReadonlyMap<string, Occurrence[]>;
   /** How conditions look at a path. */
   atoms: ReadonlyMap<string, Atom[]>;
 }
@@ -36,14 +36,14 @@ export function planScope({ steps, sections }: Pick<Definition, 'steps' | 'secti
   return reader.plan();
 }
 
-function unknownsOf(path: string, asks: readonly Ask[], atoms: readonly Atom[]): string[] {
-  const options = optionsAsked(asks, atoms);
+function unknownsOf(path: string, occurrences: readonly Occurrence[], atoms: readonly Atom[]): string[] {
+  const options = optionsOffered(occurrences, atoms);
   return options ? [...options.mentioned.map((option) => optionName(path, option)), optionName(path)] : [path];
 }
 
 class PlanReader {
   private readonly atoms: Atom[] = [];
-  private readonly asks: Ask[] = [];
+  private readonly occurrences: Occurrence[] = [];
   /** Paths that belong together: those of one condition, and an answer with what guards it. */
   private readonly ties: string[][] = [];
   /** Which field a name of an option belongs to. */
@@ -70,18 +70,22 @@ class PlanReader {
     }
     // In the order of the walk; what is not asked at all comes last.
     const named = this.named();
-    const paths = [...new Set([...this.asks.map(({ path }) => path).filter((path) => named.has(path)), ...named])];
-    const asks = new Map(paths.map((path) => [path, this.asks.filter((ask) => ask.path === path)]));
+    const paths = [
+      ...new Set([...this.occurrences.map(({ path }) => path).filter((path) => named.has(path)), ...named]),
+    ];
+    const occurrences = new Map(
+      paths.map((path) => [path, this.occurrences.filter((occurrence) => occurrence.path === path)]),
+    );
     const atoms = new Map(paths.map((path) => [path, this.atoms.filter((atom) => atom.paths?.includes(path))]));
     const unknowns = new Map(
-      paths.map((path) => [path, unknownsOf(path, asks.get(path) ?? [], atoms.get(path) ?? [])]),
+      paths.map((path) => [path, unknownsOf(path, occurrences.get(path) ?? [], atoms.get(path) ?? [])]),
     );
     const names = [...unknowns.values()].flat();
     const isName = new Set(names);
     const ties = this.ties.map((tie) =>
       tie.flatMap((name) => (isName.has(name) ? name : (unknowns.get(this.owners.get(name) ?? name) ?? []))),
     );
-    return { order: orderOf(names, [...ties, ...unknowns.values()]), asks, atoms };
+    return { order: orderOf(names, [...ties, ...unknowns.values()]), occurrences, atoms };
   }
 
   private named = (): Set<string> => new Set(this.atoms.flatMap(({ paths }) => paths ?? []));
@@ -105,7 +109,7 @@ class PlanReader {
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
       const inner = [...guards, ...this.condition(section.conditions[path])];
-      this.asks.push({
+      this.occurrences.push({
         section: section.id,
         path,
         property,

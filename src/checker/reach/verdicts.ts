@@ -16,10 +16,10 @@ export interface Verdict {
   subject: Subject;
   outcome: Outcome;
   /** Of a condition that never or always holds: what the answers it names may be, for whoever gets that far. */
-  seen: Seen[];
+  visible: VisibleValues[];
 }
 
-export interface Seen {
+export interface VisibleValues {
   path: string;
   values: Value[];
 }
@@ -29,7 +29,7 @@ export class Verdicts {
   readonly list: Verdict[] = [];
 
   /** See `judgeForm`. */
-  constructor(readonly blameless: boolean) {}
+  constructor(readonly isolateFaults: boolean) {}
 
   /** Where a condition holds, as the walk goes on; `reached` are the answers with which a visitor gets to it. */
   condition(subject: Subject, logic: Condition | undefined, scope: Scope, reached: Diagram): Diagram {
@@ -60,14 +60,14 @@ export class Verdicts {
       const passed = diagrams.and(left, when);
       if (passed === none && left !== none) {
         blocking = path;
-        if (this.blameless) continue;
+        if (this.isolateFaults) continue;
       }
       left = passed;
     }
     this.list.push({
       subject: { of: 'end', section, path: blocking ?? '' },
       outcome: reached === none ? 'unreached' : blocking === undefined ? 'open' : 'never',
-      seen: [],
+      visible: [],
     });
     return left;
   }
@@ -84,12 +84,12 @@ export class Verdicts {
     const never = diagrams.and(reached, truth) === none;
     const outcome = reached === none ? 'unreached' : never ? 'never' : otherwise;
     const isIdle = outcome === 'never' || outcome === 'always';
-    this.list.push({ subject, outcome, seen: isIdle ? seenBy(formula, scope, reached) : [] });
-    return isIdle && this.blameless ? scope.anything() : truth;
+    this.list.push({ subject, outcome, visible: isIdle ? visibleTo(formula, scope, reached) : [] });
+    return isIdle && this.isolateFaults ? scope.anything() : truth;
   }
 }
 
-function seenBy(formula: Formula, scope: Scope, reached: Diagram): Seen[] {
+function visibleTo(formula: Formula, scope: Scope, reached: Diagram): VisibleValues[] {
   const paths = [...new Set(atomsIn(formula).flatMap((atom) => atom.paths ?? []))];
   return paths.map((path) => {
     const values = scope.at(path)?.values() ?? [];

@@ -10,7 +10,7 @@ import type {
 } from '../../engine/definition/types.ts';
 import { checkSection, type Place, places } from '../../engine/flow/places.ts';
 import { type WalkedSection, walkFlow } from '../../engine/flow/walk.ts';
-import { Entangled, none } from './diagrams.ts';
+import { TooComplex, none } from './diagrams.ts';
 import { judgeForm } from './judge.ts';
 import { sampleAnswers } from './samples.ts';
 import type { Shown } from './verdicts.ts';
@@ -38,7 +38,7 @@ type Part = Pick<Witness, 'step' | 'section' | 'field'>;
 
 /** Answers for every step and section of a form, and for every field with a condition, in the order of the form. */
 export function witnesses(form: CompiledForm): Witness[] {
-  const { shown, isWhole } = judgeForm(form, { blameless: false });
+  const { shown, isWhole } = judgeForm(form, { isolateFaults: false });
   return partsOf(form).map((part) => {
     const isPart = ({ step, section, field }: Shown): boolean =>
       step === part.step &&
@@ -48,7 +48,7 @@ export function witnesses(form: CompiledForm): Witness[] {
     try {
       return witnessOf(form, part, found);
     } catch (error) {
-      if (!(error instanceof Entangled)) throw error;
+      if (!(error instanceof TooComplex)) throw error;
       return { ...part, waitsFor: [], because: 'no answers were found' };
     }
   });
@@ -74,14 +74,14 @@ function witnessOf(form: CompiledForm, part: Part, { step, section, scope, when,
   const isShown = (answers: Answers): boolean =>
     shows(definition, answers, { step, section, ...(part.field !== undefined && { field: part.field }) });
   const done = completed(form, typed, joinPath(base, section), isShown);
-  const isGivable = [{ scope, when }, ...(outer ? [outer] : [])].every(
-    (each) => each.scope.diagrams.and(each.when, each.scope.givable) !== none,
+  const isFeasible = [{ scope, when }, ...(outer ? [outer] : [])].every(
+    (each) => each.scope.diagrams.and(each.when, each.scope.feasible) !== none,
   );
   if (!done || !isShown(done.answers)) {
     return {
       ...part,
       waitsFor: [],
-      because: isGivable ? 'no answers were found' : 'only a section that is not offered leads there',
+      because: isFeasible ? 'no answers were found' : 'only a section that is not offered leads there',
     };
   }
   const waitsFor = done.errors.flatMap(({ field }) => disabledAt(form, field, valueAt(done.answers, field)));

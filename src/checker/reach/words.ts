@@ -1,12 +1,12 @@
 import { widest } from './choices.ts';
 import type { Value } from './domain.ts';
-import type { Seen } from './verdicts.ts';
+import type { VisibleValues } from './verdicts.ts';
 
 const mostNamed = 6;
 
 /** What the answers that a condition names may be, in words: `"people" is from 1 to 12`. Undefined when there is nothing to say. */
-export function wordsOfSeen(seen: readonly Seen[]): string | undefined {
-  const words = seen.flatMap(({ path, values }) => {
+export function wordsOfVisible(visible: readonly VisibleValues[]): string | undefined {
+  const words = visible.flatMap(({ path, values }) => {
     const word = wordOf(values);
     return word === undefined ? [] : [`"${path}" is ${word}`];
   });
@@ -23,7 +23,7 @@ function wordOf(values: readonly Value[]): string | undefined {
     ...(given.some(({ sort }) => sort === 'text') ? ['another text'] : []),
   ];
   const all = [...named, ...missing];
-  return all.length > mostNamed ? `${all.slice(0, mostNamed).join(', ')} ...` : inWords(all);
+  return all.length > mostNamed ? `${all.slice(0, mostNamed).join(', ')} ...` : joined(all);
 }
 
 /** Whether they are many whole numbers in a row. */
@@ -51,5 +51,5 @@ function rangeOf(values: readonly Value[]): string[] {
   return [high === undefined ? 'a number' : `at most ${high}`];
 }
 
-const inWords = (words: readonly string[]): string =>
+const joined = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;

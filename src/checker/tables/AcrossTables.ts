@@ -10,13 +10,13 @@ type Words = Pick<Finding, 'message' | 'severity' | 'hint'> & { code: FindingCod
 export class AcrossTables {
   private readonly found = new Map<string, { table: TableFile; at: JsonPath; words: Words; others: string[] }>();
 
-  note(key: string, table: TableFile, at: JsonPath, words: Words): void {
+  add(key: string, table: TableFile, at: JsonPath, words: Words): void {
     const earlier = this.found.get(key);
     if (earlier) earlier.others.push(table.file);
     else this.found.set(key, { table, at, words, others: [] });
   }
 
-  tell(findings: Findings): void {
+  report(findings: Findings): void {
     for (const {
       table: { file, document },
       at,

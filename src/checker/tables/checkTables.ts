@@ -5,7 +5,7 @@ import type { JsonPath } from '../../json/tree.ts';
 import { inWords } from '../../pricing/errors.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
-import { namesInWords } from '../words.ts';
+import { quotedList } from '../words.ts';
 import { AcrossTables } from './AcrossTables.ts';
 import { checkContent } from './content.ts';
 import { checkInUse } from './inUse.ts';
@@ -32,7 +32,7 @@ export function checkTables(
   if (tables.length === texts.length) checkDays(findings, tables, today);
   const across = new AcrossTables();
   for (const table of current) checkAssumed(across, table);
-  across.tell(findings);
+  across.report(findings);
   checkInUse(findings, tables, stored);
   findings.endStage();
   return { tables, current };
@@ -50,12 +50,14 @@ export function checkDays(findings: Findings, tables: readonly TableFile[], toda
   for (const { table, day } of dated) {
     const { file, document, name } = table;
     const place = { file, document, at: ['effectiveFrom'] };
-    const twin = dated.find((other) => other.table !== table && other.day === day && isBefore(other.table, table, day));
-    if (twin) {
+    const duplicate = dated.find(
+      (other) => other.table !== table && other.day === day && isBefore(other.table, table, day),
+    );
+    if (duplicate) {
       findings.report(
         place,
         'duplicate-day',
-        `${twin.table.file} takes effect on ${day}, too: only one of them can be in force`,
+        `${duplicate.table.file} takes effect on ${day}, too: only one of them can be in force`,
         'give one of them another day',
       );
     } else if (isDate(name) && name < day) {
@@ -154,7 +156,7 @@ export function checkAssumed(across: AcrossTables, table: TableFile): void {
     const all =
       assumed.length === options.length
         ? `all ${options.length} rates of ${JSON.stringify(item)} are assumed`
-        : `${assumed.length} of ${options.length} rates of ${JSON.stringify(item)} are assumed: ${namesInWords(assumed)}`;
+        : `${assumed.length} of ${options.length} rates of ${JSON.stringify(item)} are assumed: ${quotedList(assumed)}`;
     warn(across, table, ['items', item, 'rates', first], all, assumed.join());
   }
   for (const step of keysAt(value, 'preparation') ?? []) {
@@ -164,7 +166,7 @@ export function checkAssumed(across: AcrossTables, table: TableFile): void {
 }
 
 function warn(across: AcrossTables, table: TableFile, at: JsonPath, message: string, key: string): void {
-  across.note(`${at.slice(0, 2).join()} ${key}`, table, at, {
+  across.add(`${at.slice(0, 2).join()} ${key}`, table, at, {
     code: 'assumed-rates',
     message,
     hint: 'confirm them, and leave "assumed" out of the next table',

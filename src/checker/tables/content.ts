@@ -8,7 +8,7 @@ import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from './tableFiles.ts';
 
 /** Rates that do not go with their measure. */
-export interface Misfit {
+export interface RateMismatch {
   /** Of the measure, or of the key that says nothing for it. */
   place: readonly string[];
   /** Whether the measure is wrong rather than one of its rates. */
@@ -24,19 +24,21 @@ const ratesIn = (rate: unknown): string[] =>
   isRecord(rate) ? Object.keys(rate).filter((key) => rateKeys.has(key as never)) : [];
 
 /** The misfits of a table of any shape: when none of an item's rates fits its measure, the measure is wrong, else the rates are. */
-export function misfits(table: unknown): Misfit[] {
+export function rateMismatches(table: unknown): RateMismatch[] {
   const items = (keysAt(table, 'items') ?? []).flatMap((id) =>
-    misfitsOf(
+    mismatchesOf(
       table,
       ['items', id],
       (keysAt(table, 'items', id, 'rates') ?? []).map((option) => ['rates', option]),
     ),
   );
-  const steps = (keysAt(table, 'preparation') ?? []).flatMap((name) => misfitsOf(table, ['preparation', name], [[]]));
+  const steps = (keysAt(table, 'preparation') ?? []).flatMap((name) =>
+    mismatchesOf(table, ['preparation', name], [[]]),
+  );
   return [...items, ...steps];
 }
 
-function misfitsOf(table: unknown, owner: readonly string[], rates: readonly (readonly string[])[]): Misfit[] {
+function mismatchesOf(table: unknown, owner: readonly string[], rates: readonly (readonly string[])[]): RateMismatch[] {
   const parts = measures.get(String(valueAt(table, ...owner, 'measure')))?.parts;
   if (!parts) return [];
   const needed = parts.map(({ rateKey }) => rateKey as string);
@@ -68,11 +70,11 @@ function isOfMeasure(table: unknown, owner: readonly string[], rates: number, ne
 
 /** What the calculator cannot rely on, by its own rules, as far as the shape has not said it already. */
 export const checkContent: TableCheck = (findings, table) => {
-  const found = misfits(table.document.value);
-  for (const misfit of found) noteMisfit(findings, table, misfit);
+  const found = rateMismatches(table.document.value);
+  for (const mismatch of found) reportMismatch(findings, table, mismatch);
   for (const problem of problemsOf(table.document.value).filter(isFirstOfEmpty)) {
-    if (!isKnown(findings, table, problem) && !found.some((misfit) => explains(misfit, problem)))
-      noteProblem(findings, table, problem);
+    if (!isReported(findings, table, problem) && !found.some((mismatch) => explains(mismatch, problem)))
+      reportProblem(findings, table, problem);
   }
 };
 
@@ -88,13 +90,17 @@ const ofMeasure: readonly TableProblem['code'][] = [
 ];
 
 /** Whether a problem is what a misfit looks like from elsewhere. */
-function explains(misfit: Misfit, { place, code }: TableProblem): boolean {
-  const isInside = misfit.place.slice(0, -1).every((key, index) => place[index] === key);
-  return isInside && (misfit.ofMeasure ? ofMeasure.includes(code) : code === 'missing-rate');
+function explains(mismatch: RateMismatch, { place, code }: TableProblem): boolean {
+  const isInside = mismatch.place.slice(0, -1).every((key, index) => place[index] === key);
+  return isInside && (mismatch.ofMeasure ? ofMeasure.includes(code) : code === 'missing-rate');
 }
 
 /** Whether the shape has a finding at the same place, above it, or for a misspelt key beside it. */
-function isKnown(findings: Findings, { file, document }: TableFile, { place, code, offender }: TableProblem): boolean {
+function isReported(
+  findings: Findings,
+  { file, document }: TableFile,
+  { place, code, offender }: TableProblem,
+): boolean {
   const has = (at: readonly string[]): boolean => findings.isWrong({ file, document, at: [...at] });
   if (code === 'unknown-opening' && document.isTainted(['geometry', 'openings'])) return true;
   if (place.some((_key, index) => index > 0 && has(place.slice(0, index))) || has(place)) return true;
@@ -106,7 +112,7 @@ function isKnown(findings: Findings, { file, document }: TableFile, { place, cod
   );
 }
 
-function noteProblem(
+function reportProblem(
   findings: Findings,
   { file, document }: TableFile,
   { place, code, problem, offender, known }: TableProblem,
@@ -143,10 +149,10 @@ function messageOf(
   return isOutOfPlace ? `${name} ${problem}` : `${name} ${problem}, but it is ${inWords(offender)}`;
 }
 
-function noteMisfit(
+function reportMismatch(
   findings: Findings,
   { file, document }: TableFile,
-  { place, ofMeasure, needed, given }: Misfit,
+  { place, ofMeasure, needed, given }: RateMismatch,
 ): void {
   const measure = String(valueAt(document.value, ...place.slice(0, 2), 'measure'));
   const wants = needed.map((key) => JSON.stringify(key)).join(' and ');

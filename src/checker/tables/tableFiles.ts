@@ -81,7 +81,7 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
 
 /** Names under which the compiler takes a file and the meta-schema that says what the file may hold. */
 const metaPath = 'meta/section.schema.json';
-const standIn = (index: number): string => `table/${index}.json`;
+const virtualPath = (index: number): string => `table/${index}.json`;
 
 /**
  * Texts to documents by the very passes that read the definitions: JSON syntax, duplicate keys, and the shape that the
@@ -93,7 +93,7 @@ export function parseTables(
   metaSchema: string | undefined,
   inUse: ReadonlySet<string>,
 ): { tables: TableFile[]; findings: Finding[] } {
-  const sources = texts.map(({ text }, index) => ({ path: standIn(index), text }));
+  const sources = texts.map(({ text }, index) => ({ path: virtualPath(index), text }));
   const compilation = new Compilation(
     [...sources, ...(metaSchema === undefined ? [] : [{ path: metaPath, text: metaSchema }])],
     '',
@@ -106,10 +106,10 @@ export function parseTables(
     checkTexts,
   ]);
   const tables = texts.flatMap(({ file, name }, index) => {
-    const document = compilation.documents.get(standIn(index));
+    const document = compilation.documents.get(virtualPath(index));
     return document && !document.isTainted([]) ? [{ file, name, document, inUse: inUse.has(name) }] : [];
   });
-  const files = new Map(texts.map(({ file }, index) => [`/${standIn(index)}`, file]));
+  const files = new Map(texts.map(({ file }, index) => [`/${virtualPath(index)}`, file]));
   const findings = compilation.findings.flatMap((finding) => {
     const file = files.get(finding.file);
     return file === undefined ? [] : [{ ...finding, file }];

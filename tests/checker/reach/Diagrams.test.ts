@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { all, type Diagram, Diagrams, Entangled, none } from '../../../src/checker/reach/diagrams.ts';
+import { all, type Diagram, Diagrams, TooComplex, none } from '../../../src/checker/reach/diagrams.ts';
 
 type Expression =
   ['where', number, number[]] | ['not', Expression] | ['and' | 'or' | 'implies', Expression, Expression];
@@ -67,5 +67,5 @@ test('a diagram that grows too large is given up', () => {
   };
   expect(() =>
     Array.from({ length: pairs }, (_, number) => same(number)).reduce((sum, set) => diagrams.and(sum, set), all),
-  ).toThrow(Entangled);
+  ).toThrow(TooComplex);
 });

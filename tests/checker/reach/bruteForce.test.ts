@@ -20,8 +20,8 @@ vi.setConfig({ testTimeout: 600_000 });
 function compared({ short, answers }: SmallForm): { name: string; tried: Outcome; judged: Outcome; blamed: Outcome }[] {
   const form = formOf(short);
   const tried = bruteForce(form, answers);
-  const { verdicts } = judgeForm(form, { blameless: false });
-  const blameless = judgeForm(form, { blameless: true }).verdicts;
+  const { verdicts } = judgeForm(form, { isolateFaults: false });
+  const blameless = judgeForm(form, { isolateFaults: true }).verdicts;
   return verdicts.map(({ subject, outcome }, index) => ({
     name: nameOf(subject),
     tried: tried.get(nameOf(subject)) ?? 'unreached',

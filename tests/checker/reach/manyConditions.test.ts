@@ -92,7 +92,7 @@ test.each([
 ])('many conditions do not multiply: %s', (_name, short, conditions) => {
   const form = formOf(short);
   const before = process.cpuUsage();
-  const { verdicts } = judgeForm(form, { blameless: true });
+  const { verdicts } = judgeForm(form, { isolateFaults: true });
   const { user } = process.cpuUsage(before);
   expect(
     verdicts.filter(({ subject, outcome }) => subject.of !== 'end' && outcome === 'open').length,
@@ -118,7 +118,7 @@ test('a mistake among many conditions is found', () => {
     },
   });
   expect(
-    judgeForm(form, { blameless: true })
+    judgeForm(form, { isolateFaults: true })
       .verdicts.filter(({ outcome }) => outcome !== 'open')
       .map(({ subject, outcome }) => [subject, outcome]),
   ).toEqual([[{ of: 'section', section: 'last' }, 'never']]);
@@ -152,7 +152,7 @@ test('conditions that are too entangled are given up, without a word on what fol
     },
   });
   const before = process.cpuUsage();
-  const { verdicts, isWhole } = judgeForm(form, { blameless: true });
+  const { verdicts, isWhole } = judgeForm(form, { isolateFaults: true });
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(10);
   expect(isWhole).toBe(false);
   expect(verdicts.filter(({ outcome }) => outcome !== 'open')).toEqual([]);

@@ -7,7 +7,7 @@ import type { JsonPath } from '../../json/tree.ts';
 import type { PricedForm, PricedSection } from './pricedForm.ts';
 
 /** A field, group or list where a section asks it. */
-export interface Asking {
+export interface Occurrence {
   section: PricedSection;
   property: FileProperty;
   /** What has to hold so that it is asked, from the outside in, and where that stands. */
@@ -15,18 +15,18 @@ export interface Asking {
 }
 
 /** Every place where a path is asked, also in sections that are not offered. */
-export const askingsOf = (sections: readonly PricedSection[], path: string): Asking[] =>
+export const occurrencesOf = (sections: readonly PricedSection[], path: string): Occurrence[] =>
   sections.flatMap((section) => {
     const property = section.properties.find((other) => other.path === path);
     return property ? [{ section, property, conditions: conditionsOf(section, path) }] : [];
   });
 
-export const isOffered = ({ section }: Asking): boolean => section.file.offered !== false;
+export const isOffered = ({ section }: Occurrence): boolean => section.file.offered !== false;
 
 function conditionsOf(
   { file: { visible, switch: own, conditions = {} } }: PricedSection,
   path: string,
-): Asking['conditions'] {
+): Occurrence['conditions'] {
   const ofSection = visible
     ? [{ logic: visible, at: ['visible'] }]
     : own
@@ -41,7 +41,7 @@ function conditionsOf(
 }
 
 /** Whether a field is asked of a room with these boxes ticked. */
-export const isAsked = ({ conditions }: Asking, answers: Answers): boolean =>
+export const isAsked = ({ conditions }: Occurrence, answers: Answers): boolean =>
   conditions.every(({ logic }) => holds(logic, answers));
 
 /** With more boxes than these there are too many ways to tick them. */
@@ -51,17 +51,17 @@ const mostBoxes = 8;
  * Boxes ticked in a room, `tick` among them, with which `needed` is asked and none of `askings` is: as few as possible.
  * Undefined when there are none, and when other answers than boxes have a say: then it is not known.
  */
-export function unaskedWith(
+export function hiddenWith(
   { ticks, features }: PricedForm,
   tick: string,
-  askings: readonly Asking[],
-  needed?: Asking,
+  occurrences: readonly Occurrence[],
+  needed?: Occurrence,
 ): Answers | undefined {
   const offered = new Map<string, boolean>();
   for (const [name, box] of ticks) offered.set(`paintable.${name}`, box.offered);
   for (const [name, box] of features) offered.set(`additionalFeatures.${name}`, box.offered);
   const paths = pathsIn(
-    [...askings, ...(needed ? [needed] : [])].flatMap(({ conditions }) => conditions.map(({ logic }) => logic)),
+    [...occurrences, ...(needed ? [needed] : [])].flatMap(({ conditions }) => conditions.map(({ logic }) => logic)),
   );
   if (!paths || paths.some((path) => !offered.has(path))) return undefined;
   const free = paths.filter((path) => path !== tick && offered.get(path) === true);
@@ -72,7 +72,8 @@ export function unaskedWith(
       ...free.map((path, index): [string, boolean] => [path, (ways >> index) % 2 === 1]),
     ];
     const answers = boxes.reduce<Answers>((known, [path, isTicked]) => withValueAt(known, path, isTicked), {});
-    if ((!needed || isAsked(needed, answers)) && !askings.some((asking) => isAsked(asking, answers))) return answers;
+    if ((!needed || isAsked(needed, answers)) && !occurrences.some((occurrence) => isAsked(occurrence, answers)))
+      return answers;
   }
   return undefined;
 }

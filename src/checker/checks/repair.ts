@@ -68,7 +68,7 @@ function fits(value: unknown, schema: unknown): boolean {
 }
 
 /** Reads the keys of an object as they were probably meant, so that the rest of the file can be checked. */
-export function mendKeys(
+export function repairKeys(
   document: SourceDocument,
   at: JsonPath,
   { unknown, missing, properties }: KeyErrors,
@@ -79,7 +79,7 @@ export function mendKeys(
     else document.leaveOut(at, key);
   }
   for (const key of missing) {
-    document.put([...at, key], standIn(properties[key], root));
+    document.put([...at, key], placeholderFor(properties[key], root));
     document.taint([...at, key]);
   }
   if (unknown.every(({ meant }) => meant !== undefined)) return;
@@ -89,14 +89,14 @@ export function mendKeys(
 }
 
 /** Reads a value that breaks its meta-schema as it was probably meant. False for what can stay: its type is right. */
-export function mendValue(
+export function repairValue(
   document: SourceDocument,
   at: JsonPath,
   { keyword, parentSchema, data }: SchemaError,
   root: unknown,
 ): boolean {
   const isOfWrongType = ['type', 'const', 'enum', 'oneOf', 'anyOf'].includes(keyword);
-  if (isOfWrongType) document.put(at, asMeant(data, parentSchema) ?? standIn(parentSchema, root));
+  if (isOfWrongType) document.put(at, asMeant(data, parentSchema) ?? placeholderFor(parentSchema, root));
   document.taint(at);
   return isOfWrongType;
 }
@@ -122,10 +122,10 @@ function asMeant(data: unknown, schema: SchemaError['parentSchema']): unknown {
 }
 
 /** A value of the least shape that a part of a meta-schema asks for. It stands where one is missing, so that the rest can be checked. */
-export function standIn(schema: unknown, root: unknown): unknown {
+export function placeholderFor(schema: unknown, root: unknown): unknown {
   const { $ref, type, const: only, enum: allowed, required, properties, oneOf, anyOf } = asSchema(schema);
   if (typeof $ref === 'string')
-    return standIn(
+    return placeholderFor(
       $ref
         .split('/')
         .slice(1)
@@ -135,7 +135,7 @@ export function standIn(schema: unknown, root: unknown): unknown {
   if (only !== undefined) return only;
   if (Array.isArray(allowed)) return allowed[0];
   const [first] = [oneOf, anyOf].flatMap((list) => (Array.isArray(list) ? [...list] : []));
-  if (first !== undefined) return standIn(first, root);
+  if (first !== undefined) return placeholderFor(first, root);
   switch (Array.isArray(type) ? type[0] : type) {
     case 'array':
       return [];
@@ -148,7 +148,10 @@ export function standIn(schema: unknown, root: unknown): unknown {
       return false;
     default:
       return Object.fromEntries(
-        (Array.isArray(required) ? required : []).map((key) => [key, standIn(asSchema(properties)[String(key)], root)]),
+        (Array.isArray(required) ? required : []).map((key) => [
+          key,
+          placeholderFor(asSchema(properties)[String(key)], root),
+        ]),
       );
   }
 }
