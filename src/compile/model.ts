@@ -1,3 +1,5 @@
+// src/compile: JSON files -> checked model -> definitions with standalone validators, and the answers' types.
+
 import type { FormFile, StepFile } from '../engine/definition/generated/FormFile.ts';
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import type { FieldSchema, Properties, SectionFile } from '../engine/definition/generated/SectionFile.ts';

@@ -1,3 +1,5 @@
+// src/json: reads JSON with all its mistakes: text -> tree with places, mistakes and what was probably meant.
+
 import { offsetBefore, type TextEdit } from './Repair.ts';
 import { bestRepair } from './bestRepair.ts';
 import { misplacedBrackets } from './indentation.ts';

@@ -1,3 +1,5 @@
+// src/checker/pricedForm: whether the form whose answers are priced fits the rate tables.
+
 import type { Findings } from '../../compile/findings.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { checkFeatures, checkItems, checkZeroRates } from './items.ts';
