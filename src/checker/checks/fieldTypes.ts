@@ -221,7 +221,7 @@ class Judge {
     return keyword === 'checkDigit' ? '"format": "sin"' : `"${keyword}": ${JSON.stringify(schema[keyword])}`;
   }
 
-  /** Rules that do not go with each other are told elsewhere. */
+  /** Rules that do not go with each other are reported elsewhere. */
   private compile(schema: object): SchemaValidator | undefined {
     try {
       return (this.ajv ??= answersAjv()).compile(schema);

@@ -139,7 +139,7 @@ function checkNamed(
   );
   for (const [target, { document, at }] of unknown) {
     const name = path.posix.basename(target);
-    // It is there under a name that nothing reads, which has been told.
+    // It is there under a name that nothing reads, which has been reported.
     if ([...compilation.misplacedFiles].some((misplaced) => plainName(misplaced) === plainName(name))) continue;
     const [meant] = unused.toSorted(
       (one, other) => distance(name, path.posix.basename(one.path)) - distance(name, path.posix.basename(other.path)),
