@@ -30,14 +30,14 @@ import { checkTexts, parseFiles } from './checks/text.ts';
 
 /** Passes that run one after the other. */
 export interface PassGroup {
-  /** Forms that they see: all, or only those in which nothing was found that makes what follows from them doubtful. */
+  /** Forms that they see: all, or only those in which nothing was found that makes what follows from them unsure. */
   on: 'all' | 'sound';
   passes: readonly Pass[];
 }
 
 /**
  * From files to checked definitions. Every pass runs, whatever the ones before have found: what they have found wrong is
- * read as it was meant, and told only once.
+ * read as it was meant, and reported only once.
  */
 export const passes: readonly PassGroup[] = [
   { on: 'all', passes: [parseFiles, checkShape, checkTexts] },

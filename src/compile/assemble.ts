@@ -136,9 +136,9 @@ const valueAt = (content: unknown, path: string): unknown =>
       content,
     );
 
-/** The content is told once to be missing, not at each constant. */
+/** The content is reported once to be missing, not at each constant. */
 function reportMissing(compilation: Compilation): void {
-  // One that lies there under another name, which has been told, is probably meant.
+  // One that lies there under another name, which has been reported, is probably meant.
   if ([...compilation.misplacedFiles].some((path) => /^content\/.*json/i.test(path))) return;
   const isNeeded = compilation.forms.some(({ file }) =>
     Object.values(file.submit.constants ?? {}).some((constant) => typeof constant !== 'string'),

@@ -2,7 +2,7 @@
 export type FindingTopic = 'text' | 'shape' | 'references' | 'sense' | 'reach' | 'tables' | 'catalogue';
 
 /**
- * What an error makes doubtful of its file, so that nothing else is concluded from it.
+ * What an error taints of its file, so that nothing else is concluded from it.
  * answers: what is asked there, and when. keys: which keys it is meant to have. file: that it says what is meant, so that it can be compared with others.
  */
 export type TaintedBy = 'answers' | 'keys' | 'file';

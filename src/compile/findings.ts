@@ -35,7 +35,7 @@ export interface Circumstances {
   severity?: Finding['severity'];
   /** What the finding rests on, beside its own place: while an error of an earlier stage taints it, there is no finding. */
   restsOn?: readonly Basis[];
-  /** Findings of one stage with one cause are one mistake: the first is told, by `order` and place. */
+  /** Findings of one stage with one cause are one mistake: the first is reported, by `order` and place. */
   cause?: { key: string; order: number };
 }
 
@@ -97,7 +97,7 @@ export class Findings {
     this.add(file, position, code, message, hint, circumstances);
   }
 
-  /** Takes over what another collector has told. */
+  /** Takes over what another collector has reported. */
   addAll(findings: readonly Finding[]): void {
     for (const finding of findings) this.pending.push({ finding: { ...finding, code: finding.code as FindingCode } });
   }
@@ -107,7 +107,7 @@ export class Findings {
     if (!this.tainted.has(fact)) this.tainted.set(fact, this.stage.number);
   }
 
-  /** Notes that findings are what a mistake that is told looks like from elsewhere. */
+  /** Notes that findings are what a mistake that is reported looks like from elsewhere. */
   explain(file: string, code: FindingCode, place?: Place): void {
     this.explained.push({ file, code, ...(place && { place }) });
   }
@@ -125,7 +125,7 @@ export class Findings {
     );
   }
 
-  /** Whether earlier stages have told a mistake of this kind in a file. */
+  /** Whether earlier stages have reported a mistake of this kind in a file. */
   has(file: string, code: FindingCode): boolean {
     return [...this.kept.values()].some((finding) => finding.file === file && finding.code === code);
   }

@@ -21,7 +21,7 @@ export function cataloguesOf({ documents }: Compilation): { all: Catalogue[]; en
 
 const structural = new Set<unknown>(['schema', 'properties', 'items', 'type', 'switch', 'switches', 'at']);
 
-/** Whether a section's file was mended where it says which fields there are, so that some may be missing by that. */
+/** Whether a section's file was repaired where it says which fields there are, so that some may be missing by that. */
 export const areFieldsTainted = ({ taints, duplicates }: SourceDocument): boolean =>
   taints.some((at) => at.length === 0 || structural.has(at.at(-1)) || at.at(-2) === 'properties') ||
   duplicates.some((at) => structural.has(at.at(-1)));

@@ -275,7 +275,7 @@ export interface ConditionPlace {
   path?: string;
   /** Its parts or names are wrong: what they mean together is not judged. */
   isBroken: boolean;
-  /** It needs itself, which has been told. */
+  /** It needs itself, which has been reported. */
   isCircular?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface TextEdit {
 export interface Repair {
   /** In the order of the text. */
   edits: TextEdit[];
-  /** Where the mistake is told. */
+  /** Where the mistake is reported. */
   offset: number;
   message: string;
   hint?: string;

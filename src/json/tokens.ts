@@ -20,7 +20,7 @@ export interface TextMistake {
   offset: number;
   message: string;
   hint?: string;
-  /** More of them in a file are told as one. */
+  /** More of them in a file are reported as one. */
   most?: number;
 }
 
@@ -33,7 +33,7 @@ const number = /[+-]?[\d.](?:[eE][+-]?(?=\d)|[\w.])*/y;
 /** The parts of a JSON text, up to its end. Comments and invisible characters are left out; the part that follows carries the flaw. */
 export function scanJson(text: string): Token[] {
   const tokens: Token[] = [];
-  // A byte-order mark is told by itself.
+  // A byte-order mark is reported by itself.
   let offset = text.startsWith('\uFEFF') ? 1 : 0;
   let trivia: TextMistake[] = [];
   const add = (token: Token): void => {
@@ -154,7 +154,7 @@ interface Trivia {
   flaw: TextMistake;
 }
 
-/** Each with how it is told, the likeliest first. Behind a colon a value is missing rather than noted upon. */
+/** Each with how it is reported, the likeliest first. Behind a colon a value is missing rather than noted upon. */
 const trivia: [pattern: RegExp, told: Omit<TextMistake, 'code' | 'offset'>][] = [
   [
     /(?:(?![ \t\r\n])[\s\p{Cc}\p{Cf}])+/uy,

@@ -219,7 +219,7 @@ class Judge {
     return `"${written}": ${JSON.stringify(schema[written])}`;
   }
 
-  /** Rules that do not go with each other are told elsewhere. */
+  /** Rules that do not go with each other are reported elsewhere. */
   private compile(schema: object): SchemaValidator | undefined {
     try {
       return (this.ajv ??= answersAjv()).compile(schema);

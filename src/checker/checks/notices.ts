@@ -157,7 +157,7 @@ export const checkConsents: Pass = (compilation) => {
           missing.length > 0 ? nearest(name, missing) : 'remove it, or name it in a form.json',
           { restsOn },
         );
-    // One under another name is told already.
+    // One under another name is reported already.
     if (strange.length > 0) continue;
     for (const name of missing)
       compilation.report(

@@ -138,7 +138,7 @@ function checkNamed(
   );
   for (const [target, { document, at }] of unknown) {
     const name = path.posix.basename(target);
-    // It is there under a name that nothing reads, which has been told.
+    // It is there under a name that nothing reads, which has been reported.
     if ([...compilation.misplacedFiles].some((misplaced) => plainName(misplaced) === plainName(name))) continue;
     const meant = closestTo(name, unused, (list) => path.posix.basename(list.path));
     unused = unused.filter((list) => list !== meant);

@@ -59,7 +59,7 @@ function checkSection({ names }: WorkingForm, { document, file, base, properties
 
   expectAll(file.schema.required, '', ['schema', 'required']);
   for (const { path, at, field } of properties) {
-    // On anything but a group, that it says nothing is told.
+    // On anything but a group, that it says nothing is reported.
     if (shapeOf(field) === 'group') expectAll(field.required, path, [...at, 'required']);
     expectAll(field.items?.required, path, [...at, 'items', 'required']);
   }

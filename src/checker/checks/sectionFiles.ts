@@ -61,7 +61,7 @@ function checkForm(
     );
   }
   for (const name of form.unknown) {
-    // It is there under a name that nothing reads, which has been told.
+    // It is there under a name that nothing reads, which has been reported.
     if ([...compilation.misplacedFiles].some((path) => plainName(path) === plainName(name.id))) continue;
     const elsewhere = [...unused]
       .flatMap(([folder, documents]) => (folder === form.id ? [] : documents))

@@ -10,7 +10,7 @@ import { describeShape, foreignKeys } from './shapeWords.ts';
 
 type Validators = ReadonlyMap<string, { validate: SchemaValidator; schema: unknown }>;
 
-/** A mend can bring to light what was under it: a misspelt key first, then what stands at it. */
+/** A repair can bring to light what was under it: a misspelt key first, then what stands at it. */
 const rounds = 4;
 
 /** Every file against the meta-schema of its kind: unknown keys, wrong types, missing parts, and files that lie among those of another kind. */
@@ -28,7 +28,7 @@ export const checkShape: Pass = (compilation) => {
   }
 };
 
-/** The meta-schemas that files here need. One that is missing is told once. */
+/** The meta-schemas that files here need. One that is missing is reported once. */
 function compileMeta(compilation: Compilation): Validators {
   const used = new Set([...compilation.documents.keys()].flatMap((name) => compilation.kinds.of(name)?.meta ?? []));
   return new Map(
@@ -48,7 +48,7 @@ function compileMeta(compilation: Compilation): Validators {
       try {
         return [[meta, { validate: metaSchemaValidator(schema), schema }] as const];
       } catch (error) {
-        // A mistake in its text has been told already.
+        // A mistake in its text has been reported already.
         if (!compilation.documents.get(meta)?.isTainted([]))
           compilation.reportAt(
             meta,

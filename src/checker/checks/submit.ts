@@ -121,7 +121,7 @@ const comesFromForm = ({ file, sections }: WorkingForm, name: string): boolean =
   Object.hasOwn(file.submit.constants ?? {}, name) ||
   sections.some((section) => section.base === '' && Object.hasOwn(section.file.schema.properties, name));
 
-/** Whether a form is there, though broken, or its folder, though without form.json: that has been told. */
+/** Whether a form is there, though broken, or its folder, though without form.json: that has been reported. */
 const isThere = ({ unusable, documents, forms }: Compilation, name: string): boolean =>
   unusable.has(`${name}/form.json`) ||
   forms.some(({ id, document }) => id === name && document.isTainted(['submit', 'call'])) ||
@@ -191,7 +191,7 @@ function checkRequired(compilation: Compilation, form: WorkingForm, attached: re
   const isOffered = (section: WorkingSection): boolean => section.file.offered !== false;
   const waiting = new Map<WorkingSection, string[]>();
   const lists = file.steps.flatMap(({ repeat }) => repeat?.list ?? []);
-  // A name under which a form is attached, and that stands here almost so, is told where it stands.
+  // A name under which a form is attached, and that stands here almost so, is reported where it stands.
   const misnamed = attached.filter((name) => call?.attached?.some((other) => isLike(other, name)));
   const others = [...lists, ...misnamed, ...(call?.attached ?? []), ...Object.keys(constants), ...fieldsOfUnused(form)];
   call?.required?.forEach((name, index) => {
@@ -293,6 +293,6 @@ function reportEmpty(
   );
 }
 
-/** Fields of section files that no step shows: that these are not shown is told. */
+/** Fields of section files that no step shows: that these are not shown is reported. */
 const fieldsOfUnused = ({ unused }: WorkingForm): string[] =>
   unused.flatMap(({ value }) => Object.keys((value as SectionFile).schema.properties));

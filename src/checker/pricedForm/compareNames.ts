@@ -8,7 +8,7 @@ import type { FormOption } from './pricedForm.ts';
 
 /**
  * Compares names of the form with those of the tables. A name that both have, but one of them misspelt, is one mistake:
- * of the side whose name has a word that stands nowhere else (`words`), or else of the table. What all tables lack is told at the form.
+ * of the side whose name has a word that stands nowhere else (`words`), or else of the table. What all tables lack is reported at the form.
  */
 export function compareNames(findings: Findings, subject: Subject, words: readonly string[]): Comparison {
   const names = subject.inForm.map(({ name }) => name);

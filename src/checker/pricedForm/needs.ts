@@ -42,7 +42,7 @@ export function priceNeeds(findings: Findings, form: PricedForm, tables: readonl
     const walls = valueAt(value, 'geometry', 'walls');
     const owner = list ?? id;
     const isMeasured = measures.get(String(measure))?.list === 'none';
-    // A list without lengths is not that of the walls, which has been told.
+    // A list without lengths is not that of the walls, which has been reported.
     if (
       typeof walls === 'string' &&
       form.roomFields.has(`${walls}.length`) &&
@@ -73,7 +73,7 @@ interface Gap {
   ids: Set<string>;
 }
 
-/** Answers that prices need and that may be missing. What one place is to blame for is told together. */
+/** Answers that prices need and that may be missing. What one place is to blame for is reported together. */
 export class NeedGaps {
   private readonly gaps = new Map<string, Gap>();
 
@@ -225,11 +225,11 @@ function addAnswer(gaps: NeedGaps, form: PricedForm, path: string, isAboveZero: 
 
 /** Notes answers that only sections ask which are not offered, when all are such. */
 function addWaiting(gaps: NeedGaps, form: PricedForm, paths: readonly string[]): void {
-  const waiting = paths.map((path) => ({ path, askings: occurrencesOf(form.sections, path) }));
-  if (waiting.some(({ askings }) => askings.length === 0 || askings.some(isOffered))) return;
+  const waiting = paths.map((path) => ({ path, occurrences: occurrencesOf(form.sections, path) }));
+  if (waiting.some(({ occurrences }) => occurrences.length === 0 || occurrences.some(isOffered))) return;
   for (const {
     path,
-    askings: [first],
+    occurrences: [first],
   } of waiting) {
     if (first) gaps.add('not offered', first.section.placeOf(['offered']), path, '');
   }

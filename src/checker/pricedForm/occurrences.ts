@@ -48,7 +48,7 @@ export const isAsked = ({ conditions }: Occurrence, answers: Answers): boolean =
 const mostBoxes = 8;
 
 /**
- * Boxes ticked in a room, `tick` among them, with which `needed` is asked and none of `askings` is: as few as possible.
+ * Boxes ticked in a room, `tick` among them, with which `needed` is asked and none of `occurrences` is: as few as possible.
  * Undefined when there are none, and when other answers than boxes have a say: then it is not known.
  */
 export function hiddenWith(

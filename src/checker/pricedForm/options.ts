@@ -37,7 +37,7 @@ export const checkOptions: CrossCheck = (findings, form, tables) => {
   }
 };
 
-/** The items with each rate under the item whose option it is for. A rate under another item is told. */
+/** The items with each rate under the item whose option it is for. A rate under another item is reported. */
 function withRatesInPlace(
   findings: Findings,
   items: readonly TableItem[],
@@ -83,7 +83,7 @@ function withRatesInPlace(
   });
 }
 
-/** When no rate is for any of the options, one is compared with the wrong list: true when that was told. */
+/** When no rate is for any of the options, one is compared with the wrong list: true when that was reported. */
 function checkMeant(
   findings: Findings,
   lists: PricedForm['lists'],
@@ -126,7 +126,7 @@ function checkMeant(
 
 const codes = { notInTable: 'size-without-factor', notInForm: 'factor-without-size' } as const;
 
-/** Whether the field takes its sizes from another list than the one that has exactly the sizes of the tables and that nothing uses now: that is told. */
+/** Whether the field takes its sizes from another list than the one that has exactly the sizes of the tables and that nothing uses now: that is reported. */
 function isSwapped(
   findings: Findings,
   lists: PricedForm['lists'],

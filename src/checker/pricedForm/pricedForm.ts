@@ -117,7 +117,7 @@ class FormReader {
     };
   }
 
-  /** Section files that no step names, which has been told: a room was probably meant to have what they ask. */
+  /** Section files that no step names, which has been reported: a room was probably meant to have what they ask. */
   private unused(): SourceDocument[] {
     const shown = new Set(
       (this.document.value as FormFile).steps

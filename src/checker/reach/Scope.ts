@@ -23,7 +23,7 @@ const mostCombinations = 10_000;
 /** All answers at once that conditions see: of the form, or of one entry of a repeated step. The walk tells it what is asked where. */
 export class Scope {
   readonly diagrams = new Diagrams();
-  /** See `Known.givable`. */
+  /** See `AnswerDomain.feasible`. */
   readonly feasible: Diagram;
   private readonly certain: Diagram;
   private readonly answers: ReadonlyMap<string, AnswerDomain>;

@@ -1,7 +1,7 @@
 /** The conditions of a form depend on each other in too many ways to be judged in reasonable time. */
 export class TooComplex extends Error {
   constructor() {
-    super('The conditions of this form are too entangled to be judged');
+    super('The conditions of this form are too complex to be judged');
     this.name = 'Entangled';
   }
 }

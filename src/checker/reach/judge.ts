@@ -25,7 +25,7 @@ import { type Judgement, type Shown, Verdicts } from './verdicts.ts';
  * and right there; within a section anything may still be missing. An option that is disabled, and a section that is not
  * offered, are taken as put off: what waits for them is no mistake.
  *
- * `blameless`: what follows from a condition that never or always holds is not blamed on others; after it, the walk goes
+ * `isolateFaults`: what follows from a condition that never or always holds is not blamed on others; after it, the walk goes
  * on as if nothing were known of it.
  */
 export function judgeForm(form: CompiledForm, { isolateFaults }: { isolateFaults: boolean }): Judgement {

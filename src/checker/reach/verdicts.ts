@@ -7,7 +7,7 @@ import { atomsIn, countFormula, type Formula, formulaOf } from './formula.ts';
 /**
  * - never, always: what a condition says to whoever gets that far. Of a number of entries, never: there are none.
  *   Of the end of a section, never: nobody gets past it.
- * - open: it depends on the answers, or it cannot be told.
+ * - open: it depends on the answers, or it cannot be reported.
  * - unreached: nobody gets that far.
  */
 export type Outcome = 'never' | 'always' | 'open' | 'unreached';
@@ -128,6 +128,6 @@ export interface Judgement {
   /** In the order of the walk. */
   verdicts: Verdict[];
   shown: Shown[];
-  /** False when the conditions are too entangled: nothing is said of the rest. */
+  /** False when the conditions are too complex: nothing is said of the rest. */
   isWhole: boolean;
 }

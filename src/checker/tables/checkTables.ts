@@ -75,7 +75,7 @@ export function checkDays(findings: Findings, tables: readonly TableFile[], toda
       );
     }
   }
-  // Its day is told to be wrong, so that nobody knows when it begins.
+  // Its day is reported to be wrong, so that nobody knows when it begins.
   checkToday(
     findings,
     dated.filter(({ table }) => !late.has(table)),

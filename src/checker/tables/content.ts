@@ -23,7 +23,7 @@ const rateKeys = new Set([...measures.values()].flatMap(({ parts }) => parts.map
 const ratesIn = (rate: unknown): string[] =>
   isRecord(rate) ? Object.keys(rate).filter((key) => rateKeys.has(key as never)) : [];
 
-/** The misfits of a table of any shape: when none of an item's rates fits its measure, the measure is wrong, else the rates are. */
+/** The mismatches of a table of any shape: when none of an item's rates fits its measure, the measure is wrong, else the rates are. */
 export function rateMismatches(table: unknown): RateMismatch[] {
   const items = (keysAt(table, 'items') ?? []).flatMap((id) =>
     mismatchesOf(
@@ -89,7 +89,7 @@ const ofMeasure: readonly TableProblem['code'][] = [
   'allowance-mismatch',
 ];
 
-/** Whether a problem is what a misfit looks like from elsewhere. */
+/** Whether a problem is what a mismatch looks like from elsewhere. */
 function explains(mismatch: RateMismatch, { place, code }: TableProblem): boolean {
   const isInside = mismatch.place.slice(0, -1).every((key, index) => place[index] === key);
   return isInside && (mismatch.ofMeasure ? ofMeasure.includes(code) : code === 'missing-rate');

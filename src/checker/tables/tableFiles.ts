@@ -83,7 +83,7 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
 
 /**
  * Texts to documents by the very passes that read the definitions: JSON syntax, duplicate keys, and the shape that the
- * meta-schema of rate tables asks for. What is wrong is mended there as it was probably meant; a table whose text leaves that open is left out.
+ * meta-schema of rate tables asks for. What is wrong is repaired there as it was probably meant; a table whose text leaves that open is left out.
  * `inUse` holds the versions by which leads were priced.
  */
 export function parseTables(
