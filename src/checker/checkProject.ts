@@ -93,7 +93,7 @@ export interface ProjectCheck {
 }
 
 /** How much there is of each kind. */
-export function summaryOf(sources: readonly SourceFile[], tables: readonly TableFile[]): CheckSummary {
+function summaryOf(sources: readonly SourceFile[], tables: readonly TableFile[]): CheckSummary {
   const count = (kind: string): number => sources.filter(({ path }) => kindOf(path)?.name === kind).length;
   const rates = tables.flatMap(({ document: { value } }) =>
     (keysAt(value, 'items') ?? []).flatMap((item) => keysAt(value, 'items', item, 'rates') ?? []),

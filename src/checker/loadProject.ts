@@ -1,3 +1,5 @@
+// checker: checks all that the owner edits, and only checks. This is its door.
+
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { DefinitionError, type Finding } from '../compile/findings.ts';
 import { inOrderOfDays, readRateTable } from '../pricing/node/rateTables.ts';

@@ -1,11 +1,11 @@
 /** The classes of mistakes, as docs/checker.md has them. */
-export type FindingTopic = 'text' | 'shape' | 'references' | 'sense' | 'reach' | 'tables' | 'catalogue';
+type FindingTopic = 'text' | 'shape' | 'references' | 'sense' | 'reach' | 'tables' | 'catalogue';
 
 /**
  * What an error taints of its file, so that nothing else is concluded from it.
  * answers: what is asked there, and when. keys: which keys it is meant to have. file: that it says what is meant, so that it can be compared with others.
  */
-export type TaintedBy = 'answers' | 'keys' | 'file';
+type TaintedBy = 'answers' | 'keys' | 'file';
 
 /** What is known of a kind of mistake. */
 export interface FindingRecord {

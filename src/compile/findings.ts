@@ -27,7 +27,7 @@ export type Fact = `${FactName} of ${string}`;
 export type FactName = FindingRecord['taints'][number] | 'fields' | 'sections';
 
 /** What a finding takes for granted: a fact, or what stands at a place, with all that is in it. */
-export type Basis = Fact | Pick<Place, 'document' | 'at'>;
+type Basis = Fact | Pick<Place, 'document' | 'at'>;
 
 /** What else there is to say of a mistake. */
 export interface Circumstances {
@@ -242,7 +242,7 @@ const compare = (one: Finding, other: Finding): number =>
   compareTexts(one.message, other.message);
 
 /** Findings by file and place. */
-export const inOrder = (findings: readonly Finding[]): Finding[] => findings.toSorted(compare);
+const inOrder = (findings: readonly Finding[]): Finding[] => findings.toSorted(compare);
 
 /** The definitions hold mistakes: `findings` lists them, the message prints one a line. */
 export class DefinitionError extends Error {

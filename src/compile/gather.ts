@@ -22,7 +22,7 @@ import { nearest } from './similar.ts';
 import { placeSwitches, type SwitchedSection } from './switches.ts';
 
 /** What the steps of a form have named so far. */
-export interface Gathered {
+interface Gathered {
   sections: WorkingSection[];
   unknown: SectionName[];
   repeated: SectionName[];
@@ -31,7 +31,7 @@ export interface Gathered {
 }
 
 /** Reads the section files that a step names, with the switches that stand in them, into what the steps before have named. */
-export function gatherSections(
+function gatherSections(
   compilation: Compilation,
   form: SourceDocument,
   step: StepFile,

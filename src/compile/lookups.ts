@@ -47,7 +47,7 @@ export function optionListOf(
     : undefined;
 }
 
-/** The forms in whose files nothing was found that makes it doubtful what they ask, and when. */
+/** The forms in whose files nothing was found that taints what they ask, and when. */
 export const soundForms = (compilation: Compilation): WorkingForm[] =>
   compilation.forms.filter((form) => isSound(compilation, form));
 

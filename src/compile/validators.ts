@@ -14,7 +14,7 @@ const runtime: Record<string, string> = {
 };
 
 /** Replaces the `require` calls in ajv's standalone code. Throws on one that has no replacement. */
-export function replaceRuntime(code: string, form: string): string {
+function replaceRuntime(code: string, form: string): string {
   return code.replace(/require\("([^"]+)"\)/g, (_call, module: string) => {
     const replacement = runtime[module];
     if (!replacement)

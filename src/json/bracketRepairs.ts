@@ -143,7 +143,7 @@ function opened(tokens: readonly Token[], index: number, near: readonly Token[])
 }
 
 /** A pair of brackets of another kind than belongs there; round ones may not belong there at all. */
-export function pairRepairs(tokens: readonly Token[], opener: number): Repair[] {
+function pairRepairs(tokens: readonly Token[], opener: number): Repair[] {
   const opening = tokens[opener];
   const closing = tokens[closerIndex(tokens, opener)];
   if (!opening || !closing) return [];

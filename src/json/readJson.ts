@@ -104,7 +104,7 @@ function moveBack(node: JsonNode, original: (offset: number) => number): void {
 const keyOf = ({ code, message }: TextMistake): string => (code === 'duplicate-key' ? code : message);
 
 /** The mistakes of a text in its order. Those of one kind in one line, or too many of them, become one, at the first place. */
-export function mergeAlike(text: string, mistakes: readonly TextMistake[]): TextMistake[] {
+function mergeAlike(text: string, mistakes: readonly TextMistake[]): TextMistake[] {
   const reported: { mistake: TextMistake; more: number }[] = [];
   const counts = new Map<string, number>();
   for (const mistake of mistakes) counts.set(keyOf(mistake), (counts.get(keyOf(mistake)) ?? 0) + 1);

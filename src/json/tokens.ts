@@ -93,7 +93,7 @@ const marks: Record<string, string> = {
 const mostMarks = 5;
 
 /** A text in quotation marks that begins here, on one line. Other marks than `"` count as long as they are closed before a part of the JSON. */
-export function readText(text: string, offset: number): Token | undefined {
+function readText(text: string, offset: number): Token | undefined {
   const opening = text.charAt(offset);
   const closing = marks[opening];
   if (closing === undefined) return undefined;
@@ -145,7 +145,7 @@ const endsHere = (text: string, at: number): boolean => /^[ \t]*(?:[,:}\]\r\n]|$
 const proper = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** A number as JSON writes it; anything else that begins like one is odd. */
-export const readNumber = (raw: string, offset: number): Token =>
+const readNumber = (raw: string, offset: number): Token =>
   proper.test(raw) ? { kind: 'number', raw, offset, value: Number(raw) } : { kind: 'odd', raw, offset };
 
 /** What stands between the parts of a JSON text, though JSON does not know it. */
@@ -181,7 +181,7 @@ const trivia: [pattern: RegExp, told: Omit<TextMistake, 'code' | 'offset'>][] = 
 ];
 
 /** The comment, or what else does not belong here, that begins at a character. */
-export function triviaAt(text: string, offset: number): Trivia | undefined {
+function triviaAt(text: string, offset: number): Trivia | undefined {
   // Most parts of a text are none, and texts are long.
   if (/["{}[\]:,\w]/.test(text.charAt(offset))) return undefined;
   for (const [pattern, told] of trivia) {

@@ -28,7 +28,7 @@ export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): Readon
   );
 
 /** A field's options with what people read for each. */
-export function titledOptions(
+function titledOptions(
   field: FieldSchema,
   ui: CompiledFieldUi | undefined,
 ): [option: string | number, title: string][] {

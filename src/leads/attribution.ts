@@ -2,7 +2,7 @@
 export type Attribution = Record<string, string>;
 
 /** Parameters that advertisements and newsletters put into the address of the page they lead to. */
-export const campaignFields = [
+const campaignFields = [
   'utm_source',
   'utm_medium',
   'utm_campaign',

@@ -94,7 +94,7 @@ function plain(value: unknown): Claim[string] {
 }
 
 /** The claims of a lead: those that came with the house, and the summary. */
-export function claimOf({ sent }: AttachedAnswers, summary: unknown): Claim {
+function claimOf({ sent }: AttachedAnswers, summary: unknown): Claim {
   const claimed = { ...Object.fromEntries(priceFields.map((name) => [name, sent[name]])), [summaryField]: summary };
   return Object.fromEntries(
     Object.entries(claimed)
@@ -107,7 +107,7 @@ const longest = 80;
 const leadIn = 20;
 
 /** What was claimed and is not so. Nothing claimed is no difference. */
-export function differencesOf(claim: Claim, own: Claim): Difference[] {
+function differencesOf(claim: Claim, own: Claim): Difference[] {
   return Object.entries(claim)
     .filter(([what, claimed]) => claimed !== own[what])
     .map(([what, claimed]) => {

@@ -107,7 +107,7 @@ export function validateAnswers(form: CompiledForm, sent: Answers): { answers: A
 }
 
 /** The forms whose answers travel with a form's lead, by the field that carries them. */
-export function attachedForms(
+function attachedForms(
   { definition }: CompiledForm,
   forms: Readonly<Record<string, CompiledForm>>,
 ): ReadonlyMap<string, CompiledForm> {
@@ -123,7 +123,7 @@ export function attachedForms(
  * Places of sent answers where a group is no object or a list no list. The walk would take them for parts that were
  * never reached, which is kind to an old draft, but wrong for a lead: it could make something painted cost nothing.
  */
-export function structureErrors(schema: PropertySchema, sent: unknown, path = ''): FieldError[] {
+function structureErrors(schema: PropertySchema, sent: unknown, path = ''): FieldError[] {
   if (sent === undefined) return [];
   if (isGroup(schema)) {
     if (!isRecord(sent)) return [{ field: path, message: 'This must be an object' }];

@@ -18,7 +18,7 @@ export interface Measure {
 }
 
 /** The perimeter less what the openings take. */
-export const baseboardLength: Measure = {
+const baseboardLength: Measure = {
   list: 'none',
   parts: [{ rateKey: 'feetPerHour', unit: 'ft', quantity: (geometry) => geometry.baseboard }],
 };
@@ -28,7 +28,7 @@ const countOf = (count: number): Quantity => ({ value: count, terms: [count, 1] 
 const smallCounts = Array.from({ length: 16 }, (_empty, count) => countOf(count));
 
 /** How many there are. */
-export const each: Measure = {
+const each: Measure = {
   list: 'optional',
   parts: [
     { rateKey: 'hours', unit: 'each', quantity: (_geometry, { length }) => smallCounts[length] ?? countOf(length) },
@@ -36,13 +36,13 @@ export const each: Measure = {
 };
 
 /** The area of floor or ceiling, by the table's rule. */
-export const floorArea: Measure = {
+const floorArea: Measure = {
   list: 'none',
   parts: [{ rateKey: 'squareFeetPerHour', unit: 'sq ft', quantity: (geometry) => geometry.floorArea }],
 };
 
 /** The length of all walls. */
-export const perimeter: Measure = {
+const perimeter: Measure = {
   list: 'none',
   parts: [{ rateKey: 'feetPerHour', unit: 'ft', quantity: (geometry) => geometry.perimeter }],
 };
@@ -60,7 +60,7 @@ function length(entries: readonly Entry[]): Quantity {
 }
 
 /** Length times height of each entry, and its length for cutting lines by hand. */
-export const wallArea: Measure = {
+const wallArea: Measure = {
   list: 'required',
   parts: [
     { rateKey: 'squareFeetPerHour', unit: 'sq ft', quantity: (_geometry, entries) => area(entries) },
@@ -88,7 +88,7 @@ export type FloorAreaRule = (ascendingLengths: readonly number[]) => readonly nu
 export const floorAreaRules: ReadonlyMap<string, FloorAreaRule> = new Map([['two-longest-walls', twoLongestWalls]]);
 
 /** The longest wall times the second longest; nothing with fewer than two walls. */
-export function twoLongestWalls(ascendingLengths: readonly number[]): readonly number[] {
+function twoLongestWalls(ascendingLengths: readonly number[]): readonly number[] {
   const [second, longest] = ascendingLengths.slice(-2);
   return second === undefined || longest === undefined ? [] : [longest, second];
 }

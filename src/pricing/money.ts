@@ -7,7 +7,7 @@ import type { Work } from './work.ts';
  * A way to make whole units (dollars or cents) of dollars: the floor of `dollars * unitsPerDollar + lift`.
  * Both ways first round to 6 decimals, half up, which the lift contains.
  */
-export interface Rounding {
+interface Rounding {
   readonly unitsPerDollar: number;
   readonly lift: number;
 }
@@ -19,7 +19,7 @@ export function counted(units: number, place: string): number {
 }
 
 /** What works cost in whole units, without binary noise. */
-export function exactUnits(works: readonly Work[], labourRate: number, { unitsPerDollar, lift }: Rounding): number {
+function exactUnits(works: readonly Work[], labourRate: number, { unitsPerDollar, lift }: Rounding): number {
   const hours = works.map(exactHours).reduce(plus, fractionOf(0));
   const dollars = times(hours, fractionOf(labourRate));
   const { numerator, denominator } = plus(times(dollars, fractionOf(unitsPerDollar)), fractionOf(lift));
@@ -34,7 +34,7 @@ const absoluteNoise = 1e-8;
 const relativeNoise = 1e-12;
 
 /** What hours cost in whole units; undefined where binary noise could tip it over, so that it must be computed exactly. */
-export function likelyUnits(hours: number, labourRate: number, { unitsPerDollar, lift }: Rounding): number | undefined {
+function likelyUnits(hours: number, labourRate: number, { unitsPerDollar, lift }: Rounding): number | undefined {
   const value = hours * labourRate * unitsPerDollar + lift;
   const floor = Math.floor(value);
   const noise = absoluteNoise + value * relativeNoise;
@@ -45,7 +45,7 @@ export function likelyUnits(hours: number, labourRate: number, { unitsPerDollar,
 const quantityParts = 1e6;
 
 /** A work as a line, with its hours in billionths and its cost in cents. */
-export function lineOf({ rate, quantity, sizeFactor, houseFactor }: Work, hours: number, cents: number): EstimateLine {
+function lineOf({ rate, quantity, sizeFactor, houseFactor }: Work, hours: number, cents: number): EstimateLine {
   const { item, option, label, unit, value } = rate;
   const factor = sizeFactor * houseFactor;
   return {
@@ -87,7 +87,7 @@ export function priceRoom(name: string, place: string, works: readonly Work[], l
 }
 
 /** What a room's whole dollars are more than the cents of its works. */
-export const roundingLine = (cents: number): EstimateLine => ({
+const roundingLine = (cents: number): EstimateLine => ({
   item: 'rounding',
   option: undefined,
   label: 'Rounded up to the whole dollar',
@@ -100,7 +100,7 @@ export const roundingLine = (cents: number): EstimateLine => ({
 });
 
 /** The hours of one work without binary noise. */
-export function exactHours({ rate, quantity: { terms }, sizeFactor, houseFactor }: Work): Fraction {
+function exactHours({ rate, quantity: { terms }, sizeFactor, houseFactor }: Work): Fraction {
   let quantity: Fraction = { numerator: 0n, denominator: 1n };
   for (let index = 0; index < terms.length; index += 2) {
     quantity = plus(quantity, times(fractionOf(terms[index] ?? 0), fractionOf(terms[index + 1] ?? 0)));

@@ -48,7 +48,7 @@ export interface PreparedTable {
   readonly houseSizes: Factors | undefined;
 }
 
-export function prepareFactors(reader: TableReader): Factors | undefined {
+function prepareFactors(reader: TableReader): Factors | undefined {
   if (!reader.isGiven) return undefined;
   // JSON keys are texts; sizes are numbers.
   const bySize = new Map(reader.entries().map(([size, factor]) => [Number(size), factor.above0()]));
@@ -80,7 +80,7 @@ function prepareRates(
   );
 }
 
-export function prepareItem(id: string, reader: TableReader): PreparedItem {
+function prepareItem(id: string, reader: TableReader): PreparedItem {
   const measure = reader.at('measure').oneOf(measures);
   const list = reader.at('list');
   if (measure?.list === 'required' && !list.isGiven)
@@ -111,7 +111,7 @@ export function prepareOnce(table: RateTableFile): PreparedTable {
 const roomMeasures = new Map([...measures].filter(([, { list }]) => list === 'none'));
 
 /** Undefined, after it was reported, for a measure that is not known: nothing can be said about the rest. */
-export function prepareStep(
+function prepareStep(
   item: string,
   reader: TableReader,
   openings: readonly string[],
@@ -168,7 +168,7 @@ export function problemsOf(table: unknown): TableProblem[] {
  * Checks everything in a table that a price relies on, and looks it up once. When `report` does not throw, what was
  * reported makes the result useless.
  */
-export function readTable(table: unknown, report: (problem: TableProblem) => void): PreparedTable {
+function readTable(table: unknown, report: (problem: TableProblem) => void): PreparedTable {
   const reader = new TableReader(table, report);
   const geometry = reader.at('geometry');
   const openings = geometry.at('openings').entries();

@@ -14,7 +14,7 @@ import {
 import { type Entry, isPaintable, placeIn, type RoomReader } from './room.ts';
 
 /** Entries of a list that share their rates, and so their lines. */
-export interface Group {
+interface Group {
   readonly rates: OptionRates;
   readonly sizeFactor: number;
   readonly entries: Entry[];
@@ -55,7 +55,7 @@ function groupsOf(item: PreparedItem, entries: readonly Entry[]): readonly Group
 }
 
 /** Adds the painting of one kind of thing in a room, in the order of the table's options. */
-export function addItemWorks(
+function addItemWorks(
   works: Work[],
   item: PreparedItem,
   room: RoomReader,
@@ -74,7 +74,7 @@ const isBefore = (group: Group, rates: OptionRates, sizeFactor: number): boolean
   group.rates.order < rates.order || (group.rates === rates && group.sizeFactor <= sizeFactor);
 
 /** Adds an entry to the group of its rates and factor, and a new group in its place. */
-export function addToGroup(groups: Group[], rates: OptionRates, sizeFactor: number, entry: Entry): void {
+function addToGroup(groups: Group[], rates: OptionRates, sizeFactor: number, entry: Entry): void {
   let place = 0;
   for (const group of groups) {
     if (!isBefore(group, rates, sizeFactor)) break;
@@ -94,7 +94,7 @@ export function addToGroup(groups: Group[], rates: OptionRates, sizeFactor: numb
 }
 
 /** Setting up, masking and taping, as far as what is ticked needs them. */
-export function preparationWorks(
+function preparationWorks(
   steps: readonly PreparationStep[],
   ticked: readonly string[],
   geometry: RoomGeometry,
@@ -127,7 +127,7 @@ export function roomWorks(room: RoomReader, table: PreparedTable, houseFactor: n
   return works;
 }
 
-export function workOf(rate: Rate, quantity: Quantity, sizeFactor: number, houseFactor: number): Work {
+function workOf(rate: Rate, quantity: Quantity, sizeFactor: number, houseFactor: number): Work {
   const amount = quantity.value * sizeFactor * houseFactor;
   return {
     rate,

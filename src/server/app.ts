@@ -68,7 +68,7 @@ async function load(siteDir: string): Promise<FormPages> {
 }
 
 /** The pages for forms that come back, as the built site makes them. Undefined without a built site. */
-export async function builtPages(siteDir: string): Promise<FormPages | undefined> {
+async function builtPages(siteDir: string): Promise<FormPages | undefined> {
   const isBuilt = await stat(join(siteDir, folder)).then(
     () => true,
     () => false,

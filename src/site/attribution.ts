@@ -4,7 +4,7 @@ import { storagePrefix } from './content/storagePrefix.ts';
 import { settings } from './settings.ts';
 
 /** Where the visit's attribution is kept: in the storage that ends with the tab. */
-export const attributionKey = `${storagePrefix(content.company.name, settings.environment)}_attribution`;
+const attributionKey = `${storagePrefix(content.company.name, settings.environment)}_attribution`;
 
 /** The page on another site that the visitor came from, without its query. */
 function referrer(): string {

@@ -72,10 +72,10 @@ const fields = [
 ];
 
 /** What a browser fills in by itself: the words of the HTML standard for `autocomplete`. */
-export const autocompleteTokens: readonly string[] = ['on', 'off', ...fields];
+const autocompleteTokens: readonly string[] = ['on', 'off', ...fields];
 
 /** Words of the HTML standard that may stand before one of them. */
-export const autocompletePrefixes = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?/;
+const autocompletePrefixes = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?/;
 
 /** Every field has a widget that can show it, and its looks hold nothing that the widget does not read. */
 export const checkUi: Pass = (compilation) => {

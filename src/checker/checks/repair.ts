@@ -123,7 +123,7 @@ function asMeant(data: unknown, schema: SchemaError['parentSchema']): unknown {
 }
 
 /** A value of the least shape that a part of a meta-schema asks for. It stands where one is missing, so that the rest can be checked. */
-export function placeholderFor(schema: unknown, root: unknown): unknown {
+function placeholderFor(schema: unknown, root: unknown): unknown {
   const { $ref, type, const: only, enum: allowed, required, properties, oneOf, anyOf } = asSchema(schema);
   if (typeof $ref === 'string')
     return placeholderFor(

@@ -197,7 +197,7 @@ const patternWords: Record<string, string> = {
 };
 
 /** What a pattern of a meta-schema asks for, in words; undefined when nobody has worded it yet. */
-export const formatNames = (pattern: string): string | undefined => patternWords[pattern];
+const formatNames = (pattern: string): string | undefined => patternWords[pattern];
 
 const typeWords: Record<string, string> = {
   string: 'a text in quotation marks',
@@ -210,5 +210,4 @@ const typeWords: Record<string, string> = {
 };
 
 /** Types of JSON Schema as people call what is written. */
-export const typeNames = (types: readonly string[]): string =>
-  types.map((type) => typeWords[type] ?? type).join(' or ');
+const typeNames = (types: readonly string[]): string => types.map((type) => typeWords[type] ?? type).join(' or ');

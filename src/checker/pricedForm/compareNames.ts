@@ -57,7 +57,7 @@ export function compareNames(findings: Findings, subject: Subject, words: readon
 const quoted = (name: string): string => JSON.stringify(name);
 
 /** Notes what the form has and tables have not, unless a name of the table is meant for it. */
-export function reportLacking(
+function reportLacking(
   findings: Findings,
   { inForm, tables, misspelt, codes, words: { ofForm, ofTable, form } }: Comparison,
 ): void {
@@ -105,7 +105,7 @@ function additionHint({ table: { file, inUse }, at }: Comparison['tables'][numbe
 }
 
 /** Notes what tables have and the form has not, once for all tables. */
-export function reportOrphans(
+function reportOrphans(
   findings: Findings,
   { inForm, tables, misspelt, codes, words: { ofForm, form } }: Comparison,
 ): void {
@@ -152,7 +152,7 @@ export function reportOrphans(
 }
 
 /** Whether a name looks like the slip of the two: a number without a neighbour among its like, or a name with a word that stands in no other name. */
-export function isStrange(name: string, among: readonly string[], words: readonly string[]): boolean {
+function isStrange(name: string, among: readonly string[], words: readonly string[]): boolean {
   if (/^\d+$/.test(name))
     return ![Number(name) - 1, Number(name) + 1].some((neighbour) => among.includes(String(neighbour)));
   return wordsOf(name).some((word) => !words.includes(word));
@@ -170,16 +170,16 @@ export function nameWords(groups: readonly (readonly string[])[]): string[] {
 }
 
 /** The words that a name in camel case is made of. */
-export const wordsOf = (name: string): string[] => name.match(/[A-Z]+(?![a-z])|[A-Z]?[^A-Z]+/g) ?? [];
+const wordsOf = (name: string): string[] => name.match(/[A-Z]+(?![a-z])|[A-Z]?[^A-Z]+/g) ?? [];
 
 /** Two names that are meant to be one: what a table has too many, and what it lacks. */
-export interface NamePair {
+interface NamePair {
   orphan: string;
   lacking: string;
 }
 
 /** Pairs names that are so alike that one may be a slip for the other, the most alike first; one that is left over on each side belongs together. No name is in two pairs. */
-export function pairAlike(orphans: readonly string[], lacking: readonly string[]): NamePair[] {
+function pairAlike(orphans: readonly string[], lacking: readonly string[]): NamePair[] {
   const candidates = orphans.flatMap((orphan) =>
     lacking
       .filter((name) => isLike(orphan, name))

@@ -14,7 +14,7 @@ import { type PricedForm, roomsList } from './pricedForm.ts';
 import { type CrossCheck, soundItems } from './tableItems.ts';
 
 /** An answer that prices read once an item is ticked. */
-export interface PriceNeed {
+interface PriceNeed {
   /** The item that is ticked. */
   id: string;
   path: string;
@@ -29,7 +29,7 @@ export interface PriceNeed {
 }
 
 /** What prices read of a room (src/pricing/work.ts, src/pricing/geometry.ts) for each item that visitors can tick. */
-export function priceNeeds(findings: Findings, form: PricedForm, tables: readonly TableFile[]): PriceNeed[] {
+function priceNeeds(findings: Findings, form: PricedForm, tables: readonly TableFile[]): PriceNeed[] {
   const needs = new Map<string, PriceNeed>();
   const need = (one: PriceNeed): void => void needs.set(`${one.id}\n${one.path}`, one);
   for (const { table, id, list, measure, sizes } of soundItems(findings, tables)) {
@@ -74,7 +74,7 @@ interface Gap {
 }
 
 /** Answers that prices need and that may be missing. What one place is to blame for is reported together. */
-export class NeedGaps {
+class NeedGaps {
   private readonly gaps = new Map<string, Gap>();
 
   add(reason: Reason, place: Place, path: string, id: string): void {
@@ -236,12 +236,7 @@ function addWaiting(gaps: NeedGaps, form: PricedForm, paths: readonly string[]):
 }
 
 /** Notes when visitors may leave out an answer that prices need, or give 0 where they need more. */
-export function addUnanswered(
-  gaps: NeedGaps,
-  { section, property }: Occurrence,
-  id: string,
-  isAboveZero: boolean,
-): void {
+function addUnanswered(gaps: NeedGaps, { section, property }: Occurrence, id: string, isAboveZero: boolean): void {
   const { path, at, field } = property;
   const shape = shapeOf(field);
   if (shape === 'group' || shape === 'list') return;

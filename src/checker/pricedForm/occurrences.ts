@@ -41,7 +41,7 @@ function conditionsOf(
 }
 
 /** Whether a field is asked of a room with these boxes ticked. */
-export const isAsked = ({ conditions }: Occurrence, answers: Answers): boolean =>
+const isAsked = ({ conditions }: Occurrence, answers: Answers): boolean =>
   conditions.every(({ logic }) => holds(logic, answers));
 
 /** With more boxes than these there are too many ways to tick them. */

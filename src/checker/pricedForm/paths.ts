@@ -143,18 +143,14 @@ function checkField(findings: Findings, { roomFields }: PricedForm, owner: strin
 }
 
 /** What prices read of the entries of a list, or of a part that is there once. */
-export interface Need {
+interface Need {
   fields: Set<string>;
   /** The options that have a rate. */
   options: Set<string>;
 }
 
 /** What prices read (src/pricing/work.ts, src/pricing/geometry.ts), by the path of the list or part, as far as the form has that. */
-export function neededFields(
-  findings: Findings,
-  form: PricedForm,
-  tables: readonly TableFile[],
-): ReadonlyMap<string, Need> {
+function neededFields(findings: Findings, form: PricedForm, tables: readonly TableFile[]): ReadonlyMap<string, Need> {
   const needs = new Map<string, Need>();
   const lists = listsOf(form);
   const need = (owner: string, fields: readonly string[], options: readonly string[] = []): void => {

@@ -29,7 +29,7 @@ export interface FormField {
 }
 
 /** A box that says what is to be done: of a section that is switched on, or a field of its own. */
-export interface FormTick {
+interface FormTick {
   place: Place;
   /** Whether visitors can tick it. */
   offered: boolean;

@@ -56,7 +56,7 @@ function fileChoices(occurrences: readonly Occurrence[], accepts: Accepts): Choi
 const mostSingly = 200;
 
 /** The numbers that conditions mention and the ends of what is allowed, and one for each stretch between two of them. */
-export function numberChoices(
+function numberChoices(
   fields: readonly FieldSchema[],
   occurrences: readonly Occurrence[],
   atoms: readonly Atom[],
@@ -109,7 +109,7 @@ function mentionedBy({ use, constants }: Atom): number[] {
 }
 
 /** The texts that conditions mention, and one for all others. */
-export function textChoices(
+function textChoices(
   fields: readonly FieldSchema[],
   occurrences: readonly Occurrence[],
   atoms: readonly Atom[],

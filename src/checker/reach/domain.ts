@@ -33,7 +33,7 @@ export interface AnswerDomain {
  * - some: anything that is given and not false: a group, entries, a file;
  * - opaque: anything.
  */
-export type Sort = 'exact' | 'region' | 'text' | 'some' | 'opaque';
+type Sort = 'exact' | 'region' | 'text' | 'some' | 'opaque';
 
 /** A value that an answer may have where a condition looks at it. */
 export interface Value {

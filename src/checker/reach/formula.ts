@@ -34,7 +34,7 @@ export type Formula =
   | { kind: 'every' | 'some'; parts: Formula[] };
 
 /** An expression that is not taken apart any further, with how it looks at the answers it names. */
-export function atomOf(logic: object): Atom {
+function atomOf(logic: object): Atom {
   const { use, constants = [] } = lookOf(logic);
   return {
     kind: 'atom',
@@ -115,7 +115,7 @@ export function formulaOf(logic: unknown): Formula {
 }
 
 /** An `if` with any number of else-ifs, whose results are read by `read`. */
-export function chosen([condition, result, ...rest]: unknown[], read: (result: unknown) => Formula): Formula {
+function chosen([condition, result, ...rest]: unknown[], read: (result: unknown) => Formula): Formula {
   if (condition === undefined) return read(null);
   if (result === undefined) return read(condition);
   const holds = formulaOf(condition);

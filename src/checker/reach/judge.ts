@@ -113,7 +113,7 @@ interface Judged {
 }
 
 /** Walks one section for all answers at once, as `walkSection` does for some. */
-export function judgeSection(section: Section, { scope, alive, shown, verdicts }: Around): Judged {
+function judgeSection(section: Section, { scope, alive, shown, verdicts }: Around): Judged {
   const { diagrams } = scope;
   const here = diagrams.and(
     shown,
@@ -258,7 +258,7 @@ class SectionJudge {
 }
 
 /** Whether a field's rules leave no answer at all, as far as its range, or the number of its choices, tells. */
-export function isUnanswerable(field: FieldSchema): boolean {
+function isUnanswerable(field: FieldSchema): boolean {
   const { items, minItems = 0, maxItems = Infinity } = field;
   if (items) return minItems > Math.min(maxItems, items.enum.length);
   const [least, most] = rangeOf(field);
@@ -266,7 +266,7 @@ export function isUnanswerable(field: FieldSchema): boolean {
 }
 
 /** The rules of a form, asked of single answers. A field that has to repeat another one is taken to do so. */
-export function acceptsIn({ definition, validators }: CompiledForm): Accepts {
+function acceptsIn({ definition, validators }: CompiledForm): Accepts {
   return ({ section: id, path, property }, value) => {
     const section = definition.sections[id];
     const validator = validators[id];

@@ -105,7 +105,7 @@ function disabledAt({ definition }: CompiledForm, field: string, held: unknown):
 /** No form has more entries and fields to fill in one after the other. */
 const mostRounds = 200;
 
-export interface Completed {
+interface Completed {
   answers: Answers;
   /** What is still wrong before the place. */
   errors: FieldError[];
@@ -115,7 +115,7 @@ export interface Completed {
  * Answers with everything filled in that the sections before the place `until` demand: whatever they report as wrong is
  * given the first sample answer that they accept and with which `shows` still holds. Undefined when the place does not show.
  */
-export function completed(
+function completed(
   form: CompiledForm,
   typed: Answers,
   until: string,
@@ -175,7 +175,7 @@ function propertyAt(property: PropertySchema, path: string): PropertySchema | un
 }
 
 /** Whether some answers show a section, or a field in it: at least once, where it repeats. */
-export function shows(
+function shows(
   definition: Definition,
   answers: Answers,
   { step, section, field }: { step: number; section: string; field?: string },

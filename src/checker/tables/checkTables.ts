@@ -37,7 +37,7 @@ export function checkTables(
 }
 
 /** The tables follow each other without ties, and without days on which another table is in force than one would think. */
-export function checkDays(findings: Findings, tables: readonly TableFile[], today: string): void {
+function checkDays(findings: Findings, tables: readonly TableFile[], today: string): void {
   // A copy that still carries the name of its original carries its day as well: one mistake.
   const named = tables.filter(({ document, name }) => valueAt(document.value, 'version') === name);
   const dated = named.flatMap((table) => {
@@ -101,7 +101,7 @@ function checkToday(findings: Findings, dated: readonly { table: TableFile; day:
 }
 
 /** Every table has its file's name as its version, no other table's, and a day of the calendar as its first. */
-export function checkIdentity(findings: Findings, tables: readonly TableFile[]): void {
+function checkIdentity(findings: Findings, tables: readonly TableFile[]): void {
   for (const table of tables) {
     checkVersion(findings, table, tables);
     checkDay(findings, table);
@@ -144,7 +144,7 @@ function checkDay(findings: Findings, { file, document }: TableFile): void {
 }
 
 /** Rates that nobody has confirmed: a warning for each item, which lists them. */
-export function checkAssumed(across: AcrossTables, table: TableFile): void {
+function checkAssumed(across: AcrossTables, table: TableFile): void {
   const { value } = table.document;
   for (const item of keysAt(value, 'items') ?? []) {
     const options = keysAt(value, 'items', item, 'rates') ?? [];

@@ -8,7 +8,7 @@ import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from './tableFiles.ts';
 
 /** Rates that do not go with their measure. */
-export interface RateMismatch {
+interface RateMismatch {
   /** Of the measure, or of the key that says nothing for it. */
   place: readonly string[];
   /** Whether the measure is wrong rather than one of its rates. */
@@ -24,7 +24,7 @@ const ratesIn = (rate: unknown): string[] =>
   isRecord(rate) ? Object.keys(rate).filter((key) => rateKeys.has(key as never)) : [];
 
 /** The mismatches of a table of any shape: when none of an item's rates fits its measure, the measure is wrong, else the rates are. */
-export function rateMismatches(table: unknown): RateMismatch[] {
+function rateMismatches(table: unknown): RateMismatch[] {
   const items = (keysAt(table, 'items') ?? []).flatMap((id) =>
     mismatchesOf(
       table,

@@ -48,14 +48,14 @@ function inSentence({ at, was, is }: Difference): string {
 }
 
 /** One value that is not what it was. */
-export interface Difference {
+interface Difference {
   at: string[];
   was: unknown;
   is: unknown;
 }
 
 /** What differs between two values of JSON: what was changed or added in the order of the later one, then what was removed. */
-export function differences(was: unknown, is: unknown, at: string[] = []): Difference[] {
+function differences(was: unknown, is: unknown, at: string[] = []): Difference[] {
   if (isDeepStrictEqual(was, is)) return [];
   if (!isRecord(was) || !isRecord(is)) return [{ at, was, is }];
   const removed = Object.keys(was).filter((key) => !Object.hasOwn(is, key));

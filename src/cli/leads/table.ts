@@ -58,7 +58,7 @@ export function formatTable(leads: LeadRecord[], width: number): string {
 }
 
 /** A column of the table: how wide it may grow, and the payload fields it shows. */
-export interface Column {
+interface Column {
   title: string;
   maxWidth: number;
   fields: string[];
@@ -78,7 +78,7 @@ function payloadColumn(title: string, maxWidth: number, fields: AskedField[]): C
 }
 
 /** The widths and the gaps between them make 100. */
-export const columns: Column[] = [
+const columns: Column[] = [
   { title: 'Received', maxWidth: 16, fields: [], read: (lead) => localTime(lead.receivedAt) },
   { title: 'Kind', maxWidth: 10, fields: [], read: (lead) => lead.kind },
   payloadColumn('Name', 24, ['firstname', 'lastname']),
@@ -87,7 +87,7 @@ export const columns: Column[] = [
 ];
 
 /** An ISO date-time as the clock on the wall said it: 2026-11-01 09:30. */
-export function localTime(iso: string): string {
+function localTime(iso: string): string {
   const date = new Date(iso);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`;
@@ -97,7 +97,7 @@ const indent = '  ';
 const mostLines = 12;
 
 /** One field beneath its lead: a line breaks where its text does, and a very long text is cut with a word about it. */
-export function detailLines(field: string, value: unknown, width: number): string[] {
+function detailLines(field: string, value: unknown, width: number): string[] {
   const text = textOf(value);
   if (text === '') return [];
   const label = `${escapeControls(field)}: `;
@@ -117,7 +117,7 @@ export function detailLines(field: string, value: unknown, width: number): strin
  * What came with a lead beside its answers, as fields for the eye: what its visitor agreed to, and where they came
  * from.
  */
-export function arrivalDetails({ consents = [], attribution = {} }: LeadRecord): [field: string, text: string][] {
+function arrivalDetails({ consents = [], attribution = {} }: LeadRecord): [field: string, text: string][] {
   const from = Object.entries(attribution)
     .map(([name, value]) => `${name}=${value}`)
     .join(', ');
@@ -131,7 +131,7 @@ export function arrivalDetails({ consents = [], attribution = {} }: LeadRecord):
  * What the service found about the house of a lead, as fields for the eye: its price, or why there is none, and what
  * was claimed instead.
  */
-export function estimateDetails({ id, estimate }: LeadRecord): [field: string, text: string][] {
+function estimateDetails({ id, estimate }: LeadRecord): [field: string, text: string][] {
   if (estimate === undefined) return [];
   const { total_cost, total_hours, currency, rateTable, problem, differences } = estimate;
   const by = `rate table ${rateTable}, lead ${id}`;

@@ -39,7 +39,7 @@ export interface Surroundings {
 export type Measure = 'value' | 'length' | 'count';
 
 /** The least and the most that a rule allows; no limit where one is left out. */
-export interface Limits {
+interface Limits {
   least?: number;
   most?: number;
 }

@@ -94,7 +94,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
 /**
  * What the entries are called in which a field of a section stands, from the outside in: none for a field in no list.
  */
-export function entryNames(here: WalkedSection | undefined, labels: Labels, field: string): string[] {
+function entryNames(here: WalkedSection | undefined, labels: Labels, field: string): string[] {
   return here
     ? namesIn(here.section.schema, field.slice(here.base === '' ? 0 : here.base.length + 1).split('.'), labels)
     : [];

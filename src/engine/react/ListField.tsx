@@ -127,7 +127,7 @@ const Stack = styled.div`
 `;
 
 /** Plus and minus of a list that grows and shrinks by itself: at its end. At least one entry stays. */
-export function ListButtons({ path, entry, length, maxItems }: ListButtonsProps) {
+function ListButtons({ path, entry, length, maxItems }: ListButtonsProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const isFull = length >= maxItems;
@@ -175,7 +175,7 @@ const Status = styled.p`
 `;
 
 /** Gives the answer that a field has in the open entry to all entries of the list. */
-export function ForAll({ list, name, open, length }: ForAllProps) {
+function ForAll({ list, name, open, length }: ForAllProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [said, setSaid] = useState('');

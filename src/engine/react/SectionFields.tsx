@@ -17,7 +17,7 @@ import { fieldOfId, idSeparator, useSelected, useSession } from './session.ts';
  * RJSF's place for a field, group or list: shows it while its condition holds, a field with its message from the
  * session.
  */
-export function FieldTemplate(props: FieldTemplateProps) {
+function FieldTemplate(props: FieldTemplateProps) {
   const { id, schema, uiSchema = {}, hidden, children } = props;
   const field = fieldOfId(id);
   const concealed = useSelected((state) => {
@@ -55,7 +55,7 @@ function SessionField({ id, label, required, schema, uiSchema = {}, layout, chil
 }
 
 /** RJSF only renders here: the session validates, and options are inlined, so that there is nothing to match. */
-export const renderOnly: ValidatorType = {
+const renderOnly: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,
   rawValidation: () => ({ errors: [] }),
@@ -109,7 +109,7 @@ export const SectionFields = memo(function SectionFields({
  * Ties a widget to the session: it takes its value and message from there and hands changes there, past RJSF, which
  * would clone and compare the whole section at every key.
  */
-export function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
+function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
   return function BoundWidget(props: WidgetProps) {
     const field = fieldOfId(props.id);
     const owner = field.slice(0, Math.max(0, field.length - props.name.length - 1));
@@ -133,7 +133,7 @@ export function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<Wi
 }
 
 /** A section's schema as RJSF can show it: it knows no files, and shows the widget of a text as well as any. */
-export function renderedSchema({ properties, ...group }: GroupSchema): RJSFSchema {
+function renderedSchema({ properties, ...group }: GroupSchema): RJSFSchema {
   const rendered = ([name, property]: [string, PropertySchema]): [string, RJSFSchema] => [
     name,
     renderedProperty(property),
@@ -148,7 +148,7 @@ function renderedProperty(property: PropertySchema): RJSFSchema {
 }
 
 /** A section's looks as RJSF wants them: nested as its schema is. */
-export function uiSchemaOf({ schema, ui }: Section): UiSchema {
+function uiSchemaOf({ schema, ui }: Section): UiSchema {
   const inner = ({ properties }: GroupSchema, path: string): UiSchema =>
     Object.fromEntries(
       Object.entries(properties).map(([name, property]) => {

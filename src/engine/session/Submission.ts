@@ -140,7 +140,7 @@ const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The fields that the service named when it refused a lead, as the host's error carries them in `fieldErrors`. */
-export const refusedFields = (error: unknown): FieldError[] =>
+const refusedFields = (error: unknown): FieldError[] =>
   error !== null && typeof error === 'object' && 'fieldErrors' in error && Array.isArray(error.fieldErrors)
     ? error.fieldErrors.filter(isFieldError)
     : [];

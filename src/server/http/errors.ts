@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FieldError } from '../../engine/definition/types.ts';
 
 /** Body of every answer that is not a success. */
-export interface Refusal {
+interface Refusal {
   errors: FieldError[];
 }
 

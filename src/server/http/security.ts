@@ -25,7 +25,7 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /**
  * What the site's pages may load and where they may send: their own origin, and the lead service's when it is another.
  */
-export function contentSecurityPolicy(apiBaseUrl: string): Record<string, string[]> {
+function contentSecurityPolicy(apiBaseUrl: string): Record<string, string[]> {
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
   return {
     'default-src': ["'none'"],

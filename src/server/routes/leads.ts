@@ -54,7 +54,7 @@ export async function leadRoute(
 const deepestNesting = 32;
 
 /** Answers the call that one form's code sends its answers by. */
-export async function answerCall(
+async function answerCall(
   sending: LeadForm,
   context: LeadContext,
   request: FastifyRequest,
@@ -81,7 +81,7 @@ export async function answerCall(
 type IdempotencyKey = { key?: string; error?: undefined } | { error: string };
 
 /** The request's idempotency key, when it sent one, or what is wrong with it. */
-export function readIdempotencyKey(header: string | string[] | undefined): IdempotencyKey {
+function readIdempotencyKey(header: string | string[] | undefined): IdempotencyKey {
   if (header === undefined) return {};
   const key = String(header);
   if (key.trim() !== '' && key.length <= 200 && !/\p{Cc}/u.test(key)) return { key };
@@ -94,11 +94,11 @@ const answers = 64 * kilobyte;
 const answersWithAttachments = 128 * kilobyte;
 
 /** The most bytes that a call takes. */
-export const bodyLimitOf = ({ attached = [] }: SendSubmit['call']): number =>
+const bodyLimitOf = ({ attached = [] }: SendSubmit['call']): number =>
   attached.length > 0 ? answersWithAttachments : answers;
 
 /** Whether objects and lists lie more than `limit` deep inside one another. Never recurses, whatever it is given. */
-export function isNestedDeeperThan(value: unknown, limit: number): boolean {
+function isNestedDeeperThan(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     const nested = level.filter((entry) => typeof entry === 'object' && entry !== null);

@@ -69,12 +69,12 @@ interface RepeatKeys {
  * Keys for a form that a browser sent by itself and that therefore brings none: the same words on the same call are the
  * same lead for an hour or two. After that they are a new one, as after every success.
  */
-export function repeatKeys(path: string, body: object, now: Date): RepeatKeys {
+function repeatKeys(path: string, body: object, now: Date): RepeatKeys {
   const fingerprint = fingerprintOf(path, body);
   const key = (hours: number) => `sent-${Math.floor(now.getTime() / hour) + hours}-${fingerprint}`;
   return { idempotencyKey: key(0), earlierKey: key(-1) };
 }
 
 /** Sends a page that was made for one visitor. */
-export const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);

@@ -22,7 +22,7 @@ export async function siteRoutes(app: FastifyInstance, siteDir: string): Promise
 }
 
 /** A file of the built site, relative to its folder; or the address under which it is served. */
-export type SiteFile = { file: string } | { redirectTo: string };
+type SiteFile = { file: string } | { redirectTo: string };
 
 async function isFile(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
@@ -33,7 +33,7 @@ async function isFile(path: string): Promise<boolean> {
  * What a path of the site stands for: a file, or the page in a folder's index.html. Pages have no slash at the end.
  * Hidden files, and paths that could leave the folder or name another host in a redirect, stand for nothing.
  */
-export async function findSiteFile(siteDir: string, path: string): Promise<SiteFile | undefined> {
+async function findSiteFile(siteDir: string, path: string): Promise<SiteFile | undefined> {
   const decoded = decodeURIComponent(path);
   if (/\0|\\|\/\/|\/\./.test(decoded) || !decoded.startsWith('/')) return undefined;
   const file = decoded.slice(1);
@@ -45,7 +45,7 @@ export async function findSiteFile(siteDir: string, path: string): Promise<SiteF
 }
 
 /** How long a browser may keep a file of the site. Files under assets/ carry a hash of their content in their name. */
-export function cacheControlOf(file: string): string {
+function cacheControlOf(file: string): string {
   if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable';
   return file.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }

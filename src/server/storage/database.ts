@@ -104,21 +104,21 @@ export class DatabaseError extends Error {
  * Takes the write lock when a transaction begins: two processes then wait for each other, where SQLite's own
  * `begin` lets both read and fails the second one's first write.
  */
-export class ImmediateDriver extends SqliteDriver {
+class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
 /** SQLite can undo schema changes, which Kysely does not count on: a migration that breaks off leaves no trace. */
-export class TransactionalAdapter extends SqliteAdapter {
+class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
 /** Kysely on an open libsql database. */
-export class LibsqlDialect extends SqliteDialect {
+class LibsqlDialect extends SqliteDialect {
   constructor(private readonly database: SqliteDatabase) {
     super({ database });
   }
@@ -133,7 +133,7 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 /** Brings the database to the shape of this version, all of it or nothing. */
-export async function migrate(database: Kysely<LeadTables>): Promise<void> {
+async function migrate(database: Kysely<LeadTables>): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
@@ -142,7 +142,7 @@ export async function migrate(database: Kysely<LeadTables>): Promise<void> {
 /**
  * Every change of the database's shape, in order. One that was released is never edited; the next gets its own file.
  */
-export const migrations: Record<string, Migration> = {
+const migrations: Record<string, Migration> = {
   '001-leads': leads,
   '002-estimates': estimates,
   '003-consents-and-attribution': consentsAndAttribution,

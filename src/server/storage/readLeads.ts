@@ -61,10 +61,7 @@ function read(row: Selectable<LeadTables['estimates']>): StoredEstimate {
  * What was found about the houses of the leads that arrived at a moment or after it, by lead. A database from before
  * there were estimates has none.
  */
-export async function readEstimates(
-  database: Kysely<LeadTables>,
-  since?: Date,
-): Promise<ReadonlyMap<string, StoredEstimate>> {
+async function readEstimates(database: Kysely<LeadTables>, since?: Date): Promise<ReadonlyMap<string, StoredEstimate>> {
   if (!(await hasTable(database, 'estimates'))) return new Map();
   let query = database
     .selectFrom('estimates')
@@ -100,7 +97,7 @@ export interface HouseOfLead {
 }
 
 /** A rate table as it was stored with a lead. Throws a RateTableError when it is no longer what was stored. */
-export function storedTable({ hash, version, content }: Selectable<LeadTables['rate_tables']>): RateTable {
+function storedTable({ hash, version, content }: Selectable<LeadTables['rate_tables']>): RateTable {
   const name = `stored rate table ${version}`;
   const read = readRateTable(content, name, version);
   if (read.hash !== hash)

@@ -79,7 +79,7 @@ async function firstId(transaction: Transaction<LeadTables>, key: string, finger
 }
 
 /** Stores what was found about a lead's house, and the table it was found by. */
-export async function insertEstimate(
+async function insertEstimate(
   transaction: Transaction<LeadTables>,
   leadId: string,
   { table, estimate, problem, claim, differences }: LeadEstimate,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { sharePicture, themeColours } from '../search/brand.ts';
 
 /** An .ico file around one square PNG picture of up to 255 pixels. */
-export function icoOf(png: Buffer, size: number): Buffer {
+function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   // Type 1 is an icon; it holds one picture.
   header.writeUInt16LE(1, 2);

@@ -79,7 +79,7 @@ export async function keepAssets(oldSite: string, newSite: string): Promise<void
 }
 
 /** Puts a folder in the place of another, which may not exist. */
-export async function replaceFolder(folder: string, replacement: string): Promise<void> {
+async function replaceFolder(folder: string, replacement: string): Promise<void> {
   const old = `${replacement}-before`;
   await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

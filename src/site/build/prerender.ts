@@ -100,7 +100,7 @@ export function chunksOf(manifest: Manifest, sources: readonly string[]): string
 export const formSources = (form: string): string[] => ['forms/mountForm.tsx', `virtual:form/${form}`];
 
 /** A template whose page stays as the server sent it. */
-export const withoutScripts = (template: string): string =>
+const withoutScripts = (template: string): string =>
   template.replace(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g, '');
 
 /**

@@ -48,7 +48,7 @@ export function ModalDialog({ id, label, onDismiss, wide = false, children }: Mo
  * The look of a modal dialog. It must neither be transformed nor animate a transform: notices inside it are fixed to
  * the window.
  */
-export const DialogPanel = styled.dialog<{ $wide: boolean }>`
+const DialogPanel = styled.dialog<{ $wide: boolean }>`
   width: calc(100% - 1.5rem);
   max-width: ${({ $wide }) => ($wide ? '46rem' : '34rem')};
   max-height: calc(100dvh - 1.5rem);

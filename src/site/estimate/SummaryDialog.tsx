@@ -108,7 +108,7 @@ const Facts = styled.dl`
 `;
 
 /** What the estimate is about. */
-export function SummaryFacts({ facts }: Pick<EstimateSummary, 'facts'>) {
+function SummaryFacts({ facts }: Pick<EstimateSummary, 'facts'>) {
   return (
     <Facts>
       {facts.map(({ label, value }) => (
@@ -125,7 +125,7 @@ export function SummaryFacts({ facts }: Pick<EstimateSummary, 'facts'>) {
  * Prints the summary alone. As it is the dialog is fixed to the window, and would be cut off at the end of the first
  * sheet.
  */
-export const SummaryPrintStyle = createGlobalStyle`
+const SummaryPrintStyle = createGlobalStyle`
   @media print {
     body > :not(:has(dialog[open])) {
       display: none;
@@ -160,7 +160,7 @@ const Line = styled.p`
 `;
 
 /** Says on paper whom the estimate is from. */
-export function Letterhead() {
+function Letterhead() {
   const { name, phone, url, mailboxes } = content.company;
   return (
     <Line>

@@ -34,7 +34,7 @@ const Bottom = styled.footer`
  * A page that answers a form sent without scripts: the site's own looks, around what it has to say. No robot has any
  * business here.
  */
-export function FormPageFrame({ title, children }: { title: string; children: ReactNode }) {
+function FormPageFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <title>{`${title} | ${content.company.name}`}</title>

@@ -50,14 +50,14 @@ export function FormIsland({ form, load }: FormIslandProps) {
 }
 
 /** Marks where the prerenderer puts a form, and whether the page needs the form's code at once. */
-export function formPlaceholder(form: FormName, load: WhenNeeded): string {
+function formPlaceholder(form: FormName, load: WhenNeeded): string {
   return `<!--form:${form}:${load}-->`;
 }
 
 const never = () => () => undefined;
 
 /** Whether this component's HTML came with the page. Stays what it was at the first render. */
-export function useFromServer(): boolean {
+function useFromServer(): boolean {
   const hydrating = useSyncExternalStore(
     never,
     () => false,

@@ -43,7 +43,7 @@ export function attachForm(
 }
 
 /** Fetches a form and the code that shows forms, side by side. */
-export async function loadForm(form: FormName) {
+async function loadForm(form: FormName) {
   const [{ mountForm }, compiled] = await Promise.all([import('./mountForm.tsx'), loadDefinition(form)]);
   return { mountForm, compiled };
 }

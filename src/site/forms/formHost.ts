@@ -14,7 +14,7 @@ function dismiss(): void {
 }
 
 /** The notices of the forms: one at a time. What it says now is what is true now, and a pile would cover the form. */
-export const formNotices: Required<Pick<FormHost, 'notify' | 'dismiss'>> = {
+const formNotices: Required<Pick<FormHost, 'notify' | 'dismiss'>> = {
   notify(notice, position) {
     dismiss();
     shown = notify({ ...notice, ...position });

@@ -44,7 +44,7 @@ let isMounted = false;
  * Puts the notifications on the page, once. A root of their own keeps them through every navigation, and out of the
  * first load: it is the forms that notify.
  */
-export function mountNotifications(): void {
+function mountNotifications(): void {
   if (isMounted) return;
   isMounted = true;
   const container = document.createElement('div');
@@ -53,7 +53,7 @@ export function mountNotifications(): void {
 }
 
 /** What this site gives a form that stands in a page: to one of several places, the browser's history too. */
-export function hostOf({ definition }: CompiledForm, container: HTMLElement): FormHost {
+function hostOf({ definition }: CompiledForm, container: HTMLElement): FormHost {
   const hasPlaces = Object.keys(definition.sections).length > 1;
   return {
     ...formHost,

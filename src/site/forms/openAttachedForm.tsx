@@ -56,7 +56,7 @@ type State =
 /**
  * The dialog of an attached form while its code is on its way, and when it does not come; then what that code shows.
  */
-export function AttachedForm(props: AttachedFormProps) {
+function AttachedForm(props: AttachedFormProps) {
   const { form } = props.attachTo;
   const [state, setState] = useState<State>('waiting');
   const [attempt, setAttempt] = useState(0);
@@ -96,7 +96,7 @@ export function AttachedForm(props: AttachedFormProps) {
 /**
  * Returns the focus to where it was, or to the button of the form that asked: Safari gives a pressed button no focus.
  */
-export function restoreFocus(origin: Element | null, form: HTMLElement): void {
+function restoreFocus(origin: Element | null, form: HTMLElement): void {
   const isInForm = origin instanceof HTMLElement && form.contains(origin);
   const target =
     isInForm && origin.isConnected

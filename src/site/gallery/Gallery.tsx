@@ -99,7 +99,7 @@ const never = () => () => undefined;
  * The category that the address names, by its number from 0, and how to go to another one. What names none means the
  * first.
  */
-export function useCategory(count: number): [number, (index: number) => void] {
+function useCategory(count: number): [number, (index: number) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const named = new URLSearchParams(search).get(parameter) ?? '';
@@ -115,7 +115,7 @@ export function useCategory(count: number): [number, (index: number) => void] {
 }
 
 /** True for a time after `key` is seen first and after every change of it. */
-export function useLoading(key: unknown, milliseconds: number): boolean {
+function useLoading(key: unknown, milliseconds: number): boolean {
   const [state, setState] = useState({ key, loaded: false });
   // With the change itself, and not an effect later: what is new must not be seen without its spinner.
   if (state.key !== key) setState({ key, loaded: false });
@@ -132,7 +132,7 @@ const lift = keyframes`
 `;
 
 /** Milliseconds that the spinner shows. */
-export const overlayTime = 1200;
+const overlayTime = 1200;
 
 /**
  * Over pictures that are on their way. It lies over what is there already and takes nothing off the page: a robot reads
@@ -157,7 +157,7 @@ const Cover = styled.div`
 `;
 
 /** A spinner over pictures that are on their way. */
-export const LoadingOverlay = () => (
+const LoadingOverlay = () => (
   <Cover>
     <Spinner />
   </Cover>

@@ -104,7 +104,7 @@ export function Footer() {
 const never = () => () => undefined;
 
 /** The year by the visitor's clock. A prerendered page hydrates with the year of its build and is put right at once. */
-export function useCurrentYear(): number {
+function useCurrentYear(): number {
   return useSyncExternalStore(
     never,
     () => new Date().getFullYear(),

@@ -127,7 +127,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whether the page has scrolled more than `pixels`. */
-export function useScrolledPast(pixels: number): boolean {
+function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.scrollY > pixels,
@@ -185,7 +185,7 @@ const Link = styled(SiteLink)`
 `;
 
 /** The company's mark and name, and the way home. */
-export const Logo = () => (
+const Logo = () => (
   <Link to="/">
     <img src="/favicon.svg" alt="" width={36} height={36} />
     <span>{content.company.name}</span>

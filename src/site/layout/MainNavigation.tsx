@@ -141,7 +141,7 @@ export function MainNavigation({ id, open }: { id: string; open: boolean }) {
 }
 
 /** The links of the header. */
-export const mainLinks = [
+const mainLinks = [
   { to: '/', label: content.pages.home.name },
   { to: '/our-work', label: labels.ourWork },
 ];

@@ -83,7 +83,7 @@ export function Notification(props: Props) {
 }
 
 /** What clicks and keys on a banner do; without a close button the banner itself takes the keys. */
-export function bannerHandlers(notification: NotificationModel, close: () => void) {
+function bannerHandlers(notification: NotificationModel, close: () => void) {
   const { showClose, closeOnClick, clickHandler } = notification;
   const activate = () => {
     clickHandler?.(notification);
@@ -108,14 +108,14 @@ export function bannerHandlers(notification: NotificationModel, close: () => voi
 const CONTROLS = 'a[href], button, input, select, textarea, label, summary';
 
 /** Whether a click means the banner as a whole: not a link or control inside it, nor the end of selecting its text. */
-export function isBannerClick(banner: Element, target: EventTarget): boolean {
+function isBannerClick(banner: Element, target: EventTarget): boolean {
   if (target instanceof Element && target.closest(CONTROLS)) return false;
   const selection = window.getSelection();
   return !selection || selection.isCollapsed || !selection.getRangeAt(0).intersectsNode(banner);
 }
 
 /** Whether someone hovers over the element or has the focus in it, and the handlers that find out. */
-export function useAttention() {
+function useAttention() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   return {
@@ -133,7 +133,7 @@ export function useAttention() {
 const LONGEST = 2 ** 31 - 1;
 
 /** Calls onEnd after the timeout in milliseconds (0 = never), not counting the time spent paused. */
-export function useCountdown(timeout: number, paused: boolean, onEnd: () => void): void {
+function useCountdown(timeout: number, paused: boolean, onEnd: () => void): void {
   const remaining = useRef(timeout);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
@@ -150,7 +150,7 @@ export function useCountdown(timeout: number, paused: boolean, onEnd: () => void
 /**
  * Removes a closing banner after its transition; a timer, because an interrupted transition never says that it ended.
  */
-export function useRemoval(timestamp: Date, closing: boolean, after: number, remove: (timestamp: Date) => void): void {
+function useRemoval(timestamp: Date, closing: boolean, after: number, remove: (timestamp: Date) => void): void {
   useEffect(() => {
     if (!closing) return;
     const timer = setTimeout(() => remove(timestamp), after);
@@ -159,7 +159,7 @@ export function useRemoval(timestamp: Date, closing: boolean, after: number, rem
 }
 
 /** Gives the focus back when the banner starts to close, and at the latest before it leaves the page. */
-export function useFocusRestoration(
+function useFocusRestoration(
   ref: RefObject<HTMLElement | null>,
   closing: boolean,
   giveBackFocus: (banner: HTMLElement) => void,

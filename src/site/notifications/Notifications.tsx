@@ -60,7 +60,7 @@ export function Notifications({ overlap = false, transitionDuration = 200 }: Pro
  * Remembers which element had the focus before it came into the notifications, and gives it back
  * when the banner that holds it goes away.
  */
-export function useFocusOrigin() {
+function useFocusOrigin() {
   const origin = useRef<EventTarget | null>(null);
   const onFocus = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
@@ -77,7 +77,7 @@ export function useFocusOrigin() {
  * Whether this container is the one that shows the banners. False until after the first paint, so that its live
  * regions are known to screen readers before anything is put into them.
  */
-export function useIsFrontHost(): boolean {
+function useIsFrontHost(): boolean {
   const [host] = useState(() => Symbol('Notifications'));
   useEffect(() => notificationHosts.enter(host), [host]);
   return useSyncExternalStore(
@@ -99,7 +99,7 @@ const replace = (next: readonly symbol[]) => {
  * The mounted containers, of which only the last shows banners. A modal dialog makes the page behind it inert,
  * unread and unclickable; a container of its own takes over while it is open.
  */
-export const notificationHosts = {
+const notificationHosts = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -70,7 +70,7 @@ const isReactObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && '$$typeof' in value;
 
 /** What each property of a notification may be, when it is given at all. */
-export const notificationRules: Record<keyof NotificationInput, Rule> = {
+const notificationRules: Record<keyof NotificationInput, Rule> = {
   message: ofType('string', 'a text, which may contain simple markup'),
   title: ofType('string', 'a text'),
   icon: {
@@ -98,7 +98,7 @@ export const notificationRules: Record<keyof NotificationInput, Rule> = {
 };
 
 /** Throws a NotificationError for the first property that is not allowed. */
-export function checkNotification(input: NotificationInput): void {
+function checkNotification(input: NotificationInput): void {
   const given: Record<string, unknown> = { ...input };
   for (const [property, { accepts, allowed }] of Object.entries(notificationRules)) {
     const value = given[property];

@@ -36,7 +36,7 @@ export function NotFoundPage() {
 }
 
 /** A page that has one thing to say. */
-export const Hero = styled.div`
+const Hero = styled.div`
   display: grid;
   align-content: center;
   min-height: inherit;

@@ -14,7 +14,7 @@ export function PageFrame({ page }: { page: SitePage }) {
 }
 
 /** What search engines and links to a page show of it. React moves it to the document's head. */
-export function PageMeta({ page: { path, name, description } }: { page: SitePage }) {
+function PageMeta({ page: { path, name, description } }: { page: SitePage }) {
   const title = pageTitle(path, name);
   const isUnknown = path === '*';
   const url = `${siteUrl}${path}`;

@@ -74,7 +74,7 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
 }
 
 /** The box of the two pictures, one over the other, cut at the divider. Without JavaScript they stand side by side. */
-export const Frame = styled.div`
+const Frame = styled.div`
   --divider: 50%;
   container: slider / inline-size;
   position: relative;
@@ -110,7 +110,7 @@ export const Frame = styled.div`
 `;
 
 /** One of the two pictures. The one before lies over the one after, as far as the divider. */
-export const Side = styled.div<{ $over?: boolean }>`
+const Side = styled.div<{ $over?: boolean }>`
   position: relative;
 
   ${({ $over }) =>
@@ -130,7 +130,7 @@ export const Side = styled.div<{ $over?: boolean }>`
  * The slider that keyboards and screen readers work. Not seen: the divider shows where it stands. Pointers go past it,
  * to the whole frame.
  */
-export const Range = styled.input`
+const Range = styled.input`
   position: absolute;
   inset: 0;
   width: 100%;

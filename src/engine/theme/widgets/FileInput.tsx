@@ -98,7 +98,7 @@ export function FileInput(props: WidgetProps) {
 }
 
 /** Width and height of a picture as it shows, in pixels; nothing for a file that the browser cannot show. */
-export async function pixelsOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
+async function pixelsOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
   if (!file.type.startsWith('image/')) return undefined;
   try {
     const picture = await createImageBitmap(file);

@@ -6,11 +6,7 @@ import { Option } from '../Option.ts';
 import { fieldAria } from '../aria.ts';
 
 /** The options of a group as native radio buttons or checkboxes. The field's fieldset and legend stand around them. */
-export function Choices({
-  type,
-  boxed,
-  ...props
-}: WidgetProps & { type: 'radio' | 'checkbox'; boxed: boolean }): ReactNode {
+function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'checkbox'; boxed: boolean }): ReactNode {
   const { id, name, value, options, onChange } = props;
   const descriptions: string[] = options['enumDescriptions'] ?? [];
   const icons: string[] = options['enumIcons'] ?? [];

@@ -12,7 +12,7 @@ const Input = styled.input`
 `;
 
 /** One line of text, of an input type. */
-export function Line({ type, ...props }: WidgetProps & { type: 'text' | 'email' | 'tel' }) {
+function Line({ type, ...props }: WidgetProps & { type: 'text' | 'email' | 'tel' }) {
   const { id, name, value, options, placeholder, onChange } = props;
   return (
     <Input
