@@ -9,6 +9,11 @@ export default tseslint.config(
   {
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // Prettier sets lines of code; this looks at comments.
+      'max-len': [
+        'error',
+        { code: 120, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true, ignoreUrls: true },
+      ],
       'no-eval': 'error',
       'no-implied-eval': 'error',
       'no-new-func': 'error',
@@ -17,7 +22,8 @@ export default tseslint.config(
     },
   },
   {
-    // A declaration of a virtual module must not import at its top: it would become a module itself, and declare nothing.
+    // A declaration of a virtual module must not import at its top: it would become a module itself, and declare
+    // nothing.
     files: ['**/*.d.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
   },

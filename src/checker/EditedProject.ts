@@ -12,7 +12,10 @@ export interface ProjectUser {
   broken: (error: unknown) => void;
 }
 
-/** A project while it is being edited: loaded once for all who use it, and once again for each change. The last good one stays until a better one stands. */
+/**
+ * A project while it is being edited: loaded once for all who use it, and once again for each change. The last good one
+ * stays until a better one stands.
+ */
 export class EditedProject {
   private readonly options: ProjectOptions;
   private readonly paths: readonly string[];
@@ -60,8 +63,8 @@ export class EditedProject {
 }
 
 /**
- * Runs `work` when nothing has asked for it for `quiet` milliseconds. Editors empty a file before they write it, and a watcher may
- * tell only the first of the two.
+ * Runs `work` when nothing has asked for it for `quiet` milliseconds. Editors empty a file before they write it, and a
+ * watcher may tell only the first of the two.
  */
 function afterQuiet(work: () => void, quiet = 100): () => void {
   let timer: NodeJS.Timeout | undefined;

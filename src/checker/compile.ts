@@ -36,8 +36,8 @@ export interface PassGroup {
 }
 
 /**
- * From files to checked definitions. Every pass runs, whatever the ones before have found: what they have found wrong is
- * read as it was meant, and reported only once.
+ * From files to checked definitions. Every pass runs, whatever the ones before have found: what they have found wrong
+ * is read as it was meant, and reported only once.
  */
 export const passes: readonly PassGroup[] = [
   { on: 'all', passes: [parseFiles, checkShape, checkTexts] },
@@ -78,7 +78,10 @@ export const passes: readonly PassGroup[] = [
 /** How many passes there are, each a stage of what is found. */
 export const stageCount = passes.reduce((count, group) => count + group.passes.length, 0);
 
-/** Takes definition files through all passes. `root` is the folder's name in findings, `language` the catalogue that words the messages. */
+/**
+ * Takes definition files through all passes. `root` is the folder's name in findings, `language` the catalogue that
+ * words the messages.
+ */
 export function runPasses(sources: readonly SourceFile[], root: string, language: string): Compilation {
   const compilation = new Compilation(sources, root, fileKinds, language);
   for (const { on, passes: group } of passes) {
@@ -108,7 +111,9 @@ export interface Compiled {
   forms: Record<string, CompiledSource> | undefined;
 }
 
-/** Tells whoever listens of each time that definitions are compiled, which takes most of the time of loading a project. */
+/**
+ * Tells whoever listens of each time that definitions are compiled, which takes most of the time of loading a project.
+ */
 const compiled = channel('checker:definitions-compiled');
 
 /** Checks and compiles definition files. `root` is the folder's name in findings. */
@@ -154,11 +159,17 @@ export async function compileDefinitions(
   return compileSources(await readSources(schemasDir), path.relative('', path.resolve(schemasDir)) || '.', options);
 }
 
-/** Everything that is wrong with definition files, each mistake once, by file and place. `root` is the folder's name in findings. */
+/**
+ * Everything that is wrong with definition files, each mistake once, by file and place. `root` is the folder's name in
+ * findings.
+ */
 export const checkSources = (sources: readonly SourceFile[], root?: string, options?: CompileOptions): Finding[] =>
   compileFiles(sources, root, options).findings;
 
-/** The text of the ES modules that give compiled forms to browser code: `virtual:forms` has a loader per form id, each form is a module of its own. */
+/**
+ * The text of the ES modules that give compiled forms to browser code: `virtual:forms` has a loader per form id, each
+ * form is a module of its own.
+ */
 export function formModules(forms: Record<string, CompiledSource>): Record<string, string> {
   const idOf = (form: string): string => `virtual:form/${form}`;
   const loaders = Object.keys(forms).map(

@@ -59,7 +59,10 @@ const needed = new Map([
   [galleryPath, 'the gallery is missing, from which the pages take their pictures'],
 ]);
 
-/** The content files that are not there. One that lies beside them under another name, which has been reported, is probably meant. */
+/**
+ * The content files that are not there. One that lies beside them under another name, which has been reported, is
+ * probably meant.
+ */
 export function missingContent(sources: readonly SourceFile[], root: string, found: readonly Finding[]): Finding[] {
   const paths = sources.map(({ path }) => path);
   if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !kindOf(path))) return [];

@@ -21,8 +21,8 @@ export interface Gallery {
 }
 
 /**
- * Reads a gallery, whose shape compiling the definitions has checked, and every picture that it names. Findings are pictures
- * that are missing or broken, and numbers that name no project or two.
+ * Reads a gallery, whose shape compiling the definitions has checked, and every picture that it names. Findings are
+ * pictures that are missing or broken, and numbers that name no project or two.
  */
 export async function readGallery(
   text: string,

@@ -50,8 +50,8 @@ export interface Project extends ProjectCheck {
 export type SoundProject = ProjectCheck & ProjectParts;
 
 /**
- * Reads, checks and compiles all that the owner edits: the definitions, the pictures, the rate tables, and whether they fit
- * each other. Every host loads it once at its start, and once for each change if it looks for changes.
+ * Reads, checks and compiles all that the owner edits: the definitions, the pictures, the rate tables, and whether they
+ * fit each other. Every host loads it once at its start, and once for each change if it looks for changes.
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { schemasDir, pricingTablesDir, storedTables, language, today = calgaryDate(new Date()) } = options;
@@ -113,7 +113,10 @@ const atStart = (file: string, severity: Finding['severity'], code: string, mess
 
 const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The gallery, and what is wrong with the pictures that gallery and content name, as far as these files are right themselves. */
+/**
+ * The gallery, and what is wrong with the pictures that gallery and content name, as far as these files are right
+ * themselves.
+ */
 async function lookAtPictures(
   { schemasDir, photos = new PhotoReader() }: ProjectOptions,
   sources: readonly SourceFile[],

@@ -19,11 +19,15 @@ const recipeVersion = 1;
 /** Tells whoever listens of each picture that is decoded, which takes most of the time of reading it. */
 const decoded = channel('checker:photo-decoded');
 
-/** Reads pictures. A content that was decoded once is not decoded again, so that a reader is best kept between changes. */
+/**
+ * Reads pictures. A content that was decoded once is not decoded again, so that a reader is best kept between changes.
+ */
 export class PhotoReader {
   private readonly sizes = new Map<string, Promise<Pick<Photo, 'width' | 'height'>>>();
 
-  /** Reads a picture to its end, so that one that is cut off is noticed. Throws on a file that is missing or no picture. */
+  /**
+   * Reads a picture to its end, so that one that is cut off is noticed. Throws on a file that is missing or no picture.
+   */
   async read(file: string): Promise<Photo> {
     const content = await readFile(file);
     const hash = createHash('sha256').update(`${recipeVersion}\0`).update(content).digest('hex');

@@ -59,6 +59,9 @@ export function checkPages(findings: Findings, definitions: DefinitionFiles, pag
   }
 }
 
-/** The addresses of the site's pages. They are read from the text of the routes, which are made for the browser and cannot run here. */
+/**
+ * The addresses of the site's pages. They are read from the text of the routes, which are made for the browser and
+ * cannot run here.
+ */
 export const readPages = async (): Promise<string[]> =>
   [...(await readFile(siteFiles.routes, 'utf8')).matchAll(/\bpath: ['"](\/[^'"]*)['"]/g)].map(([, path = '']) => path);

@@ -49,7 +49,10 @@ async function* typeFiles(): WantedFiles {
   }
 }
 
-/** Those of the files that are not as they should be; unless it is a check alone, they are written, or removed when empty. */
+/**
+ * Those of the files that are not as they should be; unless it is a check alone, they are written, or removed when
+ * empty.
+ */
 async function bring(files: WantedFiles, isCheck: boolean): Promise<string[]> {
   const stale: string[] = [];
   for await (const [file, text] of files) {

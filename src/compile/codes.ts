@@ -3,14 +3,18 @@ type FindingTopic = 'text' | 'shape' | 'references' | 'sense' | 'reach' | 'table
 
 /**
  * What an error taints of its file, so that nothing else is concluded from it.
- * answers: what is asked there, and when. keys: which keys it is meant to have. file: that it says what is meant, so that it can be compared with others.
+ * answers: what is asked there, and when. keys: which keys it is meant to have. file: that it says what is meant, so
+ * that it can be compared with others.
  */
 type TaintedBy = 'answers' | 'keys' | 'file';
 
 /** What is known of a kind of mistake. */
 export interface FindingRecord {
   topic: FindingTopic;
-  /** An error keeps the definitions from being used; a warning is worth a look. either: it depends on what follows from it. */
+  /**
+   * An error keeps the definitions from being used; a warning is worth a look. either: it depends on what follows from
+   * it.
+   */
   severity: 'error' | 'warning' | 'either';
   taints: readonly TaintedBy[];
 }
@@ -20,7 +24,10 @@ const record = (
   { severity = 'error', taints = ['answers', 'file'] }: Partial<Omit<FindingRecord, 'topic'>> = {},
 ): FindingRecord => ({ topic, severity, taints });
 
-/** Every kind of mistake that is told apart in what the owner edits. The heading of its name in docs/checker.md explains it. */
+/**
+ * Every kind of mistake that is told apart in what the owner edits. The heading of its name in docs/checker.md explains
+ * it.
+ */
 export const findingCodes = {
   // Text.
   syntax: record('text', { taints: ['file'] }),

@@ -10,7 +10,10 @@ export interface SourceFile {
 /** Files that are JSON, and those whose names end almost so: they were meant to be, and nothing would read them. */
 const meantAsJson = /\.(?:json|jsonc|json5|jsonn|jsn|josn|jsno|jso)(?:\.txt)?$/i;
 
-/** Reads every JSON file below `schemasDir`, in a stable order. Hidden files belong to the system. Throws when the folder is missing. */
+/**
+ * Reads every JSON file below `schemasDir`, in a stable order. Hidden files belong to the system. Throws when the
+ * folder is missing.
+ */
 export async function readSources(schemasDir: string): Promise<SourceFile[]> {
   const entries = await readdir(schemasDir, { recursive: true, withFileTypes: true });
   const paths = entries

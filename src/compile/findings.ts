@@ -22,7 +22,10 @@ export interface Place {
   at: JsonPath;
 }
 
-/** Something that holds of a whole file or form unless an error taints it: that its keys are meant so, that every section of a form is known... */
+/**
+ * Something that holds of a whole file or form unless an error taints it: that its keys are meant so, that every
+ * section of a form is known...
+ */
 export type Fact = `${FactName} of ${string}`;
 export type FactName = FindingRecord['taints'][number] | 'fields' | 'sections';
 
@@ -33,7 +36,9 @@ type Basis = Fact | Pick<Place, 'document' | 'at'>;
 export interface Circumstances {
   /** That of its code, when left out; an error, when its code can be either. */
   severity?: Finding['severity'];
-  /** What the finding rests on, beside its own place: while an error of an earlier stage taints it, there is no finding. */
+  /**
+   * What the finding rests on, beside its own place: while an error of an earlier stage taints it, there is no finding.
+   */
   restsOn?: readonly Basis[];
   /** Findings of one stage with one cause are one mistake: the first is reported, by `order` and place. */
   cause?: { key: string; order: number };
@@ -56,8 +61,9 @@ type Position = Pick<Finding, 'file' | 'line' | 'column'>;
 const positionOf = ({ file, line, column }: Position): string => `${file}:${line}:${column}`;
 
 /**
- * Collects what the checks find, each finding with what it rests on, and tells one mistake once: a finding that rests on
- * something that an earlier stage has tainted is dropped. A stage is one pass; in which order things are reported in it makes no difference.
+ * Collects what the checks find, each finding with what it rests on, and tells one mistake once: a finding that rests
+ * on something that an earlier stage has tainted is dropped. A stage is one pass; in which order things are reported in
+ * it makes no difference.
  */
 export class Findings {
   /** Of the pass that runs. Taints are marked with it. */
@@ -71,7 +77,8 @@ export class Findings {
 
   /**
    * `after` is the last stage of what made the documents.
-   * `oncePerPlace`: where an earlier stage has found an error, a later one sees the same mistake again, whatever it takes it for.
+   * `oncePerPlace`: where an earlier stage has found an error, a later one sees the same mistake again, whatever it
+   * takes it for.
    */
   constructor({ after = 0, oncePerPlace = false }: { after?: number; oncePerPlace?: boolean } = {}) {
     this.stage = { number: after + 1 };

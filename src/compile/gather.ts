@@ -30,7 +30,10 @@ interface Gathered {
   incomplete: boolean;
 }
 
-/** Reads the section files that a step names, with the switches that stand in them, into what the steps before have named. */
+/**
+ * Reads the section files that a step names, with the switches that stand in them, into what the steps before have
+ * named.
+ */
 function gatherSections(
   compilation: Compilation,
   form: SourceDocument,
@@ -240,7 +243,10 @@ function addCondition(form: WorkingForm, place: Omit<ConditionPlace, 'order' | '
     form.conditions.push({ ...place, order: form.asked.next, isBroken: place.document.holdsTaint(place.at) });
 }
 
-/** The switch of a section that is not offered, or that has no place, stands nowhere; conditions may name it all the same. */
+/**
+ * The switch of a section that is not offered, or that has no place, stands nowhere; conditions may name it all the
+ * same.
+ */
 function addSwitches({ asked }: WorkingForm, sections: readonly WorkingSection[]): void {
   for (const section of sections) {
     const { switch: own } = section.file;

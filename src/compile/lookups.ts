@@ -11,7 +11,9 @@ export interface Catalogue {
   messages: MessagesFile;
 }
 
-/** Every message catalogue that can be read, and which of them is the English one, which the others are compared with. */
+/**
+ * Every message catalogue that can be read, and which of them is the English one, which the others are compared with.
+ */
 export function cataloguesOf({ documents }: Compilation): { all: Catalogue[]; english: Catalogue | undefined } {
   const all = [...documents.values()]
     .filter((document) => document.path.startsWith('messages/') && !document.isTainted([]))

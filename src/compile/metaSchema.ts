@@ -4,7 +4,10 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 export type SchemaError = ErrorObject;
 export type SchemaValidator = ValidateFunction;
 
-/** What meta-schemas compiled to, by their text: definitions are checked again at every change, and these hardly ever change. */
+/**
+ * What meta-schemas compiled to, by their text: definitions are checked again at every change, and these hardly ever
+ * change.
+ */
 const compiled = new Map<string, SchemaValidator>();
 
 /** The validator of a meta-schema. Throws what ajv says of a schema that is none. */

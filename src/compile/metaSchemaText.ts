@@ -64,7 +64,10 @@ const inOrderOf = (found: readonly string[], wanted: Record<string, unknown>): R
     [...found.filter((key) => key in wanted), ...Object.keys(wanted)].map((key) => [key, wanted[key]]),
   );
 
-/** The text with another value at a place: of an object with a line for each member, those that stay as they are written. */
+/**
+ * The text with another value at a place: of an object with a line for each member, those that stay as they are
+ * written.
+ */
 function replaced(text: string, { at, value }: Part): string {
   const { start, end } = spanOf(text, at);
   const [indent = ''] = /^ */.exec(text.slice(text.lastIndexOf('\n', start) + 1)) ?? [];

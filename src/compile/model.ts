@@ -14,8 +14,8 @@ import type { FileKinds, SourceFile } from './files.ts';
 import { type Circumstances, type Fact, type FactName, type Finding, Findings } from './findings.ts';
 
 /**
- * What the passes hand on to each other. Facts are noted of files: answers, keys and file as the codes of mistakes say it;
- * fields: that every field of a section is known; sections: that every section of a form is.
+ * What the passes hand on to each other. Facts are noted of files: answers, keys and file as the codes of mistakes say
+ * it; fields: that every field of a section is known; sections: that every section of a form is.
  */
 export class Compilation {
   /** Every usable file, by path from the definitions' folder. */
@@ -29,7 +29,10 @@ export class Compilation {
   private readonly collector = new Findings();
   private withoutForm: readonly string[] | undefined;
 
-  /** `root` is put before the files' paths in findings, `kinds` may be among them, `language` names the catalogue that words the messages. */
+  /**
+   * `root` is put before the files' paths in findings, `kinds` may be among them, `language` names the catalogue that
+   * words the messages.
+   */
   constructor(
     readonly sources: readonly SourceFile[],
     private readonly root: string,

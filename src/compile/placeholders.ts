@@ -10,7 +10,9 @@ export interface PlaceholderMistake {
   hint: string | undefined;
 }
 
-/** Everything in braces that is none of the placeholders that a sentence can show: visitors would read it as it stands. */
+/**
+ * Everything in braces that is none of the placeholders that a sentence can show: visitors would read it as it stands.
+ */
 export function placeholderMistakes(template: string, allowed: readonly string[]): PlaceholderMistake[] {
   const found = [...template.matchAll(/\{([^{}]*)\}|[{}]/g)]
     .map(([text, name]) => ({ text, name }))

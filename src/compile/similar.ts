@@ -22,7 +22,10 @@ export function mostLike(word: string, known: Iterable<string>): string | undefi
   return best?.name;
 }
 
-/** By how many letters two words differ. Unlike slips, which are a person's, it tells apart names that only differ in case. */
+/**
+ * By how many letters two words differ. Unlike slips, which are a person's, it tells apart names that only differ in
+ * case.
+ */
 export const lettersApart = distance;
 
 /** The thing whose name is nearest to a word, however far that is; undefined when there are none. */

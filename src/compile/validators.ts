@@ -23,12 +23,17 @@ function replaceRuntime(code: string, form: string): string {
   });
 }
 
-/** Judging schemas to validators: live ones for the service, and the same ones as a module without ajv for the browser. */
+/**
+ * Judging schemas to validators: live ones for the service, and the same ones as a module without ajv for the browser.
+ */
 export const compileValidators: Pass = (compilation) => {
   for (const form of compilation.forms) compileForm(compilation, form);
 };
 
-/** The last of each form that could be compiled: definitions are checked again at every change, which mostly is of one form. */
+/**
+ * The last of each form that could be compiled: definitions are checked again at every change, which mostly is of one
+ * form.
+ */
 const lastOf = new Map<string, { source: string; validators: CompiledForm['validators']; code: string }>();
 
 function compileForm(compilation: Compilation, form: WorkingForm): void {

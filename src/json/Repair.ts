@@ -15,7 +15,9 @@ export interface Repair {
   hint?: string;
   /** Whether the parts of the text surely lie where they were meant to. */
   sure: boolean;
-  /** Whether it changes its own line only, so that the rest lies well when the brackets stand as the lines are indented. */
+  /**
+   * Whether it changes its own line only, so that the rest lies well when the brackets stand as the lines are indented.
+   */
   isLocal?: boolean;
   /** Whether the value where it begins is only put there so that the rest can be read. */
   isGuess?: boolean;

@@ -40,7 +40,10 @@ export class SourceDocument {
     return node && valueOf(node);
   }
 
-  /** Line and column, from 1, of the member at `at`: of its key where it has one. The nearest parent stands in for what is missing. */
+  /**
+   * Line and column, from 1, of the member at `at`: of its key where it has one. The nearest parent stands in for what
+   * is missing.
+   */
   placeOf(at: JsonPath): { line: number; column: number } {
     let found: JsonMember = { offset: this.tree.offset, node: this.tree };
     for (const key of at) {

@@ -9,7 +9,10 @@ const isBracket = ({ kind, raw }: Token): boolean => kind === 'mark' && raw in o
 const isCloser = ({ kind, raw }: Token): boolean => kind === 'mark' && (raw === '}' || raw === ']');
 const endOf = ({ offset, raw }: Token): number => offset + raw.length;
 
-/** Brackets that may be missing, one too many, or of the other kind. The likeliest first. `near` are the tokens of the lines in question. */
+/**
+ * Brackets that may be missing, one too many, or of the other kind. The likeliest first. `near` are the tokens of the
+ * lines in question.
+ */
 export function bracketRepairs(text: string, stop: Stop, near: readonly Token[]): Repair[] {
   const { tokens, index, open } = stop;
   const token = tokens[index];
@@ -56,7 +59,9 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
   ];
 }
 
-/** What opens before a token that stands too deep: a bracket behind the colon before it, or else a line that is lost. */
+/**
+ * What opens before a token that stands too deep: a bracket behind the colon before it, or else a line that is lost.
+ */
 function openedDeep(deep: Token, last: Token | undefined): Repair[] {
   const isNamed = last?.raw === ':';
   const at = isNamed ? endOf(last) : deep.offset;
@@ -123,7 +128,10 @@ const commaFor = (token: Token): Repair => ({
   hint: 'write ,',
 });
 
-/** Opening brackets before the values near the stop: behind the colon where there is one, which may be in the line before. */
+/**
+ * Opening brackets before the values near the stop: behind the colon where there is one, which may be in the line
+ * before.
+ */
 function opened(tokens: readonly Token[], index: number, near: readonly Token[]): Repair[] {
   const places = near.filter(
     (token, place) =>
@@ -172,7 +180,9 @@ function closerIndex(tokens: readonly Token[], opener: number): number {
   });
 }
 
-/** Round brackets near the stop, in which others may have been meant. `near` are the tokens of the lines in question. */
+/**
+ * Round brackets near the stop, in which others may have been meant. `near` are the tokens of the lines in question.
+ */
 export function roundBracketRepairs(tokens: readonly Token[], near: readonly Token[]): Repair[] {
   return near.flatMap((token) => {
     if (token.kind !== 'odd' || !'()'.includes(token.raw)) return [];
@@ -191,7 +201,10 @@ export function roundBracketRepairs(tokens: readonly Token[], near: readonly Tok
 /** What may go on from what is begun: a value, a text, a name. */
 const beginnings = ['', 'null', ': null', '"', '": null', '\\"'];
 
-/** What a file may lack that stops in the middle: brackets that are open at its end, and the rest of what is begun there. And a file that begins anew after its end. */
+/**
+ * What a file may lack that stops in the middle: brackets that are open at its end, and the rest of what is begun
+ * there. And a file that begins anew after its end.
+ */
 export function endRepairs(text: string, { tokens, index, expected, open }: Stop): Repair[] {
   const token = tokens[index];
   if (!token) return [];

@@ -4,7 +4,10 @@ import type { Token } from './tokens.ts';
 export interface BracketSuspects {
   /** Numbers of the openers that should have been closed before a token. */
   unclosed?: { before: number; openers: number[] };
-  /** Number of a token that stands deeper than what is open, so that a bracket before it closes too much or an opening one is missing. */
+  /**
+   * Number of a token that stands deeper than what is open, so that a bracket before it closes too much or an opening
+   * one is missing.
+   */
   deeper?: number;
   /** In how many places of the whole text they disagree. */
   disagreements: number;

@@ -7,7 +7,10 @@ import { type JsonNode, parseTokens } from './parse.ts';
 import { scanJson, type TextMistake, type Token } from './tokens.ts';
 
 export interface JsonReading {
-  /** Undefined for a text that holds nothing, or nothing that can be read. Its offsets are those of the text as it stands. */
+  /**
+   * Undefined for a text that holds nothing, or nothing that can be read. Its offsets are those of the text as it
+   * stands.
+   */
   tree: JsonNode | undefined;
   mistakes: TextMistake[];
   /** Whether everything surely lies where it was meant to, for all the mistakes. */
@@ -103,7 +106,10 @@ function moveBack(node: JsonNode, original: (offset: number) => number): void {
 
 const keyOf = ({ code, message }: TextMistake): string => (code === 'duplicate-key' ? code : message);
 
-/** The mistakes of a text in its order. Those of one kind in one line, or too many of them, become one, at the first place. */
+/**
+ * The mistakes of a text in its order. Those of one kind in one line, or too many of them, become one, at the first
+ * place.
+ */
 function mergeAlike(text: string, mistakes: readonly TextMistake[]): TextMistake[] {
   const reported: { mistake: TextMistake; more: number }[] = [];
   const counts = new Map<string, number>();

@@ -54,7 +54,10 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
   return repairs;
 }
 
-/** Where a quotation mark may be missing in a line: beside its marks and at its words. More places than this are no help. */
+/**
+ * Where a quotation mark may be missing in a line: beside its marks and at its words. More places than this are no
+ * help.
+ */
 const mostPlaces = 80;
 
 const insert = (at: number): TextEdit => ({ at, remove: 0, insert: '"' });
@@ -163,7 +166,10 @@ const mostComments = 20;
 /** What shows that a comment goes on to the end of its line. */
 const toLineEnd = /^(?:\/\/|#|--|<-(?!-))/;
 
-/** Comments up to the end of a line, before the stop, which may hold a part of the JSON: each up to the first part in it. */
+/**
+ * Comments up to the end of a line, before the stop, which may hold a part of the JSON: each up to the first part in
+ * it.
+ */
 export function commentRepairs(text: string, { tokens, index, expected }: Stop): Repair[] {
   const comments = tokens
     .slice(0, index + 1)
@@ -182,7 +188,9 @@ export function commentRepairs(text: string, { tokens, index, expected }: Stop):
   });
 }
 
-/** Words near the stop that are no part of the JSON: up to the end of their line, or to the brackets that it ends in. */
+/**
+ * Words near the stop that are no part of the JSON: up to the end of their line, or to the brackets that it ends in.
+ */
 export function noteRepairs(text: string, { tokens, index }: Stop): Repair[] {
   return [index, index - 1, index - 2, index - 3].flatMap((at) => {
     const token = tokens[at];
@@ -206,7 +214,10 @@ export function noteRepairs(text: string, { tokens, index }: Stop): Repair[] {
   });
 }
 
-/** A number as people write it: signs of money, thousands apart, a comma or nothing before the cents, a unit behind it. It ends where the JSON goes on. */
+/**
+ * A number as people write it: signs of money, thousands apart, a comma or nothing before the cents, a unit behind it.
+ * It ends where the JSON goes on.
+ */
 const written =
   /^[+$€£ ]*(-?)[$€£ ]*(\d{1,3}(?:[ '_\u00A0\u202F]\d{3})+|\d*)(?:\.(\d*)|,(\d+)(?=[ \t\r]*(?:,?[ \t\r]*(?:\n|$)|[}\]]|,[ \t]*["{[])))?((?:[ \t\u00A0\u202F]*[$€£%/\p{L}][\p{L}²./]*)*)(?=[ \t\r]*(?:[,}\]\n]|$))/u;
 

@@ -1,6 +1,9 @@
 /** A smallest part of a JSON text. */
 export interface Token {
-  /** mark: one of `{ } [ ] : ,`. text: in quotation marks. word: letters outside of them. odd: a character that has no business there. */
+  /**
+   * mark: one of `{ } [ ] : ,`. text: in quotation marks. word: letters outside of them. odd: a character that has no
+   * business there.
+   */
   kind: 'mark' | 'text' | 'number' | 'word' | 'odd' | 'end';
   /** As it is written. */
   raw: string;
@@ -25,12 +28,17 @@ export interface TextMistake {
 }
 
 const space = /[ \t\r\n]*/y;
-/** Several marks beside each other of which at least one is not the right one: `;` or `.` for a comma, `=>` for a colon. */
+/**
+ * Several marks beside each other of which at least one is not the right one: `;` or `.` for a comma, `=>` for a colon.
+ */
 const wrongMarks = /:;+|;+:|:?(?:=+>?|->|：):?|,*(?:[;，、；]|\.(?!\d))(?:[,;，、；]|\.(?!\d))*/uy;
 const word = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const number = /[+-]?[\d.](?:[eE][+-]?(?=\d)|[\w.])*/y;
 
-/** The parts of a JSON text, up to its end. Comments and invisible characters are left out; the part that follows carries the flaw. */
+/**
+ * The parts of a JSON text, up to its end. Comments and invisible characters are left out; the part that follows
+ * carries the flaw.
+ */
 export function scanJson(text: string): Token[] {
   const tokens: Token[] = [];
   // A byte-order mark is reported by itself.
@@ -92,7 +100,10 @@ const marks: Record<string, string> = {
 /** More texts in other marks than these, and the whole file is written so. */
 const mostMarks = 5;
 
-/** A text in quotation marks that begins here, on one line. Other marks than `"` count as long as they are closed before a part of the JSON. */
+/**
+ * A text in quotation marks that begins here, on one line. Other marks than `"` count as long as they are closed before
+ * a part of the JSON.
+ */
 function readText(text: string, offset: number): Token | undefined {
   const opening = text.charAt(offset);
   const closing = marks[opening];

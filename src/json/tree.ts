@@ -27,7 +27,10 @@ export function valueOf({ members, items, value }: JsonNode): unknown {
   return object;
 }
 
-/** The path of the member or item that begins, or whose value begins, at a character; of the nearest one around it when none does. */
+/**
+ * The path of the member or item that begins, or whose value begins, at a character; of the nearest one around it when
+ * none does.
+ */
 export function pathTo(tree: JsonNode, offset: number): JsonPath {
   const children: [key: string | number, begin: number, node: JsonNode][] = [
     ...[...(tree.members ?? [])].map(([key, { offset: begin, node }]): [string, number, JsonNode] => [

@@ -34,7 +34,10 @@ export function campaignOf(search: string): Attribution {
 
 const longest = 200;
 
-/** Reads an attribution written as a query string. Names that nobody knows go, long values are cut; nothing is ever wrong with one. */
+/**
+ * Reads an attribution written as a query string. Names that nobody knows go, long values are cut; nothing is ever
+ * wrong with one.
+ */
 export function readAttribution(text: string): Attribution {
   const given = new URLSearchParams(text);
   const entries = attributionFields.map((name) => [name, plain(given.get(name) ?? '')] as const);

@@ -14,7 +14,9 @@ export function priceHouse({ houseSize, rooms }: HouseAnswers, table: RateTable)
   return estimate(house, table);
 }
 
-/** A house as it stands in a lead: its answers, what people read for its size and method, and its price with its table. */
+/**
+ * A house as it stands in a lead: its answers, what people read for its size and method, and its price with its table.
+ */
 export interface HouseInformation extends HouseAnswers {
   houseSizeLabel?: string;
   methodLabel?: string;

@@ -18,7 +18,10 @@ export interface NativePost {
   consents: Consent[];
 }
 
-/** Reads the fields that a browser sent by itself, by the names of the form's controls, as the form's own code would have. */
+/**
+ * Reads the fields that a browser sent by itself, by the names of the form's controls, as the form's own code would
+ * have.
+ */
 export function readNativePost(
   definition: Pick<Definition, 'steps' | 'sections' | 'consents'>,
   fields: URLSearchParams,
@@ -42,12 +45,21 @@ function valueOf(field: FieldSchema, sent: string[]): unknown {
   return first === undefined ? undefined : typedValue(field, first.replaceAll('\r\n', '\n'));
 }
 
-/** Where a browser that sent a form by itself is told that it arrived: an address of its own, so that a reload sends nothing again. */
+/**
+ * Where a browser that sent a form by itself is told that it arrived: an address of its own, so that a reload sends
+ * nothing again.
+ */
 export const confirmationPath = (callPath: string): string => `${callPath}/sent`;
 
-/** The pages that answer a browser which sent a form by itself, without scripts. The site makes them, the service sends them. */
+/**
+ * The pages that answer a browser which sent a form by itself, without scripts. The site makes them, the service sends
+ * them.
+ */
 export interface FormPages {
-  /** The form with what was entered and what is wrong with it, as a whole HTML document. `problem` is what is wrong beside the fields. */
+  /**
+   * The form with what was entered and what is wrong with it, as a whole HTML document. `problem` is what is wrong
+   * beside the fields.
+   */
   returned(form: CompiledForm, returned: ReturnedForm, problem?: string): Promise<string>;
 }
 

@@ -34,7 +34,10 @@ export interface Quantity {
   readonly terms: readonly number[];
 }
 
-/** Adds the smallest products first, so that the order in which things were entered makes no difference, not even in the last bit. */
+/**
+ * Adds the smallest products first, so that the order in which things were entered makes no difference, not even in the
+ * last bit.
+ */
 export function quantityOf(terms: readonly number[]): Quantity {
   const products: number[] = [];
   for (let index = 0; index < terms.length; index += 2) products.push((terms[index] ?? 0) * (terms[index + 1] ?? 0));

@@ -33,7 +33,9 @@ export const hourParts = 1e9;
 const absoluteNoise = 1e-8;
 const relativeNoise = 1e-12;
 
-/** What hours cost in whole units; undefined where binary noise could tip it over, so that it must be computed exactly. */
+/**
+ * What hours cost in whole units; undefined where binary noise could tip it over, so that it must be computed exactly.
+ */
 function likelyUnits(hours: number, labourRate: number, { unitsPerDollar, lift }: Rounding): number | undefined {
   const value = hours * labourRate * unitsPerDollar + lift;
   const floor = Math.floor(value);
@@ -66,7 +68,10 @@ const dollarsUp: Rounding = { unitsPerDollar: 1, lift: 0.9999995 };
 /** Rounded to 6 decimals, then cut to whole cents, so that the lines together never exceed the room. */
 const centsDown: Rounding = { unitsPerDollar: 100, lift: 0.00005 };
 
-/** Works to lines in hours and cents, and a last line for what rounding the room up adds: the lines' sums are the totals. */
+/**
+ * Works to lines in hours and cents, and a last line for what rounding the room up adds: the lines' sums are the
+ * totals.
+ */
 export function priceRoom(name: string, place: string, works: readonly Work[], labourRate: number): RoomEstimate {
   const lines: EstimateLine[] = [];
   let workHours = 0;

@@ -14,7 +14,10 @@ export interface ListPath {
   readonly keys: readonly string[];
 }
 
-/** Reads the parts of one room that a rate table asks for. Absent parts are undefined; wrong ones are refused with their place. */
+/**
+ * Reads the parts of one room that a rate table asks for. Absent parts are undefined; wrong ones are refused with their
+ * place.
+ */
 export class RoomReader {
   constructor(
     private readonly fields: Readonly<Record<string, unknown>>,
@@ -100,7 +103,10 @@ export function feetOf(entry: Entry, key: 'length' | 'height'): number {
   throw new PricingError(placeIn(entry, key), value, 'must be a number of feet above 0');
 }
 
-/** Whether an entry of a list is to be painted. Only things that are there once may leave it unsaid: ticking them says it. */
+/**
+ * Whether an entry of a list is to be painted. Only things that are there once may leave it unsaid: ticking them says
+ * it.
+ */
 export function isPaintable(entry: Entry): boolean {
   const value = entry.fields['isPaintable'];
   if (typeof value === 'boolean') return value;

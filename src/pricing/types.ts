@@ -47,7 +47,9 @@ export interface EstimateLine {
   readonly label: string;
   readonly quantity: number;
   readonly unit: Unit;
-  /** As the rate table has it: hours for one when the unit is `each`, otherwise how much of the unit is done in an hour. */
+  /**
+   * As the rate table has it: hours for one when the unit is `each`, otherwise how much of the unit is done in an hour.
+   */
   readonly rate: number;
   /** What multiplies the hours because of the entry's and the house's size, when that is not 1. */
   readonly factor?: number | undefined;

@@ -69,7 +69,9 @@ function addItemWorks(
   }
 }
 
-/** Whether a group belongs before these rates: groups stand in the order of the table's options, then of their factors. */
+/**
+ * Whether a group belongs before these rates: groups stand in the order of the table's options, then of their factors.
+ */
 const isBefore = (group: Group, rates: OptionRates, sizeFactor: number): boolean =>
   group.rates.order < rates.order || (group.rates === rates && group.sizeFactor <= sizeFactor);
 

@@ -9,7 +9,10 @@ import { healthPath } from './routes/health.ts';
 import type { Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 
-/** The lead service while its definitions and rate tables are being edited: the last good one serves until a better one stands. */
+/**
+ * The lead service while its definitions and rate tables are being edited: the last good one serves until a better one
+ * stands.
+ */
 class DevLeadService {
   private app: FastifyInstance | undefined;
   private paths: string[] = [];

@@ -8,8 +8,8 @@ export interface FolderCycle {
 }
 
 /**
- * The cycles of folders. Each folder stands for all that lies in it, and is compared with the folders beside it. What a folder
- * holds of its own, beside its folders, it offers to all of them: using that makes no cycle.
+ * The cycles of folders. Each folder stands for all that lies in it, and is compared with the folders beside it. What a
+ * folder holds of its own, beside its folders, it offers to all of them: using that makes no cycle.
  */
 export function folderCycles(imports: readonly Import[]): FolderCycle[] {
   const levels = new Map<string, Import[]>();

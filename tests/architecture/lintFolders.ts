@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { cruise, type ICruiseOptions } from 'dependency-cruiser';
 import { folderCycles } from './folderCycles.ts';
 
-// Part of `npm run lint`: dependency-cruiser finds cycles of files, and cannot leave out what a folder offers to its own.
+// Part of `npm run lint`: dependency-cruiser finds cycles of files, and cannot leave out what a folder offers to its
+// own.
 const { options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { options: ICruiseOptions };
 const { output } = await cruise(['src'], options);
 if (typeof output === 'string') throw new Error('dependency-cruiser gave a text');

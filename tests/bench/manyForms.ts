@@ -5,7 +5,10 @@ interface Submit {
   attachTo?: { form: string };
 }
 
-/** Definition files with `times` as many forms: every form `times` times, each copy with sections, calls, drafts and messages of its own. */
+/**
+ * Definition files with `times` as many forms: every form `times` times, each copy with sections, calls, drafts and
+ * messages of its own.
+ */
 export function manyForms(sources: readonly SourceFile[], times: number): SourceFile[] {
   const folders = sources.flatMap(({ path }) =>
     path.endsWith('/form.json') ? [path.slice(0, -'form.json'.length)] : [],

@@ -9,7 +9,10 @@ import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 import { firstVersion as first, firstTableFile } from '../project/project.ts';
 
-/** A change of the sample project: edits of definitions (`contact/form.json`) or tables (`tables/2026-11-01.json`), and copies of its table under other names. */
+/**
+ * A change of the sample project: edits of definitions (`contact/form.json`) or tables (`tables/2026-11-01.json`), and
+ * copies of its table under other names.
+ */
 export interface Change {
   name: string;
   /** Versions of later tables: copies of its first one with their own version and first day. */

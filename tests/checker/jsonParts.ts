@@ -12,7 +12,10 @@ export interface JsonPart {
   parent?: JsonPart;
 }
 
-/** All values of a sound JSON text, each after the one that holds it. Written apart from the checker's own reader, so as not to share its mistakes. */
+/**
+ * All values of a sound JSON text, each after the one that holds it. Written apart from the checker's own reader, so as
+ * not to share its mistakes.
+ */
 export function jsonParts(text: string): JsonPart[] {
   const parts: JsonPart[] = [];
   let at = 0;

@@ -15,7 +15,10 @@ export interface Class {
   most?: number;
 }
 
-/** Mistakes with the code that each has to be given, and where it is told when not where it was made: at what holds it, or on a line of another file. */
+/**
+ * Mistakes with the code that each has to be given, and where it is told when not where it was made: at what holds it,
+ * or on a line of another file.
+ */
 export type MistakeClass = Class & {
   code: string;
   told?: 'at what holds it' | { file: string; on: string };

@@ -20,8 +20,9 @@ const foundIn = ({ file, text }: Made) =>
   checkEdited({ edits: [{ file, text }] }).filter(({ code }) => code !== 'assumed-rates');
 
 /**
- * Classes that go through the whole check. Mistakes of the text are tried one and all with the reader alone (`json/mistakes.test.ts`);
- * here stands one of each kind of mistake, each kind in another kind of file, and one in each kind of file.
+ * Classes that go through the whole check. Mistakes of the text are tried one and all with the reader alone
+ * (`json/mistakes.test.ts`); here stands one of each kind of mistake, each kind in another kind of file, and one in
+ * each kind of file.
  */
 function throughAll(classes: readonly MistakeClass[]): MistakeClass[] {
   const ofText = classes.filter(isOfText);

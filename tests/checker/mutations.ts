@@ -24,7 +24,9 @@ function remove(text: string, { keyStart, end }: JsonPart): Mutant {
   return cut(text, keyStart - before.length, end);
 }
 
-/** What can be done to a value of a JSON text, or to its key. `by` is what takes the place of something, or comes in. */
+/**
+ * What can be done to a value of a JSON text, or to its key. `by` is what takes the place of something, or comes in.
+ */
 export const mutations = {
   'no comma after': (text, { end }) => cut(text, end, end + 1),
   'two commas after': (text, { end }) => cut(text, end, end, ','),

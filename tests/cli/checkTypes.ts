@@ -6,7 +6,9 @@ const { options } = ts.parseJsonConfigFileContent({ compilerOptions: config.comp
 /** Files on the disk, read once for all checks. */
 const known = new Map<string, ts.SourceFile | undefined>();
 
-/** What the compiler has against some files of the project, were others as given here: `file: message` for each error. */
+/**
+ * What the compiler has against some files of the project, were others as given here: `file: message` for each error.
+ */
 export function checkTypes(files: readonly string[], others: ReadonlyMap<string, string>): string[] {
   const given = new Map([...others].map(([file, text]) => [path.resolve(file), text]));
   const host = ts.createCompilerHost(options);

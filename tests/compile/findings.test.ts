@@ -3,7 +3,10 @@ import { readCases } from '../cases/readCases.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 import { findingsOf } from './findingsOf.ts';
 
-/** One mistake in one file of the sample project. `at` is the file that is reported, when it is another one; `findings` how many there are, when others follow from it. */
+/**
+ * One mistake in one file of the sample project. `at` is the file that is reported, when it is another one; `findings`
+ * how many there are, when others follow from it.
+ */
 type FindingCase = Edit & {
   name: string;
   code: string;

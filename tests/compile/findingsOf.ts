@@ -2,7 +2,9 @@ import { compileSources } from '../../src/checker/compile.ts';
 import type { SourceFile } from '../../src/compile/files.ts';
 import { DefinitionError, type Finding } from '../../src/compile/findings.ts';
 
-/** The mistakes that compiling finds. Any other error than a `DefinitionError` is thrown on: the owner could not use it. */
+/**
+ * The mistakes that compiling finds. Any other error than a `DefinitionError` is thrown on: the owner could not use it.
+ */
 export function findingsOf(sources: readonly SourceFile[]): readonly Finding[] {
   try {
     compileSources(sources);

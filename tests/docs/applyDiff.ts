@@ -10,8 +10,9 @@ interface FileDiff {
 }
 
 /**
- * Applies a diff as the pages show them. `@@ path` begins a file; its lines begin with a space, `-` or `+`, and those that are there
- * must stand in the file exactly so. ` …` leaves lines out. Throws when it does not fit, so that no page shows what is not there.
+ * Applies a diff as the pages show them. `@@ path` begins a file; its lines begin with a space, `-` or `+`, and those
+ * that are there must stand in the file exactly so. ` …` leaves lines out. Throws when it does not fit, so that no page
+ * shows what is not there.
  */
 export function applyDiff(files: Files, diff: string): Files {
   const after = new Map(files);

@@ -15,7 +15,10 @@ export interface Example {
   inUse: boolean;
 }
 
-/** The examples among blocks: a `text` with the finding, and below it a `diff`, the mend. Where no `diff` above makes the mistake, it is the mend taken back. */
+/**
+ * The examples among blocks: a `text` with the finding, and below it a `diff`, the mend. Where no `diff` above makes
+ * the mistake, it is the mend taken back.
+ */
 export function examplesIn(blocks: readonly Block[]): Example[] {
   const neighbour = (index: number, by: -1 | 1): Block | undefined => {
     const block = blocks[index + by];

@@ -38,7 +38,10 @@ const isOf = (finding: Finding, others: readonly Finding[]): boolean =>
   );
 const frozenWarnings = check(frozenFiles, false);
 
-/** What the checker prints for files, but for the warnings that the sample project has. `inUse`: a lead was priced by its table. */
+/**
+ * What the checker prints for files, but for the warnings that the sample project has. `inUse`: a lead was priced by
+ * its table.
+ */
 export const findingsIn = (files: Files, { inUse = false } = {}): string[] =>
   check(files, inUse)
     .filter((finding) => !isOf(finding, frozenWarnings))

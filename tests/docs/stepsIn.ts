@@ -10,8 +10,8 @@ export interface Step {
 }
 
 /**
- * The steps of a chapter, from `before` on: each `diff` goes on from the one before, and a `text` below it holds what is
- * found then; without one nothing is.
+ * The steps of a chapter, from `before` on: each `diff` goes on from the one before, and a `text` below it holds what
+ * is found then; without one nothing is.
  */
 export function stepsIn(blocks: readonly Block[], chapter: string, before: Files = frozenFiles): Step[] {
   const own = blocks.filter((block) => block.chapter === chapter);

@@ -90,7 +90,8 @@ test('a wrong form comes back with everything typed still there, each message at
   await expect(form.getByLabel('Email')).toBeFocused();
   expect(service.leads()).toHaveLength(before);
 
-  // The message stays as it was typed. It also makes this another lead than that of the other tests: the same words twice are one lead.
+  // The message stays as it was typed. It also makes this another lead than that of the other tests: the same words
+  // twice are one lead.
   for (const { label, type } of keys)
     if (label !== 'Message') await form.getByLabel(label, { exact: true }).fill(type ?? '');
   await form.getByRole('button', { name: contact.submit }).click();

@@ -1,7 +1,10 @@
 import { readSources, type SourceFile } from '../../src/compile/files.ts';
 import { schemasDir } from '../project/project.ts';
 
-/** One change of a definition file: a text that stands there once is replaced, or the whole file is; `text: null` removes it. */
+/**
+ * One change of a definition file: a text that stands there once is replaced, or the whole file is; `text: null`
+ * removes it.
+ */
 export type Edit = { file: string; find: string; replace: string } | { file: string; text: string | null };
 
 /** The definition files of the sample project. */

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer-core';
 import type { Service } from '../e2e/support/startService.ts';
 
-/** Somebody with Firefox. Names things by what can be read on them; whatever the browser complains of fails the visit. */
+/**
+ * Somebody with Firefox. Names things by what can be read on them; whatever the browser complains of fails the visit.
+ */
 export class Visitor {
   private constructor(
     private readonly context: BrowserContext,

@@ -5,7 +5,9 @@ import { findFirefox } from './findFirefox.ts';
 import { journeys } from './journeys.ts';
 import { Visitor } from './Visitor.ts';
 
-/** Walks the main journeys in Firefox, over WebDriver BiDi, at the width of a phone and of a desk. Fails when one fails. */
+/**
+ * Walks the main journeys in Firefox, over WebDriver BiDi, at the width of a phone and of a desk. Fails when one fails.
+ */
 async function main(): Promise<void> {
   const executablePath = findFirefox();
   if (executablePath === undefined)

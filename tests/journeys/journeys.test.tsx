@@ -79,7 +79,9 @@ test.each(journeys)('journey: $name', async ({ form, steps, call, payload, succe
   expect(screen.queryByRole('button', { name: 'Clear my answers' }) !== null).toBe(after.kept);
 });
 
-/** These fields, and no others, are marked as wrong, with their messages; the summary lists the same and has the focus. */
+/**
+ * These fields, and no others, are marked as wrong, with their messages; the summary lists the same and has the focus.
+ */
 function expectWrong(required: { name: string; message: string }[]): void {
   const summary = screen.getByRole('alert');
   expect(document.activeElement).toBe(summary);

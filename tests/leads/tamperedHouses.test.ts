@@ -7,7 +7,10 @@ import { means } from './means.ts';
 import { readClient } from './readClient.ts';
 import { workedHouse } from './sampleHouses.ts';
 
-/** The worked example with changes, or what is sent instead; refused at `wrong`, or stored with the service's own `price`. */
+/**
+ * The worked example with changes, or what is sent instead; refused at `wrong`, or stored with the service's own
+ * `price`.
+ */
 interface TamperedHouse {
   name: string;
   set?: Record<string, unknown>;

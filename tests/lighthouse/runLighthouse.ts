@@ -17,7 +17,10 @@ interface Row {
   losses: string[];
 }
 
-/** Judges one page as Lighthouse's mobile preset does: a slow phone on a slow network. A busy machine can lose a recording: it is then made again, once. */
+/**
+ * Judges one page as Lighthouse's mobile preset does: a slow phone on a slow network. A busy machine can lose a
+ * recording: it is then made again, once.
+ */
 async function judge(url: string, route: string, port: number, isLast = false): Promise<Row> {
   const result = await lighthouse(url + route, {
     port,

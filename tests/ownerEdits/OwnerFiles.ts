@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 
 const photosDir = 'schemas/content/photos';
 
-/** The files that the owner of the site edits, as they are shipped, and edits of them that are not saved yet. Paths are those in the project. */
+/**
+ * The files that the owner of the site edits, as they are shipped, and edits of them that are not saved yet. Paths are
+ * those in the project.
+ */
 export class OwnerFiles {
   /** Names of pictures, with the file that holds each. */
   readonly photos: Map<string, string>;

@@ -9,7 +9,10 @@ import { OwnerFiles } from './OwnerFiles.ts';
 /** What `npm test` does before it starts browsers, but for lint, which reads no file of the owner's. */
 const steps = ['types', 'generate -- --check', 'check', 'test:unit'];
 
-/** Copies the project as it stands, with all owner's edits made and its types generated, and runs the fast part of `npm test` there. */
+/**
+ * Copies the project as it stands, with all owner's edits made and its types generated, and runs the fast part of `npm
+ * test` there.
+ */
 function main(): void {
   const project = mkdtempSync(path.join(tmpdir(), 'owner-edits-'));
   try {

@@ -5,7 +5,10 @@ import { Rational } from './Rational.ts';
 const { of, sum } = Rational;
 const zero = of(0);
 
-/** The whole dollars of a room by docs/pricing.md, in exact arithmetic. It knows the house as the form makes it, not the table's measures. */
+/**
+ * The whole dollars of a room by docs/pricing.md, in exact arithmetic. It knows the house as the form makes it, not the
+ * table's measures.
+ */
 export function exactRoomCost(room: SampleRoom, { items, labourRatePerHour }: RateTableFile): number {
   const { paintable } = room;
   if (!Object.values(paintable).includes(true)) return 0;

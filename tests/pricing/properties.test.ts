@@ -205,7 +205,10 @@ test(
   patience,
 );
 
-/** Doors at a dollar an hour that come to whole dollars and about half a millionth: on the edge when count x tenMillionths is 5. */
+/**
+ * Doors at a dollar an hour that come to whole dollars and about half a millionth: on the edge when count x
+ * tenMillionths is 5.
+ */
 const edge = fc.record({
   hours: fc.integer({ min: 1, max: 400 }),
   tenMillionths: fc.constantFrom(0, 1, 2, 4, 5, 6, 10),

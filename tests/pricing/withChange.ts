@@ -1,4 +1,6 @@
-/** A copy of JSON with another value at a path such as `rooms.1.door`; without a value, what stood there is taken away. */
+/**
+ * A copy of JSON with another value at a path such as `rooms.1.door`; without a value, what stood there is taken away.
+ */
 export function withChange<Json>(json: Json, path: string, value?: unknown): Json {
   const copy = structuredClone(json);
   const keys = path.split('.');

@@ -2,8 +2,9 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The sample project: a sound copy of what the product was shipped with, frozen, so that tests of the engine, the checker, the calculator and
- * the service work on files that no owner edits. Its meta-schemas are links to the product's own, which are code; its pictures are small.
+ * The sample project: a sound copy of what the product was shipped with, frozen, so that tests of the engine, the
+ * checker, the calculator and the service work on files that no owner edits. Its meta-schemas are links to the
+ * product's own, which are code; its pictures are small.
  */
 export const schemasDir = 'tests/project/schemas';
 export const pricingTablesDir = 'tests/project/pricing-tables';

@@ -1,6 +1,7 @@
 import { test } from './shot.ts';
 
-// What visitors see: the pages as they are shipped. The states of a form are walked through in the sample project's words.
+// What visitors see: the pages as they are shipped. The states of a form are walked through in the sample project's
+// words.
 test.use({ copy: 'shipped' });
 
 const pages = { home: '/', 'our-work': '/our-work', 'our-work-1': '/our-work?categoryIndex=1', quote: '/request-a-quote', estimator: '/get-detailed-quote', privacy: '/privacy' };

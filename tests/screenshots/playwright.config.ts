@@ -7,7 +7,10 @@ const widths = [
   { width: 1440, height: 900 },
 ];
 
-/** Pictures of every page and form state, for the eye: `npm run screenshots` puts them into `screenshots/<scheme>-<width>`. */
+/**
+ * Pictures of every page and form state, for the eye: `npm run screenshots` puts them into
+ * `screenshots/<scheme>-<width>`.
+ */
 export default defineConfig({
   ...e2e,
   testMatch: '*.shots.ts',

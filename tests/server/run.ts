@@ -14,7 +14,9 @@ export interface Running {
   says: (pattern: RegExp) => Promise<RegExpExecArray>;
 }
 
-/** Starts a TypeScript file on the sample project, with nothing of this process's settings, and kills it with the test. */
+/**
+ * Starts a TypeScript file on the sample project, with nothing of this process's settings, and kills it with the test.
+ */
 export function run(script: string, args: string[] = [], env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     env: { PATH: process.env['PATH'], TZ: 'America/Edmonton', ...projectSettings, ...env },

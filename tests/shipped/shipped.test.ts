@@ -8,7 +8,10 @@ import { readRateTables } from '../../src/pricing/node/rateTables.ts';
 import { calgaryDate, selectTable } from '../../src/pricing/tableInForce.ts';
 import { replay } from '../checker/reach/replay.ts';
 
-/** What holds for the files of the project itself, whatever their owner makes of them. All other tests work on the sample project. */
+/**
+ * What holds for the files of the project itself, whatever their owner makes of them. All other tests work on the
+ * sample project.
+ */
 const forms = await compileDefinitions('schemas');
 const tables = await readRateTables('pricing-tables');
 

@@ -7,7 +7,9 @@ import { placeholdersIn } from '../../engine/definition/template.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-/** Each catalogue on its own: messages of single fields name fields and rules that exist, and placeholders are known. */
+/**
+ * Each catalogue on its own: messages of single fields name fields and rules that exist, and placeholders are known.
+ */
 export const checkMessages: Pass = (compilation) => {
   for (const catalogue of cataloguesOf(compilation).all) check(compilation, catalogue);
 };
@@ -39,7 +41,10 @@ function check(compilation: Compilation, { document, messages }: Catalogue): voi
   }
 }
 
-/** Whether a message's name is that of a field: `form.field`, in a repeated step `form.list.field`. That it is not is noted. */
+/**
+ * Whether a message's name is that of a field: `form.field`, in a repeated step `form.list.field`. That it is not is
+ * noted.
+ */
 function isField(compilation: Compilation, document: SourceDocument, name: string): boolean {
   const at = ['fields', name];
   const message = `there is no field "${name}"`;
@@ -83,7 +88,10 @@ interface OwnMessage {
   rule: string;
 }
 
-/** The message catalogues say the same things as the English one: the same messages of single fields, each about a rule that the field has, and the same placeholders. */
+/**
+ * The message catalogues say the same things as the English one: the same messages of single fields, each about a rule
+ * that the field has, and the same placeholders.
+ */
 export const compareCatalogues: Pass = (compilation) => {
   const { all, english } = cataloguesOf(compilation);
   if (!english) return;

@@ -6,7 +6,10 @@ import { nameIn, operationOf, operationsIn, type Part, readOperands } from '../.
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-/** Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk reads the form from top to bottom. */
+/**
+ * Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk
+ * reads the form from top to bottom.
+ */
 export const checkConditions: Pass = (compilation) => {
   for (const form of compilation.forms) {
     for (const [order, place] of form.conditions.entries()) {

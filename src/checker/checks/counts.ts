@@ -4,7 +4,10 @@ import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { ConditionTypes } from './expressionTypes.ts';
 
-/** Lists that follow a number follow a whole one, hold as many entries as it may ask for, and repeated steps are named after a text. */
+/**
+ * Lists that follow a number follow a whole one, hold as many entries as it may ask for, and repeated steps are named
+ * after a text.
+ */
 export const checkCounts: Pass = (compilation) => {
   for (const form of compilation.forms) {
     const followers = form.conditions.flatMap((place, order) =>
@@ -116,7 +119,10 @@ function checkTitleFields(compilation: Compilation, form: WorkingForm): void {
   });
 }
 
-/** What conditions compare can be compared, options are among those of their field, and no comparison counts on an answer that may be missing. */
+/**
+ * What conditions compare can be compared, options are among those of their field, and no comparison counts on an
+ * answer that may be missing.
+ */
 export const checkComparisons: Pass = (compilation) => {
   for (const form of compilation.forms) {
     for (const [order, place] of form.conditions.entries()) {

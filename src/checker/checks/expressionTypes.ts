@@ -268,7 +268,10 @@ export class ConditionTypes {
     }
   }
 
-  /** A comparison with an answer that is not given never holds: whoever compares with one that may stay empty has to know. */
+  /**
+   * A comparison with an answer that is not given never holds: whoever compares with one that may stay empty has to
+   * know.
+   */
   private checkGiven(
     { kind, seemsToHoldOfNothing }: Comparison,
     parts: readonly Part[],

@@ -141,7 +141,10 @@ export function unguardedBy(logic: unknown): string[] {
   }
 }
 
-/** Whether a visitor may leave a field empty wherever it is asked. A field that a condition hides is another matter: what hides it is in the form. */
+/**
+ * Whether a visitor may leave a field empty wherever it is asked. A field that a condition hides is another matter:
+ * what hides it is in the form.
+ */
 export const mayBeMissing = (asked: readonly AskedField[], path: string): boolean =>
   asked.length > 0 && asked.every((field) => isOptional(field, path));
 

@@ -13,7 +13,10 @@ import { variableOf } from '../../engine/logic/expression.ts';
 import { patternMistake } from '../regex/parse.ts';
 import { shownValue } from '../words.ts';
 
-/** The type of a field goes with what else is said of it. When all of that speaks for another type, it is the type that is wrong. */
+/**
+ * The type of a field goes with what else is said of it. When all of that speaks for another type, it is the type that
+ * is wrong.
+ */
 export const checkTypes: Pass = (compilation) => {
   for (const form of compilation.forms) {
     for (const section of form.sections) {

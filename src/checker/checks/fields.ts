@@ -80,7 +80,9 @@ const mismatchHints: Record<string, string> = {
   description: 'put it at one of its fields',
 };
 
-/** Keys that a field of this shape may have by its meta-schema, but that nothing reads. Rules are looked at elsewhere. */
+/**
+ * Keys that a field of this shape may have by its meta-schema, but that nothing reads. Rules are looked at elsewhere.
+ */
 function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boolean): string[] {
   const keys: string[] = [];
   if (shape !== 'group') keys.push('properties', 'required');

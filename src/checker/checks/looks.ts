@@ -189,7 +189,9 @@ interface Labelled {
   at: JsonPath;
 }
 
-/** The boxes that switch sections on, and the fields that stand beside each other, have labels that can be told apart. */
+/**
+ * The boxes that switch sections on, and the fields that stand beside each other, have labels that can be told apart.
+ */
 export const checkLabels: Pass = (compilation) => {
   for (const form of compilation.forms) {
     for (const base of new Set(form.sections.map((section) => section.base)))

@@ -3,7 +3,10 @@ import type { Compilation, Pass, WorkingForm } from '../../compile/model.ts';
 import { closestTo, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-/** Every notice that a form names is in every catalogue, alike in all, and every notice of a catalogue is named by a form. */
+/**
+ * Every notice that a form names is in every catalogue, alike in all, and every notice of a catalogue is named by a
+ * form.
+ */
 export const checkNotices: Pass = (compilation) => {
   const { all, english } = cataloguesOf(compilation);
   if (all.length === 0) return;
@@ -123,7 +126,9 @@ function noticesOf({ file: { notices, submit } }: WorkingForm): { name: string; 
   return named.flatMap(([name, at]) => (name === undefined ? [] : [{ name, at }]));
 }
 
-/** Every consent that a form names is worded in every catalogue, and every consent of a catalogue is named by a form. */
+/**
+ * Every consent that a form names is worded in every catalogue, and every consent of a catalogue is named by a form.
+ */
 export const checkConsents: Pass = (compilation) => {
   const { all } = cataloguesOf(compilation);
   const known = [...new Set(all.flatMap(({ messages }) => Object.keys(messages.consents ?? {})))];

@@ -8,7 +8,10 @@ import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-/** Option lists: each that a field names is there and fits it, each that is there is used, and its options can be told apart. */
+/**
+ * Option lists: each that a field names is there and fits it, each that is there is used, and its options can be told
+ * apart.
+ */
 export const checkOptionLists: Pass = (compilation) => {
   const lists = new Map([...compilation.documents].filter(([name]) => compilation.kinds.of(name)?.name === 'options'));
   const uses = optionUses(compilation).filter(({ document, at }) => !document.isTainted([...at, '$ref']));

@@ -6,7 +6,10 @@ import { judgeForm } from '../reach/judge.ts';
 import type { Subject, Verdict } from '../reach/verdicts.ts';
 import { wordsOfVisible } from '../reach/words.ts';
 
-/** Conditions that can never hold or never fail, lists that never have an entry, and sections that nobody gets past, judged over all answers at once. */
+/**
+ * Conditions that can never hold or never fail, lists that never have an entry, and sections that nobody gets past,
+ * judged over all answers at once.
+ */
 export const checkReach: Pass = (compilation) => {
   for (const form of compilation.forms) {
     const { definition, validators } = form;

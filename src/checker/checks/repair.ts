@@ -122,7 +122,10 @@ function asMeant(data: unknown, schema: SchemaError['parentSchema']): unknown {
   return undefined;
 }
 
-/** A value of the least shape that a part of a meta-schema asks for. It stands where one is missing, so that the rest can be checked. */
+/**
+ * A value of the least shape that a part of a meta-schema asks for. It stands where one is missing, so that the rest
+ * can be checked.
+ */
 function placeholderFor(schema: unknown, root: unknown): unknown {
   const { $ref, type, const: only, enum: allowed, required, properties, oneOf, anyOf } = asSchema(schema);
   if (typeof $ref === 'string')

@@ -3,7 +3,10 @@ import type { Compilation, Pass, SectionName, WorkingForm } from '../../compile/
 import { closestTo, nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 
-/** Every section that a step names has its file, every section file is named by a step, once. A file under another name makes one mistake, not two. */
+/**
+ * Every section that a step names has its file, every section file is named by a step, once. A file under another name
+ * makes one mistake, not two.
+ */
 export const checkSectionFiles: Pass = (compilation) => {
   const unused = unusedByFolder(compilation);
   const formOf = new Map(compilation.forms.map((form) => [form.id, form]));
@@ -36,7 +39,10 @@ function unusedByFolder({ documents, forms, kinds }: Compilation): Map<string, S
   return unused;
 }
 
-/** Reports the sections that are not there, each with the file that was probably meant, which is then not unused as well. */
+/**
+ * Reports the sections that are not there, each with the file that was probably meant, which is then not unused as
+ * well.
+ */
 function checkForm(
   compilation: Compilation,
   form: WorkingForm,

@@ -13,7 +13,10 @@ type Validators = ReadonlyMap<string, { validate: SchemaValidator; schema: unkno
 /** A repair can bring to light what was under it: a misspelt key first, then what stands at it. */
 const rounds = 4;
 
-/** Every file against the meta-schema of its kind: unknown keys, wrong types, missing parts, and files that lie among those of another kind. */
+/**
+ * Every file against the meta-schema of its kind: unknown keys, wrong types, missing parts, and files that lie among
+ * those of another kind.
+ */
 export const checkShape: Pass = (compilation) => {
   const validators = compileMeta(compilation);
   for (const document of [...compilation.documents.values()]) {
@@ -99,7 +102,9 @@ function reportMisplaced(compilation: Compilation, document: SourceDocument): vo
   compilation.unusable.add(document.path);
 }
 
-/** Reports what is wrong with the shape of a file and reads it as it was meant; false when nothing can be made of it. */
+/**
+ * Reports what is wrong with the shape of a file and reads it as it was meant; false when nothing can be made of it.
+ */
 function repairShape(
   compilation: Compilation,
   document: SourceDocument,

@@ -127,7 +127,10 @@ const isThere = ({ unusable, documents, forms }: Compilation, name: string): boo
   forms.some(({ id, document }) => id === name && document.isTainted(['submit', 'call'])) ||
   (!forms.some(({ id }) => id === name) && [...documents.keys()].some((path) => path.startsWith(`${name}/`)));
 
-/** Every name in a payload has one source: an asked field, an attachment of the page, or a constant. Every field that the call requires has one. */
+/**
+ * Every name in a payload has one source: an asked field, an attachment of the page, or a constant. Every field that
+ * the call requires has one.
+ */
 export const checkPayload: Pass = (compilation) => {
   const attachedTo = new Map<string, string[]>();
   for (const { file } of compilation.forms) {
@@ -180,7 +183,10 @@ function checkSources(compilation: Compilation, { document, file, sections }: Wo
   return isClear;
 }
 
-/** A field that the call requires is asked by a section that is offered, attached, or a constant. `attached` are the names under which other forms attach their answers. */
+/**
+ * A field that the call requires is asked by a section that is offered, attached, or a constant. `attached` are the
+ * names under which other forms attach their answers.
+ */
 function checkRequired(compilation: Compilation, form: WorkingForm, attached: readonly string[]): void {
   const { document, file, sections, names } = form;
   const { call, constants = {} } = file.submit;

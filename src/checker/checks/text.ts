@@ -5,7 +5,9 @@ import type { SourceDocument } from '../../json/SourceDocument.ts';
 import { readJson } from '../../json/readJson.ts';
 import { type JsonPath, pathTo, TextLines } from '../../json/tree.ts';
 
-/** Text to documents: JSON syntax, duplicate keys, how a file is saved, and files in places where nothing reads them. */
+/**
+ * Text to documents: JSON syntax, duplicate keys, how a file is saved, and files in places where nothing reads them.
+ */
 export const parseFiles: Pass = (compilation) => {
   for (const source of compilation.sources) {
     if (compilation.kinds.of(source.path)) parse(compilation, source);

@@ -6,7 +6,9 @@ import type { JsonPath } from '../../json/tree.ts';
 import { parseFiles } from '../checks/text.ts';
 import { fileKinds } from '../fileKinds.ts';
 
-/** The definition files that hold no error, so that their content is what its type says, and the names of the others. */
+/**
+ * The definition files that hold no error, so that their content is what its type says, and the names of the others.
+ */
 export class DefinitionFiles {
   readonly documents: readonly SourceDocument[];
   /** Paths from the definitions' folder. */

@@ -8,7 +8,8 @@ import type { FormOption } from './pricedForm.ts';
 
 /**
  * Compares names of the form with those of the tables. A name that both have, but one of them misspelt, is one mistake:
- * of the side whose name has a word that stands nowhere else (`words`), or else of the table. What all tables lack is reported at the form.
+ * of the side whose name has a word that stands nowhere else (`words`), or else of the table. What all tables lack is
+ * reported at the form.
  */
 export function compareNames(findings: Findings, subject: Subject, words: readonly string[]): Comparison {
   const names = subject.inForm.map(({ name }) => name);
@@ -151,14 +152,19 @@ function reportOrphans(
   }
 }
 
-/** Whether a name looks like the slip of the two: a number without a neighbour among its like, or a name with a word that stands in no other name. */
+/**
+ * Whether a name looks like the slip of the two: a number without a neighbour among its like, or a name with a word
+ * that stands in no other name.
+ */
 function isStrange(name: string, among: readonly string[], words: readonly string[]): boolean {
   if (/^\d+$/.test(name))
     return ![Number(name) - 1, Number(name) + 1].some((neighbour) => among.includes(String(neighbour)));
   return wordsOf(name).some((word) => !words.includes(word));
 }
 
-/** The words that at least two different names have, or one name in two places: what is written twice is hardly a slip. */
+/**
+ * The words that at least two different names have, or one name in two places: what is written twice is hardly a slip.
+ */
 export function nameWords(groups: readonly (readonly string[])[]): string[] {
   const count = new Map<string, number>();
   for (const group of groups) {
@@ -178,7 +184,10 @@ interface NamePair {
   lacking: string;
 }
 
-/** Pairs names that are so alike that one may be a slip for the other, the most alike first; one that is left over on each side belongs together. No name is in two pairs. */
+/**
+ * Pairs names that are so alike that one may be a slip for the other, the most alike first; one that is left over on
+ * each side belongs together. No name is in two pairs.
+ */
 function pairAlike(orphans: readonly string[], lacking: readonly string[]): NamePair[] {
   const candidates = orphans.flatMap((orphan) =>
     lacking

@@ -48,8 +48,8 @@ const isAsked = ({ conditions }: Occurrence, answers: Answers): boolean =>
 const mostBoxes = 8;
 
 /**
- * Boxes ticked in a room, `tick` among them, with which `needed` is asked and none of `occurrences` is: as few as possible.
- * Undefined when there are none, and when other answers than boxes have a say: then it is not known.
+ * Boxes ticked in a room, `tick` among them, with which `needed` is asked and none of `occurrences` is: as few as
+ * possible. Undefined when there are none, and when other answers than boxes have a say: then it is not known.
  */
 export function hiddenWith(
   { ticks, features }: PricedForm,

@@ -126,7 +126,10 @@ function checkMeant(
 
 const codes = { notInTable: 'size-without-factor', notInForm: 'factor-without-size' } as const;
 
-/** Whether the field takes its sizes from another list than the one that has exactly the sizes of the tables and that nothing uses now: that is reported. */
+/**
+ * Whether the field takes its sizes from another list than the one that has exactly the sizes of the tables and that
+ * nothing uses now: that is reported.
+ */
 function isSwapped(
   findings: Findings,
   lists: PricedForm['lists'],

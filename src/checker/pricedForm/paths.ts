@@ -149,7 +149,10 @@ interface Need {
   options: Set<string>;
 }
 
-/** What prices read (src/pricing/work.ts, src/pricing/geometry.ts), by the path of the list or part, as far as the form has that. */
+/**
+ * What prices read (src/pricing/work.ts, src/pricing/geometry.ts), by the path of the list or part, as far as the form
+ * has that.
+ */
 function neededFields(findings: Findings, form: PricedForm, tables: readonly TableFile[]): ReadonlyMap<string, Need> {
   const needs = new Map<string, Need>();
   const lists = listsOf(form);

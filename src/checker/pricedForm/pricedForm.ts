@@ -63,7 +63,10 @@ export interface PricedForm {
   sections: readonly PricedSection[];
 }
 
-/** Where a house keeps its rooms, and a room its ticks: what `estimate` reads (src/pricing/estimate.ts, src/pricing/work.ts). */
+/**
+ * Where a house keeps its rooms, and a room its ticks: what `estimate` reads (src/pricing/estimate.ts,
+ * src/pricing/work.ts).
+ */
 export const roomsList = 'rooms';
 const ticksGroup = 'paintable.';
 const featuresGroup = 'additionalFeatures.';

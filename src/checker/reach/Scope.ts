@@ -20,7 +20,10 @@ import type { ScopePlan } from './plan.ts';
 /** So many combinations of values are tried for one comparison. */
 const mostCombinations = 10_000;
 
-/** All answers at once that conditions see: of the form, or of one entry of a repeated step. The walk tells it what is asked where. */
+/**
+ * All answers at once that conditions see: of the form, or of one entry of a repeated step. The walk tells it what is
+ * asked where.
+ */
 export class Scope {
   readonly diagrams = new Diagrams();
   /** See `AnswerDomain.feasible`. */

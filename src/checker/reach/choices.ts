@@ -8,7 +8,10 @@ import { numbersBetween, ownSamples, sampleFiles, sampleTexts } from './samples.
 const untouched: Choice = { typed: undefined, sort: 'exact' };
 const emptied: Choice = { typed: '', sort: 'exact' };
 
-/** What a visitor may do with the control of a field, as far as the conditions that look at it can tell. The first that will do is the simplest. */
+/**
+ * What a visitor may do with the control of a field, as far as the conditions that look at it can tell. The first that
+ * will do is the simplest.
+ */
 export function choicesOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
   const clearable = occurrences.some((occurrence) => occurrence.clearable && fieldOf(occurrence).default !== undefined);
   return [untouched, ...(clearable ? [emptied] : []), ...valuesOf(occurrences, atoms, accepts)];
@@ -55,7 +58,9 @@ function fileChoices(occurrences: readonly Occurrence[], accepts: Accepts): Choi
 /** Up to so many numbers are looked at one by one, where conditions do more than compare with constants. */
 const mostSingly = 200;
 
-/** The numbers that conditions mention and the ends of what is allowed, and one for each stretch between two of them. */
+/**
+ * The numbers that conditions mention and the ends of what is allowed, and one for each stretch between two of them.
+ */
 function numberChoices(
   fields: readonly FieldSchema[],
   occurrences: readonly Occurrence[],

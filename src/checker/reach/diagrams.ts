@@ -19,8 +19,9 @@ const keySpan = 2 ** 26;
 
 /**
  * Sets of assignments to finitely many unknowns, as ordered decision diagrams: a node looks at one unknown and has a
- * child for each of its values; equal parts exist once. So "can it ever?" is a comparison with `none`, and sets that have
- * nothing to do with each other add up instead of multiplying. Unknowns that belong together should have near numbers.
+ * child for each of its values; equal parts exist once. So "can it ever?" is a comparison with `none`, and sets that
+ * have nothing to do with each other add up instead of multiplying. Unknowns that belong together should have near
+ * numbers.
  */
 export class Diagrams {
   private readonly sizes: number[] = [];
@@ -74,7 +75,10 @@ export class Diagrams {
     return this.not(this.and(condition, this.not(set)));
   }
 
-  /** One assignment of a set, by unknown, with the lowest values it allows; undefined for `none`. What is left out may have any value. */
+  /**
+   * One assignment of a set, by unknown, with the lowest values it allows; undefined for `none`. What is left out may
+   * have any value.
+   */
   pick(set: Diagram): Map<number, number> | undefined {
     if (set === none) return undefined;
     const picked = new Map<number, number>();

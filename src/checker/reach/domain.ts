@@ -11,13 +11,19 @@ export interface AnswerDomain {
   values(): (Value & { when: Diagram })[];
   /** The assignments in which a constant is among several choices; undefined where there is only one. */
   holding?(constant: unknown): Diagram;
-  /** Notes that the walk asks it, in the assignments of `shown`; a list has entries there, and none in the rest of `listed`. */
+  /**
+   * Notes that the walk asks it, in the assignments of `shown`; a list has entries there, and none in the rest of
+   * `listed`.
+   */
   visit(occurrence: Occurrence, shown: Diagram, listed?: Diagram): void;
   /** What may be entered while its section is on the page: right, or not complete yet. */
   enterable(occurrence: Occurrence): Diagram;
   /** What its section can be left with. */
   satisfiable(occurrence: Occurrence): Diagram;
-  /** The assignments that a visitor can give today: without disabled options and parts that are not offered, each with a value that is known. */
+  /**
+   * The assignments that a visitor can give today: without disabled options and parts that are not offered, each with a
+   * value that is known.
+   */
   readonly feasible: Diagram;
   /** The assignments of which every condition can tell whether it holds. */
   readonly certain: Diagram;
@@ -79,7 +85,10 @@ export interface Occurrence {
 /** Whether the rules of the section accept a value there, as far as one answer alone can tell. */
 export type Accepts = (occurrence: Occurrence, value: unknown) => boolean;
 
-/** How one option of several choices is called among the unknowns of a scope; all options that no condition mentions, when left out. */
+/**
+ * How one option of several choices is called among the unknowns of a scope; all options that no condition mentions,
+ * when left out.
+ */
 export const optionName = (path: string, option?: unknown): string =>
   `${path}=${option === undefined ? '' : JSON.stringify(option)}`;
 
@@ -197,7 +206,9 @@ const counted = (field: FieldSchema, { typed }: Choice): unknown => countedAnswe
 const keyOf = (value: unknown, { sort }: Choice): string =>
   value === undefined ? '' : `${sort} ${JSON.stringify(value)}`;
 
-/** A disabled option: it cannot be chosen today, yet is meant to be one day, so that what waits for it is no mistake. */
+/**
+ * A disabled option: it cannot be chosen today, yet is meant to be one day, so that what waits for it is no mistake.
+ */
 const isPaused = ({ disabledOptions = [] }: FieldSchema, { typed }: Choice): boolean =>
   disabledOptions.some((option) => option === typed);
 
@@ -244,7 +255,10 @@ export class PartAnswer implements AnswerDomain {
   }
 }
 
-/** An answer of which nothing is known. Mostly only a section asks it that is not offered: it is not given today, and anything on the day it is. What waits for it is no mistake. */
+/**
+ * An answer of which nothing is known. Mostly only a section asks it that is not offered: it is not given today, and
+ * anything on the day it is. What waits for it is no mistake.
+ */
 export class OutsideAnswer implements AnswerDomain {
   readonly feasible: Diagram;
   readonly certain = all;

@@ -22,11 +22,11 @@ import { type Judgement, type Shown, Verdicts } from './verdicts.ts';
 /**
  * Walks a form for all answers at once, as `walkFlow` does for some, and says of each condition whether it can hold and
  * whether it can fail. A visitor gets to a section by completing those before it, so that what these require is given
- * and right there; within a section anything may still be missing. An option that is disabled, and a section that is not
- * offered, are taken as put off: what waits for them is no mistake.
+ * and right there; within a section anything may still be missing. An option that is disabled, and a section that is
+ * not offered, are taken as put off: what waits for them is no mistake.
  *
- * `isolateFaults`: what follows from a condition that never or always holds is not blamed on others; after it, the walk goes
- * on as if nothing were known of it.
+ * `isolateFaults`: what follows from a condition that never or always holds is not blamed on others; after it, the walk
+ * goes on as if nothing were known of it.
  */
 export function judgeForm(form: CompiledForm, { isolateFaults }: { isolateFaults: boolean }): Judgement {
   const verdicts = new Verdicts(isolateFaults);

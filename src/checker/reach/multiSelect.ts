@@ -95,7 +95,9 @@ export class ManyAnswers implements AnswerDomain {
       ...(this.other === undefined ? [] : [this.is(this.other)]),
     );
 
-  /** That between `least` and `most` options are chosen, when there are so many others; or none, where that is `free`. */
+  /**
+   * That between `least` and `most` options are chosen, when there are so many others; or none, where that is `free`.
+   */
   private sized(least: number, most: number, others: number, free: boolean): Diagram {
     const { diagrams, other } = this;
     const withOther = other === undefined ? none : this.is(other);

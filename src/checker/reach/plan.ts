@@ -6,9 +6,15 @@ import { orderOf } from './diagrams.ts';
 import { type Occurrence, optionName, optionsOffered } from './domain.ts';
 import { type Atom, atomsIn, countFormula, type Formula, formulaOf, requiredIfLogic } from './formula.ts';
 
-/** What is needed to look at all answers that one kind of condition sees: those of the form, or those of an entry of a repeated step. */
+/**
+ * What is needed to look at all answers that one kind of condition sees: those of the form, or those of an entry of a
+ * repeated step.
+ */
 export interface ScopePlan {
-  /** The unknowns, those that decide each other near each other: paths that conditions name and, in place of several choices, their options (see `optionName`). */
+  /**
+   * The unknowns, those that decide each other near each other: paths that conditions name and, in place of several
+   * choices, their options (see `optionName`).
+   */
   order: string[];
   /** By path, in the order of the walk. */
   occurrences: ReadonlyMap<string, Occurrence[]>;

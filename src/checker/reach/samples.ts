@@ -5,7 +5,10 @@ import { formats } from '../../engine/definition/formats.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 import { isTooMuch, parsePattern } from '../regex/parse.ts';
 
-/** Answers that the rules of a field may accept, the likeliest first; `others` are answers given elsewhere, which some fields repeat. */
+/**
+ * Answers that the rules of a field may accept, the likeliest first; `others` are answers given elsewhere, which some
+ * fields repeat.
+ */
 export function sampleAnswers(field: FieldSchema, others: readonly unknown[]): unknown[] {
   const { type, enum: values, items, disabledOptions = [], minItems = 1 } = field;
   const isOpen = (option: string | number): boolean => !disabledOptions.includes(option);
@@ -116,7 +119,10 @@ export function sampleTexts(field: FieldSchema): string[] {
   return [...new Set([...written, ...plainTexts, ...sized, ...repeated, ...ofRules, ...own])];
 }
 
-/** A few numbers strictly between two, as a control could take them: whole ones, or with up to six decimals. None when there are none. */
+/**
+ * A few numbers strictly between two, as a control could take them: whole ones, or with up to six decimals. None when
+ * there are none.
+ */
 export function numbersBetween(low: number, high: number, whole: boolean): number[] {
   const unit = whole ? 1 : 1e-6;
   const first = Math.floor(low / unit) + 1;

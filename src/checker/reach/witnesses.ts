@@ -113,7 +113,8 @@ interface Completed {
 
 /**
  * Answers with everything filled in that the sections before the place `until` demand: whatever they report as wrong is
- * given the first sample answer that they accept and with which `shows` still holds. Undefined when the place does not show.
+ * given the first sample answer that they accept and with which `shows` still holds. Undefined when the place does not
+ * show.
  */
 function completed(
   form: CompiledForm,

@@ -4,7 +4,10 @@ import type { VisibleValues } from './verdicts.ts';
 
 const mostNamed = 6;
 
-/** What the answers that a condition names may be, in words: `"people" is from 1 to 12`. Undefined when there is nothing to say. */
+/**
+ * What the answers that a condition names may be, in words: `"people" is from 1 to 12`. Undefined when there is nothing
+ * to say.
+ */
 export function wordsOfVisible(visible: readonly VisibleValues[]): string | undefined {
   const words = visible.flatMap(({ path, values }) => {
     const word = wordOf(values);

@@ -6,7 +6,10 @@ import type { TableFile } from './tableFiles.ts';
 
 type Words = Pick<Finding, 'message' | 'severity' | 'hint'> & { code: FindingCode };
 
-/** Collects what is found in one table after the other. A later table is mostly a copy: the same thing in it is said with the first. */
+/**
+ * Collects what is found in one table after the other. A later table is mostly a copy: the same thing in it is said
+ * with the first.
+ */
 export class AcrossTables {
   private readonly found = new Map<string, { table: TableFile; at: JsonPath; words: Words; others: string[] }>();
 

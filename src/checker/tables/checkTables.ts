@@ -10,7 +10,10 @@ import { checkContent } from './content.ts';
 import { checkInUse, type StoredTable } from './inUse.ts';
 import { firstDay, parseTables, type TableFile, tablesFrom, type TableText } from './tableFiles.ts';
 
-/** Checks rate tables by themselves, against each other, and against what they were when leads were priced by them. Returns those that can be read, and of these the ones in force on the day or later. */
+/**
+ * Checks rate tables by themselves, against each other, and against what they were when leads were priced by them.
+ * Returns those that can be read, and of these the ones in force on the day or later.
+ */
 export function checkTables(
   findings: Findings,
   texts: readonly TableText[],
@@ -36,7 +39,9 @@ export function checkTables(
   return { tables, current };
 }
 
-/** The tables follow each other without ties, and without days on which another table is in force than one would think. */
+/**
+ * The tables follow each other without ties, and without days on which another table is in force than one would think.
+ */
 function checkDays(findings: Findings, tables: readonly TableFile[], today: string): void {
   // A copy that still carries the name of its original carries its day as well: one mistake.
   const named = tables.filter(({ document, name }) => valueAt(document.value, 'version') === name);

@@ -23,7 +23,10 @@ const rateKeys = new Set([...measures.values()].flatMap(({ parts }) => parts.map
 const ratesIn = (rate: unknown): string[] =>
   isRecord(rate) ? Object.keys(rate).filter((key) => rateKeys.has(key as never)) : [];
 
-/** The mismatches of a table of any shape: when none of an item's rates fits its measure, the measure is wrong, else the rates are. */
+/**
+ * The mismatches of a table of any shape: when none of an item's rates fits its measure, the measure is wrong, else the
+ * rates are.
+ */
 function rateMismatches(table: unknown): RateMismatch[] {
   const items = (keysAt(table, 'items') ?? []).flatMap((id) =>
     mismatchesOf(
@@ -78,7 +81,10 @@ export const checkContent: TableCheck = (findings, table) => {
   }
 };
 
-/** Where nothing is known that could be named, each name would be a mistake: that is said once, and of items when they are compared with the form. */
+/**
+ * Where nothing is known that could be named, each name would be a mistake: that is said once, and of items when they
+ * are compared with the form.
+ */
 const isFirstOfEmpty = ({ code, known }: TableProblem, index: number, problems: readonly TableProblem[]): boolean =>
   known?.length !== 0 || (code !== 'unknown-item' && problems.findIndex((other) => other.code === code) === index);
 

@@ -54,7 +54,10 @@ interface Difference {
   is: unknown;
 }
 
-/** What differs between two values of JSON: what was changed or added in the order of the later one, then what was removed. */
+/**
+ * What differs between two values of JSON: what was changed or added in the order of the later one, then what was
+ * removed.
+ */
 function differences(was: unknown, is: unknown, at: string[] = []): Difference[] {
   if (isDeepStrictEqual(was, is)) return [];
   if (!isRecord(was) || !isRecord(is)) return [{ at, was, is }];

@@ -83,8 +83,8 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
 
 /**
  * Texts to documents by the very passes that read the definitions: JSON syntax, duplicate keys, and the shape that the
- * meta-schema of rate tables asks for. What is wrong is repaired there as it was probably meant; a table whose text leaves that open is left out.
- * `inUse` holds the versions by which leads were priced.
+ * meta-schema of rate tables asks for. What is wrong is repaired there as it was probably meant; a table whose text
+ * leaves that open is left out. `inUse` holds the versions by which leads were priced.
  */
 export function parseTables(
   texts: readonly TableText[],
@@ -120,7 +120,10 @@ export interface TableFile {
   inUse: boolean;
 }
 
-/** The tables in force on a day or later, the earliest first. A table that does not say when it takes effect may be one of them. */
+/**
+ * The tables in force on a day or later, the earliest first. A table that does not say when it takes effect may be one
+ * of them.
+ */
 export function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {
   const days = tables
     .map(firstDay)

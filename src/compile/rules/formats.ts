@@ -8,7 +8,10 @@ type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail
 
 const named = Object.entries(formats) as [FormatName, Format][];
 
-/** The digits of the text pass Luhn's test: counted from the end, every second one doubled and its digits added up, they make a multiple of ten. */
+/**
+ * The digits of the text pass Luhn's test: counted from the end, every second one doubled and its digits added up, they
+ * make a multiple of ten.
+ */
 const checkDigitRule: Omit<Rule, 'name'> = {
   keyword: 'checkDigit',
   definition: {
@@ -21,7 +24,9 @@ const checkDigitRule: Omit<Rule, 'name'> = {
   },
 };
 
-/** Every format is a rule of its own name, `postal-code` of `postal_code`; its check digit is judged under the same one. */
+/**
+ * Every format is a rule of its own name, `postal-code` of `postal_code`; its check digit is judged under the same one.
+ */
 export const formatRules: readonly Rule[] = named.flatMap(([format, { stored, checkDigit }]): Rule[] => {
   const name = format.replaceAll('-', '_') as Underscored<FormatName>;
   const rule: Rule = {

@@ -46,7 +46,8 @@ interface Limits {
 
 /**
  * One rule of the message catalogue: the keyword that enforces it, and all that follows from it. The meta-schemas, the
- * judging schema, its messages, the limits of a stepper, and what the checker knows of a rule are made from this record.
+ * judging schema, its messages, the limits of a stepper, and what the checker knows of a rule are made from this
+ * record.
  */
 export interface Rule {
   /** Of its message in the catalogues. */

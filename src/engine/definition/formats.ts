@@ -3,7 +3,10 @@ import type { FieldSchema } from './generated/SectionFile.ts';
 /** Of a format, as fields name it. */
 export type FormatName = NonNullable<FieldSchema['format']>;
 
-/** A way of writing a text answer: what is accepted, and how it is stored. Its name, with `_` for `-`, is that of its rule. */
+/**
+ * A way of writing a text answer: what is accepted, and how it is stored. Its name, with `_` for `-`, is that of its
+ * rule.
+ */
 export interface Format {
   /** What it asks for, for those who write section files. */
   description: string;
@@ -19,7 +22,10 @@ export interface Format {
   checkDigit?: true;
 }
 
-/** An address with a domain of at least two labels. Local parts in quotation marks and bare hosts, allowed by the standard, are typing mistakes on a form. */
+/**
+ * An address with a domain of at least two labels. Local parts in quotation marks and bare hosts, allowed by the
+ * standard, are typing mistakes on a form.
+ */
 const email: Format = {
   description: 'an address with a domain',
   pattern:
@@ -56,8 +62,8 @@ const postalCode: Format = {
 };
 
 /**
- * A Canadian social insurance number: nine digits, the last one a check digit. None begins with 0 (tax numbers of people
- * without one) or 8 (business numbers); 9 is a temporary resident's.
+ * A Canadian social insurance number: nine digits, the last one a check digit. None begins with 0 (tax numbers of
+ * people without one) or 8 (business numbers); 9 is a temporary resident's.
  */
 const sin: Format = {
   description: 'a Canadian social insurance number',
@@ -69,8 +75,8 @@ const sin: Format = {
 };
 
 /**
- * A US employer identification number: nine digits, of which the first two are a prefix that the Internal Revenue Service
- * assigns: not 00, 07-09, 17-19, 28, 29, 49, 69, 70, 78, 79, 89, 96, 97.
+ * A US employer identification number: nine digits, of which the first two are a prefix that the Internal Revenue
+ * Service assigns: not 00, 07-09, 17-19, 28, 29, 49, 69, 70, 78, 79, 89, 96, 97.
  */
 const ein: Format = {
   description: 'a US employer identification number',

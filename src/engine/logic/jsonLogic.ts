@@ -7,7 +7,9 @@ for (const [name, { apply }] of operators) if (apply) jsonLogic.add_operation(na
 /** Truth as JSON-Logic has it: an empty list is false. */
 export const isTruthy = (value: unknown): boolean => jsonLogic.truthy(value);
 
-/** The value of a JSON-Logic expression over `data`. A comparison with a missing value is false, whatever it compares. */
+/**
+ * The value of a JSON-Logic expression over `data`. A comparison with a missing value is false, whatever it compares.
+ */
 export const evaluate = (logic: object, data: unknown): unknown =>
   jsonLogic.apply(logic as Parameters<typeof jsonLogic.apply>[0], data);
 

@@ -37,7 +37,10 @@ function parse(text: string, file: string): RateTableFile {
   }
 }
 
-/** The table that a file's text holds, checked as far as prices rely on it. `file` is its path, `name` its name without `.json`. */
+/**
+ * The table that a file's text holds, checked as far as prices rely on it. `file` is its path, `name` its name without
+ * `.json`.
+ */
 export function readRateTable(text: string, file: string, name: string): RateTable {
   const table = parse(text, file);
   const { version } = prepareTable(table, file);
@@ -81,7 +84,10 @@ export async function readRateTables(dir: string): Promise<readonly [RateTable, 
   return inOrderOfDays(tables, dir);
 }
 
-/** The rate tables of a folder, in the order of their first days. Throws a RateTableError when there is none, or two begin on one day. */
+/**
+ * The rate tables of a folder, in the order of their first days. Throws a RateTableError when there is none, or two
+ * begin on one day.
+ */
 export function inOrderOfDays(unordered: readonly RateTable[], dir: string): readonly [RateTable, ...RateTable[]] {
   const tables = [...unordered].sort((a, b) => (a.table.effectiveFrom < b.table.effectiveFrom ? -1 : 1));
   const twin = tables.find(({ table }, index) => table.effectiveFrom === tables[index + 1]?.table.effectiveFrom);

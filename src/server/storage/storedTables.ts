@@ -8,7 +8,10 @@ export const storedTablesIn = (databaseUrl: string): StoredTables => ({
   read: () => readStoredTables(databaseUrl),
 });
 
-/** Every table that a stored lead was priced by. A database that is missing, or older than prices, has none. Throws a DatabaseError when it cannot be read. */
+/**
+ * Every table that a stored lead was priced by. A database that is missing, or older than prices, has none. Throws a
+ * DatabaseError when it cannot be read.
+ */
 async function readStoredTables(databaseUrl: string): Promise<StoredTable[]> {
   const database = openDatabaseReadOnly(databaseUrl);
   if (database === undefined) return [];

@@ -6,8 +6,8 @@ import { rateTableModule } from '../../pricing/node/rateTables.ts';
 import { galleryModules } from './pictures/galleryModules.ts';
 
 /**
- * Gives browser code what is made of files that people edit. A mistake in them stops the build. The dev server reloads the page
- * when one changes; a mistake is laid over the page until it is mended, and the last good modules stay in use.
+ * Gives browser code what is made of files that people edit. A mistake in them stops the build. The dev server reloads
+ * the page when one changes; a mistake is laid over the page until it is mended, and the last good modules stay in use.
  */
 export function editedModules(project: EditedProject): Plugin {
   const resolvedId = (id: string): string => `\0${id}`;
@@ -61,7 +61,9 @@ const makeModules = ({ forms, tables, content, gallery }: SoundProject): Record<
   ...galleryModules(gallery),
 });
 
-/** `virtual:content/<part>`, one for each part of the content file, so that words come with the pages that show them. */
+/**
+ * `virtual:content/<part>`, one for each part of the content file, so that words come with the pages that show them.
+ */
 const contentModules = (content: SoundProject['content']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(content).map(([part, value]) => [

@@ -65,9 +65,9 @@ function probed(definition: Definition): Definition {
 }
 
 /**
- * What the conditions of a form say for each of `answers`, told by walking all of them: of those that get to a condition,
- * because the sections before it are right, whether it holds for all, some or none. By the condition's name; `end x` is
- * whether the section x can be completed.
+ * What the conditions of a form say for each of `answers`, told by walking all of them: of those that get to a
+ * condition, because the sections before it are right, whether it holds for all, some or none. By the condition's name;
+ * `end x` is whether the section x can be completed.
  */
 export function bruteForce(
   form: CompiledForm,

@@ -8,7 +8,10 @@ const order = fc.constantFrom('<', '<=', '>', '>=');
 const isText = ({ schema }: SmallField): boolean => 'type' in schema && schema.type === 'string' && !('$ref' in schema);
 const isSeveral = ({ schema }: SmallField): boolean => 'items' in schema;
 
-/** Whether the answers that are tried tell what a comparison with a value says: among numbers without limits they have gaps, but none around these. */
+/**
+ * Whether the answers that are tried tell what a comparison with a value says: among numbers without limits they have
+ * gaps, but none around these.
+ */
 const isTried = ({ schema }: SmallField, value: unknown): boolean =>
   typeof value === 'number'
     ? (Number.isInteger(value) && value >= -1 && value <= 2) ||

@@ -17,7 +17,10 @@ const options = { 'letters-1': letters.slice(0, 1), 'letters-2': letters.slice(0
 const perhaps = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
-/** Small forms of a few steps over fields of some kinds, with any conditions (see `conditionOver`), the last step sometimes repeated. */
+/**
+ * Small forms of a few steps over fields of some kinds, with any conditions (see `conditionOver`), the last step
+ * sometimes repeated.
+ */
 export const smallForms = (kind: fc.Arbitrary<SmallKind>, tied: boolean): fc.Arbitrary<SmallForm> =>
   fc
     .record({

@@ -5,7 +5,10 @@ const run = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 const exists = (command: string): boolean => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** Makes sure that there is a browser to test with: Debian's Chromium where there is apt, else Playwright's own download. */
+/**
+ * Makes sure that there is a browser to test with: Debian's Chromium where there is apt, else Playwright's own
+ * download.
+ */
 function installBrowser(): void {
   if (findBrowser()) return;
   console.log('No Chromium found; installing one.');

@@ -7,7 +7,10 @@ import { readCases } from '../../cases/readCases.ts';
 import { type Edit, edited } from '../../engine/sources.ts';
 import { copyProject } from '../../project/project.ts';
 
-/** The project's code with the sample project's files, and how they differ from those: files of its own, and edited JSON. */
+/**
+ * The project's code with the sample project's files, and how they differ from those: files of its own, and edited
+ * JSON.
+ */
 interface Copy {
   name: string;
   adds?: string;

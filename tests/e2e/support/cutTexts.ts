@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Texts that a box around them cuts off. What can be scrolled to is not cut, and what is a pixel wide is for screen readers alone. */
+/**
+ * Texts that a box around them cuts off. What can be scrolled to is not cut, and what is a pixel wide is for screen
+ * readers alone.
+ */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,6 +1,9 @@
 import { HtmlValidate } from 'html-validate';
 
-/** What React writes and browsers have always read, and what helps people: everything else of the recommended rules holds. */
+/**
+ * What React writes and browsers have always read, and what helps people: everything else of the recommended rules
+ * holds.
+ */
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {

@@ -10,12 +10,18 @@ interface Fixtures {
   expectConsole: (pattern: RegExp) => void;
   /** Fails on any accessibility violation of the page as it stands. */
   expectAccessible: () => Promise<void>;
-  /** The same at both ends of the width and in both schemes, and on anything that is lost at 320 px or with letters of twice their size. */
+  /**
+   * The same at both ends of the width and in both schemes, and on anything that is lost at 320 px or with letters of
+   * twice their size.
+   */
   expectAccessibleEverywhere: () => Promise<void>;
 }
 
 interface WorkerFixtures {
-  /** The copy of the project that a file of tests runs: with the files of the sample project when not given, `shipped` for the project itself. */
+  /**
+   * The copy of the project that a file of tests runs: with the files of the sample project when not given, `shipped`
+   * for the project itself.
+   */
   copy: string;
   service: Service;
 }
@@ -54,7 +60,10 @@ async function expectNothingLost(page: Page): Promise<void> {
   await expect.poll(() => cutTexts(page)).toEqual([]);
 }
 
-/** Tests against the real service. Requests to anybody else, console errors, warnings, CSP violations and hydration mismatches fail every test. */
+/**
+ * Tests against the real service. Requests to anybody else, console errors, warnings, CSP violations and hydration
+ * mismatches fail every test.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   copy: ['sample', { scope: 'worker', option: true }],
   service: [

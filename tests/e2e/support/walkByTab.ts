@@ -80,7 +80,10 @@ const isStill = (): boolean =>
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
 
-/** Walks a page, or the dialog on it, by Tab to its end. Says what is wrong: no ring, out of sight, covered, out of order, never reached. */
+/**
+ * Walks a page, or the dialog on it, by Tab to its end. Says what is wrong: no ring, out of sight, covered, out of
+ * order, never reached.
+ */
 export async function walkByTab(page: Page): Promise<string[]> {
   const missed = await page.evaluate(reachable);
   const found: string[] = [];

@@ -2,7 +2,10 @@ import { screen } from '@testing-library/react';
 
 const idsIn = (element: Element, attribute: string): string[] => element.getAttribute(attribute)?.split(' ') ?? [];
 
-/** What a screen reader says after a control's name: the texts that `aria-describedby` ties to it. Throws on a dangling id. */
+/**
+ * What a screen reader says after a control's name: the texts that `aria-describedby` ties to it. Throws on a dangling
+ * id.
+ */
 export function descriptionOf(control: Element): string[] {
   return idsIn(control, 'aria-describedby').map((id) => {
     const found = document.getElementById(id);
@@ -11,7 +14,10 @@ export function descriptionOf(control: Element): string[] {
   });
 }
 
-/** The fields that are marked as wrong, with their messages, in the order of the page. Single checkboxes stand for their group. */
+/**
+ * The fields that are marked as wrong, with their messages, in the order of the page. Single checkboxes stand for their
+ * group.
+ */
 export function wrongFields(): { name: string; message: string }[] {
   const wrong = [...document.querySelectorAll('[aria-invalid="true"]')].map(
     (control) => control.closest('fieldset') ?? control,

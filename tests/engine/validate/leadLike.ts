@@ -104,7 +104,9 @@ const listLike = ({ items, maxItems, minItems = 0 }: ListSchema, damage: Damage)
     { weight: damage === 0 ? 0 : 1, arbitrary: fc.array(partLike(items, damage), { maxLength: maxItems + 2 }) },
   );
 
-/** Leads as a service may receive them: right ones, ones with mistakes, missing answers, and fields nobody asked for. */
+/**
+ * Leads as a service may receive them: right ones, ones with mistakes, missing answers, and fields nobody asked for.
+ */
 export function leadLike(definition: Definition): fc.Arbitrary<Record<string, unknown>> {
   const schema = answersSchema(definition);
   return fc
