@@ -1,4 +1,4 @@
-import type { CheckSummary } from '../checker/checkProject.ts';
+import type { CheckSummary } from '../checker/checkFiles.ts';
 import { loadProject, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding } from '../compile/findings.ts';
@@ -29,15 +29,15 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 export const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
   escapeControls(JSON.stringify({ file, line, column, severity, code, message, hint: hint ?? '' }));
 
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** What was checked, when all is well. */
 export function formatSummary(
   { forms, sections, optionLists, rateTables, rates }: CheckSummary,
   warnings: number,
 ): string {
-  const what = `${counted(forms, 'form')} with ${counted(sections, 'section')}, ${counted(optionLists, 'option list')}, ${counted(rateTables, 'rate table')} with ${counted(rates, 'rate')}`;
-  return `All is well: ${what}${warnings === 0 ? '' : `; ${counted(warnings, 'warning')}`}.`;
+  const what = `${plural(forms, 'form')} with ${plural(sections, 'section')}, ${plural(optionLists, 'option list')}, ${plural(rateTables, 'rate table')} with ${plural(rates, 'rate')}`;
+  return `All is well: ${what}${warnings === 0 ? '' : `; ${plural(warnings, 'warning')}`}.`;
 }
 
 /** What a witness is for, and its answers, on one line; as an object for machines. */

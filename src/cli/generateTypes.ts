@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compileDefinitions } from '../checker/compile.ts';
+import { compileDefinitions } from '../checker/passes.ts';
 import { withRules } from '../compile/metaSchemaText.ts';
 import { typesOf } from '../compile/types.ts';
 import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';

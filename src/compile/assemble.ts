@@ -101,8 +101,8 @@ function worded(
   const words: CompiledFieldUi =
     property && 'disabledOptions' in property ? { ...ui, 'ui:unavailableLabel': labels.unavailable } : ui;
   const own: Readonly<Record<string, keyof Labels>> = ui['ui:widget'] ? widgetTraits[ui['ui:widget']].words : {};
-  const told = Object.entries(own).map(([key, label]) => [key, fill(labels[label], { field })] as const);
-  return { ...Object.fromEntries(told), ...words };
+  const filled = Object.entries(own).map(([key, label]) => [key, fill(labels[label], { field })] as const);
+  return { ...Object.fromEntries(filled), ...words };
 }
 
 /** Constant fields of a call: texts stay, paths take their value from the content file. */

@@ -64,7 +64,10 @@ export class Compilation {
     return document;
   }
 
-  /** Reports a mistake at a place of a document. */
+  /**
+   * Reports a mistake at a place of a document. It is dropped when an earlier pass has tainted that place, or what it
+   * rests on: ask `isTainted` only where a taint changes what is concluded.
+   */
   report(
     document: SourceDocument,
     at: JsonPath,

@@ -166,7 +166,7 @@ interface Trivia {
 }
 
 /** Each with how it is reported, the likeliest first. Behind a colon a value is missing rather than noted upon. */
-const trivia: [pattern: RegExp, told: Omit<TextMistake, 'code' | 'offset'>][] = [
+const trivia: [pattern: RegExp, flaw: Omit<TextMistake, 'code' | 'offset'>][] = [
   [
     /(?:(?![ \t\r\n])[\s\p{Cc}\p{Cf}])+/uy,
     {
@@ -195,10 +195,10 @@ const trivia: [pattern: RegExp, told: Omit<TextMistake, 'code' | 'offset'>][] = 
 function triviaAt(text: string, offset: number): Trivia | undefined {
   // Most parts of a text are none, and texts are long.
   if (/["{}[\]:,\w]/.test(text.charAt(offset))) return undefined;
-  for (const [pattern, told] of trivia) {
+  for (const [pattern, flaw] of trivia) {
     pattern.lastIndex = offset;
     const found = pattern.exec(text)?.[0];
-    if (found !== undefined) return { length: found.length, flaw: { code: 'syntax', offset, ...told } };
+    if (found !== undefined) return { length: found.length, flaw: { code: 'syntax', offset, ...flaw } };
   }
   return undefined;
 }

@@ -26,7 +26,7 @@ export interface EstimateSummary {
   };
 }
 
-/** Spec, "Detailed estimator": what the summary shows beside the price. */
+/** What the summary shows beside the price, as the specification lists it. */
 const factFields = ['numberOfRooms', 'houseSize', 'method'] as const satisfies (keyof HouseAnswers)[];
 
 const hoursText = (hours: number): string => groupedNumber(hours, 2);

@@ -43,7 +43,7 @@ export function houseInformation(
 
 type ClientField = keyof AttachedFields['client'];
 
-/** Spec, "Client / detailed-quote lead": the field that carries the house, and the one with its summary in HTML. */
+/** The specification's "Client / detailed-quote lead": the field that carries the house, and its summary in HTML. */
 export const houseField = 'house_information' satisfies ClientField;
 export const summaryField = 'quote_and_detail' satisfies ClientField;
 

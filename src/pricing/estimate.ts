@@ -1,7 +1,7 @@
 // pricing: a house and a rate table give an estimate, line by line, in exact money. Pure.
 
 import { isRecord, PricingError } from './errors.ts';
-import { counted, hourParts, priceRoom } from './money.ts';
+import { safeUnits, hourParts, priceRoom } from './money.ts';
 import { factorOf, type PreparedTable, prepareOnce, unknownSize } from './prepareTable.ts';
 import { RoomReader } from './room.ts';
 import type { Estimate, RateTable, RoomEstimate } from './types.ts';
@@ -35,7 +35,7 @@ export function estimate(house: unknown, { table, hash }: RateTable): Estimate {
     currency: prepared.currency,
     labourRatePerHour: prepared.labourRate,
     total_cost: priced.reduce((sum, room) => sum + room.total_cost, 0),
-    total_hours: counted(hours, 'rooms') / hourParts,
+    total_hours: safeUnits(hours, 'rooms') / hourParts,
     rooms: priced,
   };
 }

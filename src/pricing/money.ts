@@ -13,7 +13,7 @@ interface Rounding {
 }
 
 /** Whole units, refused where numbers would begin to lose them; no real house comes near. */
-export function counted(units: number, place: string): number {
+export function safeUnits(units: number, place: string): number {
   if (!Number.isSafeInteger(units)) throw new PricingError(place, units, 'must be small enough to be priced');
   return units;
 }
@@ -36,7 +36,7 @@ const relativeNoise = 1e-12;
 /**
  * What hours cost in whole units; undefined where binary noise could tip it over, so that it must be computed exactly.
  */
-function likelyUnits(hours: number, labourRate: number, { unitsPerDollar, lift }: Rounding): number | undefined {
+function unitsIfCertain(hours: number, labourRate: number, { unitsPerDollar, lift }: Rounding): number | undefined {
   const value = hours * labourRate * unitsPerDollar + lift;
   const floor = Math.floor(value);
   const noise = absoluteNoise + value * relativeNoise;
@@ -63,9 +63,12 @@ function lineOf({ rate, quantity, sizeFactor, houseFactor }: Work, hours: number
   };
 }
 
-/** Rounded to 6 decimals, then up to the next whole dollar. */
+/** Rounded to 6 decimals, then up to the next whole dollar: 1, less half a millionth. */
 const dollarsUp: Rounding = { unitsPerDollar: 1, lift: 0.9999995 };
-/** Rounded to 6 decimals, then cut to whole cents, so that the lines together never exceed the room. */
+/**
+ * Rounded to 6 decimals, then cut to whole cents, so that the lines together never exceed the room: half a millionth of
+ * a dollar, in cents.
+ */
 const centsDown: Rounding = { unitsPerDollar: 100, lift: 0.00005 };
 
 /**
@@ -79,16 +82,16 @@ export function priceRoom(name: string, place: string, works: readonly Work[], l
   let cents = 0;
   for (const work of works) {
     workHours += work.hours;
-    const lineHours = counted(Math.round(work.hours * hourParts), place);
-    const lineCents = likelyUnits(work.hours, labourRate, centsDown) ?? exactUnits([work], labourRate, centsDown);
-    lines.push(lineOf(work, lineHours, counted(lineCents, place)));
+    const lineHours = safeUnits(Math.round(work.hours * hourParts), place);
+    const lineCents = unitsIfCertain(work.hours, labourRate, centsDown) ?? exactUnits([work], labourRate, centsDown);
+    lines.push(lineOf(work, lineHours, safeUnits(lineCents, place)));
     hours += lineHours;
     cents += lineCents;
   }
-  const dollars = likelyUnits(workHours, labourRate, dollarsUp) ?? exactUnits(works, labourRate, dollarsUp);
-  const rest = counted(dollars * 100, place) - cents;
+  const dollars = unitsIfCertain(workHours, labourRate, dollarsUp) ?? exactUnits(works, labourRate, dollarsUp);
+  const rest = safeUnits(dollars * 100, place) - cents;
   if (rest > 0) lines.push(roundingLine(rest));
-  return { name, total_cost: dollars, total_hours: counted(hours, place) / hourParts, lines };
+  return { name, total_cost: dollars, total_hours: safeUnits(hours, place) / hourParts, lines };
 }
 
 /** What a room's whole dollars are more than the cents of its works. */

@@ -77,19 +77,19 @@ const isBefore = (group: Group, rates: OptionRates, sizeFactor: number): boolean
 
 /** Adds an entry to the group of its rates and factor, and a new group in its place. */
 function addToGroup(groups: Group[], rates: OptionRates, sizeFactor: number, entry: Entry): void {
-  let place = 0;
+  let index = 0;
   for (const group of groups) {
     if (!isBefore(group, rates, sizeFactor)) break;
     if (group.rates === rates && group.sizeFactor === sizeFactor) {
       group.entries.push(entry);
       return;
     }
-    place += 1;
+    index += 1;
   }
   let moved: Group = { rates, sizeFactor, entries: [entry] };
-  for (; place < groups.length; place += 1) {
-    const next = groups[place] ?? moved;
-    groups[place] = moved;
+  for (; index < groups.length; index += 1) {
+    const next = groups[index] ?? moved;
+    groups[index] = moved;
     moved = next;
   }
   groups.push(moved);

@@ -1,5 +1,5 @@
-import { checkFiles } from '../../src/checker/checkProject.ts';
-import { checkSources } from '../../src/checker/compile.ts';
+import { checkFiles } from '../../src/checker/checkFiles.ts';
+import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons, readPages } from '../../src/checker/site.ts';
 import { readTableFiles } from '../../src/checker/tables/tableFiles.ts';
 import { readSources, type SourceFile } from '../../src/compile/files.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { checkFiles } from '../../src/checker/checkProject.ts';
-import { checkSources } from '../../src/checker/compile.ts';
+import { checkFiles } from '../../src/checker/checkFiles.ts';
+import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons, readPages } from '../../src/checker/site.ts';
 import type { StoredTable } from '../../src/checker/tables/inUse.ts';
 import type { TableText } from '../../src/checker/tables/tableFiles.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { compileSources } from '../../src/checker/compile.ts';
+import { compileSources } from '../../src/checker/passes.ts';
 import { answersFiles, answersFolder } from '../../src/cli/generate/answersFiles.ts';
 import { readSources } from '../../src/compile/files.ts';
 import type { Definition } from '../../src/engine/definition/types.ts';

@@ -1,4 +1,4 @@
-import { compileSources } from '../../src/checker/compile.ts';
+import { compileSources } from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/files.ts';
 import { DefinitionError, type Finding } from '../../src/compile/findings.ts';
 

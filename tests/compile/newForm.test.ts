@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../src/checker/compile.ts';
+import { compileSources } from '../../src/checker/passes.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import { readLead } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';

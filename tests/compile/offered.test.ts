@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../src/checker/compile.ts';
+import { compileSources } from '../../src/checker/passes.ts';
 import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
 import type { GroupSchema } from '../../src/engine/definition/types.ts';
 import { frozen } from '../engine/sources.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../src/checker/compile.ts';
+import { compileSources } from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/files.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { readLead } from '../../src/leads/readLead.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileDefinitions } from '../../src/checker/compile.ts';
+import { compileDefinitions } from '../../src/checker/passes.ts';
 import { fieldsIn, isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import { frozen } from '../engine/sources.ts';
 import { schemasDir } from '../project/project.ts';

@@ -37,7 +37,7 @@ interface Outcome {
 /** A form that asks for one field, in a copy of the code. */
 function outcomeIn(copy: CodeCopy, trial: Trial): Outcome {
   const script = `
-    const { checkSources, compileSources } = await import('./src/checker/compile.ts');
+    const { checkSources, compileSources } = await import('./src/checker/passes.ts');
     const { sampleAnswers } = await import('./src/checker/reach/samples.ts');
     const { readSources } = await import('./src/compile/files.ts');
     const { withRules } = await import('./src/compile/metaSchemaText.ts');

@@ -1,5 +1,5 @@
-import { checkFiles } from '../../src/checker/checkProject.ts';
-import { checkSources } from '../../src/checker/compile.ts';
+import { checkFiles } from '../../src/checker/checkFiles.ts';
+import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons, readPages } from '../../src/checker/site.ts';
 import { type Finding, formatFinding } from '../../src/compile/findings.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type * as CompileModule from '../../src/checker/compile.ts';
+import type * as CompileModule from '../../src/checker/passes.ts';
 import type * as WalkModule from '../../src/engine/flow/walk.ts';
 import type * as FormModule from '../../src/engine/react/Form.tsx';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
@@ -57,7 +57,7 @@ test(
 const moduleOf = <Module>(path: string): Promise<Module> => import(/* @vite-ignore */ join(project.folder, path));
 
 async function compiled(id: string) {
-  const { compileDefinitions } = await moduleOf<typeof CompileModule>('src/checker/compile.ts');
+  const { compileDefinitions } = await moduleOf<typeof CompileModule>('src/checker/passes.ts');
   const form = (await compileDefinitions(join(project.folder, 'schemas')))[id];
   if (!form) throw new Error(`There is no form "${id}"`);
   return form;
@@ -137,7 +137,7 @@ describe('add-an-operator', () => {
     ['{ "ceil": [1, 2] }', 'invalid-condition'],
     ['{ "ciel": { "var": "storeys" } }', 'unknown-operator'],
   ])('the checker refuses %s', async (wrong, code) => {
-    const { checkSources } = await moduleOf<typeof CompileModule>('src/checker/compile.ts');
+    const { checkSources } = await moduleOf<typeof CompileModule>('src/checker/passes.ts');
     const sources = [...ownersPart(operatorSteps.at(-1)?.files ?? before)]
       .filter(([path]) => path.startsWith('schemas/'))
       .map(([path, text]) => ({

@@ -1,4 +1,4 @@
-import { type CompiledSource, compileSources } from '../../src/checker/compile.ts';
+import { type CompiledSource, compileSources } from '../../src/checker/passes.ts';
 import { edited, frozen } from './sources.ts';
 
 const forms = compileSources(

@@ -1,4 +1,4 @@
-import { compileSources } from '../../src/checker/compile.ts';
+import { compileSources } from '../../src/checker/passes.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { frozen } from '../engine/sources.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkFiles } from '../../src/checker/checkProject.ts';
-import { checkSources } from '../../src/checker/compile.ts';
+import { checkFiles } from '../../src/checker/checkFiles.ts';
+import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons, readPages } from '../../src/checker/site.ts';
 import { formatFinding } from '../../src/compile/findings.ts';
 import { calgaryDate } from '../../src/pricing/tableInForce.ts';

@@ -1,4 +1,4 @@
-import { compileDefinitions } from '../../src/checker/compile.ts';
+import { compileDefinitions } from '../../src/checker/passes.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { schemasDir } from '../project/project.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compileDefinitions } from '../../src/checker/compile.ts';
+import { compileDefinitions } from '../../src/checker/passes.ts';
 import { copyProject } from '../project/project.ts';
 import cases from './cases/payloads.json';
 import { message } from './message.ts';

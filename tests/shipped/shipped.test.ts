@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileDefinitions } from '../../src/checker/compile.ts';
+import { compileDefinitions } from '../../src/checker/passes.ts';
 import { loadProject } from '../../src/checker/loadProject.ts';
 import { witnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/findings.ts';

@@ -15,8 +15,11 @@ import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-/** Fields that a section names in its own file exist in it, and no field has a name that every object has. */
-export const checkNames: Pass = (compilation) => {
+/**
+ * Collects the fields that a section names in its own file and that are not in it, for `reportNames` to report once all
+ * names are known; and no field has a name that every object has.
+ */
+export const collectNames: Pass = (compilation) => {
   for (const form of compilation.forms) {
     for (const section of form.sections) {
       checkSection(form, section);

@@ -59,7 +59,7 @@ function withRatesInPlace(
           optionsOf(other)?.options && !offers(other, option) && offers(item, option) && !item.options.includes(option),
       ),
     );
-    // Where all have strayed, it is the list of options that is wrong.
+    // Where all lie outside, it is the list of options that is wrong.
     const isWhole = misplaced.length === item.options.length;
     for (const option of isWhole ? [] : misplaced) {
       const owner = beside.find((other) => offers(other, option));
@@ -70,7 +70,7 @@ function withRatesInPlace(
         `${JSON.stringify(option)} is no option of "${item.id}", but one of "${owner?.id ?? ''}"`,
         `move it to items.${owner?.id ?? ''}.rates`,
         // A later table is mostly a copy.
-        { cause: { key: `strayed\n${option}`, order } },
+        { cause: { key: `outside\n${option}`, order } },
       );
     }
     return {

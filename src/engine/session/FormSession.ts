@@ -65,10 +65,11 @@ export class FormSession {
     this.check = memoizedCheck(form);
     this.schema = answersSchema(definition);
     this.fields = new Map(fieldsIn(this.schema));
-    this.state = initialState(this.view(returned.answers), returned);
+    this.state = initialState(this.derive(returned.answers), returned);
     const store = definition.draft && draftStore(`${host.storagePrefix}_${definition.draft.key}`, () => localStorage);
     this.draft = new DraftKeeper(store, () => {
-      const view = this.view(this.state.answers, this.state.place);
+      // Anew: the last keys may not have been settled when the draft is written.
+      const view = this.derive(this.state.answers, this.state.place);
       return draftOf(view, agreedConsents(definition, this.state), this.submission.unanswered);
     });
     this.submission = new Submission(this, this.draft);
@@ -96,7 +97,7 @@ export class FormSession {
     this.submission.unanswered = readSubmissions(draft.submissions);
     const wanted = begun ? [] : [this.host.history?.current(), draft.place];
     const ticked = new Set(consents.map(({ name }) => name));
-    this.update({ ...this.view(answers, ...wanted), ready: true, restored, consents: ticked });
+    this.update({ ...this.derive(answers, ...wanted), ready: true, restored, consents: ticked });
     this.unsubscribeHistory = this.host.history?.subscribe(this.followHistory);
     if (begun) this.draft.schedule();
   }
@@ -117,7 +118,7 @@ export class FormSession {
     if (this.state.sending) return;
     this.submission.refused.delete(field);
     const schema = this.fields.get(genericPath(field));
-    this.type(withValueAt(this.state.answers, field, schema ? typedValue(schema, value) : value));
+    this.keepTyped(withValueAt(this.state.answers, field, schema ? typedValue(schema, value) : value));
     this.settling ??= setTimeout(this.settle);
   }
 
@@ -125,11 +126,11 @@ export class FormSession {
   edit(change: (answers: Answers) => Answers): void {
     if (this.state.sending) return;
     this.settle();
-    this.type(change(this.state.answers));
+    this.keepTyped(change(this.state.answers));
     this.settle();
   }
 
-  private type(answers: Answers): void {
+  private keepTyped(answers: Answers): void {
     this.update({ answers, cleared: undefined });
     this.draft.schedule();
   }
@@ -138,7 +139,7 @@ export class FormSession {
   private settle = (): void => {
     clearTimeout(this.settling);
     this.settling = undefined;
-    const view = this.view(this.state.answers, this.state.place);
+    const view = this.derive(this.state.answers, this.state.place);
     const here = view.places.find(({ id }) => id === view.place);
     this.update({ ...view, errors: stillWrong(this.check, here, this.state.errors, this.submission.refused) });
   };
@@ -242,14 +243,14 @@ export class FormSession {
     const { cleared, sending } = this.state;
     if (!cleared || sending) return;
     this.submission.unanswered = this.clearedBodies;
-    this.type(cleared);
+    this.keepTyped(cleared);
     this.settle();
   }
 
   /** Begins again, once the lead is stored. A form that keeps its answers begins with them. */
   restart(): void {
     if (this.form.definition.draft?.afterSuccess === 'keep')
-      this.update({ ...this.view(this.state.answers), consents: new Set(), sending: false });
+      this.update({ ...this.derive(this.state.answers), consents: new Set(), sending: false });
     else this.reset();
   }
 
@@ -257,11 +258,11 @@ export class FormSession {
     const none = { entries: new Map(), errors: new Map(), consents: new Set<string>() };
     this.submission.forget();
     this.lists.forget();
-    this.update({ ...this.view({}), ...none, sending: false, restored: false });
+    this.update({ ...this.derive({}), ...none, sending: false, restored: false });
     if (!this.closed) this.draft.schedule();
   }
 
-  private view(answers: Answers, ...wanted: unknown[]): ReturnType<typeof viewOf> {
+  private derive(answers: Answers, ...wanted: unknown[]): ReturnType<typeof viewOf> {
     return viewOf(this.form.definition, this.schema, answers, wanted, this.state?.walk);
   }
 

@@ -1,6 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import type { EditedProject } from '../../checker/EditedProject.ts';
-import { formModules } from '../../checker/compile.ts';
+import { formModules } from '../../checker/passes.ts';
 import type { SoundProject } from '../../checker/loadProject.ts';
 import { rateTableModule } from '../../pricing/node/rateTables.ts';
 import { galleryModules } from './pictures/galleryModules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSources } from '../../../src/checker/compile.ts';
+import { checkSources } from '../../../src/checker/passes.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { frozen } from '../../engine/sources.ts';
 import { filesOf, type ShortForm } from './formOf.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../../src/checker/compile.ts';
+import { compileSources } from '../../../src/checker/passes.ts';
 import { witnesses } from '../../../src/checker/reach/witnesses.ts';
 import { formats } from '../../../src/engine/definition/formats.ts';
 import { edited, withMadeUp } from '../../engine/sources.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSources, compileSources } from '../../../src/checker/compile.ts';
+import { checkSources, compileSources } from '../../../src/checker/passes.ts';
 import { ruleBounds, rangeOf } from '../../../src/compile/rules/limits.ts';
 import type { FieldRules } from '../../../src/compile/rules/rule.ts';
 import { frozen } from '../../engine/sources.ts';

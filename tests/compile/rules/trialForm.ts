@@ -1,4 +1,4 @@
-import { type CompiledSource, compileSources } from '../../../src/checker/compile.ts';
+import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
 import type { SourceFile } from '../../../src/compile/files.ts';
 import { withMadeUp } from '../../engine/sources.ts';
 import type { RuleTable } from './RuleTable.ts';

@@ -1,4 +1,4 @@
-import { compileDefinitions } from '../../../src/checker/compile.ts';
+import { compileDefinitions } from '../../../src/checker/passes.ts';
 import { readPages } from '../../../src/checker/site.ts';
 import { fieldsIn } from '../../../src/engine/definition/schemaTree.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../../src/checker/compile.ts';
+import { compileSources } from '../../../src/checker/passes.ts';
 import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { fittingAnswers } from '../../../src/engine/draft/fittingAnswers.ts';

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { compileSources } from '../../../src/checker/compile.ts';
+import { compileSources } from '../../../src/checker/passes.ts';
 import { Form } from '../../../src/engine/react/Form.tsx';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { compileSources } from '../../../src/checker/compile.ts';
+import { compileSources } from '../../../src/checker/passes.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
 import type { MemoryStorage } from '../draft/MemoryStorage.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compileSources } from '../../../src/checker/compile.ts';
+import { compileSources } from '../../../src/checker/passes.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { edited, withMadeUp } from '../sources.ts';
 import { freshBrowser, leaveBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';

@@ -6,7 +6,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { CompiledSource } from '../../../src/checker/compile.ts';
+import type { CompiledSource } from '../../../src/checker/passes.ts';
 import { formats } from '../../../src/engine/definition/formats.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { payloadOf } from '../../../src/engine/flow/payload.ts';

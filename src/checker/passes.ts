@@ -20,8 +20,8 @@ import { checkFields, checkHiddenFields } from './checks/fields.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
 import { checkConsents, checkNotices } from './checks/notices.ts';
 import { checkOptionLists } from './checks/optionLists.ts';
-import { checkReach } from './checks/reach.ts';
-import { checkNames, reportNames } from './checks/references.ts';
+import { checkReach } from './checks/reachability.ts';
+import { collectNames, reportNames } from './checks/references.ts';
 import { checkRules, checkSiblings } from './checks/rules.ts';
 import { checkSectionFiles } from './checks/sectionFiles.ts';
 import { checkShape } from './checks/shape.ts';
@@ -49,7 +49,7 @@ export const passes: readonly PassGroup[] = [
   {
     on: 'all',
     passes: [
-      checkNames,
+      collectNames,
       checkCircles,
       checkConditions,
       checkPayload,

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../compile/files.ts';
 import { type Finding, Findings } from '../compile/findings.ts';
-import { stageCount } from './compile.ts';
+import { stageCount } from './passes.ts';
 import { checkPairs, missingContent } from './content.ts';
 import { keysAt } from './jsonAt.ts';
 import { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
