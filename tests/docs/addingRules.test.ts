@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CodeCopy } from './CodeCopy.ts';
 import { readBlocks } from './readBlocks.ts';
 
@@ -83,9 +83,10 @@ const timeout = 120_000;
 describe('add-a-text-format', { timeout }, () => {
   const { diffs, printed } = stepsOf('add-a-text-format');
   const copy = new CodeCopy();
-  afterAll(() => copy.remove());
 
   beforeAll(() => {
+    // The types in the repository are those of the owner's forms, which may be others than the sample project's.
+    copy.generate();
     for (const diff of diffs) copy.apply(diff);
   });
 
@@ -129,9 +130,10 @@ describe('add-a-rule', { timeout }, () => {
   const { diffs, printed } = stepsOf('add-a-rule');
   const copy = new CodeCopy();
   const list = copy.read(rulesFile);
-  afterAll(() => copy.remove());
 
   beforeAll(() => {
+    // The types in the repository are those of the owner's forms, which may be others than the sample project's.
+    copy.generate();
     for (const diff of diffs) copy.apply(diff);
   });
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll } from 'vitest';
 import type { Files } from './Files.ts';
 
-/** A copy of the code with the sample project, to follow pages about its code in. Goes away with the tests. */
+/** A copy of the code with the sample project, to follow pages about the code in. Goes away with the tests. */
 export class ProjectCopy {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'project-')));
 
