@@ -5,8 +5,6 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   type DialectAdapter,
   type Driver,
   Kysely,
@@ -14,7 +12,6 @@ import {
   Migrator,
   sql,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
@@ -105,8 +102,14 @@ export class DatabaseError extends Error {
  * `begin` lets both read and fails the second one's first write.
  */
 class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  constructor(private readonly database: Libsql.Database) {
+    super({ database });
+  }
+
+  override async beginTransaction(): Promise<void> {
+    // libsql never resets a prepared statement that failed for a lock: until it was collected as garbage, no other
+    // transaction could begin. `exec` ends each of its statements.
+    this.database.exec('begin immediate');
   }
 }
 
@@ -119,12 +122,12 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** Kysely on an open libsql database. */
 class LibsqlDialect extends SqliteDialect {
-  constructor(private readonly database: SqliteDatabase) {
+  constructor(private readonly database: Libsql.Database) {
     super({ database });
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.database });
+    return new ImmediateDriver(this.database);
   }
 
   override createAdapter(): DialectAdapter {
