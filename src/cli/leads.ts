@@ -85,12 +85,13 @@ function cell(value: unknown): string {
     .join('');
   // A spreadsheet would run it as a formula.
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  // Always in quotes: some spreadsheets also split at semicolons or tabs, and a formula could stand behind one.
+  return `"${harmless.replaceAll('"', '""')}"`;
 }
 
 /**
- * RFC 4180: id, kind and receivedAt, then every field that any of the leads has, then what was agreed to and where
- * visitors came from.
+ * RFC 4180, every cell quoted: id, kind and receivedAt, then every field that any of the leads has, then what was
+ * agreed to and where visitors came from.
  */
 export function formatCsv(leads: LeadRecord[]): string {
   const fields = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))];

@@ -114,14 +114,29 @@ test(
     expect(code).toBe(0);
     const rows = stdout.split('\r\n');
     expect(rows[0]).toBe(
-      'id,kind,receivedAt,firstname,lastname,email,phone,message,details,house_information,quote_and_detail',
+      '"id","kind","receivedAt","firstname","lastname","email","phone","message","details","house_information","quote_and_detail"',
     );
     expect(rows[1]).toMatch(
-      /^[\w-]{36},message,2026-10-31T18:00:00\.000Z,Ada,Lovelace,ada@example\.com,403-555-0142,"Hello,\n""there""",,,$/,
+      /^"[\w-]{36}","message","2026-10-31T18:00:00\.000Z","Ada","Lovelace","ada@example\.com","403-555-0142","Hello,\n""there""","","",""$/,
     );
-    expect(rows[2]).toContain(",'=1+1,李小龍,");
-    expect(rows[3]).toContain(`,'@x,,'-y,'+1,,,"{""rooms"":[{""name"":""Attic""}]}",<p>xxx`);
+    expect(rows[2]).toContain(`,"'=1+1","李小龍",`);
+    expect(rows[3]).toContain(`,"'@x","","'-y","'+1","","","{""rooms"":[{""name"":""Attic""}]}","<p>xxx`);
     expect(rows.at(-1)).toBe('');
+  },
+  patience,
+);
+
+test(
+  'a csv cell stays one cell in a spreadsheet that splits at semicolons or tabs',
+  async () => {
+    const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+    const database = await openDatabase(url);
+    const payload = { semicolon: 'a;=1+1', tab: 'b\t=1+1', plain: 'c', 'name;=1+1': 'd' };
+    await storeLead(database, { kind: 'message', path: '/x', payload, body: payload });
+    await database.destroy();
+    const [head = '', row = ''] = (await command(['--format', 'csv'], url)).stdout.split('\r\n');
+    expect(head).toBe('"id","kind","receivedAt","semicolon","tab","plain","name;=1+1"');
+    expect(row).toMatch(/,"a;=1\+1","b\t=1\+1","c","d"$/);
   },
   patience,
 );
@@ -233,7 +248,11 @@ test(
     const url = `file:${join(folder, 'leads.db')}`;
     expect(await command([], url)).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' });
     expect(await command(['--format', 'json'], url)).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(await command(['--format', 'csv'], url)).toEqual({ code: 0, stdout: 'id,kind,receivedAt\r\n', stderr: '' });
+    expect(await command(['--format', 'csv'], url)).toEqual({
+      code: 0,
+      stdout: '"id","kind","receivedAt"\r\n',
+      stderr: '',
+    });
     expect(await readdir(folder)).toEqual([]);
     await writeFile(join(folder, 'leads.db'), '');
     expect(await command([], url)).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' });
