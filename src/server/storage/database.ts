@@ -1,8 +1,7 @@
 // storage: the leads' database: its tables, and how leads are stored and read.
 
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   type DialectAdapter,
@@ -19,6 +18,7 @@ import Libsql from 'libsql';
 import { leads } from './migrations/001-leads.ts';
 import { estimates } from './migrations/002-estimates.ts';
 import { consentsAndAttribution } from './migrations/003-consents-and-attribution.ts';
+import { makePrivate } from './privateFile.ts';
 import type { LeadTables } from './schema.ts';
 
 // Waiting for another writer blocks the service, and browsers give up after 5 s.
@@ -26,7 +26,7 @@ import type { LeadTables } from './schema.ts';
 const pragmas = ['busy_timeout = 1500', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
 async function connect(file: string): Promise<Kysely<LeadTables>> {
-  await mkdir(dirname(file), { recursive: true });
+  await makePrivate(file);
   const connection = new Libsql(file);
   try {
     for (const pragma of pragmas) connection.pragma(pragma);
