@@ -63,8 +63,9 @@ async function filledDatabase(): Promise<string> {
 async function command(
   args: string[],
   databaseUrl: string,
+  env: Record<string, string> = {},
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const { output, ended } = run('src/cli/leads.ts', args, { DATABASE_URL: databaseUrl });
+  const { output, ended } = run('src/cli/leads.ts', args, { DATABASE_URL: databaseUrl, ...env });
   const [code] = await ended;
   return { code, ...output };
 }
@@ -239,6 +240,35 @@ test(
     });
   },
   patience,
+);
+
+// Far more than a call may have arguments.
+const manyLeads = 130_000;
+const formatStarts: [format: string, leadStart: RegExp][] = [
+  ['table', /^2026-.*message {2}Ada/gm],
+  ['json', /^\{"id":"lead \d+"/gm],
+  ['csv', /^"lead \d+"/gm],
+];
+test(
+  'each format prints more leads than fit into its memory at once',
+  async () => {
+    const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+    const database = await openDatabase(url);
+    await sql`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${manyLeads})
+      insert into leads (id, kind, received_at, payload)
+      select 'lead ' || n, 'message', '2026-11-01T06:30:00.000Z', json_object('firstname', 'Ada ' || n, 'more', ${'x'.repeat(400)})
+      from numbers`.execute(database);
+    await database.destroy();
+    const env = { NODE_OPTIONS: '--max-old-space-size=64' };
+    const answers = await Promise.all(formatStarts.map(([format]) => command(['--format', format], url, env)));
+    answers.forEach(({ code, stdout, stderr }, index) => {
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout.match(formatStarts[index]?.[1] ?? /^$/)).toHaveLength(manyLeads);
+      expect(stdout).toContain(`Ada ${manyLeads}`);
+    });
+  },
+  4 * patience,
 );
 
 test(
