@@ -1,12 +1,13 @@
+import { pipeline } from 'node:stream/promises';
 import { readSettings } from '../server/settings.ts';
-import { listLeads } from '../server/storage/readLeads.ts';
+import { listLeads, noLeads } from '../server/storage/readLeads.ts';
 import type { LeadRecord } from '../server/storage/schema.ts';
 import { CliError, escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
 import { formatTable } from './leads/table.ts';
 import { textOf } from './leads/text.ts';
 import { readDatabase } from './readDatabase.ts';
 
-const formatters: Record<Format, (leads: LeadRecord[]) => string> = {
+const formatters: Record<Format, (leads: AsyncIterable<LeadRecord>) => AsyncIterable<string>> = {
   table: (leads) => formatTable(leads, process.stdout.isTTY ? process.stdout.columns : 100),
   json: formatJson,
   csv: formatCsv,
@@ -70,11 +71,11 @@ export const usage = `Prints the stored leads, newest last.
  * One JSON object a line, with what was found about a lead beside what it said. What JSON leaves as it is but a
  * terminal obeys is escaped, which means the same in JSON.
  */
-export function formatJson(leads: LeadRecord[]): string {
-  const lines = leads.map(({ id, kind, receivedAt, payload, consents, attribution, estimate }) =>
-    JSON.stringify({ id, kind, receivedAt, payload, consents, attribution, estimate }),
-  );
-  return lines.map((line) => `${escapeControls(line)}\n`).join('');
+async function* formatJson(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
+  for await (const { id, kind, receivedAt, payload, consents, attribution, estimate } of leads) {
+    const line = JSON.stringify({ id, kind, receivedAt, payload, consents, attribution, estimate });
+    yield `${escapeControls(line)}\n`;
+  }
 }
 
 function cell(value: unknown): string {
@@ -85,31 +86,51 @@ function cell(value: unknown): string {
     .join('');
   // A spreadsheet would run it as a formula.
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  // Always in quotes: some spreadsheets also split at semicolons or tabs, and a formula could stand behind one.
+  return `"${harmless.replaceAll('"', '""')}"`;
 }
 
+const details = ['consents', 'attribution'] as const;
+
 /**
- * RFC 4180: id, kind and receivedAt, then every field that any of the leads has, then what was agreed to and where
- * visitors came from.
+ * RFC 4180, every cell quoted: id, kind and receivedAt, then every field that any of the leads has, then what was
+ * agreed to and where visitors came from. The leads are gone through twice, first for the columns.
  */
-export function formatCsv(leads: LeadRecord[]): string {
-  const fields = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))];
-  const besides = (['consents', 'attribution'] as const).filter((name) => leads.some((lead) => lead[name]));
-  const rows = leads.map((lead) => [
-    lead.id,
-    lead.kind,
-    lead.receivedAt,
-    ...fields.map((field) => lead.payload[field]),
-    ...besides.map((name) => lead[name]),
-  ]);
-  return [['id', 'kind', 'receivedAt', ...fields, ...besides], ...rows]
-    .map((row) => `${row.map(cell).join(',')}\r\n`)
-    .join('');
+async function* formatCsv(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
+  const fields = new Set<string>();
+  const seen = new Set<(typeof details)[number]>();
+  for await (const lead of leads) {
+    for (const field of Object.keys(lead.payload)) fields.add(field);
+    for (const name of details) if (lead[name]) seen.add(name);
+  }
+  const besides = details.filter((name) => seen.has(name));
+
+  const line = (cells: unknown[]) => `${cells.map(cell).join(',')}\r\n`;
+  yield line(['id', 'kind', 'receivedAt', ...fields, ...besides]);
+  for await (const lead of leads) {
+    const { id, kind, receivedAt, payload } = lead;
+    yield line([
+      id,
+      kind,
+      receivedAt,
+      ...Array.from(fields, (field) => payload[field]),
+      ...besides.map((name) => lead[name]),
+    ]);
+  }
 }
 
 await runCommand(async () => {
   const { format, since, help } = readArguments(process.argv.slice(2));
   const { databaseUrl } = readSettings(process.env);
-  const readLeads = async () => (await readDatabase(databaseUrl, (database) => listLeads(database, since))) ?? [];
-  process.stdout.write(help ? usage : formatters[format](await readLeads()));
+  if (help) {
+    process.stdout.write(usage);
+    return;
+  }
+  const print = (leads: AsyncIterable<LeadRecord>) =>
+    pipeline(formatters[format](leads), process.stdout, { end: false });
+  const found = await readDatabase(databaseUrl, async (database) => {
+    await print(await listLeads(database, since));
+    return true;
+  });
+  if (found === undefined) await print(noLeads);
 });

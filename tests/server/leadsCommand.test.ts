@@ -63,8 +63,9 @@ async function filledDatabase(): Promise<string> {
 async function command(
   args: string[],
   databaseUrl: string,
+  env: Record<string, string> = {},
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const { output, ended } = run('src/cli/leads.ts', args, { DATABASE_URL: databaseUrl });
+  const { output, ended } = run('src/cli/leads.ts', args, { DATABASE_URL: databaseUrl, ...env });
   const [code] = await ended;
   return { code, ...output };
 }
@@ -114,14 +115,29 @@ test(
     expect(code).toBe(0);
     const rows = stdout.split('\r\n');
     expect(rows[0]).toBe(
-      'id,kind,receivedAt,firstname,lastname,email,phone,message,details,house_information,quote_and_detail',
+      '"id","kind","receivedAt","firstname","lastname","email","phone","message","details","house_information","quote_and_detail"',
     );
     expect(rows[1]).toMatch(
-      /^[\w-]{36},message,2026-10-31T18:00:00\.000Z,Ada,Lovelace,ada@example\.com,403-555-0142,"Hello,\n""there""",,,$/,
+      /^"[\w-]{36}","message","2026-10-31T18:00:00\.000Z","Ada","Lovelace","ada@example\.com","403-555-0142","Hello,\n""there""","","",""$/,
     );
-    expect(rows[2]).toContain(",'=1+1,李小龍,");
-    expect(rows[3]).toContain(`,'@x,,'-y,'+1,,,"{""rooms"":[{""name"":""Attic""}]}",<p>xxx`);
+    expect(rows[2]).toContain(`,"'=1+1","李小龍",`);
+    expect(rows[3]).toContain(`,"'@x","","'-y","'+1","","","{""rooms"":[{""name"":""Attic""}]}","<p>xxx`);
     expect(rows.at(-1)).toBe('');
+  },
+  patience,
+);
+
+test(
+  'a csv cell stays one cell in a spreadsheet that splits at semicolons or tabs',
+  async () => {
+    const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+    const database = await openDatabase(url);
+    const payload = { semicolon: 'a;=1+1', tab: 'b\t=1+1', plain: 'c', 'name;=1+1': 'd' };
+    await storeLead(database, { kind: 'message', path: '/x', payload, body: payload });
+    await database.destroy();
+    const [head = '', row = ''] = (await command(['--format', 'csv'], url)).stdout.split('\r\n');
+    expect(head).toBe('"id","kind","receivedAt","semicolon","tab","plain","name;=1+1"');
+    expect(row).toMatch(/,"a;=1\+1","b\t=1\+1","c","d"$/);
   },
   patience,
 );
@@ -226,6 +242,35 @@ test(
   patience,
 );
 
+// Far more than a call may have arguments.
+const manyLeads = 130_000;
+const formatStarts: [format: string, leadStart: RegExp][] = [
+  ['table', /^2026-.*message {2}Ada/gm],
+  ['json', /^\{"id":"lead \d+"/gm],
+  ['csv', /^"lead \d+"/gm],
+];
+test(
+  'each format prints more leads than fit into its memory at once',
+  async () => {
+    const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+    const database = await openDatabase(url);
+    await sql`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${manyLeads})
+      insert into leads (id, kind, received_at, payload)
+      select 'lead ' || n, 'message', '2026-11-01T06:30:00.000Z', json_object('firstname', 'Ada ' || n, 'more', ${'x'.repeat(400)})
+      from numbers`.execute(database);
+    await database.destroy();
+    const env = { NODE_OPTIONS: '--max-old-space-size=64' };
+    const answers = await Promise.all(formatStarts.map(([format]) => command(['--format', format], url, env)));
+    answers.forEach(({ code, stdout, stderr }, index) => {
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout.match(formatStarts[index]?.[1] ?? /^$/)).toHaveLength(manyLeads);
+      expect(stdout).toContain(`Ada ${manyLeads}`);
+    });
+  },
+  4 * patience,
+);
+
 test(
   'before there is a database nothing is shown and nothing is made',
   async () => {
@@ -233,7 +278,11 @@ test(
     const url = `file:${join(folder, 'leads.db')}`;
     expect(await command([], url)).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' });
     expect(await command(['--format', 'json'], url)).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(await command(['--format', 'csv'], url)).toEqual({ code: 0, stdout: 'id,kind,receivedAt\r\n', stderr: '' });
+    expect(await command(['--format', 'csv'], url)).toEqual({
+      code: 0,
+      stdout: '"id","kind","receivedAt"\r\n',
+      stderr: '',
+    });
     expect(await readdir(folder)).toEqual([]);
     await writeFile(join(folder, 'leads.db'), '');
     expect(await command([], url)).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' });

@@ -115,6 +115,9 @@ const origins: [what: string, headers: Record<string, string>, status: number][]
   ['of another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['of a neighbour', { 'sec-fetch-site': 'same-site' }, 403],
   ['of another site, in an old browser', { origin: 'https://other.example', host: 'paint.example' }, 403],
+  ['that hides its site, in an old browser', { origin: 'null', host: 'paint.example' }, 403],
+  ['whose site no browser would write so', { origin: 'paint.example', host: 'paint.example' }, 403],
+  ['of this site, hidden', { origin: 'null', host: 'paint.example', 'sec-fetch-site': 'same-origin' }, 303],
 ];
 for (const [what, headers, status] of origins) {
   test(`a form on a page ${what}: ${status}`, async () => {

@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseError, openDatabase, openDatabaseReadOnly } from '../../src/server/storage/database.ts';
 import { fingerprintOf, storeLead } from '../../src/server/storage/storeLead.ts';
 import { message } from './message.ts';
@@ -31,6 +31,39 @@ test('a path with spaces, signs and missing folders is opened as it is written',
   await database.destroy();
 });
 
+const modes = (paths: string[]) =>
+  Promise.all(paths.map(async (path) => ((await stat(path)).mode & 0o777).toString(8)));
+const filesOf = (path: string) => [path, `${path}-wal`, `${path}-shm`];
+
+test('no other account can read a new database, nor the folders made for it', async () => {
+  const given = await temporaryFolder();
+  await chmod(given, 0o755);
+  const folder = join(given, 'var');
+  const file = join(folder, 'deep', 'leads.db');
+  const database = await openDatabase(`file:${file}`);
+  await storeLead(database, lead);
+  expect(await modes([folder, join(folder, 'deep'), ...filesOf(file)])).toEqual(['700', '700', '600', '600', '600']);
+  expect(await modes([given])).toEqual(['755']);
+  await database.destroy();
+});
+
+test('what other accounts could read of an earlier version they cannot any more', async () => {
+  const project = await temporaryFolder();
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(project);
+  onTestFinished(() => cwd.mockRestore());
+  const file = join(project, 'var', 'leads.db');
+  const url = 'file:var/leads.db';
+  const earlier = await openDatabase(url);
+  await storeLead(earlier, lead);
+  await chmod(join(project, 'var'), 0o755);
+  for (const name of filesOf(file)) await chmod(name, 0o644);
+
+  const database = await openDatabase(url);
+  expect(await modes([join(project, 'var'), ...filesOf(file)])).toEqual(['700', '600', '600', '600']);
+  await database.destroy();
+  await earlier.destroy();
+});
+
 test('opening again keeps what is stored', async () => {
   const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
   for (const kind of ['first', 'second']) {
@@ -52,11 +85,12 @@ test('a database of a newer version is refused', async () => {
 test('what is no database is refused, by its name', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'leads.db'), 'a text that is long enough not to be taken for an empty database');
-  await mkdir(join(folder, 'folder.db'));
+  await mkdir(join(folder, 'folder.db'), { mode: 0o755 });
   for (const name of ['leads.db', 'folder.db']) {
     await expect(openDatabase(`file:${join(folder, name)}`)).rejects.toThrow(DatabaseError);
     await expect(openDatabase(`file:${join(folder, name)}`)).rejects.toThrow(name);
   }
+  expect(await modes([join(folder, 'folder.db')])).toEqual(['755']);
 });
 
 test('reading creates nothing and can write nothing', async () => {

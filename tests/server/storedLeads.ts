@@ -7,7 +7,9 @@ export async function storedLeads(databaseUrl: string): Promise<LeadRecord[]> {
   const database = openDatabaseReadOnly(databaseUrl);
   if (database === undefined) return [];
   try {
-    return await listLeads(database);
+    const leads: LeadRecord[] = [];
+    for await (const lead of await listLeads(database)) leads.push(lead);
+    return leads;
   } finally {
     await database.destroy();
   }

@@ -24,17 +24,26 @@ function row(cells: string[], widths: number[], total: number): string {
 
 /**
  * A line per lead with the rest of it beneath, for eyes: no wider than `width`, and nothing in it drives the terminal.
+ * The leads are gone through twice, first for how wide each column has to be.
  */
-export function formatTable(leads: LeadRecord[], width: number): string {
-  if (leads.length === 0) return 'No leads yet.\n';
+export async function* formatTable(leads: AsyncIterable<LeadRecord>, width: number): AsyncGenerator<string> {
   const total = Math.max(narrowest, width);
-  const table = leads.map((lead) => columns.map((column) => escapeControls(column.read(lead))));
-  const widths = columns.map(({ title, maxWidth }, index) =>
-    Math.min(maxWidth, Math.max(title.length, ...table.map((cells) => displayWidth(cells[index] ?? '')))),
-  );
+  const titles = columns.map(({ title }) => title);
+  let widths: number[] | undefined;
+  for await (const lead of leads) {
+    const cells = cellsOf(lead);
+    widths = (widths ?? titles.map(displayWidth)).map((widest, index) =>
+      Math.min(columns[index]?.maxWidth ?? 0, Math.max(widest, displayWidth(cells[index] ?? ''))),
+    );
+  }
+  if (widths === undefined) {
+    yield 'No leads yet.\n';
+    return;
+  }
 
-  const blocks = leads.map((lead, index) => {
-    const cells = table[index] ?? [];
+  yield `${row(titles, widths, total)}\n`;
+  for await (const lead of leads) {
+    const cells = cellsOf(lead);
     const line = row(cells, widths, total);
     // What the line cannot show in full is shown beneath.
     const shown = columns
@@ -45,17 +54,12 @@ export function formatTable(leads: LeadRecord[], width: number): string {
       ...arrivalDetails(lead),
       ...Object.entries(lead.payload).filter(([field]) => !shown.includes(field)),
     ];
-    return [line, ...rest.flatMap(([field, value]) => detailLines(field, value, total))].join('\n');
-  });
-  return `${[
-    row(
-      columns.map(({ title }) => title),
-      widths,
-      total,
-    ),
-    ...blocks,
-  ].join('\n\n')}\n`;
+    const lines = [line, ...rest.flatMap(([field, value]) => detailLines(field, value, total))];
+    yield `\n${lines.join('\n')}\n`;
+  }
 }
+
+const cellsOf = (lead: LeadRecord): string[] => columns.map((column) => escapeControls(column.read(lead)));
 
 /** A column of the table: how wide it may grow, and the payload fields it shows. */
 interface Column {

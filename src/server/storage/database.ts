@@ -1,12 +1,9 @@
 // storage: the leads' database: its tables, and how leads are stored and read.
 
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   type DialectAdapter,
   type Driver,
   Kysely,
@@ -14,7 +11,6 @@ import {
   Migrator,
   sql,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
@@ -22,6 +18,7 @@ import Libsql from 'libsql';
 import { leads } from './migrations/001-leads.ts';
 import { estimates } from './migrations/002-estimates.ts';
 import { consentsAndAttribution } from './migrations/003-consents-and-attribution.ts';
+import { makePrivate } from './privateFile.ts';
 import type { LeadTables } from './schema.ts';
 
 // Waiting for another writer blocks the service, and browsers give up after 5 s.
@@ -29,7 +26,7 @@ import type { LeadTables } from './schema.ts';
 const pragmas = ['busy_timeout = 1500', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
 async function connect(file: string): Promise<Kysely<LeadTables>> {
-  await mkdir(dirname(file), { recursive: true });
+  await makePrivate(file);
   const connection = new Libsql(file);
   try {
     for (const pragma of pragmas) connection.pragma(pragma);
@@ -105,8 +102,14 @@ export class DatabaseError extends Error {
  * `begin` lets both read and fails the second one's first write.
  */
 class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  constructor(private readonly database: Libsql.Database) {
+    super({ database });
+  }
+
+  override async beginTransaction(): Promise<void> {
+    // libsql never resets a prepared statement that failed for a lock: until it was collected as garbage, no other
+    // transaction could begin. `exec` ends each of its statements.
+    this.database.exec('begin immediate');
   }
 }
 
@@ -119,12 +122,12 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** Kysely on an open libsql database. */
 class LibsqlDialect extends SqliteDialect {
-  constructor(private readonly database: SqliteDatabase) {
+  constructor(private readonly database: Libsql.Database) {
     super({ database });
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.database });
+    return new ImmediateDriver(this.database);
   }
 
   override createAdapter(): DialectAdapter {

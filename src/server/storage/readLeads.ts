@@ -13,36 +13,66 @@ import {
   type StoredEstimate,
 } from './schema.ts';
 
-/** The stored leads that arrived at a moment or after it, newest last. */
-export async function listLeads(database: Kysely<LeadTables>, since?: Date): Promise<LeadRecord[]> {
-  if (!(await hasTable(database, 'leads'))) return [];
+/**
+ * The stored leads that arrived at a moment or after it, newest last. They are read as they are taken, however many
+ * there are, and every time they are gone through they are the same ones.
+ */
+export async function listLeads(database: Kysely<LeadTables>, since?: Date): Promise<AsyncIterable<LeadRecord>> {
+  if (!(await hasTable(database, 'leads'))) return noLeads;
+  const { last } = await database
+    .selectFrom('leads')
+    .select((row) => row.fn.max('sequence').as('last'))
+    .executeTakeFirstOrThrow();
   // A database of an earlier version has them once the service was started on it.
   const details = (await hasColumn(database, 'leads', 'consents')) ? (['consents', 'attribution'] as const) : [];
-  let query = database
-    .selectFrom('leads')
-    .select(['id', 'kind', 'received_at', 'payload', ...details])
-    .orderBy('sequence');
-  if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
-  const rows = await query.execute();
-  const estimates = await readEstimates(database, since);
-  return rows.map((row) => {
-    const estimate = estimates.get(row.id);
-    // Only storeLead writes here, and it writes objects.
-    const payload = JSON.parse(row.payload) as Record<string, unknown>;
-    return {
-      id: row.id,
-      kind: row.kind,
-      receivedAt: row.received_at,
-      payload,
-      ...(row.consents && { consents: JSON.parse(row.consents) as StoredConsent[] }),
-      ...(row.attribution && { attribution: JSON.parse(row.attribution) as Attribution }),
-      ...(estimate && { estimate }),
-    };
-  });
+  const hasEstimates = await hasTable(database, 'estimates');
+
+  // One statement for all of them would keep SQLite from emptying its log while somebody leafs through the list.
+  async function* read(): AsyncGenerator<LeadRecord> {
+    let after = 0;
+    while (after < last) {
+      let query = database
+        .selectFrom('leads')
+        .select(['sequence', 'id', 'kind', 'received_at', 'payload', ...details])
+        .where('sequence', '>', after)
+        .where('sequence', '<=', last)
+        .orderBy('sequence')
+        .limit(batchSize);
+      if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
+      const rows = await query.execute();
+      const ids = rows.map(({ id }) => id);
+      const estimates = hasEstimates ? await readEstimates(database, ids) : new Map<string, StoredEstimate>();
+      for (const row of rows) yield leadRecord(row, estimates.get(row.id));
+      after = rows.at(-1)?.sequence ?? last;
+    }
+  }
+  return { [Symbol.asyncIterator]: read };
+}
+
+const batchSize = 100;
+
+/** What is read where there is no database yet. */
+export const noLeads: AsyncIterable<LeadRecord> = { async *[Symbol.asyncIterator]() {} };
+
+type LeadRow = Pick<Selectable<LeadTables['leads']>, 'id' | 'kind' | 'received_at' | 'payload'> &
+  Partial<Pick<Selectable<LeadTables['leads']>, 'consents' | 'attribution'>>;
+
+function leadRecord(row: LeadRow, estimate: StoredEstimate | undefined): LeadRecord {
+  // Only storeLead writes here, and it writes objects.
+  const payload = JSON.parse(row.payload) as Record<string, unknown>;
+  return {
+    id: row.id,
+    kind: row.kind,
+    receivedAt: row.received_at,
+    payload,
+    ...(row.consents && { consents: JSON.parse(row.consents) as StoredConsent[] }),
+    ...(row.attribution && { attribution: JSON.parse(row.attribution) as Attribution }),
+    ...(estimate && { estimate }),
+  };
 }
 
 // Only insertEstimate writes here.
-function read(row: Selectable<LeadTables['estimates']>): StoredEstimate {
+function storedEstimate(row: Selectable<LeadTables['estimates']>): StoredEstimate {
   const { currency = null, rooms = null } = row.estimate === null ? {} : (JSON.parse(row.estimate) as Estimate);
   return {
     rateTable: row.rate_table,
@@ -57,18 +87,13 @@ function read(row: Selectable<LeadTables['estimates']>): StoredEstimate {
   };
 }
 
-/**
- * What was found about the houses of the leads that arrived at a moment or after it, by lead. A database from before
- * there were estimates has none.
- */
-async function readEstimates(database: Kysely<LeadTables>, since?: Date): Promise<ReadonlyMap<string, StoredEstimate>> {
-  if (!(await hasTable(database, 'estimates'))) return new Map();
-  let query = database
-    .selectFrom('estimates')
-    .innerJoin('leads', 'leads.id', 'estimates.lead_id')
-    .selectAll('estimates');
-  if (since !== undefined) query = query.where('leads.received_at', '>=', since.toISOString());
-  return new Map((await query.execute()).map((row) => [row.lead_id, read(row)]));
+/** What was found about the houses of some leads, by lead. */
+async function readEstimates(
+  database: Kysely<LeadTables>,
+  leadIds: string[],
+): Promise<ReadonlyMap<string, StoredEstimate>> {
+  const rows = await database.selectFrom('estimates').selectAll().where('lead_id', 'in', leadIds).execute();
+  return new Map(rows.map((row) => [row.lead_id, storedEstimate(row)]));
 }
 
 /** The house of a stored lead, with the table it was priced by. Nothing when there is no such lead. */
