@@ -30,6 +30,9 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
+// Whoever read it is gone, or its disk is full: a lead is worth more than a line about it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);

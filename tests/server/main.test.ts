@@ -52,36 +52,61 @@ test(
   patience,
 );
 
+/** A request whose head the service has, waiting for its body. What is returned sends that and gives the answer. */
+async function requestInFlight(url: URL): Promise<() => Promise<string>> {
+  const body = JSON.stringify(message);
+  const socket = connect(Number(url.port), '127.0.0.1');
+  socket.setEncoding('utf8');
+  const chunks: string[] = [];
+  socket.on('data', (text: string) => chunks.push(text));
+  socket.write(
+    `POST /messages HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  await once(socket, 'data');
+  return async () => {
+    socket.write(body);
+    await once(socket, 'close');
+    return chunks.join('');
+  };
+}
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(
     `${signal} finishes a request in flight, then ends with the leads in one file`,
     async () => {
       const databaseUrl = await freshDatabase();
       const { child, url, says, ended } = await start(databaseUrl);
-      const body = JSON.stringify(message);
-      const socket = connect(Number(url.port), '127.0.0.1');
-      socket.setEncoding('utf8');
-      const chunks: string[] = [];
-      socket.on('data', (text: string) => chunks.push(text));
-      socket.write(
-        `POST /messages HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
-      );
-      // The service has the request's head now and waits for its body.
-      await once(socket, 'data');
+      const finish = await requestInFlight(url);
 
       child.kill(signal);
       await says(/^Finishing the requests in flight$/m);
       await vi.waitFor(() => expect(fetch(new URL('/healthz', url))).rejects.toThrow(), patience);
-      socket.write(body);
-      await once(socket, 'close');
 
-      expect(chunks.join('')).toContain('HTTP/1.1 201 Created');
+      expect(await finish()).toContain('HTTP/1.1 201 Created');
       expect(await ended).toEqual([0, null]);
       expect((await readFile(databaseUrl.slice('file:'.length), 'latin1')).includes('Lovelace')).toBe(true);
     },
     patience,
   );
 }
+
+test(
+  'without anybody left to read what it says the service finishes a request in flight, too',
+  async () => {
+    const databaseUrl = await freshDatabase();
+    const { child, url, ended } = await start(databaseUrl);
+    child.stdout.destroy();
+    child.stderr.destroy();
+    const finish = await requestInFlight(url);
+
+    child.kill('SIGTERM');
+    await vi.waitFor(() => expect(fetch(new URL('/healthz', url))).rejects.toThrow(), patience);
+    expect(await finish()).toContain('HTTP/1.1 201 Created');
+    expect(await ended).toEqual([0, null]);
+    expect(await storedLeads(databaseUrl)).toHaveLength(1);
+  },
+  patience,
+);
 
 test(
   'two services that start at once on a new database both come up',
