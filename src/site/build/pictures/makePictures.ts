@@ -52,7 +52,7 @@ export async function makePictures(photos: readonly Photo[], folder: string): Pr
  */
 export const pictureCache = 'var/pictures';
 
-/** A format that pictures are kept in. The endings are known to `src/site/pictures/PictureView.tsx`. */
+/** A format that pictures are kept in. The endings are known to `src/site/components/pictures.tsx`. */
 interface PictureFormat {
   ending: string;
   encode: (picture: Sharp) => Sharp;
