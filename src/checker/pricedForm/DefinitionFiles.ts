@@ -1,6 +1,7 @@
 import type { SourceFile } from '../../compile/files.ts';
 import type { Place } from '../../compile/findings.ts';
-import { Compilation } from '../../compile/model.ts';
+import { gatherForms } from '../../compile/gather.ts';
+import { Compilation, type WorkingForm } from '../../compile/model.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { parseFiles } from '../checks/text.ts';
@@ -11,6 +12,8 @@ import { fileKinds } from '../fileKinds.ts';
  */
 export class DefinitionFiles {
   readonly documents: readonly SourceDocument[];
+  /** What the forms ask, read as the compiler reads it, from these files alone. */
+  readonly forms: readonly WorkingForm[];
   /** Paths from the definitions' folder. */
   readonly broken: readonly string[];
   /** Folders whose form is not known, because its file is missing or called otherwise. */
@@ -31,8 +34,10 @@ export class DefinitionFiles {
       fileKinds,
     );
     parseFiles(compilation);
+    gatherForms(compilation);
     this.byPath = compilation.documents;
     this.documents = [...compilation.documents.values()];
+    this.forms = compilation.forms;
   }
 
   find(path: string): SourceDocument | undefined {

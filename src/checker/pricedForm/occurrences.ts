@@ -23,15 +23,9 @@ export const occurrencesOf = (sections: readonly PricedSection[], path: string):
 
 export const isOffered = ({ section }: Occurrence): boolean => section.file.offered !== false;
 
-function conditionsOf(
-  { file: { visible, switch: own, conditions = {} } }: PricedSection,
-  path: string,
-): Occurrence['conditions'] {
-  const ofSection = visible
-    ? [{ logic: visible, at: ['visible'] }]
-    : own
-      ? [{ logic: { var: own.at }, at: ['switch', 'at'] }]
-      : [];
+function conditionsOf({ file, visible }: PricedSection, path: string): Occurrence['conditions'] {
+  const { conditions = {} } = file;
+  const ofSection = visible ? [{ logic: visible, at: file.visible ? ['visible'] : ['switch', 'at'] }] : [];
   const names = path.split('.');
   const around = names.map((_name, index) => names.slice(0, index + 1).reduce(joinPath, ''));
   return [

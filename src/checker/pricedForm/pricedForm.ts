@@ -1,8 +1,6 @@
-import path from 'node:path';
 import { usesOf } from '../../compile/fields.ts';
 import type { Place } from '../../compile/findings.ts';
-import { type FileProperty, propertiesOfFile, type SectionFields } from '../../compile/model.ts';
-import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
+import { type FileProperty, propertiesOfFile, type WorkingForm, type WorkingSection } from '../../compile/model.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -37,8 +35,8 @@ interface FormTick {
   isShown: boolean;
 }
 
-/** A section that asks something, as its file has it. */
-export interface PricedSection extends SectionFields {
+/** A section of a form's steps. */
+export interface PricedSection extends WorkingSection {
   placeOf: (at: JsonPath) => Place;
 }
 
@@ -73,62 +71,52 @@ const featuresGroup = 'additionalFeatures.';
 
 /** The form that fills in the rooms of a house; undefined when there is none that can be read. */
 export function readPricedForm(files: DefinitionFiles): PricedForm | undefined {
-  const document = files.documents.find(
-    ({ path: name, value }) =>
-      kindOf(name)?.name === 'form' && (value as FormFile).steps.some(({ repeat }) => repeat?.list === roomsList),
-  );
-  return document && new FormReader(files, document).read();
+  const form = files.forms.find(({ file }) => file.steps.some(({ repeat }) => repeat?.list === roomsList));
+  return form && new FormReader(files, form).read();
 }
 
 class FormReader {
-  private readonly folder: string;
   private readonly fields = new Map<string, FormField>();
   private readonly roomFields = new Map<string, FormField>();
   private readonly ticks = new Map<string, FormTick>();
   private readonly features = new Map<string, FormTick>();
-  private readonly roomSections: PricedSection[] = [];
-  private readonly sections: PricedSection[] = [];
 
   constructor(
     private readonly files: DefinitionFiles,
-    private readonly document: SourceDocument,
-  ) {
-    this.folder = path.posix.dirname(document.path);
-  }
+    private readonly form: WorkingForm,
+  ) {}
 
   read(): PricedForm {
-    const { fields, roomFields, ticks, features, roomSections, sections } = this;
-    let complete = !this.files.broken.some((name) => name.startsWith(`${this.folder}/`));
-    for (const { repeat, sections: names } of (this.document.value as FormFile).steps) {
-      for (const id of names) {
-        const section = this.files.find(`${this.folder}/${id}.json`);
-        if (section) this.readSection(section, { isOfRoom: repeat?.list === roomsList, isShown: true });
-        else complete = false;
-      }
-    }
-    for (const section of this.unused()) this.readSection(section, { isOfRoom: true, isShown: false });
+    const { files, form, fields, roomFields, ticks, features } = this;
+    const folder = `${form.id}/`;
+    const sections = form.sections.map((section) => ({
+      ...section,
+      placeOf: (at: JsonPath) => files.placeIn(section.document, at),
+    }));
+    for (const { document, base } of sections)
+      this.readSection(document, { isOfRoom: base === roomsList, isShown: true });
+    for (const document of this.unused()) this.readSection(document, { isOfRoom: true, isShown: false });
     return {
-      place: this.files.placeIn(this.document, []),
-      complete,
+      place: files.placeIn(form.document, []),
+      complete: form.unknown.length === 0 && !files.broken.some((name) => name.startsWith(folder)),
       lists: this.lists(),
       fields,
       roomFields,
       ticks,
       features,
-      roomSections,
-      sections,
+      roomSections: sections.filter(({ base }) => base === roomsList),
+      sections: sections.filter(({ base }) => base !== roomsList),
     };
   }
 
   /** Section files that no step names, which has been reported: a room was probably meant to have what they ask. */
   private unused(): SourceDocument[] {
-    const shown = new Set(
-      (this.document.value as FormFile).steps
-        .flatMap(({ sections }) => sections)
-        .map((id) => `${this.folder}/${id}.json`),
-    );
+    const shown = new Set(this.form.sections.map(({ document }) => document));
     return this.files.documents.filter(
-      ({ path: name }) => kindOf(name)?.name === 'section' && name.startsWith(`${this.folder}/`) && !shown.has(name),
+      (document) =>
+        kindOf(document.path)?.name === 'section' &&
+        document.path.startsWith(`${this.form.id}/`) &&
+        !shown.has(document),
     );
   }
 
@@ -146,15 +134,7 @@ class FormReader {
     const file = section.value as SectionFile;
     const { schema, switch: own } = file;
     const offered = isShown && file.offered !== false;
-    const properties = propertiesOfFile(schema.properties);
-    if (isShown)
-      (isOfRoom ? this.roomSections : this.sections).push({
-        document: section,
-        file,
-        properties,
-        placeOf: (at) => this.files.placeIn(section, at),
-      });
-    for (const property of properties) {
+    for (const property of propertiesOfFile(schema.properties)) {
       const fields = isOfRoom ? this.roomFields : this.fields;
       const field = this.fieldOf(section, property);
       if (!fields.has(property.path)) fields.set(property.path, field);
