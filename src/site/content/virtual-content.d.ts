@@ -19,6 +19,11 @@ declare module 'virtual:content/estimate' {
   export default part;
 }
 
+declare module 'virtual:content/goodToKnow' {
+  const part: import('./generated/CompanyFile.ts').CompanyFile['goodToKnow'];
+  export default part;
+}
+
 declare module 'virtual:content/home' {
   const part: import('./generated/CompanyFile.ts').CompanyFile['home'];
   export default part;

@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import homeWords from 'virtual:content/home';
+import { lazyPart } from '../components/lazyPart.ts';
 import { HomeHero } from '../home/HomeHero.tsx';
 import { PaintChips } from '../home/PaintChips.tsx';
 import { RecentWork } from '../home/RecentWork.tsx';
 import { Roles } from '../home/Roles.tsx';
 import { TintStrip } from '../home/TintStrip.tsx';
 
-/** Who we are, what we did, why to choose us, how it works, who comes. */
+const loadGoodToKnow = async () => (await import('../home/GoodToKnow.tsx')).GoodToKnow;
+const GoodToKnow = import.meta.env.SSR ? await loadGoodToKnow() : lazyPart('good-to-know', loadGoodToKnow);
+
+/** Who we are, what we did, why to choose us, how it works, who comes, and what else helps to decide. */
 export function HomePage() {
   const { reasons, process, team } = homeWords;
   return (
@@ -15,6 +20,9 @@ export function HomePage() {
       <PaintChips list={reasons} />
       <TintStrip list={process} />
       <Roles list={team} />
+      <Suspense>
+        <GoodToKnow />
+      </Suspense>
     </>
   );
 }

@@ -109,6 +109,60 @@ export interface CompanyFile {
     team: TitledList;
   };
   /**
+   * Reasons to trust the company, at the foot of the home page. What is left empty is not shown.
+   */
+  goodToKnow: {
+    heading: string;
+    /**
+     * Said under the heading as long as the wording is a sample. Take it out once all of it is the company's own.
+     */
+    samples?: string;
+    /**
+     * Insurance and WCB, warranty terms in plain words, what a room costs, hours and how soon you answer, who visitors will talk to, and what else there is to say.
+     */
+    facts: {
+      title: string;
+      /**
+       * A line icon, by its id in src/site/public/icons.svg.
+       */
+      icon?: string;
+      /**
+       * "" until there is something to say: then the title does not show either.
+       */
+      text: string;
+    }[];
+    /**
+     * What homeowners ask again and again. Each answer opens below its question.
+     */
+    questions: {
+      heading: string;
+      items: {
+        question: string;
+        /**
+         * "" until there is one: then the question does not show either.
+         */
+        answer: string;
+      }[];
+    };
+    /**
+     * What customers wrote, in their words and with their consent. Nothing shows while the list is empty.
+     */
+    reviews: {
+      heading: string;
+      items: {
+        text: string;
+        /**
+         * Who wrote it, as they agreed to be named.
+         */
+        name: string;
+        /**
+         * Where it can be read.
+         */
+        source?: string;
+      }[];
+    };
+  };
+  /**
    * The banner above the footer.
    */
   callToAction: string;

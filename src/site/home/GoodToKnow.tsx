@@ -1,0 +1,147 @@
+import { styled } from 'styled-components';
+import goodToKnow from 'virtual:content/goodToKnow';
+import { Icon } from '../components/Icon.tsx';
+import { Container, Section, SectionText } from '../components/layout.ts';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+  gap: 1.75rem clamp(2rem, 5vw, 4rem);
+  margin: 2rem 0 0;
+
+  > div {
+    padding-top: 1.25rem;
+    border-top: 3px solid var(--color-accent);
+  }
+
+  dt {
+    display: flex;
+    gap: 0.625rem;
+    align-items: center;
+    font-size: 1.1875rem;
+    font-weight: 700;
+    line-height: 1.3;
+  }
+
+  svg {
+    flex: none;
+    color: var(--color-accent);
+  }
+
+  dd {
+    margin: 0.5rem 0 0;
+    color: var(--color-muted);
+  }
+`;
+
+const Questions = styled.div`
+  max-width: 48rem;
+  margin-top: clamp(2.5rem, 6vw, 4rem);
+
+  details {
+    border-bottom: 1px solid var(--color-border);
+  }
+
+  summary {
+    min-height: 3rem;
+    padding-block: 0.75rem;
+    font-weight: 650;
+    cursor: pointer;
+
+    &:hover {
+      color: var(--color-accent);
+    }
+  }
+
+  details p {
+    margin: 0 0 1.25rem;
+    color: var(--color-muted);
+  }
+`;
+
+const Reviews = styled.div`
+  margin-top: clamp(2.5rem, 6vw, 4rem);
+
+  > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+    gap: 1.25rem;
+    margin-top: 1.25rem;
+  }
+
+  figure {
+    margin: 0;
+    padding: min(1.5rem, 5vw);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-large);
+    background: var(--color-surface);
+  }
+
+  blockquote {
+    margin: 0;
+  }
+
+  figcaption {
+    margin-top: 0.75rem;
+    color: var(--color-muted);
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 3rem;
+  }
+`;
+
+/** Reasons to trust the company. Shows what the owner has filled in, and nothing when that is nothing. */
+export function GoodToKnow() {
+  const { heading, samples, reviews } = goodToKnow;
+  const facts = goodToKnow.facts.filter(({ text }) => text !== '');
+  const questions = goodToKnow.questions.items.filter(({ answer }) => answer !== '');
+  if (facts.length + questions.length + reviews.items.length === 0) return null;
+  return (
+    <Section id="good-to-know">
+      <Container>
+        <h2>{heading}</h2>
+        {samples && <SectionText>{samples}</SectionText>}
+        {facts.length > 0 && (
+          <Facts>
+            {facts.map(({ title, icon, text }) => (
+              <div key={title}>
+                <dt>
+                  {icon && <Icon name={icon} />}
+                  {title}
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </Facts>
+        )}
+        {questions.length > 0 && (
+          <Questions>
+            <h3>{goodToKnow.questions.heading}</h3>
+            {questions.map(({ question, answer }) => (
+              <details key={question}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </Questions>
+        )}
+        {reviews.items.length > 0 && (
+          <Reviews>
+            <h3>{reviews.heading}</h3>
+            <div>
+              {reviews.items.map(({ text, name, source }) => (
+                <figure key={text}>
+                  <blockquote>{text}</blockquote>
+                  <figcaption>{source ? <a href={source}>{name}</a> : name}</figcaption>
+                </figure>
+              ))}
+            </div>
+          </Reviews>
+        )}
+      </Container>
+    </Section>
+  );
+}
