@@ -72,8 +72,8 @@ export const usage = `Prints the stored leads, newest last.
  * terminal obeys is escaped, which means the same in JSON.
  */
 async function* formatJson(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
-  for await (const { id, kind, receivedAt, payload, consents, attribution, estimate } of leads) {
-    const line = JSON.stringify({ id, kind, receivedAt, payload, consents, attribution, estimate });
+  for await (const { id, kind, receivedAt, payload, consents, attribution, marks, estimate } of leads) {
+    const line = JSON.stringify({ id, kind, receivedAt, payload, consents, attribution, marks, estimate });
     yield `${escapeControls(line)}\n`;
   }
 }
@@ -90,7 +90,7 @@ function cell(value: unknown): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-const details = ['consents', 'attribution'] as const;
+const details = ['consents', 'attribution', 'marks'] as const;
 
 /**
  * RFC 4180, every cell quoted: id, kind and receivedAt, then every field that any of the leads has, then what was

@@ -1,5 +1,6 @@
 import type { SoundProject } from '../checker/loadProject.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
+import type { AreaWords } from '../leads/advice.ts';
 import type { EstimateWords } from '../leads/generated/EstimateWords.ts';
 import type { PricingContext } from '../leads/priceLead.ts';
 
@@ -7,6 +8,7 @@ import type { PricingContext } from '../leads/priceLead.ts';
 export interface Product extends PricingContext {
   /** Each brings its own call. */
   forms: Record<string, CompiledForm>;
+  areas: AreaWords;
 }
 
 /** What the service uses of a project. The checks have found the content's shape right. */
@@ -14,4 +16,8 @@ export const productOf = ({ forms, tables, content }: SoundProject): Product => 
   forms,
   rateTables: tables,
   words: content['estimate'] as EstimateWords,
+  areas: {
+    areas: (content['company'] as { serviceAreas: AreaWords['areas'] }).serviceAreas,
+    outside: content['outsideArea'] as string,
+  },
 });

@@ -51,7 +51,7 @@ for (const path of routes) {
         postalCode: company.address.postalCode,
         addressCountry: 'CA',
       },
-      areaServed: company.serviceAreas.map((name) => ({ '@type': 'City', name })),
+      areaServed: company.serviceAreas.map(({ name }) => ({ '@type': 'City', name })),
       image: `${company.url}/share.jpg`,
     });
     expect(JSON.stringify(found[0])).not.toMatch(/rating|review|award/i);

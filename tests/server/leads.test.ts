@@ -41,6 +41,17 @@ test('markup and control characters are stored as they came', async () => {
   expect((await storedLeads(databaseUrl))[0]?.payload['message']).toBe(text);
 });
 
+test('a lead from outside the areas is stored and marked', async () => {
+  const { app, databaseUrl } = await startApp();
+  const send = async (address: string) => {
+    const payload = { ...cases.find(({ form }) => form === 'quote')?.body, address };
+    return (await app.inject({ method: 'POST', url: '/deals', payload })).statusCode;
+  };
+  expect(await send('12 Elm Street, Edmonton T5J 2R7')).toBe(201);
+  expect(await send('1200 Sample Street SW, T2P 0A1')).toBe(201);
+  expect((await storedLeads(databaseUrl)).map(({ marks }) => marks)).toEqual([['serviceArea'], undefined]);
+});
+
 test('leads are listed in the order they came, those of other connections included', async () => {
   const { app, databaseUrl } = await startApp();
   for (const firstname of ['One', 'Two', 'Three']) {

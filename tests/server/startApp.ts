@@ -20,6 +20,7 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<Start
     forms: await compiledForms(),
     rateTables: frozenTables,
     words: means.words,
+    areas: { areas: [{ name: 'Calgary', postalCodes: ['T2', 'T3A'] }], outside: '{postalCode} is outside.' },
     databaseUrl,
     siteDir: join(folder, 'site'),
     apiBaseUrl: '',

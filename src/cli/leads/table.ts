@@ -117,15 +117,21 @@ function detailLines(field: string, value: unknown, width: number): string[] {
   ];
 }
 
+/** What a mark says to the owner. */
+const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
+  serviceArea: 'outside the areas where you work',
+};
+
 /**
  * What came with a lead beside its answers, as fields for the eye: what its visitor agreed to, and where they came
  * from.
  */
-function arrivalDetails({ consents = [], attribution = {} }: LeadRecord): [field: string, text: string][] {
+function arrivalDetails({ consents = [], attribution = {}, marks = [] }: LeadRecord): [field: string, text: string][] {
   const from = Object.entries(attribution)
     .map(([name, value]) => `${name}=${value}`)
     .join(', ');
   return [
+    ...marks.map((mark): [string, string] => ['mark', markWords[mark]]),
     ...consents.map(({ name, wording, at }): [string, string] => [`agreed to ${name}`, `“${wording}” (${at})`]),
     ...(from === '' ? [] : [['came by', from] as [string, string]]),
   ];

@@ -33,7 +33,7 @@ interface WidgetTraits {
 
 const shown = ['ui:title', 'ui:width'] as const;
 const labelled = [...shown, 'ui:hideLabel'] as const;
-const line = [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:inputMode'] as const;
+const line = [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:inputMode', 'ui:advice'] as const;
 
 const texts = 'textInputs.tsx';
 const text = { file: texts, shapes: ['text'], keys: line, layout: 'single', clearable: true, words: {} } as const;
@@ -47,7 +47,7 @@ export const widgetTraits = {
   textarea: {
     ...text,
     component: 'TextArea',
-    keys: [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:rows'],
+    keys: [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:rows', 'ui:advice'],
   },
   stepper: {
     file: 'Stepper.tsx',

@@ -132,6 +132,16 @@ const Hint = styled.p`
   color: ${tokens.muted};
 `;
 
+/** A word about an answer that is not wrong. */
+export const Advice = styled.p`
+  margin: 0.375rem 0 0;
+  font-weight: 550;
+
+  &:empty {
+    margin: 0;
+  }
+`;
+
 const Message = styled.p`
   margin: 0.375rem 0 0;
   color: ${tokens.danger};

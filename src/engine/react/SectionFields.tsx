@@ -9,7 +9,7 @@ import type { Layout } from '../definition/widgetTraits.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { ObjectFieldTemplate } from '../theme/ObjectFieldTemplate.tsx';
 import { widgets } from '../theme/generated/widgets.ts';
-import { Field, layoutOf } from './Field.tsx';
+import { Advice, Field, layoutOf } from './Field.tsx';
 import { ListField } from './ListField.tsx';
 import { fieldOfId, idSeparator, useSelected, useSession } from './session.ts';
 
@@ -37,6 +37,7 @@ function SessionField({ id, label, required, schema, uiSchema = {}, layout, chil
   const field = fieldOfId(id);
   const { labels } = useSession().form.definition;
   const error = useSelected(({ errors }) => errors.get(field));
+  const advice: unknown = uiSchema['ui:advice'];
   return (
     <Field
       id={id}
@@ -50,8 +51,16 @@ function SessionField({ id, label, required, schema, uiSchema = {}, layout, chil
       half={uiSchema['ui:width'] === 'half'}
     >
       {children}
+      {advice !== undefined && <AdviceOn field={field} name={advice} />}
     </Field>
   );
+}
+
+/** What the page has to say of an answer. Read out when it comes; the answer is not wrong. */
+function AdviceOn({ field, name }: { field: string; name: unknown }) {
+  const { host } = useSession();
+  const advice = useSelected(({ answers }) => host.advise?.(String(name), valueAt(answers, field)));
+  return <Advice role="status">{advice}</Advice>;
 }
 
 /** RJSF only renders here: the session validates, and options are inlined, so that there is nothing to match. */

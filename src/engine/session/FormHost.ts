@@ -16,6 +16,8 @@ export interface FormHost {
   goTo(path: string): void;
   /** Where a browser may send the form by itself, before its code is there or without any. */
   action?(call: SendSubmit['call']): string | undefined;
+  /** What there is to say of an answer that is not wrong, by the name that `ui:advice` gives it. */
+  advise?(name: string, answer: unknown): string | undefined;
   /** Fields that the page adds to the lead. */
   attached?(): Answers;
   /** Goes on with the form that these answers are attached to: every section is right. */

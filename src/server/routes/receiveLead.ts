@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { FieldError } from '../../engine/definition/types.ts';
+import type { CompiledForm, FieldError } from '../../engine/definition/types.ts';
+import { type Advice, adviceGiven, type AreaWords } from '../../leads/advice.ts';
 import { priceLead } from '../../leads/priceLead.ts';
-import { readLead } from '../../leads/readLead.ts';
+import { type ReceivedLead, readLead } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
 import type { Product } from '../product.ts';
 import { DatabaseError } from '../storage/database.ts';
@@ -42,6 +43,7 @@ export async function receiveLead(
       estimate,
       body,
       consents: lead.consents,
+      marks: marksOf(form, lead, product.areas),
       ...incoming,
     });
     log.info({ id, kind, repeated }, 'lead stored');
@@ -54,3 +56,16 @@ export async function receiveLead(
     throw new DatabaseError('of leads', 'written', error);
   }
 }
+
+/** What was said to the visitor of their answers, here and in the forms that come with them. */
+const marksOf = (
+  { definition }: CompiledForm,
+  { payload, attached = {} }: ReceivedLead,
+  areas: AreaWords,
+): Advice[] => [
+  ...new Set(
+    [{ definition, answers: payload }, ...Object.values(attached)].flatMap((part) =>
+      adviceGiven(part.definition, part.answers, areas),
+    ),
+  ),
+];

@@ -18,6 +18,7 @@ import Libsql from 'libsql';
 import { leads } from './migrations/001-leads.ts';
 import { estimates } from './migrations/002-estimates.ts';
 import { consentsAndAttribution } from './migrations/003-consents-and-attribution.ts';
+import { marks } from './migrations/004-marks.ts';
 import { makePrivate } from './privateFile.ts';
 import type { LeadTables } from './schema.ts';
 
@@ -149,4 +150,5 @@ const migrations: Record<string, Migration> = {
   '001-leads': leads,
   '002-estimates': estimates,
   '003-consents-and-attribution': consentsAndAttribution,
+  '004-marks': marks,
 };

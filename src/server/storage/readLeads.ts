@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { Advice } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import { houseField } from '../../leads/house.ts';
 import { RateTableError } from '../../pricing/errors.ts';
@@ -24,7 +25,8 @@ export async function listLeads(database: Kysely<LeadTables>, since?: Date): Pro
     .select((row) => row.fn.max('sequence').as('last'))
     .executeTakeFirstOrThrow();
   // A database of an earlier version has them once the service was started on it.
-  const details = (await hasColumn(database, 'leads', 'consents')) ? (['consents', 'attribution'] as const) : [];
+  const details: (typeof laterColumns)[number][] = [];
+  for (const column of laterColumns) if (await hasColumn(database, 'leads', column)) details.push(column);
   const hasEstimates = await hasTable(database, 'estimates');
 
   // One statement for all of them would keep SQLite from emptying its log while somebody leafs through the list.
@@ -50,12 +52,13 @@ export async function listLeads(database: Kysely<LeadTables>, since?: Date): Pro
 }
 
 const batchSize = 100;
+const laterColumns = ['consents', 'attribution', 'marks'] as const;
 
 /** What is read where there is no database yet. */
 export const noLeads: AsyncIterable<LeadRecord> = { async *[Symbol.asyncIterator]() {} };
 
 type LeadRow = Pick<Selectable<LeadTables['leads']>, 'id' | 'kind' | 'received_at' | 'payload'> &
-  Partial<Pick<Selectable<LeadTables['leads']>, 'consents' | 'attribution'>>;
+  Partial<Pick<Selectable<LeadTables['leads']>, (typeof laterColumns)[number]>>;
 
 function leadRecord(row: LeadRow, estimate: StoredEstimate | undefined): LeadRecord {
   // Only storeLead writes here, and it writes objects.
@@ -67,6 +70,7 @@ function leadRecord(row: LeadRow, estimate: StoredEstimate | undefined): LeadRec
     payload,
     ...(row.consents && { consents: JSON.parse(row.consents) as StoredConsent[] }),
     ...(row.attribution && { attribution: JSON.parse(row.attribution) as Attribution }),
+    ...(row.marks && { marks: JSON.parse(row.marks) as Advice[] }),
     ...(estimate && { estimate }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
+import type { Advice } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { Claim, Difference } from '../../leads/priceLead.ts';
 import type { RoomEstimate } from '../../pricing/types.ts';
@@ -22,6 +23,8 @@ export interface LeadTables {
     consents: string | null;
     /** JSON: where the visitor came from; null when the request did not say. */
     attribution: string | null;
+    /** JSON: names of what the owner should know of it, such as that it lies outside the areas; null for nothing. */
+    marks: string | null;
   };
   /** What the service found about the house of a lead: a row for each lead that carries one. */
   estimates: {
@@ -61,6 +64,8 @@ export interface LeadRecord {
   consents?: StoredConsent[];
   /** Where the visitor came from, as far as their browser said. */
   attribution?: Attribution;
+  /** What the owner should know of it, by name. */
+  marks?: Advice[];
   /** Only of a lead that carries a house. */
   estimate?: StoredEstimate;
 }

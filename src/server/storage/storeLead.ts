@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
+import type { Advice } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
@@ -17,6 +18,7 @@ export interface NewLead extends PricedLead {
   earlierKey?: string | undefined;
   consents?: readonly Consent[] | undefined;
   attribution?: Attribution | undefined;
+  marks?: readonly Advice[] | undefined;
 }
 
 export interface StoreResult {
@@ -30,7 +32,7 @@ export interface StoreResult {
  * Throws an IdempotencyConflictError when the key already stands for another request.
  */
 export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Promise<StoreResult> {
-  const { idempotencyKey: key = null, earlierKey, consents = [], attribution = {} } = lead;
+  const { idempotencyKey: key = null, earlierKey, consents = [], attribution = {}, marks = [] } = lead;
   const at = new Date().toISOString();
   const row = {
     id: randomUUID(),
@@ -42,6 +44,7 @@ export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Pr
     consents:
       consents.length === 0 ? null : JSON.stringify(consents.map((consent): StoredConsent => ({ ...consent, at }))),
     attribution: Object.keys(attribution).length === 0 ? null : JSON.stringify(attribution),
+    marks: marks.length === 0 ? null : JSON.stringify(marks),
   };
   return database.transaction().execute(async (transaction) => {
     const earlier =

@@ -3,7 +3,7 @@ import { whenNeeded } from '../forms/prehydration.ts';
 
 /**
  * A part of a page far below what is seen first, to stand in a `Suspense` of its own. Its prerendered HTML, in an
- * element with the id, can be read at once; its code is fetched when that comes near, and not at all when it never does.
+ * element with the id, can be read at once; its code is fetched when that comes near.
  */
 export const lazyPart = (id: string, load: () => Promise<ComponentType>) =>
   lazy(async () => {

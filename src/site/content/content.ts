@@ -16,6 +16,9 @@ export const content = { callToAction, callToActionText, company, labels: shortW
 /** Short words of the site's frame: what buttons and links are called. */
 export const { labels } = content;
 
+/** Where the company works. */
+export const areaNames: string[] = company.serviceAreas.map(({ name }) => name);
+
 /** What the browser's tab says: the page's name, and on the home page the company and its tagline. */
 export function pageTitle(path: string, name: string): string {
   return path === '/' ? `${content.company.name} | ${content.company.tagline}` : name;

@@ -34,6 +34,11 @@ declare module 'virtual:content/labels' {
   export default part;
 }
 
+declare module 'virtual:content/outsideArea' {
+  const part: import('./generated/CompanyFile.ts').CompanyFile['outsideArea'];
+  export default part;
+}
+
 declare module 'virtual:content/pages' {
   const part: import('./generated/CompanyFile.ts').CompanyFile['pages'];
   export default part;

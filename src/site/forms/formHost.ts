@@ -1,10 +1,14 @@
+import outside from 'virtual:content/outsideArea';
 import type { FormHost } from '../../engine/session/FormHost.ts';
+import { type Advice, adviceOn } from '../../leads/advice.ts';
 import { storedAttribution } from '../attribution.ts';
 import { content } from '../content/content.ts';
 import { storagePrefix } from '../content/storagePrefix.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { notificationStore, notify } from '../notifications/notificationStore.ts';
 import { settings } from '../settings.ts';
+
+const areas = { areas: content.company.serviceAreas, outside };
 
 let shown: Date | undefined;
 
@@ -44,6 +48,7 @@ export const formHost: FormHost = {
       settings.apiBaseUrl === '' ? storedAttribution() : '',
     ),
   action: formAction,
+  advise: (name, answer) => (name in adviceOn ? adviceOn[name as Advice](answer, areas) : undefined),
   ...formNotices,
   goTo: (path) => navigation.goTo(path),
 };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Container } from '../components/layout.ts';
-import { content, labels } from '../content/content.ts';
+import { areaNames, content, labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
 import { settings } from '../settings.ts';
 import { CallToAction } from './CallToAction.tsx';
@@ -82,7 +82,7 @@ export function Footer() {
             <h2>{labels.contact}</h2>
             <ContactDetails />
             <h3>{labels.areas}</h3>
-            <p>{content.company.serviceAreas.join(', ')}</p>
+            <p>{areaNames.join(', ')}</p>
             <h3>{labels.follow}</h3>
             <SocialLinks />
           </Details>

@@ -1,4 +1,4 @@
-import { content, siteUrl } from '../content/content.ts';
+import { areaNames, content, siteUrl } from '../content/content.ts';
 import { fontUrl } from '../styles/fontFace.ts';
 import { sharePictureUrl, themeColours } from './brand.ts';
 
@@ -26,7 +26,7 @@ export function documentHead(isIndexed: boolean): string {
 
 /** The company as schema.org describes one: what the content file says, and nothing beyond it. */
 export function housePainter(): Record<string, unknown> {
-  const { name, phone, mailboxes, address, serviceAreas, social } = content.company;
+  const { name, phone, mailboxes, address, social } = content.company;
   return {
     '@context': 'https://schema.org',
     '@type': 'HousePainter',
@@ -46,7 +46,7 @@ export function housePainter(): Record<string, unknown> {
       postalCode: address.postalCode,
       addressCountry: 'CA',
     },
-    areaServed: serviceAreas.map((area) => ({ '@type': 'City', name: area })),
+    areaServed: areaNames.map((area) => ({ '@type': 'City', name: area })),
     sameAs: Object.values(social),
   };
 }

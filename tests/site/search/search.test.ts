@@ -25,7 +25,7 @@ it('says in the terms of schema.org what the content file says, and invents noth
       postalCode: company.address.postalCode,
       addressCountry: 'CA',
     },
-    areaServed: company.serviceAreas.map((name) => ({ '@type': 'City', name })),
+    areaServed: company.serviceAreas.map(({ name }) => ({ '@type': 'City', name })),
     sameAs: Object.values(company.social),
   });
 });

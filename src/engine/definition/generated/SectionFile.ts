@@ -257,6 +257,10 @@ export interface FieldUi {
    */
   'ui:inputMode'?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal' | 'url' | 'search';
   /**
+   * What is said below the field of an answer that is not wrong, but worth a word; the lead is marked with it. serviceArea: a postal code in it lies outside the areas of the content file.
+   */
+  'ui:advice'?: 'serviceArea';
+  /**
    * Lines of a text area.
    */
   'ui:rows'?: number;

@@ -32,13 +32,23 @@ export interface CompanyFile {
     /**
      * @minItems 1
      */
-    serviceAreas: string[];
+    serviceAreas: {
+      name: string;
+      /**
+       * What the postal codes there begin with: "T4C", or "T2" for all from T2A to T2Z.
+       */
+      postalCodes: string[];
+    }[];
     social: {
       facebook: string;
       instagram: string;
       twitter: string;
     };
   };
+  /**
+   * Said in a form when a postal code begins like none of the service areas'. {postalCode} is that code. The form can be sent all the same, and the lead is marked.
+   */
+  outsideArea: string;
   /**
    * The picture that stands beside links to the site, and in what search engines know of the company.
    */
