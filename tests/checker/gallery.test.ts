@@ -18,7 +18,7 @@ const lines = [
   '  "categories": [',
   '    { "title": "Inside", "projects": [',
   '      { "project": 7, "job": "Hall", "area": "Varsity, Calgary",',
-  '        "before": { "picture": "small.png", "alt": "Before" },',
+  '        "before": { "picture": "small.png", "alt": "Before", "sample": true },',
   '        "after": { "picture": "small.png", "alt": "After" } }',
   '    ] }',
   '  ]',
@@ -60,6 +60,8 @@ it('finds every picture with its size; a picture named twice is made once', asyn
     height: 600,
     alt: 'A street',
   });
+  expect(gallery.featured.before.sample).toBe('Samples');
+  expect(gallery.featured.after).not.toHaveProperty('sample');
   expect(gallery.featured).toBe(gallery.categories[0]?.projects[0]);
   expect([...photos.values()].map(({ width }) => width)).toEqual([900, 300]);
 });

@@ -65,6 +65,40 @@ test('pictures come in a modern format, and only near ones are loaded', async ({
   expect(loaded.filter((url) => !url.endsWith('.avif'))).toEqual([]);
 });
 
+test('a press shows both pictures of a job large, until Close, Escape or Back', async ({ page, expectAccessible }) => {
+  await page.goto('/our-work');
+  await page.waitForLoadState('networkidle');
+  const picture = page.getByRole('figure').first().getByRole('link').first();
+  const dialog = page.getByRole('dialog', { name: /Living room repaint/ });
+  const ways = [
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ];
+  for (const close of ways) {
+    await picture.press('Enter');
+    await expect(dialog.getByRole('img')).toHaveCount(2);
+    const { width } = (await dialog.getByRole('img').last().boundingBox()) ?? { width: 0 };
+    expect(width).toBeGreaterThan(280);
+    await expectAccessible();
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(picture).toBeFocused();
+    await expect(page).toHaveURL(/\/our-work$/);
+  }
+});
+
+test('every sample says so on the picture itself', async ({ page }) => {
+  await page.goto('/our-work');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('Sample picture')).toHaveCount(await panel.getByRole('img').count());
+});
+
+test('a phone reaches the foot of the gallery within 8,000 px', async ({ page }) => {
+  await page.goto('/our-work');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8000);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -161,7 +161,7 @@ const ofPictures: OwnerEdit[] = [
           .reverse() as typeof file.categories),
     ),
   },
-  { name: 'real photos: no word about samples', edit: gallery((file) => void delete file.samples) },
+  { name: 'no word about samples', edit: gallery((file) => void delete file.samples) },
 ];
 
 const ofWords: OwnerEdit[] = [

@@ -6,7 +6,7 @@
 export interface GalleryFile {
   $schema: '../meta/gallery.schema.json';
   /**
-   * Said beside the pictures as long as they are samples. Take it out once they show finished jobs.
+   * Stands on every picture that is a sample.
    */
   samples?: string;
   hero: PictureFile;
@@ -26,6 +26,10 @@ export interface PictureFile {
    * Name of a file in the folder photos. Any size: the site makes its own copies.
    */
   picture: string;
+  /**
+   * It is no photograph of a finished job, and says so. Take it out together with the picture.
+   */
+  sample?: boolean;
   /**
    * What the picture shows, with the job and where it was, for people who do not see it.
    */

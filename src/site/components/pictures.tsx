@@ -35,10 +35,10 @@ export function PictureView({ picture, sizes, eager = false, className }: Pictur
   );
 }
 
-/** The name of a picture, in a corner at its foot. Legible over any picture. */
-export const PictureName = styled.span<{ $side?: 'left' | 'right' }>`
+/** The name of a picture, in a corner, at its foot when nothing else is said. Legible over any picture. */
+export const PictureName = styled.span<{ $side?: 'left' | 'right'; $top?: boolean }>`
   position: absolute;
-  bottom: 0.75rem;
+  ${({ $top = false }) => ($top ? 'top' : 'bottom')}: 0.75rem;
   ${({ $side = 'left' }) => $side}: 0.75rem;
   padding: 0.25rem 0.75rem;
   border-radius: 1rem;
@@ -48,6 +48,14 @@ export const PictureName = styled.span<{ $side?: 'left' | 'right' }>`
   font-weight: 650;
   line-height: 1.4;
 `;
+
+/** Says of a picture that it is a sample, where it is one. */
+export const SampleMark = ({ picture: { sample }, side }: { picture: Picture; side?: 'left' | 'right' }) =>
+  sample && (
+    <PictureName $top $side={side}>
+      {sample}
+    </PictureName>
+  );
 
 /** Has the browser fetch a page's largest picture before it comes to it. Of use in the page as it was sent alone. */
 export function PicturePreload({ picture, sizes }: { picture: Picture; sizes: string }) {

@@ -49,17 +49,11 @@ const Pairs = styled.ul`
   }
 `;
 
-const Samples = styled.p`
-  margin-top: 1.5rem;
-  color: var(--color-muted);
-  font-size: 0.9375rem;
-`;
-
 const id = 'gallery';
 
 /** Finished jobs in tabs, one of which the address names. */
 export function Gallery() {
-  const { categories, samples } = finished;
+  const { categories } = finished;
   const [open, go] = useCategory(categories.length);
   const loading = useLoading(open, overlayTime);
   const first = categories[0]?.projects[0]?.before;
@@ -86,7 +80,6 @@ export function Gallery() {
           {loading && index === open && <LoadingOverlay />}
         </Panel>
       ))}
-      {samples && <Samples>{samples}</Samples>}
     </>
   );
 }

@@ -1,7 +1,10 @@
+import { type MouseEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { PictureName, PictureView } from '../components/pictures.tsx';
+import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
-import type { Project } from '../pictures/pictures.ts';
+import { historyLayer } from '../navigation/historyLayer.ts';
+import { type Picture, type Project, largestFile } from '../pictures/pictures.ts';
+import { ProjectDialog } from './ProjectDialog.tsx';
 
 /** A phone shows a picture as wide as itself, a desk four in a row. */
 export const projectSizes = '(min-width: 75rem) 30rem, (min-width: 64rem) 35vw, (min-width: 48rem) 46vw, 94vw';
@@ -27,15 +30,25 @@ const Pair = styled.div`
   }
 `;
 
-const Half = styled.div`
+const Half = styled.a`
   position: relative;
+  display: block;
+  cursor: zoom-in;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 
   img {
     display: block;
     width: 100%;
     height: auto;
-    aspect-ratio: 3 / 2;
+    aspect-ratio: 16 / 9;
     object-fit: cover;
+
+    @media (min-width: 48rem) {
+      aspect-ratio: 3 / 2;
+    }
 
     @media (min-width: 64rem) {
       aspect-ratio: 1;
@@ -58,25 +71,50 @@ const Caption = styled.figcaption`
   }
 `;
 
-/** A job: its two pictures, what was done and where. */
-export function ProjectCard({ project: { job, area, before, after }, eager }: { project: Project; eager: boolean }) {
+/** A job: its two pictures, what was done and where. A press on a picture shows both as large as the window allows. */
+export function ProjectCard({ project, eager }: { project: Project; eager: boolean }) {
+  const { job, area, before, after } = project;
   const { slider: words } = labels;
+  const [isOpen, close, open] = useLayer();
+  const half = (picture: Picture, name: string) => (
+    <Half href={largestFile(picture)} onClick={(event) => isPlain(event) && open()}>
+      <PictureView picture={picture} sizes={projectSizes} eager={eager} />
+      <PictureName aria-hidden="true">{name}</PictureName>
+      <SampleMark picture={picture} />
+    </Half>
+  );
   return (
     <Card>
       <Pair>
-        <Half>
-          <PictureView picture={before} sizes={projectSizes} eager={eager} />
-          <PictureName aria-hidden="true">{words.before}</PictureName>
-        </Half>
-        <Half>
-          <PictureView picture={after} sizes={projectSizes} eager={eager} />
-          <PictureName aria-hidden="true">{words.after}</PictureName>
-        </Half>
+        {half(before, words.before)}
+        {half(after, words.after)}
       </Pair>
       <Caption>
         <strong>{job}</strong>
         <span>{area}</span>
       </Caption>
+      {isOpen && <ProjectDialog project={project} onClose={close} />}
     </Card>
   );
+}
+
+/** Something over the page that Back takes away, too: whether it is there, and how to close and open it. */
+function useLayer(): [isOpen: boolean, close: () => void, open: () => void] {
+  const [close, setClose] = useState<() => void>();
+  const open = () => {
+    const end = () => {
+      layer.leave();
+      setClose(undefined);
+    };
+    const layer = historyLayer(end);
+    setClose(() => end);
+  };
+  return [close !== undefined, () => close?.(), open];
+}
+
+/** Takes over a plain press of a link; another one, as into a new tab, stays the browser's. */
+function isPlain(event: MouseEvent): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  event.preventDefault();
+  return true;
 }

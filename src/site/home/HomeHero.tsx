@@ -6,7 +6,7 @@ import homePictures from 'virtual:pictures';
 import { ButtonLink } from '../components/Button.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Container, LeadParagraph } from '../components/layout.ts';
-import { PicturePreload, PictureView } from '../components/pictures.tsx';
+import { PicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
 import { content, telephoneLink } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
 
@@ -181,6 +181,7 @@ export function HomeHero() {
       </Words>
       <View>
         <PictureView picture={homePictures.hero} sizes={sizes} eager />
+        <SampleMark picture={homePictures.hero} />
         <Fan aria-hidden="true">
           <i />
           <i />

@@ -47,7 +47,7 @@ const More = styled(SiteLink)`
 /** One job before and after, and the way to all the others. */
 export function RecentWork() {
   const { heading, text, more } = homeWords.recentWork;
-  const { featured, samples } = homePictures;
+  const { featured } = homePictures;
   return (
     <Section>
       <Container>
@@ -58,7 +58,7 @@ export function RecentWork() {
         </Stage>
         <Caption>
           <p>
-            <strong>{featured.job}</strong>, {featured.area}. {samples && <small>{samples}</small>}
+            <strong>{featured.job}</strong>, {featured.area}
           </p>
           <More to="/our-work">
             {more}

@@ -8,6 +8,8 @@ export interface Picture {
   width: number;
   height: number;
   alt: string;
+  /** What stands on it while it is a sample. */
+  sample?: string;
 }
 
 /** One job, before and after. */
@@ -21,8 +23,6 @@ export interface Project {
 
 /** All pictures of the site. */
 export interface Gallery {
-  /** Said beside the pictures as long as they are samples. */
-  samples?: string;
   hero: Picture;
   featured: Project;
   /** The tabs, in their order. */
@@ -39,6 +39,10 @@ export function widthsOf(width: number): number[] {
   const smaller = widths.filter((each) => each < width);
   return width >= 1600 ? widths : [...smaller, width];
 }
+
+/** Address of the largest copy of a picture, in the format that everything shows. */
+export const largestFile = ({ base, width }: Picture): string =>
+  pictureFile(base, widthsOf(width).at(-1) ?? width, 'jpg');
 
 /** All widths of a picture in one format, as the attribute lists them. */
 export const srcSet = ({ base, width }: Picture, format: string): string =>

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../components/Icon.tsx';
-import { PictureName, PictureView } from '../components/pictures.tsx';
+import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import type { Project } from '../pictures/pictures.ts';
 import { Handle, SideButtons } from './Handle.ts';
@@ -35,12 +35,14 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
       <Frame ref={frame} {...useDragging(setPosition)}>
         <Side>
           <PictureView picture={after} sizes={sizes} />
+          <SampleMark picture={after} side="right" />
           <PictureName aria-hidden="true" $side="right" hidden={position > 100 - roomForName}>
             {words.after}
           </PictureName>
         </Side>
         <Side $over>
           <PictureView picture={before} sizes={sizes} />
+          <SampleMark picture={before} />
           <PictureName aria-hidden="true" hidden={position < roomForName}>
             {words.before}
           </PictureName>

@@ -4,10 +4,17 @@ import type { Gallery, Picture, Project } from '../../pictures/pictures.ts';
 
 /** The gallery as the pages show it. */
 export function galleryOf({ file, photos }: GalleryWithPhotos): Gallery {
-  const picture = ({ picture: name, alt }: PictureFile): Picture => {
+  const { samples } = file;
+  const picture = ({ picture: name, alt, sample = false }: PictureFile): Picture => {
     const photo = photos.get(name);
     if (!photo) throw new Error(`The gallery names ${name}, which was not read with it`);
-    return { base: `/assets/${photo.name}`, width: photo.width, height: photo.height, alt };
+    return {
+      base: `/assets/${photo.name}`,
+      width: photo.width,
+      height: photo.height,
+      alt,
+      ...(sample && samples && { sample: samples }),
+    };
   };
   const project = ({ before, after, ...rest }: ProjectFile): Project => ({
     ...rest,
@@ -18,7 +25,6 @@ export function galleryOf({ file, photos }: GalleryWithPhotos): Gallery {
   const featured = categories.flatMap(({ projects }) => projects).find((each) => each.project === file.featured);
   if (!featured) throw new Error(`The gallery features the project ${file.featured}, which it does not have`);
   return {
-    ...(file.samples !== undefined && { samples: file.samples }),
     hero: picture(file.hero),
     featured,
     categories,
@@ -33,6 +39,6 @@ export function galleryModules(gallery: GalleryWithPhotos): Record<string, strin
   const { categories, ...shown } = galleryOf(gallery);
   return {
     'virtual:pictures': `export default ${JSON.stringify(shown)};`,
-    'virtual:gallery': `export default ${JSON.stringify({ samples: shown.samples, categories })};`,
+    'virtual:gallery': `export default ${JSON.stringify({ categories })};`,
   };
 }
