@@ -7,6 +7,7 @@ import forms from 'virtual:forms';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './build/document.ts';
+import { content } from './content/content.ts';
 import { formPages as makeFormPages, prerenderHost } from './formPages/renderFormPages.tsx';
 import { HostedForm } from './forms/HostedForm.tsx';
 import { routes } from './routes.tsx';
@@ -28,6 +29,9 @@ export const files = searchFiles(paths);
 
 /** The pages that the service makes for one visitor, in a document with slots for them. */
 export const formPages = (template: string): FormPages => makeFormPages((page) => fillTemplate(template, page));
+
+/** Stands at the head of every page. */
+export const companyName = content.company.name;
 
 /** The rules of the typeface, for every style sheet. */
 export { fontFace } from './styles/fontFace.ts';

@@ -2,8 +2,8 @@ import { expect, test } from './support/test.ts';
 
 const paths = ['/', '/our-work', '/our-work?categoryIndex=1', '/request-a-quote', '/get-detailed-quote', '/privacy'];
 
-test('nothing moves on a page that is loaded', async ({ page }) => {
-  await page.addInitScript(() => {
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
     Reflect.set(globalThis, 'shift', 0);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
@@ -13,13 +13,32 @@ test('nothing moves on a page that is loaded', async ({ page }) => {
           Number(Reflect.get(globalThis, 'shift')) + Number(Reflect.get(entry, 'value')),
         );
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }),
+);
+
+test('nothing moves on a page that is loaded', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of paths) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))).toBe(0);
+    }
+  }
+});
+
+test('on a slow first visit the headings get their typeface, and nothing moves', async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, route.request().url().includes('headings') ? 300 : 600));
+    await route.continue();
+  });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/our-work', '/get-detailed-quote']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.fonts.check('800 20px Headings', 'B'))).toBe(true);
+      expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift'))), `${path} at ${width} px`).toBe(0);
     }
   }
 });

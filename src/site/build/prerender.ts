@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FormPages } from '../../leads/sentForm.ts';
+import { headingsIn, makeHeadingFont } from './headingFont.ts';
 import { fillTemplate, type RenderedPage, slots } from './document.ts';
 
 const fileOf = (path: string) => (path === '*' ? '404.html' : join(path, 'index.html'));
@@ -30,22 +31,28 @@ export async function prerender(
   outDir: string,
 ): Promise<string[]> {
   const written: string[] = [];
-  for (const path of site.paths) {
-    const page = await site.renderPage(path);
+  const rendered: { path: string; page: RenderedPage }[] = [];
+  for (const path of site.paths) rendered.push({ path, page: await site.renderPage(path) });
+  const forms = await site.renderFormPages();
+  const bodies = [...rendered.map(({ page }) => page), ...forms.pages].map(({ body }) => body);
+  const { url: font, face } = await makeHeadingFont(`${site.companyName} ${bodies.map(headingsIn).join(' ')}`, outDir);
+  const faces = site.fontFace + face;
+
+  for (const { path, page } of rendered) {
     const code = [...(page.source === undefined ? [] : [page.source]), ...page.formsAtOnce.flatMap(formSources)];
     const preload = chunksOf(manifest, code);
     const html = renderDocument(template, page, {
-      stylesheet: await writeStyles(outDir, site.fontFace, page.css),
+      stylesheet: await writeStyles(outDir, faces, page.css),
+      font,
       preload: preload.map((file) => `/${file}`),
     });
     await write(outDir, fileOf(path), html);
     written.push(fileOf(path));
   }
 
-  const { pages, css } = await site.renderFormPages();
-  const links = { stylesheet: await writeStyles(outDir, site.fontFace, css), preload: [] };
+  const links = { stylesheet: await writeStyles(outDir, faces, forms.css), font, preload: [] };
   const still = withoutScripts(template);
-  for (const page of pages) {
+  for (const page of forms.pages) {
     await write(outDir, fileOf(page.path), renderDocument(still, page, links));
     written.push(fileOf(page.path));
   }
@@ -56,8 +63,9 @@ export async function prerender(
 }
 
 interface Links {
-  /** Addresses of the page's style sheet and of the code it needs early. */
+  /** Addresses of the page's style sheet, of the typeface of its heading, and of the code it needs early. */
   stylesheet: string;
+  font: string;
   preload: string[];
 }
 
@@ -65,10 +73,11 @@ interface Links {
 export function renderDocument(
   template: string,
   { head, body }: Pick<RenderedPage, 'head' | 'body'>,
-  { stylesheet, preload }: Links,
+  { stylesheet, font, preload }: Links,
 ): string {
   const links = [
     `<link rel="stylesheet" href="${stylesheet}">`,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
     ...preload.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
   ];
   return fillTemplate(template, { head: head + links.join(''), body });
@@ -122,6 +131,8 @@ export interface PrerenderedSite {
   paths: string[];
   /** The rules of the typeface. */
   fontFace: string;
+  /** Stands at the head of every page, in the typeface of headings. */
+  companyName: string;
   renderPage(path: string): Promise<RenderedPage>;
   /** The same for all visitors: what forms sent without scripts are answered with, and the rules of every such page. */
   renderFormPages(): Promise<{ pages: { path: string; head: string; body: string }[]; css: string }>;

@@ -145,6 +145,7 @@ const Link = styled(SiteLink)`
   margin-right: auto;
   color: var(--color-text);
   font-size: 1rem;
+  font-family: var(--font-heading);
   font-weight: 800;
   line-height: 1.05;
   letter-spacing: -0.02em;

@@ -75,6 +75,7 @@ const rules = `
     --space-section: clamp(3.5rem, 2rem + 6vw, 7rem);
     --motion: 180ms cubic-bezier(0.2, 0.7, 0.3, 1);
     --font: 'Bricolage Grotesque', 'Stand-in', system-ui, sans-serif;
+    --font-heading: 'Headings', var(--font);
   }
 
   /* Where a notice leaves room for it, it stands below the header. */
@@ -128,6 +129,7 @@ const rules = `
   }
 
   h1 {
+    font-family: var(--font-heading);
     font-size: clamp(2.125rem, 1.5rem + 2.8vw, 3.25rem);
     font-weight: 800;
     letter-spacing: -0.025em;
