@@ -8,6 +8,7 @@ import { type FormPages, leadForms } from '../leads/sentForm.ts';
 import { answerErrors, answerNotFound, readableUrl } from './http/errors.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import { closeGracefully } from './http/gracefulShutdown.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import type { Product } from './product.ts';
 import { healthPath, healthRoute } from './routes/health.ts';
 import { leadRoute } from './routes/leads.ts';
@@ -32,6 +33,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
   });
   // Runs after the last request in flight was answered.

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { madeUpSite } from './madeUpSite.ts';
 import { startApp } from './startApp.ts';
@@ -133,6 +135,29 @@ for (const { accepts, gives, decode } of encodings) {
     }
   });
 }
+
+test('what the build has compressed is served as it lies there', async () => {
+  const siteDir = await madeUpSite();
+  const { app } = await startApp({ siteDir });
+  const url = '/assets/index-Ab12.js';
+  const ready = { br: brotliCompressSync('made at build, br'), gzip: gzipSync('made at build, gzip') };
+  await writeFile(join(siteDir, `${url}.br`), ready.br);
+  await writeFile(join(siteDir, `${url}.gz`), ready.gzip);
+  for (const [encoding, bytes] of Object.entries(ready)) {
+    const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect(answer.rawPayload).toEqual(bytes);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+  }
+  const plain = await app.inject(url);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers.vary).toMatch(/accept-encoding/i);
+  expect(plain.body).toContain('export const text');
+});
 
 test('without a built site the front page says so and the calls work', async () => {
   const { app } = await startApp();

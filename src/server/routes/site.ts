@@ -9,7 +9,13 @@ const notBuilt = 'The site is not built yet: run `npm run build`. The lead servi
 /** Serves the built site. Without one, the front page says so. */
 export async function siteRoutes(app: FastifyInstance, siteDir: string): Promise<void> {
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
-  await app.register(serveStatic, { serve: false, cacheControl: false, acceptRanges: false, dotfiles: 'ignore' });
+  await app.register(serveStatic, {
+    serve: false,
+    cacheControl: false,
+    acceptRanges: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+  });
 
   app.get('/*', async (request, reply) => {
     const [path = '/', ...search] = request.url.split('?');
@@ -17,7 +23,9 @@ export async function siteRoutes(app: FastifyInstance, siteDir: string): Promise
     if (found === undefined && path === '/') return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
     if (found === undefined) return reply.callNotFound();
     if ('redirectTo' in found) return reply.redirect([found.redirectTo, ...search].join('?'), 308);
-    return reply.header('cache-control', cacheControlOf(found.file)).sendFile(found.file, siteDir);
+    // What was compressed by the build is sent past what would say so by itself.
+    reply.headers({ 'cache-control': cacheControlOf(found.file), vary: 'accept-encoding' });
+    return reply.sendFile(found.file, siteDir);
   });
 }
 

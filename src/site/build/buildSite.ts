@@ -6,6 +6,7 @@ import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, mergeConfig } from 'vite';
 import { sharePicture } from '../search/brand.ts';
+import { compressFiles } from './compressFiles.ts';
 import { makeIcons, makeSharePicture } from './brand.ts';
 import { photosFolder } from '../../checker/gallery.ts';
 import { makePictures } from './pictures/makePictures.ts';
@@ -49,6 +50,7 @@ export async function buildSite(outDir: string, source: SiteSource, schemasDir: 
     await makeIcons(client);
     await makeSharePicture(join(schemasDir, photosFolder, site.sharedPhoto), join(client, sharePicture.file));
     const files = await prerender(site, template, manifest, client);
+    await compressFiles(client);
     // The service makes pages too, for visitors without scripts; it serves no hidden files.
     await cp(server, join(client, '.pages'), { recursive: true });
     await keepAssets(resolve(outDir), client);
