@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
 import Libsql from 'libsql';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FormPages } from '../../src/leads/sentForm.ts';
 import { databaseFile } from '../../src/server/storage/database.ts';
 import { schemasDir } from '../project/project.ts';
@@ -53,6 +53,15 @@ test('sent twice, also at the same moment, it is one lead; changed, it is anothe
   expect(await storedLeads(service.databaseUrl)).toHaveLength(1);
   await send(service, { ...message, phone: '403-555-0143' });
   expect(await storedLeads(service.databaseUrl)).toHaveLength(2);
+});
+
+test.each([1, 5, 24])('sent again after the clock was put back by %i hours, it is still one lead', async (hours) => {
+  onTestFinished(() => void vi.useRealTimers());
+  const service = await start();
+  await send(service, message);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - hours * 60 * 60 * 1000 });
+  expect((await send(service, message)).statusCode).toBe(303);
+  expect(await storedLeads(service.databaseUrl)).toHaveLength(1);
 });
 
 test('the same words days later are a new lead', async () => {

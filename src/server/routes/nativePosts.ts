@@ -61,8 +61,8 @@ const hour = 60 * 60 * 1000;
 
 interface RepeatKeys {
   idempotencyKey: string;
-  /** What the key of the same form was an hour before. */
-  earlierKey: string;
+  /** What the key of the same form may have been: an hour before, or by a clock that was put back since. */
+  earlierKeys: string[];
 }
 
 /**
@@ -72,7 +72,10 @@ interface RepeatKeys {
 function repeatKeys(path: string, body: object, now: Date): RepeatKeys {
   const fingerprint = fingerprintOf(path, body);
   const key = (hours: number) => `sent-${Math.floor(now.getTime() / hour) + hours}-${fingerprint}`;
-  return { idempotencyKey: key(0), earlierKey: key(-1) };
+  return {
+    idempotencyKey: key(0),
+    earlierKeys: [key(-1), ...Array.from({ length: 24 }, (_, hours) => key(hours + 1))],
+  };
 }
 
 /** Sends a page that was made for one visitor. */

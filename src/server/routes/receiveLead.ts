@@ -18,7 +18,7 @@ export interface LeadContext {
 }
 
 /** A lead as it came, whichever way. */
-type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'earlierKey' | 'attribution'> & { body: object };
+type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'earlierKeys' | 'attribution'> & { body: object };
 
 type Receipt = { id: string; errors?: undefined } | { id?: undefined; errors: FieldError[] };
 

@@ -14,8 +14,8 @@ export interface NewLead extends PricedLead {
   /** The request as it came: what makes a repeated request the same one, also after the definitions have changed. */
   body: object;
   idempotencyKey?: string | undefined;
-  /** A key that the same request may have been stored under a moment ago. */
-  earlierKey?: string | undefined;
+  /** Keys that the same request may have been stored under a moment ago. */
+  earlierKeys?: readonly string[] | undefined;
   consents?: readonly Consent[] | undefined;
   attribution?: Attribution | undefined;
   marks?: readonly Advice[] | undefined;
@@ -32,7 +32,7 @@ export interface StoreResult {
  * Throws an IdempotencyConflictError when the key already stands for another request.
  */
 export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Promise<StoreResult> {
-  const { idempotencyKey: key = null, earlierKey, consents = [], attribution = {}, marks = [] } = lead;
+  const { idempotencyKey: key = null, earlierKeys = [], consents = [], attribution = {}, marks = [] } = lead;
   const at = new Date().toISOString();
   const row = {
     id: randomUUID(),
@@ -48,12 +48,12 @@ export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Pr
   };
   return database.transaction().execute(async (transaction) => {
     const earlier =
-      earlierKey === undefined
+      earlierKeys.length === 0
         ? undefined
         : await transaction
             .selectFrom('leads')
             .select('id')
-            .where('idempotency_key', '=', earlierKey)
+            .where('idempotency_key', 'in', earlierKeys)
             .executeTakeFirst();
     if (earlier !== undefined) return { id: earlier.id, repeated: true };
     // One statement decides between simultaneous requests with the same key.
