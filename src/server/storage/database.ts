@@ -15,6 +15,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import Libsql from 'libsql';
+import { rememberFile } from './condition.ts';
 import { leads } from './migrations/001-leads.ts';
 import { estimates } from './migrations/002-estimates.ts';
 import { consentsAndAttribution } from './migrations/003-consents-and-attribution.ts';
@@ -22,7 +23,6 @@ import { marks } from './migrations/004-marks.ts';
 import { makePrivate } from './privateFile.ts';
 import type { LeadTables } from './schema.ts';
 
-// Waiting for another writer blocks the service, and browsers give up after 5 s.
 // FULL makes every commit wait for the disk: an answered lead survives a power cut.
 const pragmas = ['busy_timeout = 1500', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
@@ -45,6 +45,9 @@ export async function openDatabase(databaseUrl: string): Promise<Kysely<LeadTabl
   try {
     database = await connect(file);
     await migrate(database);
+    // From here on nothing waits within the event loop: `whenUnlocked` does.
+    await sql`pragma busy_timeout = 0`.execute(database);
+    await rememberFile(database, file);
     return database;
   } catch (error) {
     await database?.destroy();

@@ -5,7 +5,9 @@ import type { Advice } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
+import { expectInPlace } from './condition.ts';
 import type { LeadTables, StoredConsent } from './schema.ts';
+import { whenUnlocked } from './whenUnlocked.ts';
 
 export interface NewLead extends PricedLead {
   kind: string;
@@ -46,7 +48,7 @@ export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Pr
     attribution: Object.keys(attribution).length === 0 ? null : JSON.stringify(attribution),
     marks: marks.length === 0 ? null : JSON.stringify(marks),
   };
-  return database.transaction().execute(async (transaction) => {
+  const store = async (transaction: Transaction<LeadTables>): Promise<StoreResult> => {
     const earlier =
       earlierKeys.length === 0
         ? undefined
@@ -67,7 +69,9 @@ export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Pr
       return { id: row.id, repeated: false };
     }
     return { id: await firstId(transaction, key, row.fingerprint), repeated: true };
-  });
+  };
+  await expectInPlace(database);
+  return whenUnlocked(() => database.transaction().execute(store));
 }
 
 /** Id of the request that brought a key first. */

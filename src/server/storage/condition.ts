@@ -1,0 +1,49 @@
+import { stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { LeadTables } from './schema.ts';
+import { whenUnlocked } from './whenUnlocked.ts';
+
+/** Where an open database lies, and which file it was when it was opened. */
+interface OpenFile {
+  file: string;
+  inode: string;
+}
+
+const openFiles = new WeakMap<Kysely<LeadTables>, OpenFile>();
+const inodeOf = async (file: string): Promise<string> => {
+  const { dev, ino } = await stat(file);
+  return `${dev} ${ino}`;
+};
+
+/** Remembers which file an open database is. */
+export async function rememberFile(database: Kysely<LeadTables>, file: string): Promise<void> {
+  openFiles.set(database, { file, inode: await inodeOf(file) });
+}
+
+/**
+ * Throws when the file of an open database was moved, deleted or replaced: SQLite would go on writing to what nobody
+ * will ever read again.
+ */
+export async function expectInPlace(database: Kysely<LeadTables>): Promise<void> {
+  const opened = openFiles.get(database);
+  if (opened === undefined) return;
+  const found = await inodeOf(opened.file).catch(() => undefined);
+  if (found !== opened.inode)
+    throw new Error(`${opened.file} was moved, deleted or replaced while the service is running: start it again`);
+}
+
+const least = 20 * 1024 * 1024;
+
+/** Throws when no lead could be stored now: its file is gone, the disk is full, or another process holds the lock. */
+export async function expectWritable(database: Kysely<LeadTables>): Promise<void> {
+  await expectInPlace(database);
+  const opened = openFiles.get(database);
+  if (opened !== undefined) {
+    const { bavail, bsize } = await statfs(dirname(opened.file));
+    if (bavail * bsize < least) throw new Error('The disk is full, or nearly so');
+  }
+  await whenUnlocked(() =>
+    database.transaction().execute((transaction) => transaction.selectFrom('leads').select('id').limit(1).execute()),
+  );
+}
