@@ -76,7 +76,12 @@ function inlineField(
     'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget[shape],
   };
   section.ui[at] = ui['ui:widget'] === 'stepper' ? { ...ui, ...endsOf(field) } : ui;
-  const plain: FieldSchema = { title, type: type === 'object' ? 'string' : type, ...rest };
+  const plain: FieldSchema = {
+    title,
+    type: type === 'object' ? 'string' : type,
+    ...(shape === 'text' && longestText(field, ui['ui:widget'])),
+    ...rest,
+  };
   const list = optionListOf(compilation, section.document, items ? items.$ref : $ref)?.options;
   if (!list) return plain;
   const values = list.map((option) => option.const);
@@ -94,6 +99,16 @@ function inlineField(
       : { enum: values }),
     ...(disabled.length > 0 && { disabledOptions: disabled }),
   };
+}
+
+/**
+ * The length of a text that says nothing of its own about it, by what it is: far more than anybody types, and far less
+ * than what would bury a lead. Other formats are as long as they are written.
+ */
+function longestText({ format, length }: FileField, widget: string | undefined): { maxLength?: number } {
+  if (length !== undefined || (format !== undefined && format !== 'email')) return {};
+  if (format === 'email') return { maxLength: 254 };
+  return { maxLength: widget === 'textarea' ? 5000 : 250 };
 }
 
 /** Where the buttons of a number end: the browser knows no rules. */

@@ -34,9 +34,21 @@ test('no body and no content type: 422', async () => {
 
 test('64 kB in all is accepted', async () => {
   const { app } = await startApp();
-  const rest = JSON.stringify({ ...message, message: '' }).length;
-  const payload = { ...message, message: 'x'.repeat(64 * 1024 - rest) };
+  const rest = JSON.stringify({ ...message, unknown: '' }).length;
+  const payload = { ...message, unknown: 'x'.repeat(64 * 1024 - rest) };
   expect((await app.inject({ method: 'POST', url: '/messages', payload })).statusCode).toBe(201);
+});
+
+test('a text of a line ends at 250 characters, one of many lines at 5,000', async () => {
+  const { app } = await startApp();
+  const post = async (payload: object) =>
+    (await app.inject({ method: 'POST', url: '/messages', payload: { ...message, ...payload } })).json<object>();
+  const errors = (field: string, most: number) => ({
+    errors: [{ field, message: expect.stringContaining(`at most ${most} characters`) }],
+  });
+  expect(await post({ message: 'é'.repeat(5000), firstname: 'x'.repeat(250) })).toHaveProperty('id');
+  expect(await post({ message: 'x'.repeat(5001) })).toEqual(errors('message', 5000));
+  expect(await post({ firstname: 'x'.repeat(251) })).toEqual(errors('firstname', 250));
 });
 
 test('a call that carries other answers takes 128 kB in all, and says so', async () => {
