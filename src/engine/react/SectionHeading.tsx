@@ -5,8 +5,8 @@ import { tokens } from '../theme/looks.ts';
 import { useSelected } from './session.ts';
 
 const Title = styled.h2`
-  margin: 0 0 1.25rem;
-  font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem);
+  margin: 0 0 clamp(0.875rem, 3cqi, 1.25rem);
+  font-size: clamp(1.375rem, 1.1rem + 1.4vw, 2.125rem);
   line-height: 1.2;
   /* Brought into view, it brings the steps above it. */
   scroll-margin-top: 8rem;

@@ -77,10 +77,11 @@ const rules = `
     --font: 'Bricolage Grotesque', 'Stand-in', system-ui, sans-serif;
   }
 
-  /* Where a notice leaves room for it, it stands below the header. */
+  /* Where a notice leaves room for it, it stands below the header. What comes into view stays clear of both. */
   @media (min-width: 48rem) and (min-height: 30rem) {
     :root:not(:has(dialog:modal)) {
       --notification-below: 4.5rem;
+      scroll-padding-top: 9rem;
     }
   }
 

@@ -82,8 +82,8 @@ export interface CompanyFile {
   pages: {
     home: PageText;
     ourWork: PageText;
-    requestQuote: PageText;
-    detailedQuote: PageText;
+    requestQuote: FormPageText;
+    detailedQuote: FormPageText;
     privacy: PageText;
     notFound: PageText;
   };
@@ -132,6 +132,10 @@ export interface CompanyFile {
     close: string;
     contact: string;
     /**
+     * Opens the contact form under a page that is a form itself.
+     */
+    writeToUs: string;
+    /**
      * Heading over the service areas.
      */
     areas: string;
@@ -176,6 +180,14 @@ export interface PageText {
    * A paragraph under the heading.
    */
   text?: string;
+}
+export interface FormPageText {
+  name: string;
+  description: string;
+  /**
+   * Stands before the link to the quote request under the form, in one line with it. A few letters are best: phones are narrow.
+   */
+  callToActionText?: string;
 }
 export interface TitledList {
   heading: string;
