@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Section } from '../definition/types.ts';
-import { tokens } from '../theme/looks.ts';
+import { beside, tokens } from '../theme/looks.ts';
 import { useSelected } from './session.ts';
 
 const Title = styled.h2`
@@ -17,8 +17,16 @@ const Title = styled.h2`
 `;
 
 const Text = styled.p`
-  margin: 0 0 1rem;
+  margin: -0.25rem 0 0.75rem;
   color: ${tokens.muted};
+  font-size: 0.9375rem;
+  line-height: 1.4;
+
+  ${beside} {
+    margin: 0 0 1rem;
+    font-size: inherit;
+    line-height: inherit;
+  }
 `;
 
 /** Heading of the section on the page. Takes the focus when the visitor moves on, so that it is read out. */

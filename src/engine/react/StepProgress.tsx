@@ -6,7 +6,7 @@ import { useSelected, useSession } from './session.ts';
 const Bar = styled.ol`
   display: flex;
   gap: 0.25rem;
-  margin: 0 0 1.25rem;
+  margin: 0 0 clamp(0.75rem, 3cqi, 1.25rem);
   padding: 0;
   list-style: none;
 `;
@@ -14,7 +14,6 @@ const Bar = styled.ol`
 const Segment = styled.li<{ $reached: boolean }>`
   flex: 1;
   min-width: 0;
-  padding-top: 0.375rem;
   border-top: 0.375rem solid ${({ $reached }) => ($reached ? tokens.accent : tokens.border)};
   color: ${tokens.muted};
   font-size: 0.8125rem;
@@ -39,6 +38,7 @@ const Segment = styled.li<{ $reached: boolean }>`
       width: auto;
       height: auto;
       clip-path: none;
+      padding-top: 0.375rem;
       overflow-wrap: anywhere;
     }
   }

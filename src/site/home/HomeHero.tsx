@@ -126,6 +126,7 @@ const View = styled.div`
  * picture does not reach, above the words.
  */
 const Fan = styled.div`
+  z-index: 1;
   display: flex;
   height: 2.75rem;
 
@@ -136,8 +137,6 @@ const Fan = styled.div`
     width: min(30%, 20rem);
     height: 0.875rem;
   }
-
-  z-index: 1;
 
   i {
     flex: 1;

@@ -9,6 +9,9 @@ import { PageHeading } from '../page.tsx';
 /** Where a form has its steps beside it, as the form sees it. */
 const wide = '@container (min-width: 43rem)';
 
+/** Where not even the bar and the way out fit side by side. */
+const narrow = '@container (max-width: 15rem)';
+
 const Page = styled(Container)`
   container-type: inline-size;
 `;
@@ -37,6 +40,11 @@ const Frame = styled.div`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
+  }
+
+  /* With large letters the way out has a line of its own. */
+  ${narrow} {
+    gap: 0.5rem;
   }
 
   ${wide} {
@@ -78,6 +86,13 @@ const Close = styled(SiteLink)`
     background: var(--color-tint);
   }
 
+  ${narrow} {
+    grid-area: 2 / 1 / auto / -1;
+    justify-self: end;
+    width: auto;
+    padding-inline: 1rem;
+  }
+
   ${wide} {
     grid-area: 1 / 2;
     width: auto;
@@ -95,6 +110,15 @@ const Body = styled.div`
   /* Nothing that stands beside the way out: a form of one step, or one that is still on its way. */
   &:not(:has([data-step-bar])) {
     padding-top: 3.75rem;
+  }
+
+  ${narrow} {
+    --form-bar-end: 0px;
+    grid-row: 3;
+
+    &:not(:has([data-step-bar])) {
+      padding-top: 0;
+    }
   }
 
   ${wide} {
