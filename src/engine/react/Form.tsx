@@ -122,7 +122,7 @@ const Where = styled.p`
 `;
 
 const Content = styled.div`
-  margin-top: 0.75rem;
+  margin-top: 0.5rem;
 
   ${beside} {
     margin: 0;

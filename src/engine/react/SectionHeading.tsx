@@ -17,7 +17,7 @@ const Title = styled.h2`
 `;
 
 const Text = styled.p`
-  margin: -0.25rem 0 0.75rem;
+  margin: -0.375rem 0 0.5rem;
   color: ${tokens.muted};
   font-size: 0.9375rem;
   line-height: 1.4;

@@ -141,6 +141,14 @@ const Bar = styled.button`
   span {
     min-width: 0;
     overflow-wrap: anywhere;
+
+    /* A long name of an entry does not push the fields down. With large letters every word takes a line. */
+    @container (min-width: 15rem) {
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
   }
 
   &::after {

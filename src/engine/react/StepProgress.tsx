@@ -6,7 +6,7 @@ import { useSelected, useSession } from './session.ts';
 const Bar = styled.ol`
   display: flex;
   gap: 0.25rem;
-  margin: 0 0 clamp(0.75rem, 3cqi, 1.25rem);
+  margin: 0 0 clamp(0.5rem, 2.5cqi, 1.25rem);
   padding: 0;
   list-style: none;
 `;
