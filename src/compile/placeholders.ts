@@ -48,6 +48,7 @@ const halfIn = (template: string, allowed: readonly string[]): string | undefine
 /** Placeholders of the form's own words. */
 const labelValues: Record<string, string[]> = {
   step: ['number', 'count'],
+  stepEntry: ['entry', 'count'],
   increase: ['field'],
   decrease: ['field'],
   entry: ['entry', 'number'],

@@ -14,7 +14,7 @@ import { GlobalStyle } from './styles/GlobalStyle.ts';
 
 // The footer starts below the fold, so that its form is not needed for the first sight of a short page.
 const Main = styled.main`
-  min-height: calc(100svh - 4.5rem);
+  min-height: calc(100svh - 4rem);
 `;
 
 /** The whole site, without its router: the browser and the prerenderer bring their own. */
@@ -31,7 +31,7 @@ export function App() {
       <Main id="main" tabIndex={-1}>
         <PageFrame key={page.path} page={page} />
       </Main>
-      <Footer />
+      <Footer page={page} />
     </Suspense>
   );
 }

@@ -22,8 +22,8 @@ export const routes: SitePage[] = [
     ...pages.ourWork,
     ...lazyPage('pages/OurWorkPage.tsx', async () => (await import('./pages/OurWorkPage.tsx')).OurWorkPage),
   },
-  { path: '/request-a-quote', ...pages.requestQuote, element: <FormPage form="quote" /> },
-  { path: '/get-detailed-quote', ...pages.detailedQuote, element: <FormPage form="estimator" /> },
+  { path: '/request-a-quote', ...pages.requestQuote, isForm: true, element: <FormPage form="quote" /> },
+  { path: '/get-detailed-quote', ...pages.detailedQuote, isForm: true, element: <FormPage form="estimator" /> },
   {
     path: '/privacy',
     ...pages.privacy,

@@ -57,6 +57,15 @@ test('the contact form can be sent without JavaScript, once however often it is 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('under a form the contact form opens without JavaScript', async ({ page }) => {
+  await page.goto('/request-a-quote');
+  const form = page.getByRole('contentinfo').locator('form');
+  await expect(form).toBeHidden();
+  await page.getByText('Rather write to us?').click();
+  await form.getByLabel('Message').fill('Written without scripts');
+  await expect(form.getByRole('button', { name: contact.submit })).toBeVisible();
+});
+
 test('a wrong form comes back with everything typed still there, each message at its field and linked to it', async ({
   page,
   service,

@@ -8,23 +8,21 @@ if (!quote) throw new Error('The case of the quote is missing');
 test('the step list jumps, after it checked the step on the page', async ({ page }) => {
   const form = new FormPage(page, quote);
   await form.open();
-  const steps = form.root.getByRole('navigation', { name: 'Steps' });
-  const step = (name: string) => steps.getByRole('button', { name });
   await expect(form.root.getByRole('button', { name: 'Back' })).toBeDisabled();
-  await step('Project Details').click();
+  await form.goToStep('Project Details');
   await expect(form.root.getByRole('alert')).toContainText('The Type of House field is required');
-  await expect(step('Home Type')).toHaveAttribute('aria-current', 'step');
+  await expect(form.step('Home Type')).toHaveAttribute('aria-current', 'step');
   await form.control('Condo/Townhouse').check();
-  await step('Contact Details').click();
+  await form.goToStep('Contact Details');
   await expect(form.heading('Lastly, enter your contact details.')).toBeFocused();
-  await expect(step('Contact Details')).toHaveAttribute('aria-current', 'step');
+  await expect(form.step('Contact Details')).toHaveAttribute('aria-current', 'step');
 });
 
 test('submit goes to the first step that is wrong', async ({ page }) => {
   const form = new FormPage(page, quote);
   await form.open();
   await form.control('Condo/Townhouse').check();
-  await form.root.getByRole('button', { name: 'Contact Details' }).click();
+  await form.goToStep('Contact Details');
   for (const action of quote.steps.at(-1)?.keys ?? []) await form.act(action);
   await form.submit();
   await expect(form.heading('When do you want to start this project?')).toBeVisible();

@@ -52,8 +52,12 @@ export function ErrorSummary() {
   const failures = useSelected((state) => state.failures);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failures > 0) box.current?.focus();
-  }, [failures]);
+    if (failures === 0) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+    // With what the section asks above it: clear of the notice that comes with it.
+    document.getElementById(`${definition.id}-heading`)?.scrollIntoView({ block: 'nearest' });
+  }, [failures, definition.id]);
   if (errors.size === 0) return null;
   const follow = (event: MouseEvent<HTMLAnchorElement>, field: string): void => {
     // The entry that the field stands in must be on the page before it can take the focus.

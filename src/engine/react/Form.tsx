@@ -2,10 +2,12 @@
 
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
+import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../definition/types.ts';
+import type { WalkedStep } from '../flow/walk.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
@@ -15,7 +17,8 @@ import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
-import { StepList, StepProgress } from './StepList.tsx';
+import { StepList } from './StepList.tsx';
+import { StepProgress } from './StepProgress.tsx';
 import { SessionContext, useSelected, useSession } from './session.ts';
 
 interface FormProps {
@@ -102,11 +105,6 @@ const Columns = styled.div`
     grid-template-columns: 15rem minmax(0, 1fr);
     gap: clamp(2rem, 6cqi, 4.5rem);
     align-items: start;
-
-    > nav {
-      position: sticky;
-      top: 6.5rem;
-    }
   }
 `;
 
@@ -114,6 +112,21 @@ const Where = styled.p`
   margin: 0 0 0.25rem;
   color: ${tokens.muted};
   font-size: 0.9375rem;
+
+  /* The bar above says it. */
+  display: none;
+
+  ${beside} {
+    display: block;
+  }
+`;
+
+const Content = styled.div`
+  margin-top: 0.5rem;
+
+  ${beside} {
+    margin: 0;
+  }
 `;
 
 /** The section on the page, between the step list and the buttons. */
@@ -126,28 +139,46 @@ export function FormBody() {
   if (!here) return null;
   const { section, base, stepIndex } = here;
   const walked = steps[stepIndex];
+  if (!walked) return null;
   const wizard = definition.steps.length > 1;
-  const open = steps.flatMap(({ enabled }, index) => (enabled ? index : []));
-  const where = fill(labels.step, { number: open.indexOf(stepIndex) + 1, count: open.length });
+  const where = whereIn(steps, walked, labels);
   const body = (
-    <div>
-      {wizard && <Where>{walked?.step.repeat ? `${where}: ${walked.title}` : where}</Where>}
-      {walked && walked.step.sections.length > 1 && <StepProgress />}
+    <Content>
+      {wizard && <Where>{where.short}</Where>}
+      {walked.step.sections.length > 1 && <StepProgress />}
       <SectionHeading id={`${definition.id}-heading`} section={section} />
       <ErrorSummary />
       <SectionFields section={section} idPrefix={base === '' ? definition.id : joinPath(definition.id, base)} />
       <BeforeSubmit />
       <FormButtons />
       <DraftStatus />
-    </div>
+    </Content>
   );
   if (!wizard) return <Frame>{body}</Frame>;
   return (
     <Frame>
       <Columns>
-        <StepList />
+        <StepList where={where.long} />
         {body}
       </Columns>
     </Frame>
   );
+}
+
+/**
+ * Which of the steps that can be entered this is, or which entry of a repeated step, with its name. The steps beside
+ * the form say what a step is called, the bar has no others to look at.
+ */
+function whereIn(steps: readonly WalkedStep[], walked: WalkedStep, labels: Labels): { short: string; long: string } {
+  const { step, title } = walked;
+  const counted = steps.filter((each) => (step.repeat ? each.step === step : each.enabled));
+  const [number, count] = [counted.indexOf(walked) + 1, counted.length];
+  if (!step.repeat) {
+    const short = fill(labels.step, { number, count });
+    return { short, long: `${short}: ${title}` };
+  }
+  const entry = fill(step.title, { number });
+  const where = fill(labels.stepEntry, { entry, count });
+  const named = title === entry ? where : `${where}: ${title}`;
+  return { short: named, long: named };
 }

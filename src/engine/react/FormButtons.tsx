@@ -11,7 +11,7 @@ import { idSeparator, useSelected, useSession } from './session.ts';
  * (scroll-padding).
  */
 const staying = css`
-  @container (max-width: 45.99rem) {
+  @container (max-width: 42.99rem) {
     @media (min-height: 30rem) {
       position: sticky;
       bottom: calc(-1 * ${tokens.below});

@@ -1,48 +1,32 @@
-import { useDeferredValue, useMemo } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { isDone } from '../flow/places.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { currentPlace } from '../session/sessionState.ts';
-import { beside, focusRing, tokens, visuallyHidden } from '../theme/looks.ts';
+import { beside, focusRing, tokens } from '../theme/looks.ts';
 import { useSelected, useSession } from './session.ts';
 
 const List = styled.ol`
   display: flex;
-  flex-wrap: wrap;
-  margin: 0 0 1.75rem;
+  flex-direction: column;
+  gap: 0.25rem;
+  margin: 0;
   padding: 0;
-  /* The line from the last circle of a row leads nowhere. */
-  overflow-x: clip;
   list-style: none;
 
   li {
     position: relative;
-    flex: 1 0 2.25rem;
-  }
-
-  ${beside} {
-    flex-flow: column nowrap;
-    gap: 0.25rem;
-    margin: 0;
   }
 
   /* From one circle to the next. */
   li:not(:last-child)::before {
     content: '';
     position: absolute;
-    top: 1.3125rem;
-    left: calc(50% + 1.25rem);
-    width: calc(100% - 2.5rem);
-    height: 2px;
+    top: 2.875rem;
+    bottom: -0.75rem;
+    left: 1.5625rem;
+    width: 2px;
     background: ${tokens.border};
-
-    ${beside} {
-      top: 2.875rem;
-      bottom: -0.75rem;
-      left: 1.5625rem;
-      width: 2px;
-      height: auto;
-    }
   }
 
   li[data-done]:not(:last-child)::before {
@@ -50,30 +34,26 @@ const List = styled.ol`
   }
 `;
 
-/** How wide the form is when the titles of so many steps fit side by side, a word of eleven letters in each. */
-const titlesFitFrom = (steps: number): string => `${steps < 5 ? 17 : steps * 5.5}rem`;
-
-const StepButton = styled.button<{ $steps: number }>`
+const StepButton = styled.button`
   position: relative;
   display: flex;
-  flex-direction: column;
-  gap: 0.375rem;
+  gap: 0.875rem;
   align-items: center;
   width: 100%;
   min-height: ${tokens.target};
-  padding: 0.375rem 0.125rem;
+  padding: 0.5rem 0.625rem;
   border: 0;
   border-radius: ${tokens.radius};
   background: none;
   color: ${tokens.muted};
   font: inherit;
-  font-size: 0.875rem;
   line-height: 1.2;
+  text-align: left;
   cursor: pointer;
 
   span {
     min-width: 0;
-    overflow-wrap: break-word;
+    overflow-wrap: anywhere;
   }
 
   &:hover:not(:disabled) {
@@ -90,37 +70,9 @@ const StepButton = styled.button<{ $steps: number }>`
   }
 
   &[aria-current='step'] {
+    background: ${tokens.tint};
     color: ${tokens.text};
     font-weight: 650;
-  }
-
-  /* Where titles do not fit side by side, the numbers stand alone; the line above the heading says where one is. */
-  > span + span {
-    @container (max-width: ${({ $steps }) => titlesFitFrom($steps)}) {
-      ${visuallyHidden}
-    }
-
-    ${beside} {
-      position: static;
-      width: auto;
-      height: auto;
-      margin: 0;
-      overflow-wrap: anywhere;
-      clip-path: none;
-      white-space: normal;
-    }
-  }
-
-  ${beside} {
-    flex-direction: row;
-    gap: 0.875rem;
-    padding: 0.5rem 0.625rem;
-    font-size: 1rem;
-    text-align: left;
-
-    &[aria-current='step'] {
-      background: ${tokens.tint};
-    }
   }
 `;
 
@@ -166,42 +118,150 @@ const Circle = styled.span`
   }
 `;
 
+/** Where the list has no room beside the form, a bar above it says where one is, and opens the list. */
+const Bar = styled.button`
+  display: flex;
+  gap: 0.75rem;
+  align-items: center;
+  justify-content: space-between;
+  width: calc(100% - ${tokens.barEnd});
+  min-height: ${tokens.target};
+  padding: 0.25rem 0.875rem;
+  border: 1px solid ${tokens.inputBorder};
+  border-radius: ${tokens.radius};
+  background: ${tokens.surface};
+  color: ${tokens.text};
+  font: inherit;
+  font-size: 0.9375rem;
+  font-weight: 650;
+  line-height: 1.2;
+  text-align: left;
+  cursor: pointer;
+
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+
+    /* A long name of an entry does not push the fields down. With large letters every word takes a line. */
+    @container (min-width: 15rem) {
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+  }
+
+  &::after {
+    content: '';
+    flex: none;
+    width: 0.5rem;
+    height: 0.5rem;
+    border: solid currentColor;
+    border-width: 0 2px 2px 0;
+    translate: 0 -25%;
+    rotate: 45deg;
+  }
+
+  &[aria-expanded='true']::after {
+    translate: 0 25%;
+    rotate: 225deg;
+  }
+
+  &:focus-visible {
+    ${focusRing}
+  }
+
+  ${beside} {
+    display: none;
+  }
+`;
+
+const Side = styled.nav`
+  display: none;
+  margin-top: 0.5rem;
+  padding: 0.375rem;
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius};
+  background: ${tokens.surface};
+
+  &[data-open='true'] {
+    display: block;
+  }
+
+  ${beside} {
+    position: sticky;
+    top: 6.5rem;
+    display: block;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+`;
+
 /**
- * The steps beside the form, with a tick at those that are finished. Choosing one checks the section on the page first.
+ * The steps beside the form, or behind a bar above it, with a tick at those that are finished. Choosing one checks the
+ * section on the page first.
  */
-export function StepList() {
+export function StepList({ where }: { where: string }) {
   const session = useSession();
   const { id, labels } = session.form.definition;
   const { steps } = useSelected((state) => state.walk);
   const here = useSelected((state) => currentPlace(state)?.stepIndex);
   const done = useDoneSteps();
+  const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLButtonElement>(null);
   const doneId = `${id}-step-done`;
+  const close = (): void => {
+    // Before the list goes: what has the focus in it would lose it to the page.
+    bar.current?.focus();
+    setOpen(false);
+  };
+  const choose = (index: number): void => {
+    if (open) close();
+    session.jump(index);
+  };
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (open && event.key === 'Escape') close();
+  };
   return (
-    <nav aria-label={labels.steps}>
-      <span id={doneId} hidden>
-        {labels.stepDone}
-      </span>
-      <List>
-        {steps.map((step, index) => {
-          const isTicked = done.has(keyOf(step));
-          return (
-            <li key={keyOf(step)} data-done={isTicked || undefined}>
-              <StepButton
-                type="button"
-                $steps={steps.length}
-                disabled={!step.enabled}
-                aria-current={index === here ? 'step' : undefined}
-                aria-describedby={isTicked ? doneId : undefined}
-                onClick={() => session.jump(index)}
-              >
-                <Circle>{index + 1}</Circle>
-                <span>{step.title}</span>
-              </StepButton>
-            </li>
-          );
-        })}
-      </List>
-    </nav>
+    <>
+      <Bar
+        ref={bar}
+        type="button"
+        aria-expanded={open}
+        aria-controls={`${id}-steps`}
+        data-step-bar={here === 0 ? 'first' : 'later'}
+        onClick={() => setOpen(!open)}
+        onKeyDown={closeOnEscape}
+      >
+        <span>{where}</span>
+      </Bar>
+      <Side id={`${id}-steps`} aria-label={labels.steps} data-open={open} onKeyDown={closeOnEscape}>
+        <span id={doneId} hidden>
+          {labels.stepDone}
+        </span>
+        <List>
+          {steps.map((step, index) => {
+            const isTicked = done.has(keyOf(step));
+            return (
+              <li key={keyOf(step)} data-done={isTicked || undefined}>
+                <StepButton
+                  type="button"
+                  disabled={!step.enabled}
+                  aria-current={index === here ? 'step' : undefined}
+                  aria-describedby={isTicked ? doneId : undefined}
+                  onClick={() => choose(index)}
+                >
+                  <Circle>{index + 1}</Circle>
+                  <span>{step.title}</span>
+                </StepButton>
+              </li>
+            );
+          })}
+        </List>
+      </Side>
+    </>
   );
 }
 
@@ -218,66 +278,5 @@ function useDoneSteps(): ReadonlySet<string> {
   return useMemo(
     () => new Set(steps.flatMap((step, index) => (isDone(check, places, index) ? keyOf(step) : []))),
     [check, steps, places],
-  );
-}
-
-const Bar = styled.ol`
-  display: flex;
-  gap: 0.25rem;
-  margin: 0 0 1.25rem;
-  padding: 0;
-  list-style: none;
-`;
-
-const Segment = styled.li<{ $reached: boolean }>`
-  flex: 1;
-  min-width: 0;
-  padding-top: 0.375rem;
-  border-top: 0.375rem solid ${({ $reached }) => ($reached ? tokens.accent : tokens.border)};
-  color: ${tokens.muted};
-  font-size: 0.8125rem;
-  line-height: 1.25;
-
-  &[aria-current] {
-    color: ${tokens.text};
-    font-weight: 600;
-  }
-
-  /* On a phone the bar alone: the heading under it says the same. */
-  span {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-
-    @container (min-width: 58rem) {
-      position: static;
-      display: block;
-      width: auto;
-      height: auto;
-      clip-path: none;
-      overflow-wrap: anywhere;
-    }
-  }
-`;
-
-/** Where one is within a step of several sections: one segment for each that applies. */
-export function StepProgress() {
-  const session = useSession();
-  const { labels } = session.form.definition;
-  const places = useSelected((state) => state.places);
-  const here = useSelected(currentPlace);
-  if (!here) return null;
-  const segments = places.filter(({ stepIndex }) => stepIndex === here.stepIndex);
-  const current = segments.findIndex(({ id }) => id === here.id);
-  return (
-    <Bar aria-label={labels.progress}>
-      {segments.map(({ id, section }, index) => (
-        <Segment key={id} $reached={index <= current} aria-current={index === current ? 'step' : undefined}>
-          <span>{section.title}</span>
-        </Segment>
-      ))}
-    </Bar>
   );
 }

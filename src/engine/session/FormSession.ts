@@ -141,7 +141,10 @@ export class FormSession {
     this.settling = undefined;
     const view = this.derive(this.state.answers, this.state.place);
     const here = view.places.find(({ id }) => id === view.place);
-    this.update({ ...view, errors: stillWrong(this.check, here, this.state.errors, this.submission.refused) });
+    const errors = stillWrong(this.check, here, this.state.errors, this.submission.refused);
+    // The last of what the notice complained of is mended.
+    if (errors.size === 0 && this.state.errors.size > 0) this.host.dismiss?.();
+    this.update({ ...view, errors });
   };
 
   /** Ticks or unticks a consent. */

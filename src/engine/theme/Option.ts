@@ -68,6 +68,20 @@ export const Option = styled.label<{ $boxed: boolean }>`
     accent-color: ${tokens.accent};
   }
 
+  /* By night browsers fill what is not chosen with a grey that reads as chosen. */
+  @media (forced-colors: none) {
+    input:not(:checked) {
+      appearance: none;
+      border: 1.5px solid ${tokens.inputBorder};
+      border-radius: 0.1875rem;
+      background: ${tokens.surface};
+    }
+
+    input[type='radio']:not(:checked) {
+      border-radius: 50%;
+    }
+  }
+
   /* At the end of the card, and of the colour of what is chosen. */
   svg {
     margin-left: auto;

@@ -26,6 +26,8 @@ export const tokens = {
   /** Space between a form and the lower edge, and the side edges, of what scrolls it, for example of a dialog. */
   below: 'var(--form-below, 0px)',
   beside: 'var(--form-beside, 1rem)',
+  /** Room at the end of the bar of steps for what the page puts there. */
+  barEnd: 'var(--form-bar-end, 0px)',
   /** Smallest side of anything that is touched. */
   target: '48px',
 } as const;
@@ -88,4 +90,4 @@ export const above = '@container (max-width: 22rem)';
  * Where the form is wide enough for its steps to stand beside it. Measured in the form's own letters, so that large
  * text counts as narrow.
  */
-export const beside = '@container (min-width: 46rem)';
+export const beside = '@container (min-width: 43rem)';

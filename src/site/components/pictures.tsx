@@ -47,6 +47,14 @@ export const PictureName = styled.span<{ $side?: 'left' | 'right'; $top?: boolea
   font-size: 0.875rem;
   font-weight: 650;
   line-height: 1.4;
+
+  /* Large letters on a small picture: the names leave the grip free. */
+  @container slider (max-width: 17rem) {
+    bottom: 0.25rem;
+    ${({ $side = 'left' }) => $side}: 0.25rem;
+    padding: 0.125rem 0.375rem;
+    font-size: 0.75rem;
+  }
 `;
 
 /** Says of a picture that it is a sample, where it is one. */

@@ -1,7 +1,7 @@
 // dialogs: what lies over a page until it is closed.
 
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 interface ModalDialogProps {
   id?: string;
@@ -9,13 +9,15 @@ interface ModalDialogProps {
   /** Asked for by Escape and the like; without it only what is in the dialog ends it. A click outside never does. */
   onDismiss?: () => void;
   wide?: boolean;
+  /** Notices show in it: it leaves the upper edge of the window to them. */
+  notifies?: boolean;
   children: ReactNode;
 }
 
 /**
  * A modal dialog, open as long as it is on the page. The browser gives it the focus, and takes it back when it goes.
  */
-export function ModalDialog({ id, label, onDismiss, wide = false, children }: ModalDialogProps) {
+export function ModalDialog({ id, label, onDismiss, wide = false, notifies = false, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -32,6 +34,7 @@ export function ModalDialog({ id, label, onDismiss, wide = false, children }: Mo
       ref={dialog}
       id={id}
       $wide={wide}
+      $notifies={notifies}
       aria-label={label}
       closedby={onDismiss ? 'closerequest' : 'none'}
       onKeyDown={(event) => event.key === 'Escape' && dismiss(event)}
@@ -44,11 +47,19 @@ export function ModalDialog({ id, label, onDismiss, wide = false, children }: Mo
   );
 }
 
+/** Clear of a notice of two lines. A low window has no room to spare. */
+const belowNotices = css`
+  @media (min-height: 40rem) {
+    inset-block: 5.5rem 0.75rem;
+    max-height: calc(100dvh - 6.25rem);
+  }
+`;
+
 /**
  * The look of a modal dialog. It must neither be transformed nor animate a transform: notices inside it are fixed to
  * the window.
  */
-const DialogPanel = styled.dialog<{ $wide: boolean }>`
+const DialogPanel = styled.dialog<{ $wide: boolean; $notifies: boolean }>`
   width: calc(100% - 1.5rem);
   max-width: ${({ $wide }) => ($wide ? '46rem' : '34rem')};
   max-height: calc(100dvh - 1.5rem);
@@ -58,7 +69,8 @@ const DialogPanel = styled.dialog<{ $wide: boolean }>`
   padding: var(--form-below);
   overflow: hidden auto;
   overscroll-behavior: contain;
-  /* A notice may lie over its upper edge, and buttons stay at the lower one. */
+  ${({ $notifies }) => $notifies && belowNotices}
+  /* In a low window a notice may lie over its upper edge, and buttons stay at the lower one. */
   scroll-padding-block: 6rem;
   border: 0;
   border-radius: calc(2 * var(--radius));

@@ -36,7 +36,7 @@ export function EstimateRequest({ form, definition, answers, attachTo, onSending
 
   if (isSent) return <SummaryDialog summary={summary} onClose={onEnd} />;
   return (
-    <ModalDialog id="ClientInformationModal" label={form.definition.title}>
+    <ModalDialog id="ClientInformationModal" label={form.definition.title} notifies>
       <HostedForm form={form} host={host} />
       {/* The page's own lie under the dialog. */}
       <Notifications />

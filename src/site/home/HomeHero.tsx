@@ -14,17 +14,16 @@ import { PageHeading } from '../page.tsx';
 const sizes = '(min-width: 64rem) 80vw, 100vw';
 
 const Opening = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: clamp(2rem, 6vw, 3rem);
-  padding-block: clamp(2rem, 6vw, 3.5rem) 0;
   background: var(--color-band);
 
   @media (min-width: 64rem) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     gap: 0;
     align-items: stretch;
-    padding-block: 0;
   }
 `;
 
@@ -122,14 +121,22 @@ const View = styled.div`
   }
 `;
 
-/** The colours of the house, as a fan of chips at the foot of the picture. */
+/**
+ * The colours of the house, as a fan of chips: at the foot of the picture, and on a phone, whose first screen the
+ * picture does not reach, above the words.
+ */
 const Fan = styled.div`
-  position: absolute;
-  bottom: 0;
-  left: 0;
+  z-index: 1;
   display: flex;
-  width: min(60%, 20rem);
-  height: 0.875rem;
+  height: 2.75rem;
+
+  @media (min-width: 64rem) {
+    position: absolute;
+    bottom: 0;
+    left: 50%;
+    width: min(30%, 20rem);
+    height: 0.875rem;
+  }
 
   i {
     flex: 1;
@@ -160,6 +167,13 @@ export function HomeHero() {
   return (
     <Opening>
       <PicturePreload picture={homePictures.hero} sizes={sizes} />
+      <Fan aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </Fan>
       <Words>
         <PageHeading>{hero.heading}</PageHeading>
         <LeadParagraph>{hero.text}</LeadParagraph>
@@ -182,13 +196,6 @@ export function HomeHero() {
       <View>
         <PictureView picture={homePictures.hero} sizes={sizes} eager />
         <SampleMark picture={homePictures.hero} />
-        <Fan aria-hidden="true">
-          <i />
-          <i />
-          <i />
-          <i />
-          <i />
-        </Fan>
       </View>
     </Opening>
   );

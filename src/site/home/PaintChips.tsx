@@ -39,14 +39,20 @@ const Chip = styled.li`
     display: flex;
     align-items: end;
     height: 7rem;
-    padding: 1.25rem;
+    padding: min(1.25rem, 4vw);
     background: var(--paint);
     color: var(--on-paint);
 
     svg {
       width: 2.5rem;
       height: 2.5rem;
+      /* Its lines begin where the words below do. */
+      margin-left: -0.25rem;
     }
+  }
+
+  h3 {
+    font-size: min(1.25rem, 9vw);
   }
 
   > div:last-child {

@@ -49,7 +49,7 @@ const Step = styled.li`
   }
 
   &:nth-child(3) {
-    --tint: #a9c3ae;
+    --tint: #93b89f;
   }
 
   &:nth-child(n + 4) {
@@ -57,7 +57,7 @@ const Step = styled.li`
   }
 
   &:nth-child(4) {
-    --tint: #35705e;
+    --tint: #3d7766;
   }
 
   &:nth-child(n + 5) {

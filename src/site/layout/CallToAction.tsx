@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { ButtonLink } from '../components/Button.ts';
 import { Icon } from '../components/Icon.tsx';
+import { SiteLink } from '../components/SiteLink.tsx';
 import { Container } from '../components/layout.ts';
 import { content } from '../content/content.ts';
 
@@ -59,5 +60,46 @@ export function CallToAction() {
         </BannerLink>
       </Container>
     </Banner>
+  );
+}
+
+const Line = styled.div`
+  --color-focus: #ffffff;
+  background: var(--color-field);
+  color: var(--color-on-field-muted);
+  font-size: 0.9375rem;
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.5rem;
+    align-items: center;
+    min-height: 3rem;
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 3rem;
+    color: #ffffff;
+    font-weight: 650;
+  }
+
+  a:hover {
+    color: var(--color-highlight-strong);
+  }
+`;
+
+/** The same in one line, for a page that is on the way to the quote itself. */
+export function CallToActionLine({ text }: { text: string | undefined }) {
+  return (
+    <Line>
+      <Container>
+        {text !== undefined && <span>{text}</span>}
+        <SiteLink to="/request-a-quote" marksCurrent>
+          {content.callToAction}
+        </SiteLink>
+      </Container>
+    </Line>
   );
 }

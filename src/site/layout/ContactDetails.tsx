@@ -12,7 +12,7 @@ const Address = styled.address`
     gap: 0.75rem;
     align-items: center;
     min-width: 0;
-    min-height: 2.75rem;
+    min-height: 3rem;
   }
 
   a,
@@ -20,6 +20,12 @@ const Address = styled.address`
     min-width: 0;
     padding-block: 0.375rem;
     overflow-wrap: anywhere;
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 3rem;
   }
 
   svg {

@@ -4,9 +4,11 @@ import { SiteLink } from '../components/SiteLink.tsx';
 import { Container } from '../components/layout.ts';
 import { areaNames, content, labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
+import type { SitePage } from '../page.tsx';
 import { settings } from '../settings.ts';
-import { CallToAction } from './CallToAction.tsx';
+import { CallToAction, CallToActionLine } from './CallToAction.tsx';
 import { ContactDetails, SocialLinks } from './ContactDetails.tsx';
+import { FoldedSheet, messageId, sheet } from './FoldedSheet.tsx';
 
 const Columns = styled(Container)`
   display: grid;
@@ -63,19 +65,19 @@ const Base = styled.div`
 `;
 
 const Sheet = styled.div`
-  min-width: 0;
-  padding: clamp(min(1.25rem, 5.6vw), 4vw, 2.5rem);
-  border: 1px solid var(--color-border);
-  border-radius: var(--radius-large);
-  background: var(--color-surface);
+  ${sheet}
 `;
 
-/** The bottom of every page: a way to the quote, how to reach us, and the contact form. */
-export function Footer() {
+/**
+ * The bottom of every page: a way to the quote, how to reach us, and the contact form. Under a page that is a form
+ * itself it takes little room, and nothing in it asks for the same again.
+ */
+export function Footer({ page: { isForm, callToActionText } }: { page: SitePage }) {
   const year = useCurrentYear();
+  const message = <FormIsland form="contact" load="near" />;
   return (
     <footer>
-      <CallToAction />
+      {isForm ? <CallToActionLine text={callToActionText} /> : <CallToAction />}
       <Base>
         <Columns>
           <Details>
@@ -86,9 +88,7 @@ export function Footer() {
             <h3>{labels.follow}</h3>
             <SocialLinks />
           </Details>
-          <Sheet>
-            <FormIsland form="contact" load="near" />
-          </Sheet>
+          {isForm ? <FoldedSheet>{message}</FoldedSheet> : <Sheet id={messageId}>{message}</Sheet>}
         </Columns>
         <Bottom>
           <Container>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/Button.ts';
 import { Icon } from '../components/Icon.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { content, labels, telephoneLink } from '../content/content.ts';
-import { MainNavigation, MenuButton, roomy, useMenu, wide } from './MainNavigation.tsx';
+import { callable, MainNavigation, MenuButton, roomy, useMenu, wide } from './MainNavigation.tsx';
 
 const arrive = keyframes`
   from { translate: 0 -100%; }
@@ -33,12 +33,38 @@ const Row = styled.div`
   align-items: center;
   gap: 0.5rem;
   max-width: 78rem;
-  min-height: 4.5rem;
+  min-height: 4rem;
   margin-inline: auto;
   padding: 0.5rem clamp(1rem, 4cqi, 2.5rem);
 
   ${wide} {
     gap: 1.75rem;
+    min-height: 4.5rem;
+  }
+`;
+
+const Phone = styled.a`
+  display: none;
+  gap: 0.5rem;
+  align-items: center;
+  min-height: 3rem;
+  color: var(--color-text);
+  font-weight: 650;
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:hover {
+    color: var(--color-accent);
+  }
+
+  svg {
+    width: 1.375rem;
+    height: 1.375rem;
+    color: var(--color-accent);
+  }
+
+  ${callable} {
+    display: inline-flex;
   }
 `;
 
@@ -47,27 +73,6 @@ const OnWide = styled.div`
   align-items: center;
   gap: 1.75rem;
 
-  > a:first-child {
-    display: inline-flex;
-    gap: 0.5rem;
-    align-items: center;
-    min-height: 3rem;
-    color: var(--color-text);
-    font-weight: 650;
-    text-decoration: none;
-    white-space: nowrap;
-
-    &:hover {
-      color: var(--color-accent);
-    }
-
-    svg {
-      width: 1.375rem;
-      height: 1.375rem;
-      color: var(--color-accent);
-    }
-  }
-
   ${wide} {
     display: flex;
   }
@@ -75,18 +80,20 @@ const OnWide = styled.div`
 
 const OnNarrow = styled.div`
   display: none;
+  gap: 1.25rem;
+  align-items: center;
   white-space: nowrap;
 
-  a {
+  > a:last-child {
     padding-inline: 0.875rem;
   }
 
   ${roomy} {
-    display: block;
+    display: flex;
   }
 
   @media (scripting: none) {
-    display: block;
+    display: flex;
   }
 
   ${wide} {
@@ -95,27 +102,29 @@ const OnNarrow = styled.div`
 `;
 
 /**
- * The top of every page. The quote button stands in it once per layout and never twice at a time, so that the order of
- * focus is the order seen.
+ * The top of every page. Phone and quote button stand in it once per layout and never twice at a time, so that the
+ * order of focus is the order seen.
  */
 export function Header() {
   const sticky = useScrolledPast(100);
   const { open, bar, button, toggle } = useMenu();
-  const quote = <ButtonLink to="/request-a-quote">{labels.getQuote}</ButtonLink>;
+  const ways = (
+    <>
+      <Phone href={telephoneLink(content.company.phone)}>
+        <Icon name="phone" />
+        {content.company.phone}
+      </Phone>
+      <ButtonLink to="/request-a-quote">{labels.getQuote}</ButtonLink>
+    </>
+  );
   return (
     <Bar data-sticky={sticky} ref={bar}>
       <Row>
         <Logo />
-        <OnNarrow>{quote}</OnNarrow>
+        <OnNarrow>{ways}</OnNarrow>
         <MenuButton open={open} controls="menu" onToggle={toggle} ref={button} />
         <MainNavigation id="menu" open={open} />
-        <OnWide>
-          <a href={telephoneLink(content.company.phone)}>
-            <Icon name="phone" />
-            {content.company.phone}
-          </a>
-          {quote}
-        </OnWide>
+        <OnWide>{ways}</OnWide>
       </Row>
     </Bar>
   );

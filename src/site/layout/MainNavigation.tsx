@@ -15,6 +15,9 @@ export const wide = '@container header (min-width: 58rem)';
 /** Where a phone's header has room for the quote button beside a long name. With less it stands in the menu. */
 export const roomy = '@container header (min-width: 21rem)';
 
+/** Where it has room for the telephone number as well. */
+export const callable = '@container header (min-width: 40rem)';
+
 const Panel = styled.nav`
   position: absolute;
   top: 100%;

@@ -74,6 +74,12 @@ export const Banner = styled.div`
     color: inherit;
   }
 
+  /* As high as the header, which it lies over there: nothing below it is covered. */
+  @media (max-width: 47.99rem) {
+    font-size: 0.9375rem;
+    line-height: 1.35;
+  }
+
   @media (prefers-reduced-motion: reduce) {
     animation: none !important;
     transition: none !important;
@@ -86,8 +92,9 @@ export const Banner = styled.div`
 /** The button that closes a banner, large enough for a thumb. */
 export const BannerClose = styled.button`
   flex: none;
-  width: 44px;
-  height: 44px;
+  width: 48px;
+  min-height: 44px;
+  align-self: stretch;
   padding: 0;
   color: inherit;
   font: inherit;
@@ -108,7 +115,7 @@ export const BannerClose = styled.button`
 export const BannerContent = styled.div`
   flex: 1;
   min-width: 0;
-  padding-block: 0.75rem;
+  padding-block: 0.625rem;
 
   &:last-child {
     padding-right: 1rem;
@@ -127,7 +134,7 @@ export const BannerContent = styled.div`
 /** The optional icon at the start of a banner. */
 export const BannerIcon = styled.span`
   flex: none;
-  padding-block: 0.75rem;
+  padding-block: 0.625rem;
 `;
 
 /** The optional title of a banner, on a line of its own. */

@@ -6,25 +6,75 @@ import { labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
 import { PageHeading } from '../page.tsx';
 
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+/** Where a form has its steps beside it, as the form sees it. */
+const wide = '@container (min-width: 43rem)';
+
+/** Where not even the bar and the way out fit side by side. */
+const narrow = '@container (max-width: 15rem)';
+
+const Page = styled(Container)`
+  container-type: inline-size;
+`;
+
+/**
+ * On a phone what stands above the first field is one bar: the form's own, which says where one is, with the way out
+ * at its end. Its first step has the page's name above it.
+ */
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: start;
-  justify-content: space-between;
-  gap: 0.75rem 1rem;
-  padding-block: clamp(1.5rem, 5vw, 3.5rem) clamp(1.25rem, 3vw, 2.25rem);
+  padding-top: 0.5rem;
 
   h1 {
-    flex: 1 1 10rem;
+    grid-column: 1 / -1;
+    padding-block: 0.25rem 0.5rem;
+    font-size: 1.5rem;
+  }
+
+  &:has([data-step-bar='later']) h1 {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  /* With large letters the way out has a line of its own. */
+  ${narrow} {
+    gap: 0.5rem;
+  }
+
+  ${wide} {
+    gap: clamp(1.25rem, 3vw, 2.25rem) 1rem;
+    /* A notice has its place above the heading. */
+    padding-top: 4.75rem;
+
+    h1,
+    &:has([data-step-bar='later']) h1 {
+      position: static;
+      grid-column: 1;
+      width: auto;
+      height: auto;
+      padding: 0;
+      clip-path: none;
+      font-size: clamp(2.125rem, 1.5rem + 2.8vw, 3.25rem);
+      white-space: normal;
+    }
   }
 `;
 
 const Close = styled(SiteLink)`
-  display: inline-flex;
+  z-index: 1;
+  grid-area: 2 / 2;
+  display: flex;
   align-items: center;
-  gap: 0.5rem;
+  justify-content: center;
+  width: 5rem;
   min-height: 3rem;
-  padding-inline: 1.125rem;
+  padding-inline: 0.25rem;
   border: 1px solid var(--color-input-border);
   border-radius: var(--radius);
   background: var(--color-surface);
@@ -35,24 +85,60 @@ const Close = styled(SiteLink)`
   &:hover {
     background: var(--color-tint);
   }
+
+  ${narrow} {
+    grid-area: 2 / 1 / auto / -1;
+    justify-self: end;
+    width: auto;
+    padding-inline: 1rem;
+  }
+
+  ${wide} {
+    grid-area: 1 / 2;
+    width: auto;
+    padding-inline: 1.125rem;
+  }
 `;
 
 const Body = styled.div`
+  --form-bar-end: 5.5rem;
+  grid-area: 2 / 1 / auto / -1;
+  width: 100%;
   max-width: 62rem;
-  padding-bottom: clamp(3rem, 8vw, 6rem);
+  padding-bottom: clamp(2rem, 8vw, 6rem);
+
+  /* Nothing that stands beside the way out: a form of one step, or one that is still on its way. */
+  &:not(:has([data-step-bar])) {
+    padding-top: 3.75rem;
+  }
+
+  ${narrow} {
+    --form-bar-end: 0px;
+    grid-row: 3;
+
+    &:not(:has([data-step-bar])) {
+      padding-top: 0;
+    }
+  }
+
+  ${wide} {
+    &:not(:has([data-step-bar])) {
+      padding-top: 0;
+    }
+  }
 `;
 
 /** A page that is one form, with a way out of it. */
 export function FormPage({ form }: { form: FormName }) {
   return (
-    <Container>
-      <Top>
+    <Page>
+      <Frame>
         <PageHeading />
         <Close to="/">{labels.close}</Close>
-      </Top>
-      <Body>
-        <FormIsland form={form} load="now" />
-      </Body>
-    </Container>
+        <Body>
+          <FormIsland form={form} load="now" />
+        </Body>
+      </Frame>
+    </Page>
   );
 }

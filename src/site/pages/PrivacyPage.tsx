@@ -19,6 +19,11 @@ const Article = styled(Container)`
   li {
     margin-block: 0.25rem;
   }
+
+  /* To be hit by a thumb; the lines stay where they are. */
+  p a {
+    padding-block: 0.875rem;
+  }
 `;
 
 /** What becomes of what visitors send, in the owner's words. */

@@ -40,6 +40,12 @@ export const Handle = styled.div`
     translate: -50% -50%;
   }
 
+  /* The grip does not grow with the letters, since the picture under it does not. */
+  > span svg {
+    width: 28px;
+    height: 28px;
+  }
+
   > b {
     --apart: 2.375rem;
     position: absolute;

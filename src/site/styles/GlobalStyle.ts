@@ -78,10 +78,11 @@ const rules = `
     --font-heading: 'Headings', var(--font);
   }
 
-  /* Where a notice leaves room for it, it stands below the header. */
+  /* Where a notice leaves room for it, it stands below the header. What comes into view stays clear of both. */
   @media (min-width: 48rem) and (min-height: 30rem) {
     :root:not(:has(dialog:modal)) {
       --notification-below: 4.5rem;
+      scroll-padding-top: 9rem;
     }
   }
 

@@ -1,17 +1,9 @@
 import { fullHouse } from '../../leads/sampleHouses.ts';
-import { frozen } from '../../engine/sources.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
+import { optionsOf } from '../support/optionsOf.ts';
 import { personKeys } from '../support/person.ts';
 import { runEstimate } from '../support/runEstimate.ts';
 import { expect, test } from '../support/test.ts';
-
-/** The ids of an option list as it ships. */
-function optionsOf(list: string): string[] {
-  const { oneOf } = JSON.parse(frozen.find(({ path }) => path === `options/${list}.json`)?.text ?? '') as {
-    oneOf: { const: string }[];
-  };
-  return oneOf.map((option) => option.const);
-}
 
 const full = fullHouse(optionsOf);
 const progress = [

@@ -12,12 +12,12 @@ test('a step for each room, named after it once it has a name', async ({ page })
   const { form } = estimator;
   await estimator.open({ answers: onlineHouse(room('Hall', []), {}, room('Den', [])) });
   await expect(estimator.steps).toHaveText([/Basic Information$/, /Location$/, /Hall$/, /Room 2$/, /Den$/]);
-  await estimator.step('Room 2').click();
+  await estimator.goToStep('Room 2');
   await expect(form.heading('Room Detail')).toBeFocused();
-  await expect(form.root.getByText('Step 4 of 5: Room 2')).toBeVisible();
+  await expect(estimator.bar).toHaveText('Room 2 of 3');
   await form.answer({ 'Room Name': 'Attic' });
   await expect(estimator.step('Attic')).toHaveAttribute('aria-current', 'step');
-  await expect(form.root.getByText('Step 4 of 5: Attic')).toBeVisible();
+  await expect(estimator.bar).toHaveText('Room 2 of 3: Attic');
   await form.answer({ 'Room Name': '  ' });
   await expect(estimator.step('Room 2')).toHaveAttribute('aria-current', 'step');
 });
@@ -112,11 +112,11 @@ test('the step list checks the section on the page, and Estimate goes to the fir
     answers: onlineHouse(room('Hall', ['ceiling']), room('Den', [])),
     place: 'rooms.0.items/wall',
   });
-  await estimator.step('Den').click();
+  await estimator.goToStep('Den');
   await expect(form.errors).toBeFocused();
   await expect(estimator.step('Hall')).toHaveAttribute('aria-current', 'step');
   await form.press('Back');
-  await estimator.step('Den').click();
+  await estimator.goToStep('Den');
   await expect(form.heading('Room Detail')).toBeFocused();
   await form.press('Estimate');
   await expect(form.errors.getByRole('link').first()).toHaveText('Please enter at least 2 walls');
@@ -133,6 +133,7 @@ for (const width of [360, 1280]) {
       const names = ['W'.repeat(100), 'Conservatory', 'Laundry'].slice(0, rooms);
       await estimator.open({ answers: onlineHouse(...names.map((name) => room(name, []))), place: 'rooms.1.room' });
       await expect(estimator.steps).toHaveCount(rooms + 2);
+      if (width === 360) await estimator.bar.click();
       expect(await estimator.overflow()).toBeLessThanOrEqual(0);
       const beyond = await estimator.steps.evaluateAll((steps) =>
         steps.flatMap((step) =>

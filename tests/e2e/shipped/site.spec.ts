@@ -35,6 +35,8 @@ for (const route of routes) {
     const shown = page.locator('form');
     expect(await shown.count()).toBeGreaterThan(0);
     for (const form of await shown.all()) {
+      const folded = form.locator('xpath=ancestor::details[not(@open)]/summary');
+      if ((await folded.count()) > 0) await folded.click();
       await form.scrollIntoViewIfNeeded();
       await expect(form).toHaveAttribute('data-ready', 'true');
       const id = await form.locator('[id*="."]').first().getAttribute('id');

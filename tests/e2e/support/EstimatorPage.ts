@@ -65,8 +65,20 @@ export class EstimatorPage {
     return this.steps.filter({ hasText: typeof title === 'string' ? new RegExp(`^\\d+${title}$`) : title });
   }
 
+  /** The steps, also while they are folded behind the bar. */
   get steps(): Locator {
-    return this.form.root.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+    return this.form.root.locator('nav').getByRole('button', { includeHidden: true });
+  }
+
+  /** Says where one is on narrow screens, and opens the steps there. */
+  get bar(): Locator {
+    return this.form.root.locator('[data-step-bar]');
+  }
+
+  /** Chooses a step, out of the folded list where it is folded. */
+  async goToStep(title: string | RegExp): Promise<void> {
+    if (await this.bar.isVisible()) await this.bar.click();
+    await this.step(title).click();
   }
 
   /** The segments of the step's progress. */

@@ -49,6 +49,21 @@ export class FormPage {
     await this.page.keyboard.press('Enter');
   }
 
+  /** The steps, also while they are folded behind the bar above the form. */
+  step(name: string): Locator {
+    return this.root.locator('nav').getByRole('button', { name, includeHidden: true });
+  }
+
+  /** Says where one is on narrow screens, and opens the steps there. */
+  get bar(): Locator {
+    return this.root.locator('[data-step-bar]');
+  }
+
+  async goToStep(name: string): Promise<void> {
+    if (await this.bar.isVisible()) await this.bar.click();
+    await this.step(name).click();
+  }
+
   /** Fills in the steps up to `last` (all when left out), and presses Next between them. */
   async fill(last = this.example.steps.length - 1): Promise<void> {
     for (const [index, step] of this.example.steps.slice(0, last + 1).entries()) {

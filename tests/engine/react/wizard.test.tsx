@@ -18,8 +18,10 @@ const button = (name: string): HTMLButtonElement =>
   screen.getByText<HTMLButtonElement>(name, { selector: 'form > * button, form > * button *' }).closest('button') ??
   missing(name);
 const press = (user: UserEvent, name: string): Promise<void> => user.click(button(name));
+// Without a layout there is no room for it beside the form.
+const stepList = (): HTMLElement => screen.getByLabelText('Steps', { selector: 'nav' });
 const steps = (): string[] =>
-  within(screen.getByRole('navigation', { name: 'Steps' }))
+  within(stepList())
     .getAllByRole('button')
     .map(({ textContent }) => textContent.replace(/^\d+/, ''));
 
@@ -123,4 +125,47 @@ test('Enter in a field leads on', async () => {
   await user.click(screen.getByLabelText('Company'));
   await user.type(screen.getByLabelText('People'), '2{Enter}');
   expect(heading()).toBe('Your invoice');
+});
+
+test('where steps have no room, a bar says where one is, opens their list, and Escape closes it', async () => {
+  const { user } = openForm('booking');
+  const bar = screen.getByRole('button', { name: 'Step 1 of 2: Party' });
+  const state = () => [bar.getAttribute('aria-expanded'), stepList().dataset['open']];
+  expect(bar.getAttribute('aria-controls')).toBe(stepList().id);
+  expect(state()).toEqual(['false', 'false']);
+  bar.focus();
+  await user.keyboard('{Enter}');
+  expect(state()).toEqual(['true', 'true']);
+  button('Party').focus();
+  await user.keyboard('{Escape}');
+  expect(state()).toEqual(['false', 'false']);
+  expect(document.activeElement).toBe(bar);
+});
+
+test('choosing a step closes the list, and what follows takes the focus', async () => {
+  const { user } = openForm('booking');
+  const bar = screen.getByRole('button', { name: 'Step 1 of 2: Party' });
+  await user.click(bar);
+  await press(user, 'Party');
+  expect(document.activeElement).toBe(bar);
+  expect(bar.getAttribute('aria-expanded')).toBe('false');
+  await user.click(bar);
+  await press(user, 'You');
+  expect(bar.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+test('at an entry of a repeated step the bar counts the entries', async () => {
+  const answers = { mode: 2, party: { count: 2 }, travellers: [{ nickname: 'Ada' }, {}] };
+  const bar = () => document.querySelector('[data-step-bar]')?.textContent;
+  for (const [place, words] of [
+    ['travellers.0.person', 'Traveller 1 of 2: Ada'],
+    ['travellers.1.person', 'Traveller 2 of 2'],
+    ['helpers', 'Step 4 of 4: Helpers'],
+  ]) {
+    localStorage.setItem('product_test_trip', JSON.stringify({ answers, place }));
+    openForm('trip');
+    expect(bar()).toBe(words);
+    closeForms();
+  }
 });

@@ -57,3 +57,18 @@ test('the next attempt shows only what is still wrong', () => {
   session.next();
   expect([...session.state.errors.keys()]).toEqual(['email']);
 });
+
+test('the notice of a failed check goes with the last message, not before', async () => {
+  const { session, host, enter } = visit('booking');
+  session.next();
+  expect([host.notices.length, session.state.errors.size]).toEqual([1, 2]);
+  enter({ kind: 'company' });
+  await settled();
+  expect([host.dismissals, session.state.errors.size]).toEqual([0, 1]);
+  enter({ people: 2 });
+  await settled();
+  expect([host.dismissals, session.state.errors.size]).toEqual([1, 0]);
+  enter({ people: 3 });
+  await settled();
+  expect(host.dismissals).toBe(1);
+});

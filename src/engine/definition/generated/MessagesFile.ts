@@ -145,6 +145,10 @@ export interface Labels {
    */
   step: string;
   /**
+   * Where one is at an entry of a repeated step: {entry} of {count}, where {entry} is its title in form.json, for example Room 3.
+   */
+  stepEntry: string;
+  /**
    * Read out with a step of the step list in which nothing is missing.
    */
   stepDone: string;

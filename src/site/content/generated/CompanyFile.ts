@@ -92,8 +92,8 @@ export interface CompanyFile {
   pages: {
     home: PageText;
     ourWork: PageText;
-    requestQuote: PageText;
-    detailedQuote: PageText;
+    requestQuote: FormPageText;
+    detailedQuote: FormPageText;
     privacy: PageText;
     notFound: PageText;
   };
@@ -196,6 +196,10 @@ export interface CompanyFile {
     close: string;
     contact: string;
     /**
+     * Opens the contact form under a page that is a form itself.
+     */
+    writeToUs: string;
+    /**
      * Heading over the service areas.
      */
     areas: string;
@@ -240,6 +244,14 @@ export interface PageText {
    * A paragraph under the heading.
    */
   text?: string;
+}
+export interface FormPageText {
+  name: string;
+  description: string;
+  /**
+   * Stands before the link to the quote request under the form, in one line with it. A few letters are best: phones are narrow.
+   */
+  callToActionText?: string;
 }
 export interface TitledList {
   heading: string;

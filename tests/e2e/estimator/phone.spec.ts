@@ -1,0 +1,50 @@
+import { fullHouse } from '../../leads/sampleHouses.ts';
+import { optionsOf } from '../support/optionsOf.ts';
+import { EstimatorPage } from '../support/EstimatorPage.ts';
+import { onlineHouse, room } from '../support/houses.ts';
+import { expectFieldInSight, expectUncovered, roomy } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ copy: 'online' });
+
+test('every section of the estimator has a field in sight, on every screen', async ({ page }) => {
+  const estimator = new EstimatorPage(page);
+  const { form } = estimator;
+  const house = fullHouse(optionsOf);
+  await estimator.open({ answers: { ...house, numberOfRooms: 1, rooms: house.rooms.slice(0, 1) }, place: 'basic' });
+  const sections = ['Basic Information', 'Location', 'Room Detail', 'Walls', 'Ceiling', 'Doors', 'Door frames'];
+  for (const heading of [...sections, 'Window frames', 'Closet doors', 'Closet frames', 'Baseboards']) {
+    await expect(form.heading(heading)).toBeVisible();
+    await expectFieldInSight(page, form.root);
+    await form.pressButton(form.onward);
+  }
+});
+
+test('the bar names the room, and counts the rooms', async ({ page }) => {
+  const estimator = new EstimatorPage(page);
+  await estimator.open({ answers: onlineHouse(room('Hall', []), room('Main bedroom', [])), place: 'rooms.1.room' });
+  await expect(estimator.bar).toHaveText('Room 2 of 2: Main bedroom');
+  await estimator.goToStep('Location');
+  await expect(estimator.bar).toHaveText('Step 2 of 4: Location');
+});
+
+test('a notice covers neither the dialog of the contact details nor what is wrong in it', async ({ page }) => {
+  const estimator = new EstimatorPage(page);
+  const answers = { ...onlineHouse({}), method: 1, rooms: [] };
+  await estimator.open({ answers, place: 'location' });
+  await estimator.form.press('Estimate');
+  const { contact } = estimator;
+  const notice = contact.root
+    .locator('[data-type]:not([data-closing])')
+    .filter({ hasText: 'Please complete all required fields' });
+  for (const screen of roomy) {
+    await page.setViewportSize(screen);
+    await contact.press('Get Quote');
+    await expect(contact.errors).toBeFocused();
+    await expectUncovered(notice, {
+      dialog: contact.root,
+      heading: contact.root.getByRole('heading', { level: 2 }),
+      'first message': contact.errors.getByRole('link').first(),
+    });
+  }
+});

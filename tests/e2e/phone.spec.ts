@@ -1,0 +1,170 @@
+import { FormPage } from './support/FormPage.ts';
+import { formCases } from './support/formCases.ts';
+import { expectFieldInSight, expectUncovered, roomy, screens } from './support/screens.ts';
+import { tabTo } from './support/tabTo.ts';
+import { expect, test } from './support/test.ts';
+
+const [contact, quote] = formCases;
+if (!contact || !quote) throw new Error('The cases of contact and quote are missing');
+
+const invalid = 'Please complete all required fields';
+
+test('every step of the quote has a field in sight, on every screen', async ({ page }) => {
+  const form = new FormPage(page, quote);
+  await form.open();
+  for (const [index, step] of quote.steps.entries()) {
+    await expect(form.heading(step.heading)).toBeVisible();
+    await expectFieldInSight(page, form.root);
+    for (const action of step.keys) await form.act(action);
+    if (index < quote.steps.length - 1) await form.pressButton('Next');
+  }
+});
+
+test('after the first step a bar takes the place of heading, steps and way out; a desk has them all', async ({
+  page,
+}) => {
+  const form = new FormPage(page, quote);
+  await form.open();
+  const heading = page.getByRole('heading', { level: 1 });
+  const close = page.getByRole('main').getByRole('link', { name: 'Close' });
+  const height = async () => Math.round((await heading.boundingBox())?.height ?? 0);
+  expect(await height()).toBeGreaterThan(20);
+  await form.fill(0);
+  await form.pressButton('Next');
+  await expect(form.bar).toHaveText('Step 2 of 4: Start Date');
+  expect(await height()).toBe(1);
+  const [bar, out] = [await form.bar.boundingBox(), await close.boundingBox()];
+  expect([bar?.height, out?.height, out?.y]).toEqual([48, 48, bar?.y]);
+  expect(bar && out && bar.x + bar.width <= out.x).toBe(true);
+  for (const screen of [screens.tablet, screens.desk]) {
+    await page.setViewportSize(screen);
+    expect(await height()).toBeGreaterThan(20);
+    await expect(form.bar).toBeHidden();
+    await expect(form.step('Start Date')).toBeVisible();
+  }
+  await page.setViewportSize(screens.phone);
+  await close.click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the bar opens the steps by keyboard, Escape closes them, and a step can be chosen', async ({
+  page,
+  expectAccessibleEverywhere,
+}) => {
+  const form = new FormPage(page, quote);
+  await form.open();
+  await expect(form.step('Start Date')).toBeHidden();
+  await tabTo(form.bar);
+  await page.keyboard.press('Enter');
+  await expect(form.bar).toHaveAttribute('aria-expanded', 'true');
+  await expect(form.root.getByRole('navigation', { name: 'Steps' }).getByRole('button')).toHaveCount(4);
+  await expectAccessibleEverywhere();
+  await page.keyboard.press('Tab');
+  await expect(form.step('Home Type')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form.bar).toBeFocused();
+  await expect(form.step('Home Type')).toBeHidden();
+  await form.act({ label: 'Detached/Semi-Detached Home', press: 'Space' });
+  await page.keyboard.press('Shift+Tab');
+  await expect(form.bar).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(form.step('Contact Details'));
+  await page.keyboard.press('Enter');
+  await expect(form.heading('Lastly, enter your contact details.')).toBeFocused();
+  await expect(form.step('Contact Details')).toBeHidden();
+  await expect(form.bar).toHaveText('Step 4 of 4: Contact Details');
+});
+
+test('the notice of a failed check covers nothing that is read next, and goes when all is mended', async ({ page }) => {
+  const form = new FormPage(page, quote);
+  const notice = form.notice(invalid);
+  const what = {
+    heading: page.getByRole('heading', { level: 1 }),
+    question: form.root.getByRole('heading', { level: 2 }),
+    summary: form.root.getByRole('alert'),
+    'first message': form.root.getByRole('alert').getByRole('link').first(),
+  };
+  for (const screen of roomy) {
+    await page.setViewportSize(screen);
+    await form.open();
+    await form.root.getByRole('button', { name: 'Next' }).click();
+    await expect(form.root.getByRole('alert')).toBeFocused();
+    await expectUncovered(notice, what);
+    await form.control('Condo/Townhouse').check();
+    // By itself it would go after five seconds.
+    await expect(notice).toHaveCount(0, { timeout: 2500 });
+    await form.goToStep('Contact Details');
+    await expect(form.heading('Lastly, enter your contact details.')).toBeFocused();
+    // From the end of a section that is longer than the screen.
+    await page.evaluate(() => scrollTo(0, document.querySelector('main form')?.clientHeight ?? 0));
+    await form.root.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.root.getByRole('alert')).toBeFocused();
+    const { question, summary, 'first message': message } = what;
+    await expectUncovered(notice, { question, summary, 'first message': message });
+    await expect(message).toBeInViewport();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/privacy');
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('under a form the footer is folded: one line to the quote, and the contact form behind a line', async ({
+  page,
+  service,
+  expectAccessibleEverywhere,
+}) => {
+  await page.goto('/get-detailed-quote');
+  const footer = page.getByRole('contentinfo');
+  const link = footer.getByRole('link', { name: 'Request Free Painting Estimate' });
+  await expect(link).toHaveAttribute('href', '/request-a-quote');
+  expect((await link.locator('xpath=../..').boundingBox())?.height).toBe(48);
+  const fold = footer.getByText('Rather write to us?');
+  const form = new FormPage(page, contact);
+  await expect(form.root).toBeHidden();
+  await tabTo(fold);
+  await page.keyboard.press('Enter');
+  await form.ready();
+  await expectAccessibleEverywhere();
+  await form.fill();
+  await form.submit();
+  await expect(form.notice(contact.success)).toBeVisible();
+  expect(service.leads().at(-1)?.payload).toEqual(contact.payload);
+  await page.goto('/');
+  await expect(fold).toHaveCount(0);
+  await expect(form.root).toBeVisible();
+});
+
+test('the contact form is open for whoever has begun to write, or follows a link to it', async ({ page }) => {
+  await page.goto('/');
+  const form = new FormPage(page, contact);
+  await form.ready();
+  await page.goto('/request-a-quote');
+  await expect(form.root).toBeHidden();
+  await page.goto('/request-a-quote#contact');
+  await expect(form.root).toBeVisible();
+  await expect(form.root).toBeInViewport();
+  await page.goto('/');
+  await form.ready();
+  await form.control('Message').fill('Half a message');
+  await page.goto('/request-a-quote');
+  await form.ready();
+  await expect(form.control('Message')).toHaveValue('Half a message');
+});
+
+test('the number stands in the header from a tablet on, once, and what dials or writes is large enough', async ({
+  page,
+}) => {
+  for (const screen of Object.values(screens)) {
+    await page.setViewportSize(screen);
+    await page.goto('/our-work');
+    const number = page.getByRole('banner').getByRole('link', { name: '403-555-0142' });
+    await expect(number).toHaveCount(screen.width < 660 ? 0 : 1);
+  }
+  await page.setViewportSize(screens.phone);
+  for (const path of ['/', '/request-a-quote', '/privacy']) {
+    await page.goto(path);
+    const ways = page.locator('a[href^="tel:"], a[href^="mailto:"]').and(page.locator(':visible'));
+    expect(await ways.count()).toBeGreaterThan(2);
+    for (const way of await ways.all()) expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  }
+});
