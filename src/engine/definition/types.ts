@@ -27,6 +27,8 @@ export interface GroupSchema {
   type: 'object';
   title?: string;
   description?: string;
+  /** So many of its boxes have to be ticked. */
+  minTicked?: number;
   required: string[];
   properties: Record<string, PropertySchema>;
 }

@@ -108,6 +108,10 @@ export interface RuleMessages {
    * Anything else, for example a number where a text belongs.
    */
   invalid: string;
+  /**
+   * Too few boxes of a group are ticked.
+   */
+  min_ticked: string;
 }
 export interface FieldMessages {
   [k: string]: string;

@@ -36,6 +36,10 @@ export interface SectionFile {
      * Words beside the checkbox.
      */
     label: string;
+    /**
+     * true: the checkbox is ticked until the visitor unticks it.
+     */
+    default?: boolean;
   };
   switches?: Path;
   visible?: Condition;
@@ -217,6 +221,10 @@ export interface FieldSchema {
     width: number;
     height: number;
   };
+  /**
+   * Fewest boxes of a group that have to be ticked.
+   */
+  minTicked?: number;
 }
 export interface RequiredIf {
   field: Sibling;
