@@ -33,6 +33,7 @@ interface WidgetTraits {
 
 const shown = ['ui:title', 'ui:width'] as const;
 const labelled = [...shown, 'ui:hideLabel'] as const;
+const choice = [...labelled, 'ui:suggests'] as const;
 const line = [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:inputMode'] as const;
 
 const texts = 'textInputs.tsx';
@@ -62,7 +63,7 @@ export const widgetTraits = {
     file: 'Select.tsx',
     component: 'Select',
     shapes: ['choice'],
-    keys: [...labelled, 'ui:placeholder', 'ui:autocomplete'],
+    keys: [...choice, 'ui:placeholder', 'ui:autocomplete'],
     layout: 'single',
     clearable: true,
     words: { 'ui:placeholder': 'choose' },
@@ -71,7 +72,7 @@ export const widgetTraits = {
     file: choices,
     component: 'Cards',
     shapes: ['choice'],
-    keys: labelled,
+    keys: choice,
     layout: 'radios',
     clearable: false,
     words: {},
@@ -80,7 +81,7 @@ export const widgetTraits = {
     file: choices,
     component: 'Segmented',
     shapes: ['choice'],
-    keys: labelled,
+    keys: choice,
     layout: 'radios',
     clearable: false,
     words: {},

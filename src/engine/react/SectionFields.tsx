@@ -55,7 +55,7 @@ function SessionField({ id, label, required, schema, uiSchema = {}, layout, chil
       error={error}
       layout={layout}
       labelHidden={uiSchema['ui:hideLabel'] === true}
-      half={uiSchema['ui:width'] === 'half'}
+      width={uiSchema['ui:width'] === 'full' ? undefined : uiSchema['ui:width']}
     >
       {children}
     </Field>

@@ -7,7 +7,6 @@ export interface EstimatorAnswers {
   postalCode: string;
   method: 1 | 2;
   rooms?: {
-    name: string;
     type:
       | 'LivingRoom'
       | 'Bedroom'
@@ -29,6 +28,7 @@ export interface EstimatorAnswers {
       | 'WalkInCloset'
       | 'Mudroom'
       | 'Sunroom';
+    name: string;
     paintable: {
       wall: boolean;
       ceiling: boolean;

@@ -285,7 +285,11 @@ export interface FieldUi {
    */
   'ui:forAll'?: string[];
   /**
-   * half: two fields side by side on a wide page.
+   * Of one choice: a text field beside it that the option's title fills in while nothing else was typed there; in a list with a number, when another entry is called so already.
    */
-  'ui:width'?: 'half' | 'full';
+  'ui:suggests'?: string;
+  /**
+   * half: two fields side by side on a wide page. pair: on a phone as well, where both are short.
+   */
+  'ui:width'?: 'pair' | 'half' | 'full';
 }
