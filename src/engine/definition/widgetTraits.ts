@@ -147,7 +147,8 @@ export const defaultWidget = {
 } as const satisfies Record<Shape, WidgetName | undefined>;
 
 /** Those keys that a list of entries reads; of one that follows a number nobody adds entries. */
-export const listKeys = (follows: boolean): readonly UiKey[] => (follows ? ['ui:forAll'] : ['ui:copied', 'ui:forAll']);
+export const listKeys = (follows: boolean): readonly UiKey[] =>
+  follows ? ['ui:forAll'] : ['ui:copied', 'ui:forAll', 'ui:add', 'ui:removeLast'];
 
 /** Whether what a field shows can be emptied again: a group or a list of entries by its fields. */
 export const isClearable = (widget: WidgetName | undefined): boolean =>

@@ -131,7 +131,8 @@ const Remark = styled.span`
   font-weight: 400;
 `;
 
-const Hint = styled.p`
+/** A line of help at a control. */
+export const Hint = styled.p`
   margin: -0.125rem 0 0.625rem;
   color: ${tokens.muted};
 `;

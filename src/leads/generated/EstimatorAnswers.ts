@@ -6,6 +6,7 @@ export interface EstimatorAnswers {
   numberOfRooms: number;
   postalCode: string;
   method: 1 | 2;
+  address?: string;
   rooms?: {
     type:
       | 'LivingRoom'

@@ -224,4 +224,12 @@ export interface Labels {
    * Button that takes the file of {field} off.
    */
   removeFile: string;
+  /**
+   * Several entries of a {list} in the list of errors, by their {numbers}.
+   */
+  entries: string;
+  /**
+   * Numbers in a row, from {first} to {last}.
+   */
+  range: string;
 }

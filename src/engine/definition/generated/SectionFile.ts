@@ -285,6 +285,14 @@ export interface FieldUi {
    */
   'ui:forAll'?: string[];
   /**
+   * Of a list that follows nothing: words of the button that adds an entry, for example Add a guest.
+   */
+  'ui:add'?: string;
+  /**
+   * Words of the button that takes its last entry off.
+   */
+  'ui:removeLast'?: string;
+  /**
    * Of one choice: a text field beside it that the option's title fills in while nothing else was typed there; in a list with a number, when another entry is called so already.
    */
   'ui:suggests'?: string;

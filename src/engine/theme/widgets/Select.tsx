@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import styled from 'styled-components';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing } from '../looks.ts';
-import { optionGroups } from './optionGroups.ts';
+import { optionGroups } from '../optionGroups.ts';
 
 const Box = styled.select`
   ${control}

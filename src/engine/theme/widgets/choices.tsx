@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
 import { fieldAria } from '../aria.ts';
 import { tokens } from '../looks.ts';
-import { optionGroups } from './optionGroups.ts';
+import { optionGroups } from '../optionGroups.ts';
 
 /** The options of a group as native radio buttons or checkboxes. The field's fieldset and legend stand around them. */
 function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'checkbox'; boxed: boolean }): ReactNode {
