@@ -97,6 +97,7 @@ export const findingCodes = {
   'duplicate-project': record('sense'),
   'duplicate-picture': record('sense'),
   'duplicate-label': record('sense', { taints: ['file'] }),
+  'split-group': record('sense', { taints: ['file'] }),
   'blank-option': record('sense'),
   'untrimmed-option': record('sense'),
   'option-type-mismatch': record('sense'),

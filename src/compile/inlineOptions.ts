@@ -45,7 +45,12 @@ function inlineProperty(
   switch (shape) {
     case 'group':
       if (own) section.ui[at] = own;
-      return { ...inlineGroup(compilation, section, field, at), ...(field.title !== undefined && { title }), ...words };
+      return {
+        ...inlineGroup(compilation, section, field, at),
+        ...(field.title !== undefined && { title }),
+        ...words,
+        ...(field.minTicked !== undefined && { minTicked: field.minTicked }),
+      };
     case 'list': {
       if (own) section.ui[at] = own;
       const entry = { ...inlineGroup(compilation, section, items ?? {}, at), title: items?.title ?? title };
@@ -90,6 +95,7 @@ function inlineField(
     ...ui,
     'ui:enumNames': list.map((option) => option.title),
     'ui:enumDescriptions': list.map((option) => option.description ?? ''),
+    ...(list.some((option) => option.group) && { 'ui:enumGroups': list.map((option) => option.group ?? '') }),
     ...(list.some((option) => option.icon) && { 'ui:enumIcons': list.map((option) => option.icon ?? '') }),
   };
   return {

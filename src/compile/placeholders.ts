@@ -53,6 +53,8 @@ const labelValues: Record<string, string[]> = {
   decrease: ['field'],
   entry: ['entry', 'number'],
   addEntry: ['entry'],
+  entries: ['list', 'numbers'],
+  range: ['first', 'last'],
   removeEntry: ['entry', 'number'],
   forAll: ['field', 'value', 'count'],
   givenToAll: ['field', 'value', 'count'],

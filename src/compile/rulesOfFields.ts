@@ -3,9 +3,10 @@ import { isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { messageName } from './fields.ts';
 import type { Compilation } from './model.ts';
+import { minTicked } from './rules/choices.ts';
 import { rulesOn } from './rules/rules.ts';
 
-/** The rules that judge each field and list, by the name that the catalogues give it. Groups have none. */
+/** The rules that judge each field and list, by the name that the catalogues give it. */
 export function rulesOfFields({ forms }: Compilation): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const { id, sections } of forms) {
@@ -24,7 +25,8 @@ const rulesIn = ({ properties, required }: GroupSchema, path: string): [path: st
   Object.entries(properties).flatMap(([name, property]) => {
     const at = joinPath(path, name);
     const own: [string, string[]] = [at, [...rulesOf(property), ...(required.includes(name) ? ['required'] : [])]];
-    if (isGroup(property)) return [[at, []] as [string, string[]], ...rulesIn(property, at)];
+    if (isGroup(property))
+      return [[at, property.minTicked === undefined ? [] : [minTicked.name]], ...rulesIn(property, at)];
     return isList(property) ? [own, ...rulesIn(property.items, at)] : [own];
   });
 

@@ -50,8 +50,12 @@ function withSwitches(
   const copy = structuredClone(file);
   const group = groupAt(copy, at);
   if (!group) return file;
-  for (const { at: path, label } of switches.filter((other) => isInGroup(other.at, at))) {
-    (group.field.properties ??= {})[path.slice(at.length + 1)] ??= { title: label, type: 'boolean', default: false };
+  for (const { at: path, label, default: ticked = false } of switches.filter((other) => isInGroup(other.at, at))) {
+    (group.field.properties ??= {})[path.slice(at.length + 1)] ??= {
+      title: label,
+      type: 'boolean',
+      default: ticked,
+    };
   }
   return copy;
 }

@@ -12,7 +12,7 @@ import type { RequiredSibling } from './rules/values.ts';
 
 type Schema = Record<string, unknown>;
 type Word = (rule: keyof RuleMessages, values?: Record<string, unknown>) => string;
-type WordsOf = (path: string, property: PropertySchema | undefined) => Word;
+type WordsOf = (path: string, property: { title?: string } | undefined) => Word;
 
 /**
  * The schema that judges each section, with the catalogue's sentences as `errorMessage` for ajv-errors.
@@ -35,7 +35,7 @@ export const wordMessages: Pass = (compilation) => {
 
 function groupSchema(
   section: WorkingSection,
-  { required, properties }: GroupSchema,
+  { title, minTicked, required, properties }: GroupSchema,
   path: string,
   wordsOf: WordsOf,
 ): Schema {
@@ -53,18 +53,21 @@ function groupSchema(
   };
   const titleOf = (name: string): string => properties[name]?.title ?? name;
   const siblings = requiredSiblings(properties, (name) => wordsOf(joinPath(path, name), properties[name]), titleOf);
+  const missing = required.length > 0 && {
+    required: Object.fromEntries(
+      required.map((name) => [name, wordsOf(joinPath(path, name), properties[name])('required')]),
+    ),
+  };
+  const ticks = minTicked !== undefined && {
+    minTicked: wordsOf(path, title === undefined ? undefined : { title })('min_ticked', { min: minTicked }),
+  };
   return {
     type: 'object',
     required,
     ...(siblings.length > 0 && { required_if: siblings }),
+    ...(minTicked !== undefined && { minTicked }),
     properties: Object.fromEntries(Object.entries(properties).map(judge)),
-    ...(required.length > 0 && {
-      errorMessage: {
-        required: Object.fromEntries(
-          required.map((name) => [name, wordsOf(joinPath(path, name), properties[name])('required')]),
-        ),
-      },
-    }),
+    ...((required.length > 0 || minTicked !== undefined) && { errorMessage: { ...ticks, ...missing } }),
   };
 }
 

@@ -1,8 +1,11 @@
-import type { Answers, Definition } from '../engine/definition/types.ts';
+import { fill } from '../engine/definition/template.ts';
+import type { Answers, Definition, FieldError } from '../engine/definition/types.ts';
+import { PricingError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
 import type { Estimate, House, RateTable } from '../pricing/types.ts';
 import { answerWords } from './answerWords.ts';
 import type { AttachedFields } from './generated/AnswersByForm.ts';
+import type { EstimateWords } from './generated/EstimateWords.ts';
 
 /**
  * Prices a house by a table. A house without rooms has no price: we visit and measure.
@@ -11,8 +14,29 @@ import type { AttachedFields } from './generated/AnswersByForm.ts';
 export function priceHouse({ houseSize, rooms }: HouseAnswers, table: RateTable): Estimate | undefined {
   if (rooms === undefined || rooms.length === 0) return undefined;
   const house: House = { houseSize, rooms };
-  return estimate(house, table);
+  const found = estimate(house, table);
+  // Work that costs nothing is a table without rates: no price is told then.
+  if (found.total_cost === 0 && unpaintedRooms(found, table).length < rooms.length)
+    throw new PricingError('total_cost', 0, 'must be above 0 for a house with something to paint');
+  return found;
 }
+
+/**
+ * The rooms, by number from 0, in which nothing is painted: whatever is ticked there, every piece of it is left out.
+ * Nobody is told a price for them.
+ */
+export function unpaintedRooms({ rooms }: Estimate, { table }: RateTable): number[] {
+  const isPainted = (index: number): boolean =>
+    rooms[index]?.lines.some(({ item }) => Object.hasOwn(table.items, item)) === true;
+  return rooms.flatMap((_room, index) => (isPainted(index) ? [] : [index]));
+}
+
+/** What is wrong with the rooms of a house in which nothing is painted, in the owner's words. */
+export const unpaintedErrors = (estimate: Estimate, table: RateTable, { nothing }: EstimateWords): FieldError[] =>
+  unpaintedRooms(estimate, table).map((index) => ({
+    field: `rooms.${index}.paintable`,
+    message: fill(nothing, { room: estimate.rooms[index]?.name }),
+  }));
 
 /**
  * A house as it stands in a lead: its answers, what people read for its size and method, and its price with its table.

@@ -1,9 +1,19 @@
+import { joinPath } from '../engine/definition/paths.ts';
+import type { FieldError } from '../engine/definition/types.ts';
 import { PricingError } from '../pricing/errors.ts';
 import { tableInForce } from '../pricing/tableInForce.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import { estimateSummary } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
-import { type HouseAnswers, houseField, houseInformation, judgedHouse, priceHouse, summaryField } from './house.ts';
+import {
+  type HouseAnswers,
+  houseField,
+  houseInformation,
+  judgedHouse,
+  priceHouse,
+  summaryField,
+  unpaintedErrors,
+} from './house.ts';
 import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 
@@ -30,17 +40,21 @@ function attempt(
   }
 }
 
+const nothingToPaint = ({ table, estimate }: ReturnType<typeof attempt>, words: EstimateWords): FieldError[] =>
+  table && estimate ? unpaintedErrors(estimate, table, words) : [];
+
 /**
  * Puts the service's own price and summary into a lead that carries a house. What the lead says of them is kept aside
- * as a claim. Only for a lead without errors.
+ * as a claim. Only for a lead without errors. What it finds wrong itself are rooms without anything to paint: a lead with
+ * one is not to be stored.
  */
 export function priceLead(
   { payload, errors, attached }: ReceivedLead,
   { rateTables, words }: PricingContext,
   moment: Date,
-): PricedLead {
+): PricedLead & { errors: FieldError[] } {
   const attachedHouse = attached?.[houseField];
-  if (attachedHouse === undefined) return { payload };
+  if (attachedHouse === undefined) return { payload, errors: [] };
   if (errors.length > 0) throw new Error('A lead with errors has no house that could be priced');
   const { definition, answers } = attachedHouse;
   const house = judgedHouse(answers);
@@ -56,6 +70,10 @@ export function priceLead(
   return {
     payload: { ...payload, [houseField]: houseInformation(definition, house, found.estimate), [summaryField]: summary },
     estimate: { ...found, claim, differences: differencesOf(claim, own) },
+    errors: nothingToPaint(found, words).map(({ field, message }) => ({
+      field: joinPath(houseField, field),
+      message,
+    })),
   };
 }
 

@@ -100,7 +100,11 @@ test('the next visit goes on in the room where the last one stopped', async () =
   first.session.next();
   first.enter({ postalCode: 'T2P 1J9', method: 2 });
   first.session.next();
-  first.enter({ 'rooms.0.name': 'Den', 'rooms.0.type': 'Study' });
+  first.enter({ 'rooms.0.name': 'Den', 'rooms.0.type': 'Study', 'rooms.0.paintable.windowFrame': true });
+  first.session.next();
+  first.enter({ 'rooms.0.windowFrame.amount': 1 });
+  await settled();
+  first.enter({ 'rooms.0.windowFrame.items.0.type': 'WoodNoTrim', 'rooms.0.windowFrame.items.0.size': 1 });
   first.session.next();
   first.enter({ 'rooms.1.name': 'Hall', 'rooms.1.type': 'Mudroom', 'rooms.1.paintable.door': true });
   first.session.next();

@@ -102,5 +102,5 @@ test('a lead without a house is left as it is', () => {
   const { estimator, ...forms } = onlineForms;
   expect(estimator).toBeDefined();
   const lead = readClient({ ...person, quote_and_detail: '<p>274</p>' }, forms);
-  expect(priceLead(lead, means, moment)).toEqual({ payload: lead.payload });
+  expect(priceLead(lead, means, moment)).toEqual({ payload: lead.payload, errors: [] });
 });

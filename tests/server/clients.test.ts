@@ -186,3 +186,34 @@ test('the fullest house arrives with its summary, as an object and as a text', a
   }
   expect((await storedLeads(databaseUrl)).map(({ estimate }) => estimate?.differences)).toEqual([[], [], []]);
 });
+
+const paintable = Object.fromEntries(Object.keys(workedHouse.rooms[0]?.paintable ?? {}).map((item) => [item, false]));
+const nothingTicked = { name: 'Den', type: 'Study', paintable };
+const doorsLeftOut = {
+  ...nothingTicked,
+  paintable: { ...paintable, door: true },
+  door: { amount: 1, items: [{ type: 'DoorOneSide', isPaintable: false }] },
+};
+const wallsLeftOut = {
+  ...nothingTicked,
+  paintable: { ...paintable, wall: true },
+  wall: { items: [12, 10].map((length) => ({ type: 'SmoothWallSameColor', isPaintable: false, length, height: 8 })) },
+};
+
+test.each([
+  ['nothing is ticked', nothingTicked, 'Please tick at least one thing to paint'],
+  ['every door is left out', doorsLeftOut, expect.stringContaining('“Den”')],
+  ['every wall is left out, so that only its masking would be paid', wallsLeftOut, expect.stringContaining('“Den”')],
+])('a room to paint in which %s is refused, and nothing is stored', async (_why, room, message) => {
+  const { app, databaseUrl } = await start();
+  const house = { ...workedHouse, numberOfRooms: 2, rooms: [...workedHouse.rooms, room] };
+  const answer = await send(app, clientBody(house));
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toEqual({ errors: [{ field: 'house_information.rooms.1.paintable', message }] });
+  expect(await storedLeads(databaseUrl)).toEqual([]);
+});
+
+test('a house that we visit is taken as it is: nothing is ticked in it', async () => {
+  const { app } = await start();
+  expect((await send(app, clientBody({ ...visitedHouse, rooms: [nothingTicked] }))).statusCode).toBe(201);
+});

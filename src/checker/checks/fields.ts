@@ -88,7 +88,7 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
   if (shape !== 'group') keys.push('properties', 'required');
   if (['flag', 'choices', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
   if (['choices', 'list', 'group', 'file'].includes(shape)) keys.push('default');
-  if (shape === 'list' || (shape === 'group' && field.title === undefined && !holdsSwitches)) keys.push('description');
+  if (shape === 'group' && field.title === undefined && !holdsSwitches) keys.push('description');
   return keys.filter((key) => key in field);
 }
 

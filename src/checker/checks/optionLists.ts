@@ -71,6 +71,7 @@ function checkOptions(compilation: Compilation, document: SourceDocument): void 
         'give each a label of its own',
       );
   });
+  checkGroups(compilation, document);
   if (options.length > 0 && options.every(({ disabled }) => disabled)) {
     compilation.report(
       document,
@@ -80,6 +81,25 @@ function checkOptions(compilation: Compilation, document: SourceDocument): void 
       'take "disabled" away from one of them',
     );
   }
+}
+
+/** Options under one heading stand together: one that comes again would show the same heading twice. */
+function checkGroups(compilation: Compilation, document: SourceDocument): void {
+  const closed = new Set<string>();
+  let last = '';
+  optionsIn(document).forEach(({ group = '' }, index) => {
+    if (group === last) return;
+    closed.add(last);
+    last = group;
+    if (group === '' || !closed.has(group)) return;
+    compilation.report(
+      document,
+      ['oneOf', index, 'group'],
+      'split-group',
+      `the group "${group}" began further up, and other options stand between`,
+      'move this option up to the others of its group',
+    );
+  });
 }
 
 /** Options of another type than the field's: when none fits, the field is mistaken, else the option. */

@@ -69,8 +69,19 @@ function checkSection({ names }: WorkingForm, { document, file, base, properties
   for (const [path, ui] of Object.entries(file.ui ?? {})) {
     expect(path, knownSet, ['ui', path]);
     // What lies in an unknown list is unknown by that.
-    if (knownSet.has(path))
-      for (const key of ['ui:copied', 'ui:forAll'] as const) expectAll(ui[key], path, ['ui', path, key]);
+    if (!knownSet.has(path)) continue;
+    const { 'ui:suggests': suggested } = ui;
+    if (suggested !== undefined) {
+      const owner = ownerOf(path);
+      const texts = properties.filter(({ path: name, field }) => shapeOf(field) === 'text' && ownerOf(name) === owner);
+      expect(
+        joinPath(owner, suggested),
+        new Set(texts.map(({ path: name }) => name)),
+        ['ui', path, 'ui:suggests'],
+        'text field',
+      );
+    }
+    for (const key of ['ui:copied', 'ui:forAll'] as const) expectAll(ui[key], path, ['ui', path, key]);
   }
   for (const path of Object.keys(file.conditions ?? {})) expect(path, knownSet, ['conditions', path]);
   for (const path of Object.keys(file.follow ?? {})) {

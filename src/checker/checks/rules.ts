@@ -14,11 +14,13 @@ import { textMistake } from '../regex/textRules.ts';
 
 /** The rules of a field go with its type, and some answer can meet them all. */
 export const checkRules: Pass = (compilation) => {
-  for (const { sections } of compilation.forms) {
+  for (const { sections, misplaced } of compilation.forms) {
     for (const section of sections) {
       for (const property of section.properties) {
         if (!isShapeSound(section.document, property)) continue;
         const fitting = checkApplicable(compilation, section, property);
+        // Switches without their place may be what a group lacks.
+        if (fitting && misplaced.length === 0 && areSwitchesPlaced(section)) checkTicks(compilation, section, property);
         if (fitting && checkBounds(compilation, section, property)) checkText(compilation, section, property);
       }
     }
@@ -104,6 +106,20 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     return false;
   }
   return true;
+}
+
+const areSwitchesPlaced = ({ file, properties }: WorkingSection): boolean =>
+  file.switches === undefined ||
+  properties.some(({ path, field }) => path === file.switches && shapeOf(field) === 'group');
+
+/** A group has as many boxes, with those of other sections that are offered, as have to be ticked. */
+function checkTicks(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
+  const { minTicked = 0, properties = {} } = field;
+  const boxes = Object.values(properties).filter(({ type }) => type === 'boolean').length;
+  if (minTicked <= boxes || document.holdsTaint([...at, 'properties'])) return;
+  const message = `"minTicked" asks for ${minTicked} ticks, and the group has ${boxes} boxes that are offered`;
+  const hint = boxes === 0 ? 'remove it, or offer a box' : `write ${boxes} at most`;
+  compilation.report(document, [...at, 'minTicked'], 'unsatisfiable-range', message, hint);
 }
 
 /** The number that stands at a rule; of two, the one that is the limit. */

@@ -14,7 +14,7 @@ import { isClearable } from '../../engine/definition/widgetTraits.ts';
 import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
 import { Scope } from './Scope.ts';
 import { all, type Diagram, TooComplex, none } from './diagrams.ts';
-import type { Accepts, Occurrence } from './domain.ts';
+import type { Accepts, AnswerDomain, Occurrence } from './domain.ts';
 import { countFormula, formulaOf, requiredIfLogic } from './formula.ts';
 import { planScope } from './plan.ts';
 import { type Judgement, type Shown, Verdicts } from './verdicts.ts';
@@ -145,7 +145,7 @@ class SectionJudge {
     if (reached !== none) this.shown.push({ field, when: reached });
   }
 
-  group({ properties, required }: GroupSchema, at: string, when: Diagram): void {
+  group({ properties, required, minTicked = 0 }: GroupSchema, at: string, when: Diagram): void {
     const { diagrams } = this.scope;
     const showing = new Map<string, Diagram>();
     for (const [name, property] of Object.entries(properties)) {
@@ -175,6 +175,30 @@ class SectionJudge {
       if (occurrence.required) this.demand(path, property, shown);
     }
     this.requiredIf(properties, at, showing);
+    if (minTicked > 0) {
+      const boxes = Object.keys(properties).filter((name) => properties[name]?.type === 'boolean');
+      const ticks = boxes.map((name) =>
+        diagrams.and(showing.get(name) ?? none, this.tickable(this.scope.at(joinPath(at, name)))),
+      );
+      this.ends.push({ path: at, when: diagrams.implies(when, this.atLeast(minTicked, ticks)) });
+    }
+  }
+
+  /** The answers with which a box can be ticked: all, for a box that no condition looks at. */
+  private tickable(domain: AnswerDomain | undefined): Diagram {
+    if (!domain) return all;
+    const ticked = domain.values().filter(({ value, sort }) => value === true || sort === 'opaque');
+    return this.scope.diagrams.or(...ticked.map(({ when }) => when));
+  }
+
+  /** The answers that lie in so many of the sets, or in more. */
+  private atLeast(least: number, sets: readonly Diagram[]): Diagram {
+    const { diagrams } = this.scope;
+    // By how many of the sets so far they lie in.
+    let counted: Diagram[] = [all, ...Array.from({ length: least }, () => none)];
+    for (const set of sets)
+      counted = counted.map((so, count) => diagrams.or(so, diagrams.and(counted[count - 1] ?? none, set)));
+    return counted[least] ?? none;
   }
 
   /** Where a list has entries. */

@@ -148,11 +148,24 @@ function placesBefore({ definition }: CompiledForm, answers: Answers, until: str
 /** The answers with another one at `field`. */
 function candidates(answers: Answers, field: string, { section, base }: Place): Answers[] {
   const property = propertyAt(section.schema, base === '' ? field : field.slice(base.length + 1));
-  if (!property || isGroup(property)) return [];
+  if (!property) return [];
+  if (isGroup(property))
+    return tickedGroups(property).map((ticks) => {
+      const held = valueAt(answers, field);
+      return withValueAt(answers, field, { ...(held !== null && typeof held === 'object' && held), ...ticks });
+    });
   const samples = isList(property)
     ? [entries(valueAt(answers, field), property.minItems ?? 1)]
     : sampleAnswers(property, textsIn(answers));
   return samples.map((sample) => withValueAt(answers, field, sample));
+}
+
+/** Enough boxes of a group ticked, beginning with each of them in turn. */
+function tickedGroups({ properties, minTicked = 0 }: GroupSchema): Record<string, true>[] {
+  const boxes = Object.keys(properties).filter((name) => properties[name]?.type === 'boolean');
+  return boxes.map((_name, first) =>
+    Object.fromEntries([...boxes, ...boxes].slice(first, first + minTicked).map((name) => [name, true as const])),
+  );
 }
 
 function isWrong(form: CompiledForm, answers: Answers, field: string, id: string): boolean {

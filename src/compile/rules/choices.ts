@@ -1,3 +1,4 @@
+import { _ } from 'ajv';
 import { inWords, type Rule } from './rule.ts';
 
 /** So many choices, or entries of a list, or more. */
@@ -20,6 +21,22 @@ export const maxItems: Rule = {
   types: ['array'],
   values: { max: ({ maxItems: most }) => most },
   limits: { count: ({ maxItems: most }) => ({ most }) },
+};
+
+/** So many boxes of a group are ticked, or more: its own, and those that other sections put into it. */
+export const minTicked: Rule = {
+  name: 'min_ticked',
+  about: 'Too few boxes of a group are ticked.',
+  keyword: 'minTicked',
+  metaSchema: { type: 'integer', minimum: 1, description: 'Fewest boxes of a group that have to be ticked.' },
+  definition: {
+    type: 'object',
+    schemaType: 'number',
+    code: (cxt) =>
+      cxt.fail(_`Object.values(${cxt.data}).filter((answer) => answer === true).length < ${cxt.schemaCode}`),
+  },
+  types: ['object'],
+  values: { min: ({ minTicked: least }) => least },
 };
 
 /** No option is chosen twice, which only a program would do. */

@@ -3,8 +3,8 @@ import type { RuleMessages } from '../../engine/definition/generated/MessagesFil
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 
-/** The `type` of a field. */
-export type FieldType = FieldSchema['type'];
+/** The `type` of a field; `object` is that of a group of fields. */
+export type FieldType = FieldSchema['type'] | 'object';
 
 /** What a section file says of a field besides its rules. */
 export const fieldWords = [

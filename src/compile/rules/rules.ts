@@ -1,5 +1,5 @@
 import type { CodeKeywordDefinition } from 'ajv';
-import { maxItems, minItems, oneOf, uniqueItems } from './choices.ts';
+import { maxItems, minItems, minTicked, oneOf, uniqueItems } from './choices.ts';
 import { dimensions, ext, file, image, mimes, size } from './files.ts';
 import { formatRules } from './formats.ts';
 import { length, maxLength, minLength } from './lengths.ts';
@@ -30,6 +30,7 @@ export const rules: readonly Rule[] = [
   maxLength,
   minItems,
   maxItems,
+  minTicked,
   uniqueItems,
   regex,
   oneOf,

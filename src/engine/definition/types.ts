@@ -27,6 +27,8 @@ export interface GroupSchema {
   type: 'object';
   title?: string;
   description?: string;
+  /** So many of its boxes have to be ticked. */
+  minTicked?: number;
   required: string[];
   properties: Record<string, PropertySchema>;
 }
@@ -49,6 +51,8 @@ export type CompiledFieldUi = FieldUi & {
   'ui:enumNames'?: string[];
   'ui:enumDescriptions'?: string[];
   'ui:enumIcons'?: string[];
+  /** The heading that each option stands under; empty for none. */
+  'ui:enumGroups'?: string[];
   /** Where the buttons of a number end. */
   'ui:least'?: number;
   'ui:most'?: number;

@@ -34,6 +34,7 @@ interface WidgetTraits {
 const shown = ['ui:title', 'ui:width'] as const;
 const labelled = [...shown, 'ui:hideLabel'] as const;
 const line = [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:inputMode', 'ui:advice'] as const;
+const choice = [...labelled, 'ui:suggests'] as const;
 
 const texts = 'textInputs.tsx';
 const text = { file: texts, shapes: ['text'], keys: line, layout: 'single', clearable: true, words: {} } as const;
@@ -62,7 +63,7 @@ export const widgetTraits = {
     file: 'Select.tsx',
     component: 'Select',
     shapes: ['choice'],
-    keys: [...labelled, 'ui:placeholder', 'ui:autocomplete'],
+    keys: [...choice, 'ui:placeholder', 'ui:autocomplete'],
     layout: 'single',
     clearable: true,
     words: { 'ui:placeholder': 'choose' },
@@ -71,7 +72,7 @@ export const widgetTraits = {
     file: choices,
     component: 'Cards',
     shapes: ['choice'],
-    keys: labelled,
+    keys: choice,
     layout: 'radios',
     clearable: false,
     words: {},
@@ -80,7 +81,7 @@ export const widgetTraits = {
     file: choices,
     component: 'Segmented',
     shapes: ['choice'],
-    keys: labelled,
+    keys: choice,
     layout: 'radios',
     clearable: false,
     words: {},
@@ -146,7 +147,8 @@ export const defaultWidget = {
 } as const satisfies Record<Shape, WidgetName | undefined>;
 
 /** Those keys that a list of entries reads; of one that follows a number nobody adds entries. */
-export const listKeys = (follows: boolean): readonly UiKey[] => (follows ? ['ui:forAll'] : ['ui:copied', 'ui:forAll']);
+export const listKeys = (follows: boolean): readonly UiKey[] =>
+  follows ? ['ui:forAll'] : ['ui:copied', 'ui:forAll', 'ui:add', 'ui:removeLast'];
 
 /** Whether what a field shows can be emptied again: a group or a list of entries by its fields. */
 export const isClearable = (widget: WidgetName | undefined): boolean =>

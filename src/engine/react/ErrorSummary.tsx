@@ -1,14 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
-import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { isGroup, isList } from '../definition/schemaTree.ts';
-import { fill } from '../definition/template.ts';
-import type { PropertySchema } from '../definition/types.ts';
-import type { WalkedSection } from '../flow/walk.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { focusRing, tokens } from '../theme/looks.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
+import { summaryLines } from './summaryLines.ts';
 
 const Box = styled.div`
   margin-bottom: 1.5rem;
@@ -70,10 +66,10 @@ export function ErrorSummary() {
     <Box ref={box} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
       <Title id={titleId}>{definition.labels.errorSummary}</Title>
       <ul>
-        {[...errors].map(([field, message]) => (
+        {summaryLines(currentPlace(session.state), definition.labels, errors).map(({ field, text }) => (
           <li key={field}>
             <a href={`#${definition.id}${idSeparator}${field}`} onClick={(event) => follow(event, field)}>
-              {[...entryNames(currentPlace(session.state), definition.labels, field), message].join(': ')}
+              {text}
             </a>
           </li>
         ))}
@@ -93,23 +89,4 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   control?.focus({ preventScroll: true });
   // The label above the control belongs on the page too.
   (target.closest('fieldset') ?? target.parentElement)?.scrollIntoView({ block: 'nearest' });
-}
-
-/**
- * What the entries are called in which a field of a section stands, from the outside in: none for a field in no list.
- */
-function entryNames(here: WalkedSection | undefined, labels: Labels, field: string): string[] {
-  return here
-    ? namesIn(here.section.schema, field.slice(here.base === '' ? 0 : here.base.length + 1).split('.'), labels)
-    : [];
-}
-
-function namesIn(property: PropertySchema | undefined, [name = '', ...rest]: string[], labels: Labels): string[] {
-  if (!property || name === '') return [];
-  if (isList(property))
-    return [
-      fill(labels.entry, { entry: property.items.title, number: Number(name) + 1 }),
-      ...namesIn(property.items, rest, labels),
-    ];
-  return isGroup(property) ? namesIn(property.properties[name], rest, labels) : [];
 }

@@ -27,8 +27,8 @@ interface FieldProps {
   layout: Exclude<Layout, 'unseen'>;
   required?: boolean;
   labelHidden?: boolean;
-  /** Takes half the width on a wide page. */
-  half?: boolean;
+  /** Takes half the width: on a wide page, or wherever two short fields fit beside each other. */
+  width?: 'half' | 'pair' | undefined;
   children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Field({
   layout,
   required = false,
   labelHidden = false,
-  half = false,
+  width,
   children,
 }: FieldProps) {
   const words = (
@@ -67,14 +67,14 @@ export function Field({
       'aria-invalid': Boolean(error),
     };
     return (
-      <Group id={id} $half={half} aria-describedby={describedBy(id, hint, error)} {...asGroup}>
+      <Group id={id} $width={width} aria-describedby={describedBy(id, hint, error)} {...asGroup}>
         <Legend $hidden={labelHidden}>{words}</Legend>
         {rest}
       </Group>
     );
   }
   return (
-    <Single $half={half}>
+    <Single $width={width}>
       {layout === 'single' && (
         <Label htmlFor={id} $hidden={labelHidden}>
           {words}
@@ -85,12 +85,16 @@ export function Field({
   );
 }
 
-const place = css<{ $half: boolean }>`
+interface Wide {
+  $width: FieldProps['width'];
+}
+
+const place = css<Wide>`
   grid-column: 1 / -1;
   min-width: 0;
 
-  @container (min-width: 30rem) {
-    ${({ $half }) => $half && 'grid-column: auto;'}
+  @container (min-width: ${({ $width }) => ($width === 'pair' ? 18 : 30)}rem) {
+    ${({ $width }) => $width && 'grid-column: auto;'}
   }
 `;
 
@@ -103,11 +107,11 @@ const label = css<{ $hidden: boolean }>`
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
-const Single = styled.div<{ $half: boolean }>`
+const Single = styled.div<Wide>`
   ${place}
 `;
 
-const Group = styled.fieldset<{ $half: boolean }>`
+const Group = styled.fieldset<Wide>`
   ${place}
   margin: 0;
   padding: 0;
@@ -127,7 +131,8 @@ const Remark = styled.span`
   font-weight: 400;
 `;
 
-const Hint = styled.p`
+/** A line of help at a control. */
+export const Hint = styled.p`
   margin: -0.125rem 0 0.625rem;
   color: ${tokens.muted};
 `;

@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
-import type { ListSchema } from '../definition/types.ts';
+import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
-import { describedBy, errorId } from '../theme/aria.ts';
-import { above, tokens, visuallyHidden } from '../theme/looks.ts';
-import { ErrorMessage, layoutOf } from './Field.tsx';
+import { describedBy, errorId, hintId } from '../theme/aria.ts';
+import { visuallyHidden } from '../theme/looks.ts';
+import { ErrorMessage, Hint, layoutOf } from './Field.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
 /**
@@ -51,8 +51,9 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
       role="group"
       tabIndex={-1}
       aria-label={list.title}
-      aria-describedby={describedBy(id, undefined, error)}
+      aria-describedby={describedBy(id, list.description, error)}
     >
+      {list.description && <Hint id={hintId(id)}>{list.description}</Hint>}
       <NumberedTabs
         id={id}
         label={list.title}
@@ -62,7 +63,15 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
         wrongLabel={labels.entryWrong}
         onOpen={(number) => session.lists.show(path, number)}
         controls={
-          !follows && <ListButtons path={path} entry={list.items.title} length={length} maxItems={list.maxItems} />
+          !follows && (
+            <ListButtons
+              path={path}
+              entry={list.items.title}
+              length={length}
+              maxItems={list.maxItems}
+              words={uiSchema as CompiledFieldUi}
+            />
+          )
         }
       >
         <Title>{names[open]}</Title>
@@ -109,48 +118,35 @@ interface ListButtonsProps {
   entry: string;
   length: number;
   maxItems: number;
+  words: CompiledFieldUi;
 }
 
-const Stack = styled.div`
+const Row = styled.div`
   display: grid;
-  gap: 0.25rem;
+  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
+  gap: 0.5rem;
   margin-top: 0.75rem;
 
   button {
-    padding-inline: 0;
-  }
-
-  ${above} {
-    grid-template-columns: repeat(2, ${tokens.target});
-    margin: 0;
+    padding-inline: 0.5rem;
   }
 `;
 
-/** Plus and minus of a list that grows and shrinks by itself: at its end. At least one entry stays. */
-function ListButtons({ path, entry, length, maxItems }: ListButtonsProps) {
+/** The buttons of a list that grows and shrinks by itself: at its end. At least one entry stays. */
+function ListButtons({ path, entry, length, maxItems, words }: ListButtonsProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const isFull = length >= maxItems;
   const isShort = length <= 1;
   return (
-    <Stack>
-      <Button
-        type="button"
-        aria-label={fill(labels.addEntry, { entry })}
-        aria-disabled={isFull}
-        onClick={() => !isFull && session.lists.add(path)}
-      >
-        +
+    <Row>
+      <Button type="button" aria-disabled={isFull} onClick={() => !isFull && session.lists.add(path)}>
+        {words['ui:add'] ?? fill(labels.addEntry, { entry })}
       </Button>
-      <Button
-        type="button"
-        aria-label={fill(labels.removeEntry, { entry, number: length })}
-        aria-disabled={isShort}
-        onClick={() => !isShort && session.lists.remove(path)}
-      >
-        −
+      <Button type="button" aria-disabled={isShort} onClick={() => !isShort && session.lists.remove(path)}>
+        {words['ui:removeLast'] ?? fill(labels.removeEntry, { entry, number: length })}
       </Button>
-    </Stack>
+    </Row>
   );
 }
 

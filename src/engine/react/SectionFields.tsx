@@ -1,5 +1,12 @@
 import RjsfForm from '@rjsf/core';
-import type { FieldTemplateProps, RJSFSchema, UiSchema, ValidatorType, WidgetProps } from '@rjsf/utils';
+import type {
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+  UiSchema,
+  ValidatorType,
+  WidgetProps,
+} from '@rjsf/utils';
 import { type ComponentType, memo, type ReactNode, useMemo } from 'react';
 import { typedAt } from '../definition/answerValues.ts';
 import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
@@ -8,8 +15,9 @@ import type { FieldSchema, GroupSchema, PropertySchema, Section } from '../defin
 import type { Layout } from '../definition/widgetTraits.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { ObjectFieldTemplate } from '../theme/ObjectFieldTemplate.tsx';
+import { errorId } from '../theme/aria.ts';
 import { widgets } from '../theme/generated/widgets.ts';
-import { Advice, Field, layoutOf } from './Field.tsx';
+import { Advice, ErrorMessage, Field, layoutOf } from './Field.tsx';
 import { ListField } from './ListField.tsx';
 import { fieldOfId, idSeparator, useSelected, useSession } from './session.ts';
 
@@ -48,7 +56,7 @@ function SessionField({ id, label, required, schema, uiSchema = {}, layout, chil
       error={error}
       layout={layout}
       labelHidden={uiSchema['ui:hideLabel'] === true}
-      half={uiSchema['ui:width'] === 'half'}
+      width={uiSchema['ui:width'] === 'full' ? undefined : uiSchema['ui:width']}
     >
       {children}
       {advice !== undefined && <AdviceOn field={field} name={advice} />}
@@ -63,6 +71,13 @@ function AdviceOn({ field, name }: { field: string; name: unknown }) {
   return <Advice role="status">{advice}</Advice>;
 }
 
+/** A group with its own message from the session. */
+function SessionGroup(props: ObjectFieldTemplateProps) {
+  const id = props.fieldPathId.$id;
+  const error = useSelected(({ errors }) => errors.get(fieldOfId(id)));
+  return <ObjectFieldTemplate {...props} message={error && <ErrorMessage id={errorId(id)} message={error} />} />;
+}
+
 /** RJSF only renders here: the session validates, and options are inlined, so that there is nothing to match. */
 const renderOnly: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
@@ -73,7 +88,7 @@ const renderOnly: ValidatorType = {
 const boundWidgets = Object.fromEntries(
   Object.entries(widgets).map(([name, { component }]) => [name, bindWidget(component)]),
 );
-const templates = { FieldTemplate, ObjectFieldTemplate };
+const templates = { FieldTemplate, ObjectFieldTemplate: SessionGroup };
 const fields = { list: ListField };
 
 // The one form element is ours: RJSF's own would be a form within a form.

@@ -11,6 +11,7 @@ import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErr
 import { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
 import { ListEditor } from './ListEditor.ts';
+import { withSuggestion } from './suggestion.ts';
 import { Submission } from './Submission.ts';
 import {
   agreedConsents,
@@ -118,7 +119,10 @@ export class FormSession {
     if (this.state.sending) return;
     this.submission.refused.delete(field);
     const schema = this.fields.get(genericPath(field));
-    this.keepTyped(withValueAt(this.state.answers, field, schema ? typedValue(schema, value) : value));
+    const { answers } = this.state;
+    const changed = withValueAt(answers, field, schema ? typedValue(schema, value) : value);
+    const numbered = this.form.definition.labels.entry;
+    this.keepTyped(withSuggestion(answers, changed, { here: currentPlace(this.state), field, schema, numbered }));
     this.settling ??= setTimeout(this.settle);
   }
 

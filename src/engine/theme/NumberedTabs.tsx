@@ -15,7 +15,7 @@ interface NumberedTabsProps {
   /** Read out after the name of such a tab. */
   wrongLabel: string;
   onOpen: (number: number) => void;
-  /** Under the tabs. */
+  /** Under tabs and panel. */
   controls?: ReactNode;
   children: ReactNode;
 }
@@ -70,11 +70,11 @@ export function NumberedTabs({
             </Tab>
           ))}
         </Tabs>
-        {controls}
       </Numbers>
       <Panel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${open}`}>
         {children}
       </Panel>
+      {controls && <Controls>{controls}</Controls>}
     </Columns>
   );
 }
@@ -89,6 +89,10 @@ const Columns = styled.div`
   ${above} {
     grid-template-columns: minmax(0, 1fr);
   }
+`;
+
+const Controls = styled.div`
+  grid-column: 1 / -1;
 `;
 
 const Numbers = styled.div`

@@ -1,6 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { hintId } from './aria.ts';
+import { describedBy, hintId } from './aria.ts';
 import { tokens } from './looks.ts';
 
 const Grid = styled.div`
@@ -52,9 +53,14 @@ const Plain = styled.div`
 
 /**
  * The fields of a section or of a group in two columns, of which most fields take both. A group with a title stands
- * under it.
+ * under it, with what is wrong with the group as a whole below.
  */
-export function ObjectFieldTemplate({ schema, fieldPathId, properties }: ObjectFieldTemplateProps) {
+export function ObjectFieldTemplate({
+  schema,
+  fieldPathId,
+  properties,
+  message,
+}: ObjectFieldTemplateProps & { message?: ReactNode }) {
   const inner = Object.values(schema.properties ?? {});
   const areTicks =
     inner.length > 0 && inner.every((property) => typeof property === 'object' && property.type === 'boolean');
@@ -64,10 +70,11 @@ export function ObjectFieldTemplate({ schema, fieldPathId, properties }: ObjectF
   if (title === undefined) return fieldPathId.path.length === 0 ? fields : <Plain>{fields}</Plain>;
   const id = fieldPathId.$id;
   return (
-    <Group aria-describedby={description && hintId(id)}>
+    <Group id={id} aria-describedby={describedBy(id, description, message)}>
       <Legend>{title}</Legend>
       {description && <Hint id={hintId(id)}>{description}</Hint>}
       {fields}
+      {message}
     </Group>
   );
 }

@@ -60,4 +60,8 @@ export interface EstimateWords {
    * The button that prints the summary.
    */
   print: string;
+  /**
+   * Said in place of a price when there is nothing to paint in the room {room}.
+   */
+  nothing: string;
 }

@@ -6,8 +6,8 @@ export interface EstimatorAnswers {
   numberOfRooms: number;
   postalCode: string;
   method: 1 | 2;
+  address?: string;
   rooms?: {
-    name: string;
     type:
       | 'LivingRoom'
       | 'Bedroom'
@@ -29,6 +29,7 @@ export interface EstimatorAnswers {
       | 'WalkInCloset'
       | 'Mudroom'
       | 'Sunroom';
+    name: string;
     paintable: {
       wall: boolean;
       ceiling: boolean;

@@ -33,7 +33,8 @@ export async function receiveLead(
 ): Promise<Receipt> {
   const lead = readLead(form, body, product.forms);
   if (lead.errors.length > 0) return { errors: lead.errors };
-  const { payload, estimate } = priceLead(lead, product, new Date());
+  const { payload, estimate, errors } = priceLead(lead, product, new Date());
+  if (errors.length > 0) return { errors };
   const { path, lead: kind } = call;
   try {
     const { id, repeated } = await storeLead(database, {

@@ -2,23 +2,29 @@ import words from 'virtual:content/estimate';
 import rateTables from 'virtual:rate-tables';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import { estimateSummary, type EstimateSummary } from '../../leads/estimateSummary.ts';
-import { type HouseAnswers, houseInformation, priceHouse, summaryField } from '../../leads/house.ts';
+import { type HouseAnswers, houseInformation, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 import { PricingError } from '../../pricing/errors.ts';
 import { tableInForce } from '../../pricing/tableInForce.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
 
-/** An estimate in words, and as the fields that it adds to a lead: `as` names the one with the whole house. */
+/**
+ * An estimate in words, and as the fields that it adds to a lead: `as` names the one with the whole house. `unpainted`
+ * says in which rooms there is nothing to paint: such a house cannot be sent.
+ */
 export function describeEstimate(
   definition: Definition,
   house: HouseAnswers,
   as: string,
   moment: Date,
-): { summary: EstimateSummary; fields: Answers } {
+): { summary: EstimateSummary; fields: Answers; unpainted: string[] } {
   const estimate = tryPriceHouse(house, rateTables, moment);
   const summary = estimateSummary(definition, house, estimate, words);
   return {
     summary,
+    unpainted: estimate
+      ? unpaintedErrors(estimate, tableInForce(rateTables, moment), words).map(({ message }) => message)
+      : [],
     fields: { [as]: houseInformation(definition, house, estimate), [summaryField]: summaryHtml(summary, words) },
   };
 }

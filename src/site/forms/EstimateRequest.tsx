@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { judgedHouse } from '../../leads/house.ts';
+import { Button } from '../components/Button.ts';
+import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
 import { formHost, loadSendLead } from './formHost.ts';
@@ -22,7 +24,7 @@ interface EstimateRequestProps extends AttachedRequest {
 
 /** Asks who wants the estimate, sends it as part of their lead, and then shows it. */
 export function EstimateRequest({ form, definition, answers, attachTo, onSending, onEnd }: EstimateRequestProps) {
-  const [{ summary, fields }] = useState(() =>
+  const [{ summary, fields, unpainted }] = useState(() =>
     describeEstimate(definition, judgedHouse(answers), attachTo.as, new Date()),
   );
   const [isSent, setIsSent] = useState(false);
@@ -34,12 +36,27 @@ export function EstimateRequest({ form, definition, answers, attachTo, onSending
     void loadSendLead().catch(() => undefined);
   }, []);
 
+  if (unpainted.length > 0) return <NothingToPaint messages={unpainted} onEnd={onEnd} />;
   if (isSent) return <SummaryDialog summary={summary} onClose={onEnd} />;
   return (
     <ModalDialog id="ClientInformationModal" label={form.definition.title} notifies>
       <HostedForm form={form} host={host} />
       {/* The page's own lie under the dialog. */}
       <Notifications />
+    </ModalDialog>
+  );
+}
+
+/** Says in which rooms there is nothing to paint, before anybody is asked who they are. */
+function NothingToPaint({ messages, onEnd }: { messages: readonly string[]; onEnd: () => void }) {
+  return (
+    <ModalDialog label={messages.join(' ')} onDismiss={onEnd}>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      <Button type="button" $primary onClick={onEnd}>
+        {labels.close}
+      </Button>
     </ModalDialog>
   );
 }

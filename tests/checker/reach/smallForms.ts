@@ -113,9 +113,10 @@ function sectionsOver(
     ),
     least: fc.constantFrom(undefined, 1, 2),
     entry: perhaps(condition),
+    ticks: fc.constantFrom(undefined, 1, 2),
   });
   return fc.array(section, { minLength: amount, maxLength: amount }).map((drafts) =>
-    drafts.map(({ asked, required, visible, conditions, list, count, least, entry }, index) => {
+    drafts.map(({ asked, required, visible, conditions, list, count, least, entry, ticks }, index) => {
       const left = pool.filter((_, number) => index === 0 && !drafts.some((other) => other.asked.includes(number)));
       const fields = [...asked.flatMap((number) => pool[number] ?? []), ...left];
       const own = fields.filter(({ path }) => !path.startsWith('group.'));
@@ -136,6 +137,10 @@ function sectionsOver(
             group: {
               type: 'object',
               required: demanded(inGroup),
+              ...(ticks &&
+                inGroup.filter(({ schema }) => 'type' in schema && schema.type === 'boolean').length >= ticks && {
+                  minTicked: ticks,
+                }),
               properties: Object.fromEntries(inGroup.map(({ path, schema }) => [path, schema])),
             },
           }),

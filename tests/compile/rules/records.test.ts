@@ -95,6 +95,7 @@ const words: Record<string, FieldType[]> = {
   '`number`': ['number'],
   choices: ['array'],
   lists: ['array'],
+  groups: ['object'],
   file: ['file'],
 };
 

@@ -93,7 +93,9 @@ test("the browser's Back and Forward go through the sections visited, also after
   await expect(form.heading('Ceiling')).toBeFocused();
   await form.press('Estimate');
   await expect(form.heading('Basic Information')).toBeVisible();
-  await expect(form.errors.getByRole('link')).toHaveText(['The Description field is required']);
+  await expect(form.errors.getByRole('link')).toHaveText([
+    'In a few words, what do you need done? The Description field is required',
+  ]);
 });
 
 test('a visitor who leaves and comes back is where they were; Back leads there too', async ({ page }) => {

@@ -204,7 +204,7 @@ for (const { item, heading, question, ticked } of [
       place: `rooms.0.items/${item === 'doorFrame' ? 'door' : 'closet'}-frame`,
     });
     await form.press('Estimate');
-    await expect(form.errors.getByRole('link')).toHaveText(['The Amount field is required']);
+    await expect(form.errors.getByRole('link')).toHaveText([`${question} The Amount field is required`]);
     await form.errors.getByRole('link').click();
     await expect(form.control(question)).toBeFocused();
     await form.answer({ [question]: '2' });

@@ -108,8 +108,9 @@ test('the step list checks the section on the page, and Estimate goes to the fir
 }) => {
   const estimator = new EstimatorPage(page);
   const { form } = estimator;
+  const windowFrame = { amount: 1, items: [{ type: 'WoodNoTrim', size: 1 }] };
   await estimator.open({
-    answers: onlineHouse(room('Hall', ['ceiling']), room('Den', [])),
+    answers: onlineHouse(room('Hall', ['ceiling']), room('Den', ['windowFrame'], { windowFrame })),
     place: 'rooms.0.items/wall',
   });
   await estimator.goToStep('Den');
@@ -118,6 +119,7 @@ test('the step list checks the section on the page, and Estimate goes to the fir
   await form.press('Back');
   await estimator.goToStep('Den');
   await expect(form.heading('Room Detail')).toBeFocused();
+  await form.press('Next');
   await form.press('Estimate');
   await expect(form.errors.getByRole('link').first()).toHaveText('Please enter at least 2 walls');
   await expect(form.heading('Walls')).toBeVisible();

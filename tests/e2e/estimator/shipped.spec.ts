@@ -33,7 +33,7 @@ for (const width of [360, 1280]) {
     await form.press('Estimate');
     await expect(form.errors.getByRole('link')).toHaveText([
       'The Postal Code field is required',
-      'The Estimation Method field is required',
+      'How do you want to continue? The Estimation Method field is required',
     ]);
     if (width === 360) await expectAccessibleEverywhere();
     await form.answer({ 'Postal Code': 'T2P 1J9', [method]: 'In-person' });

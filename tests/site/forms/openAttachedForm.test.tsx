@@ -46,12 +46,15 @@ const estimateButton = () => within(asker).getByText('Estimate');
 const isGone = () => expect(screen.queryByRole('dialog')).toBeNull();
 
 /** Presses "Estimate"; `ready` waits for the form. */
-async function open(): Promise<void> {
+async function open(answers: object = house): Promise<void> {
   const { definition } = await loadDefinition('estimator');
   visit('/', '/get-detailed-quote');
   estimateButton().focus();
   act(() =>
-    openAttachedForm({ definition, answers: house, attachTo: { form: 'client', as: 'house_information' } }, asker),
+    openAttachedForm(
+      { definition, answers: { ...answers }, attachTo: { form: 'client', as: 'house_information' } },
+      asker,
+    ),
   );
 }
 const ready = () => waitFor(() => dialog().getByRole('heading'));
@@ -78,6 +81,18 @@ describe('the contact dialog', () => {
     await waitFor(isGone);
     expect(document.activeElement).toBe(estimateButton());
     expect(visited()).toBe('/get-detailed-quote null');
+  });
+
+  it('asks nobody who they are for a house with nothing to paint, and shows no price', async () => {
+    const room = { name: 'Den', type: 'Study', paintable: { door: true } };
+    const door = { amount: 1, items: [{ type: 'DoorOneSide', isPaintable: false }] };
+    await open({ ...house, method: 2, rooms: [{ ...room, door }] });
+    await waitFor(() => dialog().getByText(estimateWords.nothing.replace('{room}', 'Den')));
+    expect(dialog().queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('dialog').textContent).not.toContain('$');
+    await press(content.labels.close);
+    await waitFor(isGone);
+    expect(document.activeElement).toBe(estimateButton());
   });
 
   it('goes by Back, and the page stays', async () => {

@@ -108,6 +108,10 @@ export interface RuleMessages {
    * Anything else, for example a number where a text belongs.
    */
   invalid: string;
+  /**
+   * Too few boxes of a group are ticked.
+   */
+  min_ticked: string;
 }
 export interface FieldMessages {
   [k: string]: string;
@@ -224,4 +228,12 @@ export interface Labels {
    * Button that takes the file of {field} off.
    */
   removeFile: string;
+  /**
+   * Several entries of a {list} in the list of errors, by their {numbers}.
+   */
+  entries: string;
+  /**
+   * Numbers in a row, from {first} to {last}.
+   */
+  range: string;
 }

@@ -24,6 +24,10 @@ export interface OptionFile {
    */
   description?: string;
   /**
+   * Heading under which the option stands in a long list, with those before and after it that name the same.
+   */
+  group?: string;
+  /**
    * A line icon on cards, by its id in the host's icons.svg.
    */
   icon?: string;

@@ -36,6 +36,10 @@ export interface SectionFile {
      * Words beside the checkbox.
      */
     label: string;
+    /**
+     * true: the checkbox is ticked until the visitor unticks it.
+     */
+    default?: boolean;
   };
   switches?: Path;
   visible?: Condition;
@@ -217,6 +221,10 @@ export interface FieldSchema {
     width: number;
     height: number;
   };
+  /**
+   * Fewest boxes of a group that have to be ticked.
+   */
+  minTicked?: number;
 }
 export interface RequiredIf {
   field: Sibling;
@@ -281,7 +289,19 @@ export interface FieldUi {
    */
   'ui:forAll'?: string[];
   /**
-   * half: two fields side by side on a wide page.
+   * Of a list that follows nothing: words of the button that adds an entry, for example Add a guest.
    */
-  'ui:width'?: 'half' | 'full';
+  'ui:add'?: string;
+  /**
+   * Words of the button that takes its last entry off.
+   */
+  'ui:removeLast'?: string;
+  /**
+   * Of one choice: a text field beside it that the option's title fills in while nothing else was typed there; in a list with a number, when another entry is called so already.
+   */
+  'ui:suggests'?: string;
+  /**
+   * half: two fields side by side on a wide page. pair: on a phone as well, where both are short.
+   */
+  'ui:width'?: 'pair' | 'half' | 'full';
 }

@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import styled from 'styled-components';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing } from '../looks.ts';
+import { optionGroups } from '../optionGroups.ts';
 
 const Box = styled.select`
   ${control}
@@ -38,11 +39,20 @@ export function Select(props: WidgetProps) {
       {...fieldAria(props)}
     >
       <option value="">{props.placeholder}</option>
-      {list.map((option) => (
-        <option key={String(option.value)} value={String(option.value)} disabled={disabled.includes(option.value)}>
-          {option.label}
-        </option>
-      ))}
+      {optionGroups(options).map(({ heading, own }) => {
+        const shown = own.map(({ value: option, label }) => (
+          <option key={String(option)} value={String(option)} disabled={disabled.includes(option)}>
+            {label}
+          </option>
+        ));
+        return heading === '' ? (
+          shown
+        ) : (
+          <optgroup key={heading} label={heading}>
+            {shown}
+          </optgroup>
+        );
+      })}
     </Box>
   );
 }

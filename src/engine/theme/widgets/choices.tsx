@@ -4,6 +4,8 @@ import styled from 'styled-components';
 import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
 import { fieldAria } from '../aria.ts';
+import { tokens } from '../looks.ts';
+import { optionGroups } from '../optionGroups.ts';
 
 /** The options of a group as native radio buttons or checkboxes. The field's fieldset and legend stand around them. */
 function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'checkbox'; boxed: boolean }): ReactNode {
@@ -12,7 +14,9 @@ function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'che
   const icons: string[] = options['enumIcons'] ?? [];
   const disabled: unknown[] = props.schema['disabledOptions'] ?? [];
   const chosen: unknown[] = type === 'radio' ? [value] : (value ?? []);
-  return (options.enumOptions ?? []).map((option, index) => {
+  const list = options.enumOptions ?? [];
+  const choice = (option: (typeof list)[number]): ReactNode => {
+    const index = list.indexOf(option);
     const checked = chosen.includes(option.value);
     const others = chosen.filter((other) => other !== option.value);
     return (
@@ -35,8 +39,29 @@ function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'che
         {icons[index] && <Icon name={icons[index]} />}
       </Option>
     );
-  });
+  };
+  return optionGroups(options).map(({ heading, own }) =>
+    heading === '' ? (
+      own.map(choice)
+    ) : (
+      <Together key={heading} role="group" aria-label={heading}>
+        <span aria-hidden>{heading}</span>
+        {own.map(choice)}
+      </Together>
+    ),
+  );
 }
+
+/** Options under one heading: they lie beside the others as if it were not there. */
+const Together = styled.div`
+  display: contents;
+
+  > span {
+    flex: 1 0 100%;
+    grid-column: 1 / -1;
+    color: ${tokens.muted};
+  }
+`;
 
 const Grid = styled.div`
   display: grid;

@@ -1,0 +1,85 @@
+import type { Labels } from '../definition/generated/MessagesFile.ts';
+import { genericPath, joinPath } from '../definition/paths.ts';
+import { isGroup, isList } from '../definition/schemaTree.ts';
+import { fill } from '../definition/template.ts';
+import type { ListSchema, PropertySchema } from '../definition/types.ts';
+import type { WalkedSection } from '../flow/walk.ts';
+
+/** One line of the error summary: the field that it leads to, and its words. */
+export interface SummaryLine {
+  field: string;
+  text: string;
+}
+
+/** A message, and the entries of one list in which it is true. */
+interface Gathered {
+  field: string;
+  around: string[];
+  list: ListSchema | undefined;
+  numbers: number[];
+  rest: string[];
+}
+
+/**
+ * What is wrong in a section, told as the page shows it: which entry, what it asks where that differs from the name in
+ * the message, and the message. The same message in several entries of a list is one line, which leads to the first.
+ */
+export function summaryLines(
+  here: WalkedSection | undefined,
+  labels: Labels,
+  errors: ReadonlyMap<string, string>,
+): SummaryLine[] {
+  if (!here) return [];
+  const lines = new Map<string, Gathered>();
+  for (const [field, message] of errors) {
+    const path = here.base === '' ? field : field.slice(here.base.length + 1);
+    const { around, list, listPath, number, property } = placeOf(here.section.schema, path, labels);
+    const question = here.section.ui[genericPath(path)]?.['ui:title'];
+    const rest = [...(question === undefined || question === property?.title ? [] : [question]), message];
+    const inEntry = list ? path.slice(joinPath(listPath, number).length) : path;
+    const key = [listPath, inEntry, message].join('\n');
+    const known = lines.get(key);
+    if (known) known.numbers.push(number + 1);
+    else lines.set(key, { field, around, list, numbers: list ? [number + 1] : [], rest });
+  }
+  return [...lines.values()].map(({ field, around, list, numbers, rest }) => {
+    const entries = list ? [entriesWords(list, numbers, labels)] : [];
+    return { field, text: [...around, ...entries, ...rest].reduce((said, part) => `${said}${pause(said)}${part}`) };
+  });
+}
+
+/** What stands between two parts of a line: a question has its own mark. */
+const pause = (said: string): string => (/[?!.:]$/.test(said) ? ' ' : ': ');
+
+/** What the entries with these numbers are called: one by its name, several by that of the list. */
+function entriesWords({ title, items }: ListSchema, numbers: readonly number[], labels: Labels): string {
+  const [first = 1] = numbers;
+  const last = numbers.at(-1) ?? first;
+  if (numbers.length === 1) return fill(labels.entry, { entry: items.title, number: first });
+  const isRun = numbers.length > 2 && last - first === numbers.length - 1;
+  return fill(labels.entries, {
+    list: title,
+    numbers: isRun ? fill(labels.range, { first, last }) : numbers.join(', '),
+  });
+}
+
+/** Where a field stands: the innermost list around it with the entry's number from 0, and what lies around that. */
+function placeOf(schema: PropertySchema, path: string, labels: Labels) {
+  const around: string[] = [];
+  let property: PropertySchema | undefined = schema;
+  let list: ListSchema | undefined;
+  let listPath = '';
+  let number = 0;
+  let at = '';
+  for (const name of path.split('.')) {
+    if (property && isList(property)) {
+      if (list) around.push(fill(labels.entry, { entry: list.items.title, number: number + 1 }));
+      [list, listPath, number] = [property, at, Number(name)];
+      property = property.items;
+    } else {
+      property = property && isGroup(property) ? property.properties[name] : undefined;
+    }
+    at = joinPath(at, name);
+  }
+  return { around, list, listPath, number, property };
+}

@@ -1,0 +1,47 @@
+import { pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
+import { fill } from '../definition/template.ts';
+import type { Answers, FieldSchema } from '../definition/types.ts';
+import type { WalkedSection } from '../flow/walk.ts';
+
+/** A field whose option has changed. */
+interface Chosen {
+  here: WalkedSection | undefined;
+  /** Path of the field from the form's answers. */
+  field: string;
+  schema: FieldSchema | undefined;
+  /** How an entry is called by its number, for example `{entry} {number}`. */
+  numbered: string;
+}
+
+/**
+ * The answers after a choice, with what the option suggests for the text field that `ui:suggests` names beside it: its
+ * title, with a number where another entry of the list is called so already. What somebody has typed there stays; what
+ * the option before had suggested follows.
+ */
+export function withSuggestion(before: Answers, after: Answers, { here, field, schema, numbered }: Chosen): Answers {
+  const ui = here?.section.ui[pathInSection(here.base, field) ?? ''];
+  const name = ui?.['ui:suggests'];
+  if (name === undefined) return after;
+  const target = field.replace(/[^.]*$/, name);
+  const taken = namesBeside(after, target);
+  // One more than there are other entries: one of them is free.
+  const suggestions = (answers: Answers): string[] => {
+    const title = ui?.['ui:enumNames']?.[schema?.enum?.indexOf(valueAt(answers, field) as string) ?? -1];
+    if (title === undefined) return [];
+    return [title, ...taken.map((_name, index) => fill(numbered, { entry: title, number: index + 2 }))];
+  };
+  const typed = valueAt(before, target);
+  const isUntouched = typeof typed !== 'string' || typed.trim() === '' || suggestions(before).includes(typed);
+  const free = suggestions(after).find((suggestion) => !taken.includes(suggestion.toLowerCase()));
+  return isUntouched ? withValueAt(after, target, free ?? '') : after;
+}
+
+/** What the same field holds in the other entries of its list, in small letters. */
+function namesBeside(answers: Answers, target: string): string[] {
+  const [, list = '', number = '', rest = ''] = /^(.*)\.(\d+)\.(.*)$/.exec(target) ?? [];
+  const entries = valueAt(answers, list);
+  if (number === '' || !Array.isArray(entries)) return [];
+  return entries
+    .filter((_entry, index) => index !== Number(number))
+    .map((entry) => String(valueAt(entry, rest) ?? '').toLowerCase());
+}

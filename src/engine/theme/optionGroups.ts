@@ -1,0 +1,17 @@
+import type { WidgetProps } from '@rjsf/utils';
+
+type Options = WidgetProps['options'];
+type Option = NonNullable<Options['enumOptions']>[number];
+
+/** The options of a field in their order, those under one heading together; without a heading, under an empty one. */
+export function optionGroups({ enumOptions = [], ...options }: Options): { heading: string; own: Option[] }[] {
+  const headings: string[] = options['enumGroups'] ?? [];
+  const groups: { heading: string; own: Option[] }[] = [];
+  enumOptions.forEach((option, index) => {
+    const heading = headings[index] ?? '';
+    const last = groups.at(-1);
+    if (last?.heading === heading) last.own.push(option);
+    else groups.push({ heading, own: [option] });
+  });
+  return groups;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { summaryLines } from '../../../src/engine/react/summaryLines.ts';
+import type { Answers } from '../../../src/engine/definition/types.ts';
+import { places } from '../../../src/engine/flow/places.ts';
+import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
+import { onlineForm } from '../onlineForms.ts';
+
+const form = onlineForm('estimator');
+
+/** The lines about a section of the first room. */
+function linesOf(section: string, room: Answers): [field: string, text: string][] {
+  const answers = { numberOfRooms: 1, method: 2, rooms: [room] };
+  const place = places(walkFlow(form.definition, answers)).find(({ id }) => id === `rooms.0.${section}`);
+  if (!place) throw new Error(`The section ${section} is not shown`);
+  const errors = new Map(checkSection(form, place).map(({ field, message }) => [field, message]));
+  return summaryLines(place, form.definition.labels, errors).map(({ field, text }) => [field, text]);
+}
+
+const doors = (items: object[]): Answers => ({ paintable: { door: true }, door: { amount: items.length, items } });
+const type = 'DoorOneSide';
+
+test('what the page asks stands before the name that the message has', () => {
+  expect(linesOf('items/door', { paintable: { door: true } })).toEqual([
+    ['rooms.0.door.amount', 'How many doors? The Amount field is required'],
+  ]);
+});
+
+test('the same message in every entry is one line, which leads to the first', () => {
+  expect(linesOf('items/door', doors(Array.from({ length: 10 }, () => ({}))))).toEqual([
+    ['rooms.0.door.items.0.type', 'Doors 1 to 10: The Type field is required'],
+  ]);
+});
+
+test('entries that are not in a row are named one by one, and a single one by its name', () => {
+  expect(linesOf('items/door', doors([{}, { type }, {}, {}]))).toEqual([
+    ['rooms.0.door.items.0.type', 'Doors 1, 3, 4: The Type field is required'],
+  ]);
+  expect(linesOf('items/door', doors([{ type }, {}]))).toEqual([
+    ['rooms.0.door.items.1.type', 'Door 2: The Type field is required'],
+  ]);
+});
+
+test('other messages have lines of their own', () => {
+  const walls = { paintable: { ceiling: true }, wall: { items: [{ length: 0, height: 8 }, { height: 8 }] } };
+  expect(linesOf('items/wall', walls)).toEqual([
+    ['rooms.0.wall.items.0.length', 'Wall 1: Length in feet: The Length field must be 1 or more'],
+    ['rooms.0.wall.items.1.length', 'Wall 2: Length in feet: The Length field is required'],
+  ]);
+});
+
+test('a group and a list say what is wrong with themselves', () => {
+  expect(linesOf('room', { type: 'Attic', name: 'Attic' })).toEqual([
+    ['rooms.0.paintable', 'Please tick at least one thing to paint'],
+  ]);
+  const wall = { length: 12, height: 8 };
+  expect(linesOf('items/wall', { paintable: { ceiling: true }, wall: { items: [wall] } })).toEqual([
+    ['rooms.0.wall.items', 'Please enter at least 2 walls'],
+  ]);
+});

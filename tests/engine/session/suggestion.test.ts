@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { onlineForm } from '../onlineForms.ts';
+import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+
+beforeEach(() => void freshBrowser());
+afterEach(leaveBrowser);
+
+/** A visitor in the first of two rooms. */
+async function visitRooms(): Promise<ReturnType<typeof visit>> {
+  const at = visit(onlineForm('estimator'));
+  at.enter({ description: 'Two rooms', houseSize: 2, numberOfRooms: 2 });
+  at.session.next();
+  at.enter({ postalCode: 'T2P 1J9', method: 2 });
+  at.session.next();
+  await settled();
+  return at;
+}
+
+async function goToSecondRoom(session: FormSession): Promise<void> {
+  session.set('rooms.0.paintable.ceiling', true);
+  await settled();
+  session.jump(3);
+  await settled();
+}
+
+const nameOf = ({ session }: { session: FormSession }, room: number): unknown =>
+  (session.state.answers['rooms'] as { name?: unknown }[])[room]?.name;
+
+test('choosing a type fills in the name, and another type takes its place', async () => {
+  const at = await visitRooms();
+  at.enter({ 'rooms.0.type': 'Bedroom' });
+  expect(nameOf(at, 0)).toBe('Bedroom');
+  at.enter({ 'rooms.0.type': 'LivingRoom' });
+  expect(nameOf(at, 0)).toBe('Living room');
+  at.enter({ 'rooms.0.type': undefined });
+  expect(nameOf(at, 0)).toBe('');
+});
+
+test('the second room of a type has a number, also after another type', async () => {
+  const at = await visitRooms();
+  at.enter({ 'rooms.0.type': 'Bedroom' });
+  await goToSecondRoom(at.session);
+  expect(at.session.state.place).toBe('rooms.1.room');
+  at.enter({ 'rooms.1.type': 'Bedroom' });
+  expect(nameOf(at, 1)).toBe('Bedroom 2');
+  at.enter({ 'rooms.1.type': 'Kitchen' });
+  expect(nameOf(at, 1)).toBe('Kitchen');
+  at.enter({ 'rooms.1.type': 'Bedroom' });
+  expect(nameOf(at, 1)).toBe('Bedroom 2');
+});
+
+test('what was typed stays, whatever is chosen', async () => {
+  const at = await visitRooms();
+  at.enter({ 'rooms.0.name': 'Ada’s room', 'rooms.0.type': 'Bedroom' });
+  expect(nameOf(at, 0)).toBe('Ada’s room');
+  at.enter({ 'rooms.0.name': '  ', 'rooms.0.type': 'Study' });
+  expect(nameOf(at, 0)).toBe('Study');
+  at.enter({ 'rooms.0.name': 'Study upstairs' });
+  at.enter({ 'rooms.0.type': 'Attic' });
+  expect(nameOf(at, 0)).toBe('Study upstairs');
+});
+
+test('after a reload a suggested name still follows its type', async () => {
+  const at = await visitRooms();
+  at.enter({ 'rooms.0.type': 'Bedroom' });
+  await settled();
+  at.session.close();
+  const again = visit(onlineForm('estimator'));
+  expect(again.session.state.place).toBe('rooms.0.room');
+  again.enter({ 'rooms.0.type': 'Gym' });
+  expect(nameOf(again, 0)).toBe('Gym');
+});
