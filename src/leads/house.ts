@@ -25,7 +25,7 @@ export function priceHouse({ houseSize, rooms }: HouseAnswers, table: RateTable)
  * The rooms, by number from 0, in which nothing is painted: whatever is ticked there, every piece of it is left out.
  * Nobody is told a price for them.
  */
-export function unpaintedRooms({ rooms }: Estimate, { table }: RateTable): number[] {
+function unpaintedRooms({ rooms }: Estimate, { table }: RateTable): number[] {
   const isPainted = (index: number): boolean =>
     rooms[index]?.lines.some(({ item }) => Object.hasOwn(table.items, item)) === true;
   return rooms.flatMap((_room, index) => (isPainted(index) ? [] : [index]));

@@ -45,8 +45,8 @@ const nothingToPaint = ({ table, estimate }: ReturnType<typeof attempt>, words: 
 
 /**
  * Puts the service's own price and summary into a lead that carries a house. What the lead says of them is kept aside
- * as a claim. Only for a lead without errors. What it finds wrong itself are rooms without anything to paint: a lead with
- * one is not to be stored.
+ * as a claim. Only for a lead without errors. What it finds wrong itself are rooms without anything to paint: a lead
+ * with one is not to be stored.
  */
 export function priceLead(
   { payload, errors, attached }: ReceivedLead,

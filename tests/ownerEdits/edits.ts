@@ -81,7 +81,10 @@ const ofCompany: OwnerEdit[] = [
   },
   {
     name: 'a service area more, and one less',
-    edit: company(({ company: own }) => void (own.serviceAreas = [...own.serviceAreas.slice(0, -1), { name: 'Okotoks', postalCodes: ['T1S'] }])),
+    edit: company(
+      ({ company: own }) =>
+        void (own.serviceAreas = [...own.serviceAreas.slice(0, -1), { name: 'Okotoks', postalCodes: ['T1S'] }]),
+    ),
   },
   { name: 'the home page is worded anew', edit: company((file) => Object.assign(file, { home: reword(file.home) })) },
   {
