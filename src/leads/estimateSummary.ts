@@ -26,8 +26,8 @@ export interface EstimateSummary {
   };
 }
 
-/** What the summary shows beside the price, as the specification lists it, and where a visit leads. */
-const factFields = ['numberOfRooms', 'houseSize', 'method', 'address'] as const satisfies (keyof HouseAnswers)[];
+/** What the summary shows beside the price, as the specification lists it. */
+const factFields = ['numberOfRooms', 'houseSize', 'method'] as const satisfies (keyof HouseAnswers)[];
 
 const hoursText = (hours: number): string => groupedNumber(hours, 2);
 

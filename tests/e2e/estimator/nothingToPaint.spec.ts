@@ -36,7 +36,7 @@ test('type and name stand side by side on a phone, and one above the other at tw
   await estimator.open({ answers: onlineHouse({}), place: 'rooms.0.room' });
   const boxOf = async (label: string) => (await estimator.form.control(label).boundingBox()) ?? { x: 0, y: 0 };
   expect((await boxOf('Room Type')).y).toBe((await boxOf('Room Name')).y);
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect((await boxOf('Room Type')).y).toBeLessThan((await boxOf('Room Name')).y);
   expect(await estimator.overflow()).toBeLessThanOrEqual(0);
 });
