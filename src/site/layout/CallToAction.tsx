@@ -63,30 +63,19 @@ export function CallToAction() {
   );
 }
 
-const Line = styled.div`
-  --color-focus: #ffffff;
-  background: var(--color-field);
-  color: var(--color-on-field-muted);
+const Line = styled(Banner)`
+  padding-block: 0;
   font-size: 0.9375rem;
 
   > div {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0 0.5rem;
-    align-items: center;
-    min-height: 3rem;
+    justify-content: start;
   }
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 3rem;
+    padding-block: 0.75rem;
     color: #ffffff;
     font-weight: 650;
-  }
-
-  a:hover {
-    color: var(--color-highlight-strong);
   }
 `;
 

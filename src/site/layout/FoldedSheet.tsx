@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { draftKeys } from 'virtual:forms';
 import { content, labels } from '../content/content.ts';
 import { storagePrefix } from '../content/storagePrefix.ts';
@@ -9,35 +9,19 @@ import { settings } from '../settings.ts';
 /** What a link to the contact form names: `#contact`, on every page. */
 export const messageId = 'contact';
 
-/** The look of what holds the contact form. */
-export const sheet = css`
+/** What holds the contact form. */
+export const Sheet = styled.div`
   min-width: 0;
   padding: clamp(min(1.25rem, 5.6vw), 4vw, 2.5rem);
   border: 1px solid var(--color-border);
   border-radius: var(--radius-large);
   background: var(--color-surface);
-`;
-
-const Details = styled.details`
-  ${sheet}
-  padding-block: 0;
 
   summary {
-    padding-block: 1rem;
-    min-height: 3rem;
+    padding-block: 0.75rem;
     color: var(--color-accent);
-    font-size: 1.125rem;
     font-weight: 650;
-    line-height: 1.4;
     cursor: pointer;
-  }
-
-  summary:hover {
-    color: var(--color-accent-strong);
-  }
-
-  &[open] {
-    padding-bottom: clamp(min(1.25rem, 5.6vw), 4vw, 2.5rem);
   }
 `;
 
@@ -47,7 +31,7 @@ const Details = styled.details`
  */
 export function FoldedSheet({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
-  const box = useRef<HTMLDetailsElement>(null);
+  const box = useRef<HTMLDivElement & HTMLDetailsElement>(null);
   useEffect(() => {
     const isMeant = hash === `#${messageId}` || hash.startsWith(`#${messageId}.`);
     if (!box.current || !(isMeant || hasDraft())) return;
@@ -55,10 +39,10 @@ export function FoldedSheet({ children }: { children: ReactNode }) {
     if (isMeant) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
-    <Details id={messageId} ref={box}>
+    <Sheet as="details" id={messageId} ref={box}>
       <summary>{labels.writeToUs}</summary>
       {children}
-    </Details>
+    </Sheet>
   );
 }
 

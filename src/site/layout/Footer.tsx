@@ -8,7 +8,7 @@ import type { SitePage } from '../page.tsx';
 import { settings } from '../settings.ts';
 import { CallToAction, CallToActionLine } from './CallToAction.tsx';
 import { ContactDetails, SocialLinks } from './ContactDetails.tsx';
-import { FoldedSheet, messageId, sheet } from './FoldedSheet.tsx';
+import { FoldedSheet, messageId, Sheet } from './FoldedSheet.tsx';
 
 const Columns = styled(Container)`
   display: grid;
@@ -62,10 +62,6 @@ const Bottom = styled.div`
 
 const Base = styled.div`
   background: var(--color-band);
-`;
-
-const Sheet = styled.div`
-  ${sheet}
 `;
 
 /**

@@ -24,45 +24,25 @@ const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: start;
-  padding-top: 0.5rem;
+  gap: 0.5rem 0;
 
-  h1 {
-    grid-column: 1 / -1;
-    padding-block: 0.25rem 0.5rem;
-    font-size: 1.5rem;
-  }
+  @container (max-width: 42.99rem) {
+    h1 {
+      padding-top: 0.75rem;
+      font-size: 1.5rem;
+    }
 
-  &:has([data-step-bar='later']) h1 {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    padding: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-
-  /* With large letters the way out has a line of its own. */
-  ${narrow} {
-    gap: 0.5rem;
+    /* Read out, not shown. */
+    &:has([data-step-bar='later']) h1 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
   }
 
   ${wide} {
     gap: clamp(1.25rem, 3vw, 2.25rem) 1rem;
     /* A notice has its place above the heading. */
     padding-top: 4.75rem;
-
-    h1,
-    &:has([data-step-bar='later']) h1 {
-      position: static;
-      grid-column: 1;
-      width: auto;
-      height: auto;
-      padding: 0;
-      clip-path: none;
-      font-size: clamp(2.125rem, 1.5rem + 2.8vw, 3.25rem);
-      white-space: normal;
-    }
   }
 `;
 
@@ -74,7 +54,6 @@ const Close = styled(SiteLink)`
   justify-content: center;
   width: 5rem;
   min-height: 3rem;
-  padding-inline: 0.25rem;
   border: 1px solid var(--color-input-border);
   border-radius: var(--radius);
   background: var(--color-surface);
@@ -86,45 +65,25 @@ const Close = styled(SiteLink)`
     background: var(--color-tint);
   }
 
-  ${narrow} {
-    grid-area: 2 / 1 / auto / -1;
-    justify-self: end;
-    width: auto;
-    padding-inline: 1rem;
-  }
-
   ${wide} {
-    grid-area: 1 / 2;
-    width: auto;
-    padding-inline: 1.125rem;
+    grid-row: 1;
   }
 `;
 
 const Body = styled.div`
   --form-bar-end: 5.5rem;
   grid-area: 2 / 1 / auto / -1;
-  width: 100%;
   max-width: 62rem;
   padding-bottom: clamp(2rem, 8vw, 6rem);
 
-  /* Nothing that stands beside the way out: a form of one step, or one that is still on its way. */
+  /* Below the way out: with large letters, and what has no bar beside it. */
   &:not(:has([data-step-bar])) {
-    padding-top: 3.75rem;
+    grid-row: 3;
   }
 
   ${narrow} {
     --form-bar-end: 0px;
     grid-row: 3;
-
-    &:not(:has([data-step-bar])) {
-      padding-top: 0;
-    }
-  }
-
-  ${wide} {
-    &:not(:has([data-step-bar])) {
-      padding-top: 0;
-    }
   }
 `;
 
