@@ -56,6 +56,7 @@ function submitOf({ id, file: { submit }, constants }: WorkingForm, messages: Me
     success: {
       ...(success.notice !== undefined && { notice: noticeOf(messages, success.notice) }),
       ...(success.goTo !== undefined && { goTo: success.goTo }),
+      ...(success.next && { next: success.next }),
     },
     failure: { notice: noticeOf(messages, failure.notice) },
   };

@@ -48,6 +48,8 @@ const halfIn = (template: string, allowed: readonly string[]): string | undefine
 /** Placeholders of the form's own words. */
 const labelValues: Record<string, string[]> = {
   step: ['number', 'count'],
+  sentBefore: ['date', 'reference'],
+  sentBeforeUnnamed: ['date'],
   increase: ['field'],
   decrease: ['field'],
   entry: ['entry', 'number'],

@@ -100,7 +100,7 @@ export interface SendSubmit {
   label: string;
   call: NonNullable<SubmitFile['call']>;
   constants: Record<string, string>;
-  success: { notice?: Notice; goTo?: string };
+  success: { notice?: Notice; goTo?: string; next?: string[] };
   failure: { notice: Notice };
 }
 

@@ -13,8 +13,10 @@ import { beside, tokens } from '../theme/looks.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
+import { FailurePanel } from './FailurePanel.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
+import { SentNote } from './SentNote.tsx';
 import { StepList, StepProgress } from './StepList.tsx';
 import { SessionContext, useSelected, useSession } from './session.ts';
 
@@ -131,12 +133,14 @@ export function FormBody() {
   const where = fill(labels.step, { number: open.indexOf(stepIndex) + 1, count: open.length });
   const body = (
     <div>
+      <SentNote />
       {wizard && <Where>{walked?.step.repeat ? `${where}: ${walked.title}` : where}</Where>}
       {walked && walked.step.sections.length > 1 && <StepProgress />}
       <SectionHeading id={`${definition.id}-heading`} section={section} />
       <ErrorSummary />
       <SectionFields section={section} idPrefix={base === '' ? definition.id : joinPath(definition.id, base)} />
       <BeforeSubmit />
+      <FailurePanel />
       <FormButtons />
       <DraftStatus />
     </div>

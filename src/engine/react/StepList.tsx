@@ -175,6 +175,8 @@ export function StepList() {
   const { steps } = useSelected((state) => state.walk);
   const here = useSelected((state) => currentPlace(state)?.stepIndex);
   const done = useDoneSteps();
+  // A form that was sent has nothing left to do: "finished" would say that it waits to be sent.
+  const isSent = useSelected(({ sent }) => sent !== undefined && !sent.changed);
   const doneId = `${id}-step-done`;
   return (
     <nav aria-label={labels.steps}>
@@ -183,7 +185,7 @@ export function StepList() {
       </span>
       <List>
         {steps.map((step, index) => {
-          const isTicked = done.has(keyOf(step));
+          const isTicked = !isSent && done.has(keyOf(step));
           return (
             <li key={keyOf(step)} data-done={isTicked || undefined}>
               <StepButton

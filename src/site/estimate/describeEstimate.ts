@@ -1,12 +1,12 @@
 import words from 'virtual:content/estimate';
 import rateTables from 'virtual:rate-tables';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
-import { estimateSummary, type EstimateSummary } from '../../leads/estimateSummary.ts';
+import { estimateSummary, type EstimateSummary, type PricedHouse } from '../../leads/estimateSummary.ts';
 import { type HouseAnswers, houseInformation, priceHouse, summaryField } from '../../leads/house.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 import { PricingError } from '../../pricing/errors.ts';
 import { tableInForce } from '../../pricing/tableInForce.ts';
-import type { Estimate, RateTable } from '../../pricing/types.ts';
+import type { RateTable } from '../../pricing/types.ts';
 
 /** An estimate in words, and as the fields that it adds to a lead: `as` names the one with the whole house. */
 export function describeEstimate(
@@ -15,11 +15,14 @@ export function describeEstimate(
   as: string,
   moment: Date,
 ): { summary: EstimateSummary; fields: Answers } {
-  const estimate = tryPriceHouse(house, rateTables, moment);
-  const summary = estimateSummary(definition, house, estimate, words);
+  const priced = tryPriceHouse(house, rateTables, moment);
+  const summary = estimateSummary(definition, house, priced, words);
   return {
     summary,
-    fields: { [as]: houseInformation(definition, house, estimate), [summaryField]: summaryHtml(summary, words) },
+    fields: {
+      [as]: houseInformation(definition, house, priced?.estimate),
+      [summaryField]: summaryHtml(summary, words),
+    },
   };
 }
 
@@ -31,9 +34,11 @@ export function tryPriceHouse(
   house: HouseAnswers,
   tables: readonly [RateTable, ...RateTable[]],
   moment: Date,
-): Estimate | undefined {
+): PricedHouse | undefined {
+  const table = tableInForce(tables, moment);
   try {
-    return priceHouse(house, tableInForce(tables, moment));
+    const estimate = priceHouse(house, table);
+    return estimate && { estimate, table };
   } catch (error) {
     if (!(error instanceof PricingError)) throw error;
     console.error(error);

@@ -1,6 +1,7 @@
+import sendingWords from 'virtual:content/sending';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { storedAttribution } from '../attribution.ts';
-import { content } from '../content/content.ts';
+import { content, telephoneLink } from '../content/content.ts';
 import { storagePrefix } from '../content/storagePrefix.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { notificationStore, notify } from '../notifications/notificationStore.ts';
@@ -46,4 +47,5 @@ export const formHost: FormHost = {
   action: formAction,
   ...formNotices,
   goTo: (path) => navigation.goTo(path),
+  help: { words: sendingWords.orCall, link: content.company.phone, href: telephoneLink(content.company.phone) },
 };

@@ -1,6 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { CompiledForm } from '../../engine/definition/types.ts';
+import sendingWords from 'virtual:content/sending';
+import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
+import type { Sent } from '../../engine/draft/draft.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
@@ -52,12 +54,36 @@ function mountNotifications(): void {
   createRoot(container, { identifierPrefix: 'notifications' }).render(<Notifications />);
 }
 
+const loadConfirmation = () => import('../confirmation/showConfirmation.tsx');
+
+/** What the button is called that shows a sent estimate once more: a house without rooms has no price to show. */
+const againLabel = ({ rooms }: Answers): string =>
+  Array.isArray(rooms) && rooms.length > 0 ? sendingWords.again : sendingWords.visitAgain;
+
 /** What this site gives a form that stands in a page: to one of several places, the browser's history too. */
 function hostOf({ definition }: CompiledForm, container: HTMLElement): FormHost {
+  const { submit } = definition;
+  const open = (answers: Answers, onSent?: (sent: Sent) => void, sent?: Sent): void => {
+    if ('attachTo' in submit)
+      openAttachedForm({ definition, answers, attachTo: submit.attachTo, onSent, sent }, container);
+  };
   const hasPlaces = Object.keys(definition.sections).length > 1;
+  const again = { label: againLabel, show: (sent: Sent) => open(sent.answers ?? {}, undefined, sent) };
   return {
     ...formHost,
+    send: (...lead) => {
+      // A failure costs the confirmation, not the lead: the notice says that it arrived.
+      void loadConfirmation().catch(() => undefined);
+      return formHost.send(...lead);
+    },
+    sent: (sent, answers) => {
+      const confirm = loadConfirmation().then(({ showConfirmation }) =>
+        showConfirmation(definition, sent, answers, container),
+      );
+      confirm.catch(console.error);
+    },
     ...(hasPlaces && { history: formHistory(definition.id) }),
-    attach: (attachTo, answers) => openAttachedForm({ definition, answers, attachTo }, container),
+    attach: (_attachTo, answers, onSent) => open(answers, onSent),
+    ...('attachTo' in submit && { again }),
   };
 }
