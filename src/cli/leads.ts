@@ -93,8 +93,8 @@ function cell(value: unknown): string {
 const details = ['consents', 'attribution'] as const;
 
 /**
- * RFC 4180, every cell quoted: id, reference, kind and receivedAt, then every field that any of the leads has, then what was
- * agreed to and where visitors came from. The leads are gone through twice, first for the columns.
+ * RFC 4180, every cell quoted: id, reference, kind and receivedAt, then every field that any of the leads has, then
+ * what was agreed to and where visitors came from. The leads are gone through twice, first for the columns.
  */
 async function* formatCsv(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
   const fields = new Set<string>();

@@ -45,7 +45,7 @@ const consentsOf = ({ file }: WorkingForm, { consents = {} }: MessagesFile): Con
     .map(([name, wording]) => ({ name, wording }));
 
 function submitOf({ id, file: { submit }, constants }: WorkingForm, messages: MessagesFile): Definition['submit'] {
-  const { label = messages.labels.submit, attachTo, call, success, failure } = submit;
+  const { label = messages.labels.submit, attachTo, call, success, failure, next } = submit;
   if (attachTo) return { label, attachTo };
   if (!call || !success || !failure?.notice)
     throw new Error(`assemble runs after checkSubmit, yet the form "${id}" has no call`);
@@ -56,9 +56,9 @@ function submitOf({ id, file: { submit }, constants }: WorkingForm, messages: Me
     success: {
       ...(success.notice !== undefined && { notice: noticeOf(messages, success.notice) }),
       ...(success.goTo !== undefined && { goTo: success.goTo }),
-      ...(success.next && { next: success.next }),
     },
     failure: { notice: noticeOf(messages, failure.notice) },
+    ...(next && { next }),
   };
 }
 

@@ -24,7 +24,7 @@ export function howMeasured(
       ? undefined
       : fill(measured[geometry.floorArea], { length: feet(length), width: feet(width) });
   }
-  if (measure !== 'baseboard-length' && measure !== 'perimeter') return undefined;
+  if (measure !== 'baseboard-length') return undefined;
   return fill(measured[measure], { length: feet(lengths.reduce((sum, length) => sum + length, 0)) });
 }
 

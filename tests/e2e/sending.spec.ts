@@ -30,7 +30,6 @@ for (const example of formCases) {
     await expect(confirmation.getByRole('listitem').first()).toBeVisible();
     for (const answer of Object.values(example.payload)) await expect(confirmation).toContainText(answer);
     if (!example.goesTo) await expect(confirmation.getByRole('heading', { level: 2 })).toBeFocused();
-    await page.screenshot({ path: `test-results/sent-${example.form}.png` });
     await expectAccessibleEverywhere();
 
     await page
@@ -64,7 +63,6 @@ for (const example of formCases) {
     await expect(failure.getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/);
     await expect(page.locator('[data-type]')).toHaveCount(0, { timeout: 2 * patience });
     await expect(failure).toBeInViewport();
-    await page.screenshot({ path: `test-results/failed-${example.form}.png` });
     await page.context().setOffline(false);
 
     // The service is there again, and busy.
@@ -140,7 +138,6 @@ test('a form that was sent says so when one comes back, until it is cleared', as
     await expect(said).toContainText(`reference ${lead?.reference}. You can change it and send it again.`);
     await expect(finished).toHaveCount(0);
   }
-  await page.screenshot({ path: 'test-results/sent-before.png' });
   await expectAccessibleEverywhere();
   // Once something is changed, the steps say again what is missing.
   await form.pressButton('Next');

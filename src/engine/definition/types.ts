@@ -100,8 +100,10 @@ export interface SendSubmit {
   label: string;
   call: NonNullable<SubmitFile['call']>;
   constants: Record<string, string>;
-  success: { notice?: Notice; goTo?: string; next?: string[] };
+  success: { notice?: Notice; goTo?: string };
   failure: { notice: Notice };
+  /** What happens once the form has arrived, step by step. */
+  next?: string[];
 }
 
 /** A form whose answers travel with the lead of another form. */

@@ -20,6 +20,10 @@ const Panel = styled.div`
     margin: 0 0 0.5rem;
   }
 
+  p:last-child {
+    margin: 0;
+  }
+
   a {
     display: inline-block;
     padding-block: 0.75rem;

@@ -258,7 +258,9 @@ export class FormSession {
     this.settle();
   }
 
-  /** Begins again, once the lead is stored. A form that keeps its answers begins with them, and says that it was sent. */
+  /**
+   * Begins again, once the lead is stored. A form that keeps its answers begins with them, and says that it was sent.
+   */
   restart(sent: Sent): void {
     if (this.keeps)
       this.update({

@@ -47,7 +47,7 @@ export const failureReasons = ['offline', 'noAnswer', 'busy', 'error', 'refused'
 export type FailureReason = (typeof failureReasons)[number];
 
 /** A form that could not be sent. */
-export interface SendFailure {
+interface SendFailure {
   reason: FailureReason;
   /** Whether the device keeps the answers. */
   kept: boolean;

@@ -51,7 +51,7 @@ export class LeadNotSentError extends Error {
 }
 
 /** What a visitor can make of a failure. */
-export function reasonOf(error: unknown): FailureReason {
+function reasonOf(error: unknown): FailureReason {
   if (!isAxiosError(error) || (!error.response && !error.request)) return 'error';
   const { status } = error.response ?? {};
   // Some browsers say that they are online whatever is the case, none says so wrongly that it is not.

@@ -35,6 +35,8 @@ const Panel = styled.section`
     &:focus {
       outline: none;
     }
+    /* Brought into view, it brings the edge of its panel. */
+    scroll-margin-top: 2.5rem;
   }
 
   p {
@@ -94,7 +96,9 @@ interface ConfirmationProps {
 export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
   }, [takesFocus]);
   return (
     <Outer>

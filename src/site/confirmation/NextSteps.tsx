@@ -3,6 +3,11 @@ import words from 'virtual:content/sending';
 
 const Box = styled.div`
   margin-top: 1rem;
+  break-inside: avoid;
+
+  @media print {
+    margin-top: 0.5rem;
+  }
 
   h3 {
     margin: 0;

@@ -40,7 +40,7 @@ export function showConfirmation(definition: Definition, sent: Sent, answers: An
     <Confirmation
       sent={sent}
       facts={answersInWords(definition, answers)}
-      next={submit.success.next}
+      next={submit.next}
       dates={definition.labels.dates}
       takesFocus={stays}
       onClose={dismiss}

@@ -8,6 +8,10 @@ const Lists = styled.div`
   margin-top: 1rem;
   break-inside: avoid;
 
+  @media print {
+    margin-top: 0.5rem;
+  }
+
   section {
     flex: 1 1 14rem;
   }

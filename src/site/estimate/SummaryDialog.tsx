@@ -127,7 +127,7 @@ const SummaryPrintStyle = createGlobalStyle`
 
     /* Everything in it is in rem: an estimate of a room or two is to fit one sheet. */
     html {
-      font-size: 10.5pt;
+      font-size: 10pt;
     }
 
     body > :not(:has(dialog[open])) {
@@ -143,7 +143,18 @@ const SummaryPrintStyle = createGlobalStyle`
       margin: 0;
       padding: 0;
       overflow: visible;
+      border-radius: 0;
       box-shadow: none;
+      line-height: 1.35;
+    }
+
+    dialog[open]::backdrop {
+      display: none;
+    }
+
+    dialog[open] :is(p, li) {
+      orphans: 3;
+      widows: 3;
     }
 
     dialog[open] :is(h2, h3, h4) {

@@ -91,7 +91,7 @@ interface SentPageProps extends Pick<Definition, 'title'> {
 }
 
 /** Says to a visitor without scripts that their form has arrived, and what happens next. */
-export function SentPage({ title, submit: { success }, reference }: SentPageProps) {
+export function SentPage({ title, submit: { success, next }, reference }: SentPageProps) {
   const words = success.notice ? stripMarkup(success.notice.message) : title;
   return (
     <FormPageFrame title={words}>
@@ -102,7 +102,7 @@ export function SentPage({ title, submit: { success }, reference }: SentPageProp
         </p>
       )}
       <p>{sendingWords.answer}</p>
-      {success.next && <NextSteps steps={success.next} />}
+      {next && <NextSteps steps={next} />}
       <ButtonLink to={success.goTo ?? '/'}>{labels.backHome}</ButtonLink>
     </FormPageFrame>
   );

@@ -58,7 +58,7 @@ export function EstimateRequest({ form, definition, answers, attachTo, ...reques
         summary={summary}
         sent={shown.sent}
         customer={nameOf(shown.customer)}
-        next={'call' in submit ? submit.success.next : undefined}
+        next={'call' in submit ? submit.next : undefined}
         dates={labels.dates}
         onClose={onEnd}
       />

@@ -119,6 +119,6 @@ test('seven rooms with 15 walls and 10 of everything else: the first by hand, al
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => Reflect.set(globalThis, 'print', () => Reflect.set(globalThis, 'printed', true)));
-  await summary.getByRole('button', { name: 'Print or save' }).click();
+  await summary.getByRole('button', { name: 'Save or print' }).click();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'printed') as unknown)).toBe(true);
 });

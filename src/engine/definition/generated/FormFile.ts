@@ -109,13 +109,13 @@ export interface FormFile {
        * Page to show next. The form stays when left out.
        */
       goTo?: string;
-      /**
-       * What happens next, step by step: said to the visitor once the form has arrived, and on a printed estimate.
-       *
-       * @minItems 1
-       */
-      next?: string[];
     };
+    /**
+     * What happens next, step by step: said to the visitor once the form has arrived.
+     *
+     * @minItems 1
+     */
+    next?: string[];
     failure?: {
       notice: NoticeName;
     };

@@ -307,10 +307,6 @@ export interface EstimateWords {
      * Baseboards: {length} feet of wall, less the openings.
      */
     'baseboard-length': string;
-    /**
-     * What is measured along all walls: {length} feet.
-     */
-    perimeter: string;
   };
   /**
    * Stands before the customer's name, on paper.
