@@ -1,6 +1,6 @@
 // confirmation: what is said once a form has arrived, until its visitor closes it.
 
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { answersInWords } from '../../leads/answerWords.ts';
@@ -8,11 +8,20 @@ import { Confirmation } from './Confirmation.tsx';
 
 let remove: (() => void) | undefined;
 
+/** Brings content to life in an element, as a root of its own. Returns how to take it away again. */
+type Mount = (box: HTMLElement, content: ReactNode) => () => void;
+
 /**
  * Puts the confirmation on the page that the visitor is on: at the top of the one they are taken to, else under the
  * form. It is a root of its own, so that it stays through navigation; the one before goes.
  */
-export function showConfirmation(definition: Definition, sent: Sent, answers: Answers, form: HTMLElement): void {
+export function showConfirmation(
+  definition: Definition,
+  sent: Sent,
+  answers: Answers,
+  form: HTMLElement,
+  mount: Mount,
+): void {
   const { submit } = definition;
   if (!('call' in submit)) return;
   remove?.();
@@ -22,9 +31,8 @@ export function showConfirmation(definition: Definition, sent: Sent, answers: An
   box.setAttribute('aria-live', 'polite');
   if (stays) form.after(box);
   else document.querySelector('main')?.prepend(box);
-  const root = createRoot(box, { identifierPrefix: 'confirmation' });
   const close = (): void => {
-    root.unmount();
+    unmount();
     box.remove();
     remove = undefined;
   };
@@ -36,7 +44,8 @@ export function showConfirmation(definition: Definition, sent: Sent, answers: An
     close();
     next?.focus({ preventScroll: true });
   };
-  root.render(
+  const unmount = mount(
+    box,
     <Confirmation
       sent={sent}
       facts={answersInWords(definition, answers)}

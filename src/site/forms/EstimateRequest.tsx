@@ -9,7 +9,7 @@ import type { AnswersByForm } from '../../leads/generated/AnswersByForm.ts';
 import { judgedHouse } from '../../leads/house.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
-import { formHost, loadSendLead } from './formHost.ts';
+import { formHost, loadSending } from './formHost.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
 import { describeEstimate } from '../estimate/describeEstimate.ts';
@@ -48,7 +48,7 @@ export function EstimateRequest({ form, definition, answers, attachTo, ...reques
   );
   useEffect(() => {
     // A failure shows when something is sent: then it is tried again.
-    void loadSendLead().catch(() => undefined);
+    void loadSending().catch(() => undefined);
   }, []);
 
   if (shown) {

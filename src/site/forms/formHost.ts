@@ -23,8 +23,8 @@ const formNotices: Required<Pick<FormHost, 'notify' | 'dismiss'>> = {
   dismiss,
 };
 
-/** The client of the API (20 kB), which a form needs only once somebody fills it in. */
-export const loadSendLead = () => import('../api/sendLead.ts');
+/** The client of the API (20 kB) and the confirmation, which a form needs only once somebody fills it in. */
+export const loadSending = () => import('./sending.ts');
 
 /**
  * Where browsers may send forms by themselves: to this site's own service alone. Another one is only known to take
@@ -38,7 +38,7 @@ export const formHost: FormHost = {
   storagePrefix: storagePrefix(content.company.name, settings.environment),
   // Another service may not allow a header that it does not know.
   send: async (call, payload, idempotencyKey) =>
-    (await loadSendLead()).sendLead(
+    (await loadSending()).sendLead(
       call.path,
       payload,
       idempotencyKey,

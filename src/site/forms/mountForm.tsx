@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import sendingWords from 'virtual:content/sending';
@@ -7,7 +8,7 @@ import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { HostedForm } from './HostedForm.tsx';
-import { formHost, loadSendLead } from './formHost.ts';
+import { formHost, loadSending } from './formHost.ts';
 import { formHistory } from './formHistory.ts';
 import { openAttachedForm } from './openAttachedForm.tsx';
 
@@ -24,7 +25,7 @@ export function mountForm(
   mountNotifications();
   if ('call' in form.definition.submit) {
     // A failure shows when something is sent: then it is tried again.
-    container.addEventListener('focusin', () => void loadSendLead().catch(() => undefined), { once: true });
+    container.addEventListener('focusin', () => void loadSending().catch(() => undefined), { once: true });
   }
   const options = { identifierPrefix: form.definition.id };
   const content = (
@@ -54,11 +55,15 @@ function mountNotifications(): void {
   createRoot(container, { identifierPrefix: 'notifications' }).render(<Notifications />);
 }
 
-const loadConfirmation = () => import('../confirmation/showConfirmation.tsx');
-
 /** What the button is called that shows a sent estimate once more: a house without rooms has no price to show. */
 const againLabel = ({ rooms }: Answers): string =>
   Array.isArray(rooms) && rooms.length > 0 ? sendingWords.again : sendingWords.visitAgain;
+
+function mount(box: HTMLElement, content: ReactNode): () => void {
+  const root = createRoot(box, { identifierPrefix: 'confirmation' });
+  root.render(content);
+  return () => root.unmount();
+}
 
 /** What this site gives a form that stands in a page: to one of several places, the browser's history too. */
 function hostOf({ definition }: CompiledForm, container: HTMLElement): FormHost {
@@ -71,17 +76,8 @@ function hostOf({ definition }: CompiledForm, container: HTMLElement): FormHost 
   const again = { label: againLabel, show: (sent: Sent) => open(sent.answers ?? {}, undefined, sent) };
   return {
     ...formHost,
-    send: (...lead) => {
-      // A failure costs the confirmation, not the lead: the notice says that it arrived.
-      void loadConfirmation().catch(() => undefined);
-      return formHost.send(...lead);
-    },
-    sent: (sent, answers) => {
-      const confirm = loadConfirmation().then(({ showConfirmation }) =>
-        showConfirmation(definition, sent, answers, container),
-      );
-      confirm.catch(console.error);
-    },
+    sent: (sent, answers) =>
+      void loadSending().then(({ showConfirmation }) => showConfirmation(definition, sent, answers, container, mount)),
     ...(hasPlaces && { history: formHistory(definition.id) }),
     attach: (_attachTo, answers, onSent) => open(answers, onSent),
     ...('attachTo' in submit && { again }),
