@@ -119,6 +119,7 @@ test('the page that says that a form has arrived is valid HTML, and shows nothin
   expect(answer.status()).toBe(200);
   const html = await answer.text();
   expect(html).toContain(contact.success);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toMatch(/CALL|Your reference/);
   expect(await htmlMistakes(html, 'the page of a sent form')).toEqual([]);
 });
