@@ -155,7 +155,7 @@ const newKey = (): string =>
 /** Why a lead did not arrive, as the host's error carries it in `reason`. */
 function reasonOf(error: unknown): FailureReason {
   const said = error !== null && typeof error === 'object' && 'reason' in error ? error.reason : undefined;
-  return failureReasons.find((reason) => reason === said) ?? 'error';
+  return failureReasons.find((reason) => reason === said) ?? (refusedFields(error).length > 0 ? 'refused' : 'error');
 }
 
 /** The fields that the service named when it refused a lead, as the host's error carries them in `fieldErrors`. */
