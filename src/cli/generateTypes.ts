@@ -37,7 +37,9 @@ async function* recordFiles(): WantedFiles {
 async function* typeFiles(): WantedFiles {
   for (const { schema, part, name, folder } of metaTypes) {
     const whole = JSON.parse(await readFile(metaFile(schema), 'utf8'));
-    yield [`${folder}/generated/${name}.ts`, await typesOf(part === undefined ? whole : whole.definitions[part], name)];
+    const { definitions } = whole;
+    const schemaOfType = part === undefined ? whole : { ...definitions[part], definitions };
+    yield [`${folder}/generated/${name}.ts`, await typesOf(schemaOfType, name)];
   }
   const answers = await answersFiles(await compileDefinitions(schemasDir));
   yield* answers;

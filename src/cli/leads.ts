@@ -72,8 +72,8 @@ export const usage = `Prints the stored leads, newest last.
  * terminal obeys is escaped, which means the same in JSON.
  */
 async function* formatJson(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
-  for await (const { id, kind, receivedAt, payload, consents, attribution, marks, estimate } of leads) {
-    const line = JSON.stringify({ id, kind, receivedAt, payload, consents, attribution, marks, estimate });
+  for await (const { id, reference, kind, receivedAt, payload, consents, attribution, marks, estimate } of leads) {
+    const line = JSON.stringify({ id, reference, kind, receivedAt, payload, consents, attribution, marks, estimate });
     yield `${escapeControls(line)}\n`;
   }
 }
@@ -93,8 +93,8 @@ function cell(value: unknown): string {
 const details = ['consents', 'attribution', 'marks'] as const;
 
 /**
- * RFC 4180, every cell quoted: id, kind and receivedAt, then every field that any of the leads has, then what was
- * agreed to and where visitors came from. The leads are gone through twice, first for the columns.
+ * RFC 4180, every cell quoted: id, reference, kind and receivedAt, then every field that any of the leads has, then
+ * what was agreed to and where visitors came from. The leads are gone through twice, first for the columns.
  */
 async function* formatCsv(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
   const fields = new Set<string>();
@@ -106,11 +106,12 @@ async function* formatCsv(leads: AsyncIterable<LeadRecord>): AsyncGenerator<stri
   const besides = details.filter((name) => seen.has(name));
 
   const line = (cells: unknown[]) => `${cells.map(cell).join(',')}\r\n`;
-  yield line(['id', 'kind', 'receivedAt', ...fields, ...besides]);
+  yield line(['id', 'reference', 'kind', 'receivedAt', ...fields, ...besides]);
   for await (const lead of leads) {
-    const { id, kind, receivedAt, payload } = lead;
+    const { id, reference, kind, receivedAt, payload } = lead;
     yield line([
       id,
+      reference,
       kind,
       receivedAt,
       ...Array.from(fields, (field) => payload[field]),

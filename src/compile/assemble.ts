@@ -45,7 +45,7 @@ const consentsOf = ({ file }: WorkingForm, { consents = {} }: MessagesFile): Con
     .map(([name, wording]) => ({ name, wording }));
 
 function submitOf({ id, file: { submit }, constants }: WorkingForm, messages: MessagesFile): Definition['submit'] {
-  const { label = messages.labels.submit, attachTo, call, success, failure } = submit;
+  const { label = messages.labels.submit, attachTo, call, success, failure, next } = submit;
   if (attachTo) return { label, attachTo };
   if (!call || !success || !failure?.notice)
     throw new Error(`assemble runs after checkSubmit, yet the form "${id}" has no call`);
@@ -58,6 +58,7 @@ function submitOf({ id, file: { submit }, constants }: WorkingForm, messages: Me
       ...(success.goTo !== undefined && { goTo: success.goTo }),
     },
     failure: { notice: noticeOf(messages, failure.notice) },
+    ...(next && { next }),
   };
 }
 

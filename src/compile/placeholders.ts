@@ -49,6 +49,8 @@ const halfIn = (template: string, allowed: readonly string[]): string | undefine
 const labelValues: Record<string, string[]> = {
   step: ['number', 'count'],
   stepEntry: ['entry', 'count'],
+  sentBefore: ['date', 'reference'],
+  sentBeforeUnnamed: ['date'],
   increase: ['field'],
   decrease: ['field'],
   entry: ['entry', 'number'],

@@ -1,11 +1,18 @@
+import { valueAt } from '../engine/definition/paths.ts';
 import { fieldsIn } from '../engine/definition/schemaTree.ts';
-import type { CompiledFieldUi, Definition, FieldSchema } from '../engine/definition/types.ts';
+import {
+  type Answers,
+  type CompiledFieldUi,
+  type Definition,
+  type FieldSchema,
+  fileIn,
+} from '../engine/definition/types.ts';
 
 /** What a field of a form is called, and what people read for its answer: the option's title, or the answer itself. */
-export function answerWords<Answers>(
+export function answerWords<Given>(
   { sections }: Pick<Definition, 'sections'>,
-  answers: Answers,
-  name: keyof Answers & string,
+  answers: Given,
+  name: keyof Given & string,
 ): { label: string; value: string } | undefined {
   const answer = answers[name];
   for (const { schema, ui } of Object.values(sections)) {
@@ -34,4 +41,22 @@ function titledOptions(
 ): [option: string | number, title: string][] {
   const options = field.enum ?? field.items?.enum ?? [];
   return options.map((option, index) => [option, ui?.['ui:enumNames']?.[index] ?? String(option)]);
+}
+
+/** What stands in a form's answers beside its lists, in words: a field with an answer each, in the form's order. */
+export function answersInWords(
+  { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
+  answers: Answers,
+): { label: string; value: string }[] {
+  const asked = steps.flatMap(({ repeat, sections: ids }) => (repeat ? [] : ids));
+  return asked.flatMap((id) => {
+    const section = sections[id];
+    if (!section) return [];
+    return fieldsIn(section.schema).flatMap(([path, field]) => {
+      const titles = new Map<unknown, string>(titledOptions(field, section.ui[path]));
+      const given = [valueAt(answers, path)].flat().filter((one) => one !== undefined && one !== '' && one !== false);
+      const value = given.map((one) => titles.get(one) ?? fileIn(one)?.name ?? (one === true ? '✓' : String(one)));
+      return value.length > 0 ? { label: field.title, value: value.join(', ') } : [];
+    });
+  });
 }

@@ -1,12 +1,15 @@
+import { fill } from '../engine/definition/template.ts';
 import type { Definition } from '../engine/definition/types.ts';
-import { type Estimate, type EstimateLine, labelOf } from '../pricing/types.ts';
+import { type Estimate, type EstimateLine, labelOf, type RateTable } from '../pricing/types.ts';
 import { answerWords, optionTitles } from './answerWords.ts';
-import type { EstimateWords } from './generated/EstimateWords.ts';
+import type { Coverage, EstimateWords } from './generated/EstimateWords.ts';
 import type { HouseAnswers } from './house.ts';
+import { howMeasured } from './howMeasured.ts';
 import { dollarAmount, groupedNumber } from './numbers.ts';
 
 interface SummaryLine {
   label: string;
+  /** How much of it, and how that was measured. */
   quantity: string;
   hours: string;
   cost: string;
@@ -15,15 +18,22 @@ interface SummaryLine {
 /** What the summary of an estimate says, in words, for the page and for the HTML of the lead alike. */
 export interface EstimateSummary {
   facts: { label: string; value: string }[];
-  /** Absent for a house without rooms: then we visit and measure. */
+  /** Absent where there is nothing to price: then we visit and measure. */
   price?: {
     total: string;
+    /** About how many hours it takes. */
     hours: string;
-    /** Version of the rate table. */
-    rateTable: string;
-    note: string;
+    /** Since when these rates are in force. */
+    rates: string;
+    coverage: Coverage;
     rooms: { name: string; total: string; hours: string; lines: SummaryLine[] }[];
   };
+}
+
+/** A price, and the table that says so. */
+export interface PricedHouse {
+  estimate: Estimate;
+  table: RateTable;
 }
 
 /** What the summary shows beside the price, as the specification lists it. */
@@ -31,28 +41,36 @@ const factFields = ['numberOfRooms', 'houseSize', 'method'] as const satisfies (
 
 const hoursText = (hours: number): string => groupedNumber(hours, 2);
 
-function lineWords(line: EstimateLine, titles: ReadonlyMap<unknown, string>, currency: string): SummaryLine {
-  const cost = dollarAmount(line.cost, 2, currency);
-  if (line.item === 'rounding') return { label: line.label, quantity: '', hours: '', cost };
-  return { label: labelOf(line, titles), quantity: quantityText(line), hours: hoursText(line.hours), cost };
-}
-
 function priceWords(
-  { total_cost, total_hours, rateTable, currency, rooms }: Estimate,
-  titles: ReadonlyMap<unknown, string>,
-  note: string,
+  definition: Definition,
+  { rooms: measured = [] }: HouseAnswers,
+  { estimate: { total_cost, total_hours, currency, rooms }, table }: PricedHouse,
+  words: EstimateWords,
 ): EstimateSummary['price'] {
+  const titles = optionTitles(definition);
+  const lineWords = (line: EstimateLine, room: unknown): SummaryLine => {
+    const cost = dollarAmount(line.cost, 2, currency);
+    if (line.item === 'rounding') return { label: line.label, quantity: '', hours: '', cost };
+    const how = howMeasured(line, room, table.table, words);
+    const quantity = how === undefined ? quantityText(line) : `${quantityText(line)} (${how})`;
+    return { label: labelOf(line, titles), quantity, hours: hoursText(line.hours), cost };
+  };
   return {
     total: dollarAmount(total_cost, 0, currency),
-    hours: hoursText(total_hours),
-    rateTable,
-    note,
-    rooms: rooms.map((room) => ({
-      name: room.name,
-      total: dollarAmount(room.total_cost, 0, currency),
-      hours: hoursText(room.total_hours),
-      lines: room.lines.map((line) => lineWords(line, titles, currency)),
-    })),
+    hours: aboutHours(total_hours, words),
+    rates: fill(words.rateTable, { date: longDate(table.table.effectiveFrom, definition.labels.dates) }),
+    coverage: words.includes[table.table.includes ?? 'labour'],
+    // What costs nothing is not shown: "$0" would promise it.
+    rooms: rooms.flatMap((room, index) =>
+      room.total_cost > 0
+        ? {
+            name: room.name,
+            total: dollarAmount(room.total_cost, 0, currency),
+            hours: hoursText(room.total_hours),
+            lines: room.lines.filter(({ cost }) => cost > 0).map((line) => lineWords(line, measured[index])),
+          }
+        : [],
+    ),
   };
 }
 
@@ -60,15 +78,23 @@ function priceWords(
 export function estimateSummary(
   definition: Definition,
   house: HouseAnswers,
-  estimate: Estimate | undefined,
+  priced: PricedHouse | undefined,
   words: EstimateWords,
 ): EstimateSummary {
   const facts = factFields.flatMap((name) => answerWords(definition, house, name) ?? []);
-  return estimate === undefined
-    ? { facts }
-    : { facts, price: priceWords(estimate, optionTitles(definition), words.note) };
+  const price = priced && priced.estimate.total_cost > 0 ? priceWords(definition, house, priced, words) : undefined;
+  return price === undefined ? { facts } : { facts, price };
 }
 
 /** How much of something a line is about: `352 sq ft`, `× 3`. */
 const quantityText = ({ quantity, unit }: EstimateLine): string =>
   unit === 'each' ? `× ${groupedNumber(quantity, 0, 2)}` : `${groupedNumber(quantity, 0, 2)} ${unit}`;
+
+function aboutHours(hours: number, { aboutHour, aboutHours }: EstimateWords): string {
+  const whole = Math.round(hours);
+  return whole <= 1 ? aboutHour : fill(aboutHours, { hours: groupedNumber(whole, 0) });
+}
+
+/** A day of the calendar in words, the same wherever it is read: November 1, 2026. */
+const longDate = (day: string, language: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });

@@ -3,7 +3,7 @@ import type { FieldError } from '../engine/definition/types.ts';
 import { PricingError } from '../pricing/errors.ts';
 import { tableInForce } from '../pricing/tableInForce.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
-import { estimateSummary } from './estimateSummary.ts';
+import { estimateSummary, type PricedHouse } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
 import {
   type HouseAnswers,
@@ -23,6 +23,9 @@ export interface PricedLead {
   /** Absent when the lead carries no house. */
   estimate?: LeadEstimate | undefined;
 }
+
+const pricedBy = ({ table, estimate }: Pick<LeadEstimate, 'table' | 'estimate'>): PricedHouse | undefined =>
+  table && estimate && { table, estimate };
 
 /** A price that cannot be found must not cost the lead: it goes on without, and says why. */
 function attempt(
@@ -59,7 +62,7 @@ export function priceLead(
   const { definition, answers } = attachedHouse;
   const house = judgedHouse(answers);
   const found = attempt(house, rateTables, moment);
-  const summary = summaryHtml(estimateSummary(definition, house, found.estimate, words), words);
+  const summary = summaryHtml(estimateSummary(definition, house, pricedBy(found), words), words);
   const claim = claimOf(attachedHouse, payload[summaryField]);
   const own: Claim = {
     total_cost: found.estimate?.total_cost ?? null,

@@ -61,6 +61,8 @@ export interface FormPages {
    * beside the fields.
    */
   returned(form: CompiledForm, returned: ReturnedForm, problem?: string): Promise<string>;
+  /** Says that a form has arrived, and under which reference. */
+  sent(form: CompiledForm, reference?: string): Promise<string>;
 }
 
 export interface LeadForm {

@@ -22,15 +22,30 @@ function roomHtml({ name, total, hours, lines }: Price['rooms'][number], words: 
   return `<h3>${escapeHtml(name)}</h3>\n${table(rows)}`;
 }
 
-function priceRows({ total, hours, rateTable, note }: Price, words: EstimateWords): string[] {
-  return [row(`${words.total} (${note})`, total), row(words.hours, hours), row(words.rateTable, rateTable)];
+/** What the price covers, how long the work takes, and by which rates. */
+function priceTexts({ hours, rates, coverage }: Price, words: EstimateWords): string[] {
+  const list = (heading: string, texts: readonly string[]): string[] =>
+    texts.length > 0 ? [`${heading}: ${texts.join('; ')}`] : [];
+  return [
+    coverage.note,
+    `${hours}. ${rates}.`,
+    ...list(words.included, coverage.included),
+    ...list(words.excluded, coverage.excluded),
+  ];
 }
 
 /** The summary of an estimate as plain HTML, for whoever reads the lead. Everything in it is escaped. */
 export function summaryHtml({ facts, price }: EstimateSummary, words: EstimateWords): string {
-  const rows = [...facts.map(({ label, value }) => row(label, value)), ...(price ? priceRows(price, words) : [])];
+  const rows = [
+    ...facts.map(({ label, value }) => row(label, value)),
+    ...(price ? [row(words.total, price.total)] : []),
+  ];
   const rooms = price
-    ? [`<h2>${escapeHtml(words.rooms)}</h2>`, ...price.rooms.map((room) => roomHtml(room, words))]
+    ? [
+        ...priceTexts(price, words).map((text) => `<p>${escapeHtml(text)}</p>`),
+        `<h2>${escapeHtml(words.rooms)}</h2>`,
+        ...price.rooms.map((room) => roomHtml(room, words)),
+      ]
     : [];
   return [`<h1>${escapeHtml(words.heading)}</h1>`, table(rows), ...rooms].join('\n');
 }

@@ -77,5 +77,9 @@ async function builtPages(siteDir: string): Promise<FormPages | undefined> {
   );
   if (!isBuilt) return undefined;
   let loaded: Promise<FormPages> | undefined;
-  return { returned: async (...of) => (await (loaded ??= load(siteDir))).returned(...of) };
+  const renderer = () => (loaded ??= load(siteDir));
+  return {
+    returned: async (...of) => (await renderer()).returned(...of),
+    sent: async (...of) => (await renderer()).sent(...of),
+  };
 }

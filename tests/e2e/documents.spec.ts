@@ -91,6 +91,6 @@ test('every icon that a page or the manifest names is there, in its size', async
 });
 
 test('no robot is sent to the pages that answer a form', async () => {
-  for (const file of ['404.html', 'messages/index.html', 'messages/sent/index.html'])
+  for (const file of ['404.html', 'messages/index.html'])
     expect(await read(file)).toContain('<meta name="robots" content="noindex"/>');
 });

@@ -29,7 +29,7 @@ for (const example of formCases) {
       await expect(form.notice(tryLater)).toBeVisible({ timeout: 10_000 });
       for (const { label, type } of example.steps.at(-1)?.keys ?? [])
         await expect(form.control(label)).toHaveValue(type ?? '');
-      if (name === '422') await expect(form.root.getByRole('alert')).toContainText('The service does not like this');
+      if (name === '422') await expect(form.errors).toContainText('The service does not like this');
       await expectAccessible();
       failing = false;
       await form.submit();

@@ -44,11 +44,13 @@ test('the contact form can be sent without JavaScript, once however often it is 
   await form.getByLabel(wording).check();
   const before = service.leads().length;
   await form.getByRole('button', { name: contact.submit }).click();
-  await expect(page).toHaveURL(/\/messages\/sent$/);
+  await expect(page).toHaveURL(/\/messages\/sent\?reference=\w+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.success);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.success);
   const leads = service.leads().slice(before);
+  await expect(page.getByRole('main')).toContainText(`Your reference: ${leads[0]?.reference}`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   expect(leads).toMatchObject([
     { kind: contact.kind, consents: [{ name: 'marketing', wording }], attribution: { utm_source: 'flyer' } },
   ]);
@@ -104,7 +106,7 @@ test('a wrong form comes back with everything typed still there, each message at
   for (const { label, type } of keys)
     if (label !== 'Message') await form.getByLabel(label, { exact: true }).fill(type ?? '');
   await form.getByRole('button', { name: contact.submit }).click();
-  await expect(page).toHaveURL(/\/messages\/sent$/);
+  await expect(page).toHaveURL(/\/messages\/sent\?/);
   expect(
     service
       .leads()
@@ -117,6 +119,18 @@ test('a returned form is valid HTML', async ({ request }) => {
   const answer = await request.post('/messages', { form: { firstname: 'Ada "<b>', email: 'nowhere' } });
   expect(answer.status()).toBe(422);
   expect(await htmlMistakes(await answer.text(), 'the returned form')).toEqual([]);
+});
+
+test('the page that says that a form has arrived is valid HTML, and shows nothing that an address smuggles in', async ({
+  request,
+}) => {
+  const answer = await request.get('/messages/sent?reference=<b>CALL</b>');
+  expect(answer.status()).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain(contact.success);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toMatch(/CALL|Your reference/);
+  expect(await htmlMistakes(html, 'the page of a sent form')).toEqual([]);
 });
 
 test('an address of a returned form can be opened anew', async ({ page }) => {

@@ -14,23 +14,38 @@ const { definition } = onlineForms['estimator'] ?? {};
 if (!definition) throw new Error('There is no form "estimator"');
 
 const price = (house: Record<string, unknown>) => priceHouse(judgedHouse(house), table);
-const summarise = (house: Record<string, unknown>) =>
-  estimateSummary(definition, judgedHouse(house), price(house), words);
+const priced = (house: Record<string, unknown>, by = table) => {
+  const estimate = priceHouse(judgedHouse(house), by);
+  return estimate && { estimate, table: by };
+};
+const summarise = (house: Record<string, unknown>, by = table) =>
+  estimateSummary(definition, judgedHouse(house), priced(house, by), words);
 
 test('a priced house: facts by their fields, rooms by their work', () => {
-  const { facts, price: priced } = summarise(workedHouse);
+  const { facts, price: told } = summarise(workedHouse);
   expect(facts).toEqual([
     { label: 'Number of Rooms', value: '1' },
     { label: 'House Size', value: 'Medium' },
     { label: 'Estimation Method', value: 'Online' },
   ]);
-  expect(priced).toMatchObject({ total: '$274', hours: '10.93', rateTable: '2026-11-01', note: words.note });
-  expect(priced?.rooms).toMatchObject([{ name: 'Bedroom', total: '$274', hours: '10.93' }]);
-  expect(priced?.rooms[0]?.lines).toHaveLength(10);
-  expect(priced?.rooms[0]?.lines).toEqual(
+  expect(told).toMatchObject({
+    total: '$274',
+    hours: 'About 11 hours of work',
+    rates: 'Our rates from November 1, 2026',
+    coverage: { note: 'Labour only. Paint, materials and GST are extra.' },
+  });
+  expect(told?.rooms).toMatchObject([{ name: 'Bedroom', total: '$274', hours: '10.93' }]);
+  expect(told?.rooms[0]?.lines).toHaveLength(10);
+  expect(told?.rooms[0]?.lines).toEqual(
     expect.arrayContaining([
       { label: 'Setup', quantity: '144 sq ft', hours: '0.14', cost: '$3.60' },
       { label: 'Walls, line cutting: Smooth wall, different colour', quantity: '44 ft', hours: '1.10', cost: '$27.50' },
+      {
+        label: 'Ceiling: Smooth ceiling, same colour',
+        quantity: '144 sq ft (two longest walls: 12 × 12 ft)',
+        hours: '1.44',
+        cost: '$36.00',
+      },
       { label: 'Doors: Door, one side', quantity: '× 1', hours: '1.00', cost: '$25.00' },
       { label: 'Rounded up to the whole dollar', quantity: '', hours: '', cost: '$0.79' },
     ]),
@@ -68,13 +83,13 @@ test('what travels with a lead names the price and the table that says so', () =
 
 test('an option that a form no longer has is named as it is stored', () => {
   const sections = Object.fromEntries(Object.entries(definition.sections).filter(([id]) => id !== 'items/door'));
-  const { price: priced } = estimateSummary(
+  const { price: told } = estimateSummary(
     { ...definition, sections },
     judgedHouse(workedHouse),
-    price(workedHouse),
+    priced(workedHouse),
     words,
   );
-  expect(priced?.rooms[0]?.lines).toContainEqual(expect.objectContaining({ label: 'Doors: DoorOneSide' }));
+  expect(told?.rooms[0]?.lines).toContainEqual(expect.objectContaining({ label: 'Doors: DoorOneSide' }));
 });
 
 test('the HTML shows whatever people write, and does nothing else', () => {
@@ -89,7 +104,7 @@ test('the HTML shows whatever people write, and does nothing else', () => {
   );
   expect(html).toContain('<td>&lt;b&gt;1&lt;/b&gt;</td>');
   const tags = new Set(html.match(/<\/?[^>]*>/g));
-  expect([...tags].filter((tag) => !/^<\/?(h1|h2|h3|table|tr|th|td)>$/.test(tag))).toEqual([]);
+  expect([...tags].filter((tag) => !/^<\/?(h1|h2|h3|p|table|tr|th|td)>$/.test(tag))).toEqual([]);
 });
 
 test('the HTML has every line of every room', () => {
@@ -97,8 +112,37 @@ test('the HTML has every line of every room', () => {
     summarise({ ...workedHouse, numberOfRooms: 2, rooms: [workedRoom, { ...workedRoom, name: 'Study' }] }),
     words,
   );
-  expect(html).toContain('<tr><th>Total Estimated Amount (labour, before GST)</th><td>$548</td></tr>');
-  expect(html).toContain('<tr><th>Prices as of</th><td>2026-11-01</td></tr>');
+  expect(html).toContain('<tr><th>Total Estimated Amount</th><td>$548</td></tr>');
+  expect(html).toContain('<p>Labour only. Paint, materials and GST are extra.</p>');
+  expect(html).toContain('<p>About 22 hours of work. Our rates from November 1, 2026.</p>');
+  expect(html).toContain('<p>Not included: Paint and primer; Materials, such as tape and plastic; GST</p>');
   expect(html.match(/<h3>/g)).toHaveLength(2);
-  expect(html.match(/<tr>/g)).toHaveLength(6 + 2 * 12);
+  expect(html.match(/<tr>/g)).toHaveLength(4 + 2 * 12);
 });
+
+test('what a price includes is said by the table that it is made by', () => {
+  const everything = { ...table, table: { ...table.table, includes: 'everything' as const } };
+  expect(summarise(workedHouse, everything).price?.coverage.note).toBe('Labour, paint, materials and GST.');
+  expect(summaryHtml(summarise(workedHouse, everything), words)).not.toContain('Not included');
+});
+
+test('a price of nothing is not shown', () => {
+  const nothing = { ...workedRoom, name: 'Hall', paintable: {} };
+  const none = { ...workedHouse, rooms: [nothing] };
+  expect(priced(none)?.estimate.total_cost).toBe(0);
+  expect(summarise(none)).not.toHaveProperty('price');
+  const beside = summarise({ ...workedHouse, numberOfRooms: 2, rooms: [nothing, workedRoom] });
+  expect(beside.price?.rooms.map(({ name, total }) => [name, total])).toEqual([['Bedroom', '$274']]);
+});
+
+test('a ceiling and baseboards say how they were measured, each room by its own walls', () => {
+  const wide = { ...workedRoom, wall: { items: [18, 9.5, 18, 9.5].map((length) => wallOf(length)) } };
+  const { price: told } = summarise({ ...workedHouse, numberOfRooms: 2, rooms: [workedRoom, wide] });
+  const said = told?.rooms.map(({ lines }) => lines.flatMap(({ quantity }) => /\((.*)\)/.exec(quantity)?.[1] ?? []));
+  expect(said).toEqual([
+    ['two longest walls: 12 × 12 ft', 'all walls: 44 ft, less doors and closets'],
+    ['two longest walls: 18 × 18 ft', 'all walls: 55 ft, less doors and closets'],
+  ]);
+});
+
+const wallOf = (length: number) => ({ type: 'SmoothWallDifferentColor', isPaintable: true, length, height: 8 });

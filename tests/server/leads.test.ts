@@ -14,9 +14,12 @@ for (const { form, path, kind, body, payload } of cases) {
     const { app, databaseUrl } = await startApp();
     const answer = await app.inject({ method: 'POST', url: path, payload: body });
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(answer.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      reference: expect.stringMatching(/^[2-9B-DF-HJ-NP-TV-XZ]{6}$/),
+    });
     expect(await storedLeads(databaseUrl)).toMatchObject([
-      { id: answer.json().id, kind, receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+      { ...answer.json(), kind, receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
     ]);
     expect((await storedLeads(databaseUrl)).map((lead) => lead.payload)).toEqual([payload]);
   });

@@ -76,8 +76,8 @@ test(
     const { code, stdout, stderr } = await command([], await filledDatabase());
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const lines = stdout.split('\n');
-    expect(lines.find((line) => line.includes('Ada'))).toBe(
-      '2026-10-31 12:00  message  Ada Lovelace  ada@example.com                 403-555-0142',
+    expect(lines.find((line) => line.includes('Ada'))).toMatch(
+      /^2026-10-31 12:00  [2-9B-Z]{6}  message  Ada Lovelace  ada@example\.com             403-555-0142$/,
     );
     expect(stdout.indexOf('Ada')).toBeLessThan(stdout.indexOf('@x'));
     expect(stdout).toContain('  message: Hello,\n    "there"\n');
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'json is one object a line with exactly id, kind, receivedAt and payload',
+  'json is one object a line with exactly id, reference, kind, receivedAt and payload',
   async () => {
     const { code, stdout } = await command(['--format', 'json'], await filledDatabase());
     expect(code).toBe(0);
@@ -101,7 +101,7 @@ test(
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-    for (const lead of read) expect(Object.keys(lead)).toEqual(['id', 'kind', 'receivedAt', 'payload']);
+    for (const lead of read) expect(Object.keys(lead)).toEqual(['id', 'reference', 'kind', 'receivedAt', 'payload']);
     expect(read.map(({ kind, receivedAt, payload }) => ({ kind, at: receivedAt, payload }))).toEqual(leads);
     expect(stdout).not.toMatch(/[\u007f-\u009f\u202a-\u202e]/);
   },
@@ -115,10 +115,10 @@ test(
     expect(code).toBe(0);
     const rows = stdout.split('\r\n');
     expect(rows[0]).toBe(
-      '"id","kind","receivedAt","firstname","lastname","email","phone","message","details","house_information","quote_and_detail"',
+      '"id","reference","kind","receivedAt","firstname","lastname","email","phone","message","details","house_information","quote_and_detail"',
     );
     expect(rows[1]).toMatch(
-      /^"[\w-]{36}","message","2026-10-31T18:00:00\.000Z","Ada","Lovelace","ada@example\.com","403-555-0142","Hello,\n""there""","","",""$/,
+      /^"[\w-]{36}","[2-9B-Z]{6}","message","2026-10-31T18:00:00\.000Z","Ada","Lovelace","ada@example\.com","403-555-0142","Hello,\n""there""","","",""$/,
     );
     expect(rows[2]).toContain(`,"'=1+1","李小龍",`);
     expect(rows[3]).toContain(`,"'@x","","'-y","'+1","","","{""rooms"":[{""name"":""Attic""}]}","<p>xxx`);
@@ -136,7 +136,7 @@ test(
     await storeLead(database, { kind: 'message', path: '/x', payload, body: payload });
     await database.destroy();
     const [head = '', row = ''] = (await command(['--format', 'csv'], url)).stdout.split('\r\n');
-    expect(head).toBe('"id","kind","receivedAt","semicolon","tab","plain","name;=1+1"');
+    expect(head).toBe('"id","reference","kind","receivedAt","semicolon","tab","plain","name;=1+1"');
     expect(row).toMatch(/,"a;=1\+1","b\t=1\+1","c","d"$/);
   },
   patience,
@@ -173,7 +173,7 @@ test(
       .split('\n')
       .map((line) => JSON.parse(line));
     for (const lead of read) {
-      expect(Object.keys(lead)).toEqual(['id', 'kind', 'receivedAt', 'payload', 'estimate']);
+      expect(Object.keys(lead)).toEqual(['id', 'reference', 'kind', 'receivedAt', 'payload', 'estimate']);
       expect(Object.keys(lead.estimate ?? {})).toEqual([
         'rateTable',
         'rateTableHash',
@@ -280,7 +280,7 @@ test(
     expect(await command(['--format', 'json'], url)).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(await command(['--format', 'csv'], url)).toEqual({
       code: 0,
-      stdout: '"id","kind","receivedAt"\r\n',
+      stdout: '"id","reference","kind","receivedAt"\r\n',
       stderr: '',
     });
     expect(await readdir(folder)).toEqual([]);

@@ -12,6 +12,7 @@ import { storedLeads } from './storedLeads.ts';
 /** Pages that say in JSON what a page would show. */
 const pages: FormPages = {
   returned: async ({ definition: { id } }, returned, problem) => JSON.stringify({ id, ...returned, problem }),
+  sent: async ({ definition: { id } }, reference) => JSON.stringify({ id, reference }),
 };
 
 const wording =
@@ -38,11 +39,24 @@ test('a form that a browser sends by itself is stored as its code would send it,
   const service = await start();
   const answer = await send(service, { ...message, phone: '(403) 555 0142', message: 'One\r\nTwo', admin: 'yes' });
   expect(answer.statusCode).toBe(303);
-  expect(answer.headers.location).toBe('/messages/sent');
   const leads = await storedLeads(service.databaseUrl);
+  expect(answer.headers.location).toBe(`/messages/sent?reference=${leads[0]?.reference}`);
   expect(leads).toMatchObject([{ kind: 'message' }]);
   expect(leads[0]?.payload).toEqual({ ...message, message: 'One\nTwo' });
   expect(leads[0]).not.toHaveProperty('consents');
+});
+
+test('the page that says so shows the reference, and nothing else that an address may hold', async () => {
+  const { app } = await start();
+  const shown = async (query: string) => {
+    const answer = await app.inject({ url: `/messages/sent${query}` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    return answer.json();
+  };
+  expect(await shown('?reference=K7M4XQ')).toEqual({ id: 'contact', reference: 'K7M4XQ' });
+  for (const query of ['', '?reference=', '?reference=K7M4X1', '?reference=call%20911', '?other=K7M4XQ'])
+    expect(await shown(query)).toEqual({ id: 'contact' });
 });
 
 test('sent twice, also at the same moment, it is one lead; changed, it is another', async () => {

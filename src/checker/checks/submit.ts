@@ -56,7 +56,7 @@ function checkAttached(
       '"consents" does nothing beside "attachTo"',
       'put it into the form that sends the lead',
     );
-  const extra = [...ofCall, 'constants'].find((key) => Object.hasOwn(submit, key));
+  const extra = [...ofCall, 'constants', 'next'].find((key) => Object.hasOwn(submit, key));
   if (extra !== undefined)
     compilation.report(
       document,

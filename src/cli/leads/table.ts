@@ -84,9 +84,10 @@ function payloadColumn(title: string, maxWidth: number, fields: AskedField[]): C
 /** The widths and the gaps between them make 100. */
 const columns: Column[] = [
   { title: 'Received', maxWidth: 16, fields: [], read: (lead) => localTime(lead.receivedAt) },
+  { title: 'Ref.', maxWidth: 6, fields: [], read: (lead) => lead.reference },
   { title: 'Kind', maxWidth: 10, fields: [], read: (lead) => lead.kind },
-  payloadColumn('Name', 24, ['firstname', 'lastname']),
-  payloadColumn('Email', 30, ['email']),
+  payloadColumn('Name', 20, ['firstname', 'lastname']),
+  payloadColumn('Email', 26, ['email']),
   payloadColumn('Phone', 12, ['phone']),
 ];
 

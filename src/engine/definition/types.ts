@@ -106,6 +106,8 @@ export interface SendSubmit {
   constants: Record<string, string>;
   success: { notice?: Notice; goTo?: string };
   failure: { notice: Notice };
+  /** What happens once the form has arrived, step by step. */
+  next?: string[];
 }
 
 /** A form whose answers travel with the lead of another form. */

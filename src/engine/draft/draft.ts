@@ -8,6 +8,18 @@ export interface SentBody {
   body: string;
 }
 
+/** That a form was sent. */
+export interface Sent {
+  /** ISO 8601, in UTC. */
+  at: string;
+  /** Under which the service speaks of it, when it says. */
+  reference?: string;
+  /** The answers as they were sent, where the page can show them once more. */
+  answers?: Answers;
+  /** Whether the answers have changed since. */
+  changed?: boolean;
+}
+
 /** What is kept of one visitor's form on their device. */
 export interface Draft {
   answers: Answers;
@@ -17,6 +29,8 @@ export interface Draft {
   consents?: string[];
   /** Submissions without an answer, oldest first: the same body is sent again under the same key. */
   submissions?: readonly SentBody[];
+  /** The last time it was sent. */
+  sent?: Sent;
 }
 
 /** The part of the browser's storage that drafts need. */
@@ -53,6 +67,19 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
 
 /** The unanswered submissions of a stored draft, as far as they can be read. */
 export const readSubmissions = (kept: unknown): SentBody[] => (Array.isArray(kept) ? kept.filter(isSubmission) : []);
+
+/** When the form of a stored draft was sent, as far as it can be read. */
+export function readSent(kept: unknown): Sent | undefined {
+  if (kept === null || typeof kept !== 'object' || !('at' in kept)) return undefined;
+  const { at, reference, answers, changed }: Partial<Record<keyof Sent, unknown>> = kept;
+  if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return undefined;
+  return {
+    at,
+    ...(typeof reference === 'string' && { reference }),
+    ...(answers !== null && typeof answers === 'object' && { answers: { ...answers } }),
+    ...(changed === true && { changed }),
+  };
+}
 
 const isSubmission = (kept: unknown): kept is SentBody =>
   kept !== null &&

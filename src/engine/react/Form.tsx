@@ -15,10 +15,12 @@ import { beside, tokens } from '../theme/looks.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
+import { FailurePanel } from './FailurePanel.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
 import { StepProgress } from './StepProgress.tsx';
+import { SentNote } from './SentNote.tsx';
 import { SessionContext, useSelected, useSession } from './session.ts';
 
 interface FormProps {
@@ -144,12 +146,14 @@ export function FormBody() {
   const where = whereIn(steps, walked, labels);
   const body = (
     <Content>
+      <SentNote />
       {wizard && <Where>{where.short}</Where>}
       {walked.step.sections.length > 1 && <StepProgress />}
       <SectionHeading id={`${definition.id}-heading`} section={section} />
       <ErrorSummary />
       <SectionFields section={section} idPrefix={base === '' ? definition.id : joinPath(definition.id, base)} />
       <BeforeSubmit />
+      <FailurePanel />
       <FormButtons />
       <DraftStatus />
     </Content>

@@ -211,6 +211,8 @@ export function StepList({ where }: { where: string }) {
   const done = useDoneSteps();
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLButtonElement>(null);
+  // A form that was sent has nothing left to do: "finished" would say that it waits to be sent.
+  const isSent = useSelected(({ sent }) => sent !== undefined && !sent.changed);
   const doneId = `${id}-step-done`;
   const close = (): void => {
     // Before the list goes: what has the focus in it would lose it to the page.
@@ -243,7 +245,7 @@ export function StepList({ where }: { where: string }) {
         </span>
         <List>
           {steps.map((step, index) => {
-            const isTicked = done.has(keyOf(step));
+            const isTicked = !isSent && done.has(keyOf(step));
             return (
               <li key={keyOf(step)} data-done={isTicked || undefined}>
                 <StepButton

@@ -1,4 +1,5 @@
 import type { Answers, AttachSubmit, Notice, NoticePosition, SendSubmit } from '../definition/types.ts';
+import type { Sent } from '../draft/draft.ts';
 
 /** What a form needs of the page it stands in. */
 export interface FormHost {
@@ -6,9 +7,14 @@ export interface FormHost {
   storagePrefix: string;
   /**
    * Sends a lead. `idempotencyKey` is the same when the same answers are sent again.
-   * Rejects when it did not arrive; the error may carry `fieldErrors`.
+   * Resolves to what the service calls it, if it says so. Rejects when it did not arrive; the error may carry
+   * `fieldErrors`, and a `reason`.
    */
-  send(call: SendSubmit['call'], payload: Record<string, unknown>, idempotencyKey: string): Promise<unknown>;
+  send(
+    call: SendSubmit['call'],
+    payload: Record<string, unknown>,
+    idempotencyKey: string,
+  ): Promise<{ reference?: string | undefined }>;
   notify(notice: Notice, position: NoticePosition): void;
   /** Takes the last notice away: it says what is not true any more. */
   dismiss?(): void;
@@ -20,10 +26,17 @@ export interface FormHost {
   advise?(name: string, answer: unknown): string | undefined;
   /** Fields that the page adds to the lead. */
   attached?(): Answers;
-  /** Goes on with the form that these answers are attached to: every section is right. */
-  attach?(attachTo: AttachSubmit['attachTo'], answers: Answers): void;
-  /** Called once a lead is stored. */
-  sent?(): void;
+  /**
+   * Goes on with the form that these answers are attached to: every section is right. `onSent` is to be called once
+   * that form's lead is stored.
+   */
+  attach?(attachTo: AttachSubmit['attachTo'], answers: Answers, onSent: (sent: Sent) => void): void;
+  /** Called once a lead is stored, with the answers that it carries. */
+  sent?(sent: Sent, answers: Answers): void;
+  /** Another way to reach the company, for who cannot send the form: words and a link. */
+  help?: { words: string; link: string; href: string };
+  /** Shows once more what was sent, on a page that can. */
+  again?: { label(answers: Answers): string; show(sent: Sent): void };
   /** Takes the form away unsent. The form has a button for it when the host can. */
   cancel?(): void;
   /** The browser's Back and Forward within the form. */

@@ -4,7 +4,7 @@ import { typedValue } from '../definition/answerValues.ts';
 import { genericPath, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
-import { draftStore, readSubmissions, type SentBody } from '../draft/draft.ts';
+import { draftStore, readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
 import { withoutSurplusEntries } from '../flow/payload.ts';
 import { asksFor, type Place } from '../flow/places.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
@@ -54,6 +54,7 @@ export class FormSession {
   private readonly submission: Submission;
   /** What `clear` forgot of what was sent. */
   private clearedBodies: readonly SentBody[] = [];
+  private clearedSent: Sent | undefined;
   private settling: ReturnType<typeof setTimeout> | undefined;
   private unsubscribeHistory: (() => void) | undefined;
 
@@ -71,7 +72,7 @@ export class FormSession {
     this.draft = new DraftKeeper(store, () => {
       // Anew: the last keys may not have been settled when the draft is written.
       const view = this.derive(this.state.answers, this.state.place);
-      return draftOf(view, agreedConsents(definition, this.state), this.submission.unanswered);
+      return draftOf(view, agreedConsents(definition, this.state), this.submission.unanswered, this.state.sent);
     });
     this.submission = new Submission(this, this.draft);
   }
@@ -93,12 +94,12 @@ export class FormSession {
   open(input: PrehydrationInput = {}): void {
     const draft = this.draft.read();
     const { consents: offered } = this.form.definition;
-    const { answers, consents, restored, begun } = beginningOf(this.schema, offered, draft, input);
+    const { answers, consents, sent, restored, begun } = beginningOf(this.schema, offered, draft, input);
     this.closed = false;
     this.submission.unanswered = readSubmissions(draft.submissions);
     const wanted = begun ? [] : [this.host.history?.current(), draft.place];
     const ticked = new Set(consents.map(({ name }) => name));
-    this.update({ ...this.derive(answers, ...wanted), ready: true, restored, consents: ticked });
+    this.update({ ...this.derive(answers, ...wanted), ready: true, restored, sent, consents: ticked });
     this.unsubscribeHistory = this.host.history?.subscribe(this.followHistory);
     if (begun) this.draft.schedule();
   }
@@ -135,7 +136,8 @@ export class FormSession {
   }
 
   private keepTyped(answers: Answers): void {
-    this.update({ answers, cleared: undefined });
+    const { sent } = this.state;
+    this.update({ answers, cleared: undefined, ...(sent && { sent: { ...sent, changed: true } }) });
     this.draft.schedule();
   }
 
@@ -169,6 +171,13 @@ export class FormSession {
     if (!this.passes()) return;
     if (following) this.moveTo(following);
     else void this.submission.submit();
+  }
+
+  /** Submits once more, after a failure. */
+  retry(): void {
+    if (this.state.sending) return;
+    this.settle();
+    void this.submission.submit();
   }
 
   back(): void {
@@ -241,6 +250,7 @@ export class FormSession {
     if (this.state.sending) return;
     const { answers: cleared, place: from } = this.state;
     this.clearedBodies = this.submission.unanswered;
+    this.clearedSent = this.state.sent;
     this.reset();
     this.update({ cleared });
     if (this.state.place !== from) this.host.history?.push(this.state.place, from);
@@ -251,21 +261,42 @@ export class FormSession {
     if (!cleared || sending) return;
     this.submission.unanswered = this.clearedBodies;
     this.keepTyped(cleared);
+    this.update({ sent: this.clearedSent });
     this.settle();
   }
 
-  /** Begins again, once the lead is stored. A form that keeps its answers begins with them. */
-  restart(): void {
-    if (this.form.definition.draft?.afterSuccess === 'keep')
-      this.update({ ...this.derive(this.state.answers), consents: new Set(), sending: false });
+  /**
+   * Begins again, once the lead is stored. A form that keeps its answers begins with them, and says that it was sent.
+   */
+  restart(sent: Sent): void {
+    if (this.keeps)
+      this.update({
+        ...this.derive(this.state.answers),
+        consents: new Set(),
+        sending: false,
+        failure: undefined,
+        sent,
+      });
     else this.reset();
+  }
+
+  /** The lead of the form is stored that these answers were attached to. */
+  attachedSent(sent: Sent): void {
+    if (!this.keeps || this.closed) return;
+    this.update({ sent });
+    this.draft.save();
+  }
+
+  private get keeps(): boolean {
+    return this.form.definition.draft?.afterSuccess === 'keep';
   }
 
   private reset(): void {
     const none = { entries: new Map(), errors: new Map(), consents: new Set<string>() };
     this.submission.forget();
     this.lists.forget();
-    this.update({ ...this.derive({}), ...none, sending: false, restored: false });
+    const said = { restored: false, sent: undefined, failure: undefined };
+    this.update({ ...this.derive({}), ...none, ...said, sending: false });
     if (!this.closed) this.draft.schedule();
   }
 

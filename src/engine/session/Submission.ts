@@ -7,13 +7,13 @@ import {
   type Notice,
   type SendSubmit,
 } from '../definition/types.ts';
-import { readSubmissions, type SentBody } from '../draft/draft.ts';
+import { readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
 import { payloadOf } from '../flow/payload.ts';
 import { asksFor, type Place } from '../flow/places.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
-import { agreedConsents, type SessionState } from './sessionState.ts';
+import { agreedConsents, type FailureReason, failureReasons, type SessionState } from './sessionState.ts';
 
 /** What submitting needs of the session around it. */
 interface SubmittedSession {
@@ -26,7 +26,9 @@ interface SubmittedSession {
   /** Goes to a place and says there what is wrong. */
   showErrors(place: Place, errors: readonly FieldError[]): void;
   /** Begins again, once the lead is stored. */
-  restart(): void;
+  restart(sent: Sent): void;
+  /** The lead is stored that this form's answers were attached to. */
+  attachedSent(sent: Sent): void;
 }
 
 /** More corrections than anybody makes between two answers. */
@@ -60,7 +62,8 @@ export class Submission {
       host.notify(notices.invalid, notices.position);
     } else if ('attachTo' in submit) {
       this.draft.save();
-      host.attach?.(submit.attachTo, state.walk.answers);
+      const { answers } = state.walk;
+      host.attach?.(submit.attachTo, answers, (sent) => this.session.attachedSent({ ...sent, answers }));
     } else {
       await this.send(submit);
     }
@@ -80,19 +83,22 @@ export class Submission {
     this.draft.save();
     this.refused.clear();
     this.session.update({ sending: true, errors: new Map() });
+    let reference: string | undefined;
     try {
-      await host.send(call, payload, key);
+      ({ reference } = await host.send(call, payload, key));
     } catch (error) {
       this.session.update({ sending: false });
       this.refuse(refusedFields(error));
+      this.tellFailure(error);
       this.notify(failure.notice);
       return;
     }
+    const sent: Sent = { at: new Date().toISOString(), ...(reference !== undefined && { reference }) };
     this.unanswered = [];
-    this.session.restart();
+    this.session.restart(sent);
     if (this.isDrafted(key)) this.draft.save();
     if (success.notice) this.notify(success.notice);
-    host.sent?.();
+    host.sent?.(sent, state.walk.answers);
     if (this.session.closed) return;
     const { place } = this.session.state;
     if (success.goTo) host.goTo(success.goTo);
@@ -123,6 +129,13 @@ export class Submission {
     );
   }
 
+  /** Keeps on the page that nothing was sent, and why. */
+  private tellFailure(error: unknown): void {
+    const { place } = this.session.state;
+    const failure = { reason: reasonOf(error), kept: this.drafted().length > 0, place };
+    this.session.update({ failure });
+  }
+
   private notify(notice: Notice): void {
     this.session.host.notify(notice, this.session.form.definition.notices.position);
   }
@@ -138,6 +151,12 @@ export class Submission {
 /** A random key of 128 bits. `randomUUID` would need a secure context, which a phone on the local network has not. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Why a lead did not arrive, as the host's error carries it in `reason`. */
+function reasonOf(error: unknown): FailureReason {
+  const said = error !== null && typeof error === 'object' && 'reason' in error ? error.reason : undefined;
+  return failureReasons.find((reason) => reason === said) ?? (refusedFields(error).length > 0 ? 'refused' : 'error');
+}
 
 /** The fields that the service named when it refused a lead, as the host's error carries them in `fieldErrors`. */
 const refusedFields = (error: unknown): FieldError[] =>

@@ -1,7 +1,7 @@
 import { consentsField } from '../definition/consents.ts';
 import { treeOf, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, Consent, Definition, FieldError, GroupSchema } from '../definition/types.ts';
-import type { Draft, DraftStore, SentBody } from '../draft/draft.ts';
+import { type Draft, type DraftStore, readSent, type Sent, type SentBody } from '../draft/draft.ts';
 import { fittingAnswers } from '../draft/fittingAnswers.ts';
 import { isEntered } from '../flow/payload.ts';
 import { type Place, places } from '../flow/places.ts';
@@ -34,8 +34,25 @@ export interface SessionState {
   moves: number;
   /** Whether earlier answers were filled in again. */
   restored: boolean;
+  /** The last time that the form was sent, while its answers are kept. */
+  sent: Sent | undefined;
+  /** That it could not be sent, until it can. */
+  failure: SendFailure | undefined;
   /** What "clear" removed, until something new is typed. */
   cleared?: Answers | undefined;
+}
+
+/** Why a form could not be sent. */
+export const failureReasons = ['offline', 'noAnswer', 'busy', 'error', 'refused'] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+/** A form that could not be sent. */
+interface SendFailure {
+  reason: FailureReason;
+  /** Whether the device keeps the answers. */
+  kept: boolean;
+  /** Id of the place at whose buttons it is told. */
+  place: string;
 }
 
 /** The place on the page: the section that the visitor sees. */
@@ -93,6 +110,8 @@ export const initialState = (
   failures: 0,
   moves: 0,
   restored: false,
+  sent: undefined,
+  failure: undefined,
   entries: new Map(),
   errors: messagesOf(errors),
   consents: new Set(consents),
@@ -114,6 +133,8 @@ export interface PrehydrationInput {
 export interface Beginning {
   answers: Answers;
   consents: Consent[];
+  /** When it was sent, as the draft says. */
+  sent: Sent | undefined;
   /** Whether the draft held answers. */
   restored: boolean;
   /** Whether the visitor has begun on the page before the form worked. */
@@ -138,6 +159,7 @@ export function beginningOf(
       const ticked = entered[`${consentsField}.${name}`];
       return ticked === undefined ? Array.isArray(draft.consents) && draft.consents.includes(wording) : ticked === true;
     }),
+    sent: isEntered(schema, kept) ? readSent(draft.sent) : undefined,
     restored: isEntered(schema, kept),
     begun: pressed || fields.length > 0,
   };
@@ -148,8 +170,9 @@ export function draftOf(
   { entered, answers, place }: Pick<SessionState, 'entered' | 'answers' | 'place'>,
   consents: readonly Consent[],
   submissions: readonly SentBody[],
+  sent?: Sent,
 ): Draft | undefined {
   if (!entered && submissions.length === 0) return undefined;
   const wordings = consents.map(({ wording }) => wording);
-  return { answers, place, submissions, ...(wordings.length > 0 && { consents: wordings }) };
+  return { answers, place, submissions, ...(wordings.length > 0 && { consents: wordings }), ...(sent && { sent }) };
 }

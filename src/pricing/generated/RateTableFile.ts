@@ -29,6 +29,10 @@ export interface RateTableFile {
    * Price of an hour of work, in dollars.
    */
   labourRatePerHour: number;
+  /**
+   * What the prices cover: labour, as when this is left out; paint and materials as well; or GST too. The words for each stand in the content file, under estimate.includes.
+   */
+  includes?: 'labour' | 'labour-and-materials' | 'everything';
   geometry: Geometry;
   /**
    * Work that a room needs before painting starts, by name, in the order in which it is listed.

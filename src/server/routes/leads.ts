@@ -5,12 +5,12 @@ import type { Kysely } from 'kysely';
 import { canPostNatively } from '../../engine/definition/schemaTree.ts';
 import type { SendSubmit } from '../../engine/definition/types.ts';
 import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
-import type { FormPages, LeadForm } from '../../leads/sentForm.ts';
+import { confirmationPath, type FormPages, type LeadForm } from '../../leads/sentForm.ts';
 import { refuse } from '../http/errors.ts';
 import type { Product } from '../product.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import { IdempotencyConflictError } from '../storage/storeLead.ts';
-import { answerFailure, answerNativePost } from './nativePosts.ts';
+import { answerFailure, answerNativePost, answerSent } from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
 const formType = 'application/x-www-form-urlencoded';
@@ -39,6 +39,7 @@ export async function leadRoute(
           return answerFailure(form, pages, nothingEntered, error, request, reply);
         throw error;
       });
+      scope.get(confirmationPath(call.path), (request, reply) => answerSent(form, pages, request, reply));
     }
     scope.post(call.path, { bodyLimit: bodyLimitOf(call) }, async (request, reply) => {
       const context = { product, database, log: request.log };
@@ -69,9 +70,10 @@ async function answerCall(
   const attribution = readAttribution(String(headers[attributionHeader.toLowerCase()] ?? ''));
 
   try {
-    const { id, errors } = await receiveLead(sending, { body, idempotencyKey: idempotency.key, attribution }, context);
+    const lead = { body, idempotencyKey: idempotency.key, attribution };
+    const { errors, ...receipt } = await receiveLead(sending, lead, context);
     reply.header('cache-control', 'no-store');
-    return errors === undefined ? reply.code(201).send({ id }) : reply.code(422).send({ errors });
+    return errors === undefined ? reply.code(201).send(receipt) : reply.code(422).send({ errors });
   } catch (error) {
     if (error instanceof IdempotencyConflictError) return refuse(reply, 422, error.message);
     throw error;

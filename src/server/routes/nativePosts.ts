@@ -7,11 +7,15 @@ import { type FormPages, readNativePost, type LeadForm, confirmationPath } from 
 import { errorMessage, refuse, statusOf } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { DatabaseError } from '../storage/database.ts';
+import { isReference } from '../storage/reference.ts';
 import { fingerprintOf } from '../storage/storeLead.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
 /** The query of the page that the form stood in: without scripts nothing has taken the campaign out of it. */
 const searchOf = (referer = ''): string => (URL.canParse(referer) ? new URL(referer).search : '');
+
+/** What the reference is called in the address of the page that says so. */
+const query = 'reference';
 
 /** Answers a browser that sent a form by itself: by a page that says so, or with the form as it was filled in. */
 export async function answerNativePost(
@@ -29,18 +33,30 @@ export async function answerNativePost(
   const entered = { answers, consents: consents.map(({ name }) => name), errors: [] };
   try {
     const attribution = campaignOf(searchOf(request.headers.referer));
-    const { errors } = await receiveLead(
+    const { errors, reference } = await receiveLead(
       sending,
       { body, attribution, ...repeatKeys(call.path, body, new Date()) },
       context,
     );
     // A page of its own: a reload there sends nothing again.
-    if (errors === undefined) return reply.redirect(confirmationPath(call.path), 303);
+    if (errors === undefined) return reply.redirect(`${confirmationPath(call.path)}?${query}=${reference}`, 303);
     return sendPage(reply, 422, await pages.returned(form, { ...entered, errors }));
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     return answerFailure(form, pages, entered, error, request, reply);
   }
+}
+
+/** Tells a visitor without scripts that their form has arrived, and under which reference. */
+export async function answerSent(
+  form: CompiledForm,
+  pages: FormPages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const reference = new URLSearchParams(request.url.split('?', 2)[1]).get(query);
+  // Anybody can write an address: nothing that is none of ours gets onto the page.
+  return sendPage(reply, 200, await pages.sent(form, isReference(reference) ? reference : undefined));
 }
 
 /** Gives a form that a browser sent by itself back to its visitor: it could not be taken, for no field's sake. */

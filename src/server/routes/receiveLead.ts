@@ -7,6 +7,7 @@ import { type ReceivedLead, readLead } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
 import type { Product } from '../product.ts';
 import { DatabaseError } from '../storage/database.ts';
+import { referenceOf } from '../storage/reference.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import { IdempotencyConflictError, type NewLead, storeLead } from '../storage/storeLead.ts';
 
@@ -20,7 +21,9 @@ export interface LeadContext {
 /** A lead as it came, whichever way. */
 type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'earlierKeys' | 'attribution'> & { body: object };
 
-type Receipt = { id: string; errors?: undefined } | { id?: undefined; errors: FieldError[] };
+type Receipt =
+  | { id: string; reference: string; errors?: undefined }
+  | { id?: undefined; reference?: undefined; errors: FieldError[] };
 
 /**
  * Judges, prices and stores a lead: the same for every way it can come. Throws a DatabaseError when it could not be
@@ -47,11 +50,12 @@ export async function receiveLead(
       marks: marksOf(form, lead, product.areas),
       ...incoming,
     });
-    log.info({ id, kind, repeated }, 'lead stored');
+    const reference = referenceOf(id);
+    log.info({ id, reference, kind, repeated }, 'lead stored');
     // The owner has to mend the rate table, or call the customer: the lead is there, its price is not.
     if (estimate?.problem !== undefined && !repeated)
       log.error({ id, problem: estimate.problem }, 'lead stored without a price');
-    return { id };
+    return { id, reference };
   } catch (error) {
     if (error instanceof IdempotencyConflictError) throw error;
     throw new DatabaseError('of leads', 'written', error);

@@ -5,6 +5,7 @@ import { houseField } from '../../leads/house.ts';
 import { RateTableError } from '../../pricing/errors.ts';
 import { readRateTable } from '../../pricing/node/rateTables.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
+import { referenceOf } from './reference.ts';
 import {
   hasColumn,
   hasTable,
@@ -65,6 +66,7 @@ function leadRecord(row: LeadRow, estimate: StoredEstimate | undefined): LeadRec
   const payload = JSON.parse(row.payload) as Record<string, unknown>;
   return {
     id: row.id,
+    reference: referenceOf(row.id),
     kind: row.kind,
     receivedAt: row.received_at,
     payload,

@@ -56,6 +56,8 @@ export interface LeadTables {
 /** One stored lead, as the owner reads it. */
 export interface LeadRecord {
   id: string;
+  /** What its visitor was told to name. */
+  reference: string;
   kind: string;
   /** ISO 8601, in UTC. */
   receivedAt: string;

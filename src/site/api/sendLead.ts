@@ -1,12 +1,13 @@
 import { isAxiosError } from 'axios';
 import { type FieldError, isFieldError } from '../../engine/definition/types.ts';
+import type { FailureReason } from '../../engine/session/sessionState.ts';
 import { attributionHeader } from '../../leads/attribution.ts';
 import { apiClient } from './apiClient.ts';
 
 /**
  * Sends a lead, with where its visitor came from when that is known. The same key with the same payload never makes a
- * second lead, however often it is sent. Resolves once the service has given the lead an id. Rejects with a
- * LeadRefusedError when the service names wrong fields, else with the client's error.
+ * second lead, however often it is sent. Resolves once the service has given the lead an id, to its reference if there
+ * is one. Rejects with a LeadNotSentError that says why.
  */
 export async function sendLead(
   path: string,
@@ -14,7 +15,7 @@ export async function sendLead(
   idempotencyKey: string,
   attribution = '',
   client: typeof apiClient = apiClient,
-): Promise<void> {
+): Promise<{ reference?: string }> {
   try {
     const answer = await client.post(path, payload, {
       'Idempotency-Key': idempotencyKey,
@@ -22,28 +23,41 @@ export async function sendLead(
     });
     // A page of some proxy may answer 200 too; only an id says that the lead is stored.
     if (!hasId(answer)) throw new Error(`POST ${path} was answered without the id of a lead`);
+    // Another service may have none.
+    return 'reference' in answer && typeof answer.reference === 'string' ? { reference: answer.reference } : {};
   } catch (error) {
-    const fieldErrors = fieldErrorsOf(error);
-    throw fieldErrors.length > 0 ? new LeadRefusedError(path, fieldErrors, error) : error;
+    throw new LeadNotSentError(path, reasonOf(error), fieldErrorsOf(error), error);
   }
 }
 
-const hasId = (answer: unknown): boolean =>
+const hasId = (answer: unknown): answer is { id: string } =>
   typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string';
 
-/** The service found something wrong with fields of a lead. */
-export class LeadRefusedError extends Error {
-  override readonly name = 'LeadRefusedError';
+/** A lead did not arrive, as far as one can tell. */
+export class LeadNotSentError extends Error {
+  override readonly name = 'LeadNotSentError';
 
   constructor(
     readonly path: string,
+    readonly reason: FailureReason,
+    /** What the service found wrong with fields of the lead. */
     readonly fieldErrors: FieldError[],
     cause: unknown,
   ) {
-    super(`POST ${path} refused: ${fieldErrors.map(({ field, message }) => `${field}: ${message}`).join('; ')}`, {
+    super([`POST ${path}: ${reason}`, ...fieldErrors.map(({ field, message }) => `${field}: ${message}`)].join('; '), {
       cause,
     });
   }
+}
+
+/** What a visitor can make of a failure. */
+function reasonOf(error: unknown): FailureReason {
+  if (!isAxiosError(error) || (!error.response && !error.request)) return 'error';
+  const { status } = error.response ?? {};
+  // Some browsers say that they are online whatever is the case, none says so wrongly that it is not.
+  if (status === undefined) return navigator.onLine === false ? 'offline' : 'noAnswer';
+  if (status === 429 || status === 503) return 'busy';
+  return status >= 500 ? 'error' : 'refused';
 }
 
 /** The fields that a 422 answer names: `{ "errors": [{ "field", "message" }] }`. Empty for every other failure. */

@@ -49,6 +49,11 @@ declare module 'virtual:content/privacy' {
   export default part;
 }
 
+declare module 'virtual:content/sending' {
+  const part: import('./generated/CompanyFile.ts').CompanyFile['sending'];
+  export default part;
+}
+
 declare module 'virtual:content/sharing' {
   const part: import('./generated/CompanyFile.ts').CompanyFile['sharing'];
   export default part;

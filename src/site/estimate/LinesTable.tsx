@@ -53,7 +53,7 @@ const Table = styled.table`
 
     th,
     td {
-      padding-block: 0.25rem;
+      padding-block: 0.125rem;
     }
 
     small {

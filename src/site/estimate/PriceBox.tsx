@@ -13,6 +13,11 @@ const Box = styled.div`
     margin: 0;
     color: var(--color-muted);
   }
+
+  @media print {
+    margin-top: 0.5rem;
+    padding-block: 0.5rem;
+  }
 `;
 
 const Total = styled.strong`
@@ -21,24 +26,20 @@ const Total = styled.strong`
   font-size: clamp(2.25rem, 10vw, 3rem);
   font-variant-numeric: tabular-nums;
   line-height: 1.2;
+
+  @media print {
+    font-size: 1.75rem;
+  }
 `;
 
-const Workings = styled.dl`
+const Workings = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 1.5rem;
-  margin: 0.5rem 0 0;
-  color: var(--color-muted);
   font-size: 0.9375rem;
 
-  div {
-    display: flex;
-    gap: 0.5rem;
-  }
-
-  dd {
-    margin: 0;
-    font-variant-numeric: tabular-nums;
+  p& {
+    margin-top: 0.5rem;
   }
 `;
 
@@ -48,16 +49,10 @@ export function PriceBox({ price, words }: { price: NonNullable<EstimateSummary[
     <Box>
       <p>{words.total}</p>
       <Total>{price.total}</Total>
-      <p>{price.note}</p>
+      <p>{price.coverage.note}</p>
       <Workings>
-        <div>
-          <dt>{words.hours}</dt>
-          <dd>{price.hours}</dd>
-        </div>
-        <div>
-          <dt>{words.rateTable}</dt>
-          <dd>{price.rateTable}</dd>
-        </div>
+        <span>{price.hours}</span>
+        <span>{price.rates}</span>
       </Workings>
     </Box>
   );

@@ -13,6 +13,10 @@ const Room = styled.section`
     margin: 0;
     break-after: avoid;
   }
+
+  @media print {
+    margin-top: 0.375rem;
+  }
 `;
 
 const Toggle = styled.button`
@@ -49,6 +53,9 @@ const Toggle = styled.button`
   }
 
   @media print {
+    min-height: 0;
+    padding-block: 0.25rem;
+
     &::before {
       display: none;
     }

@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import words from 'virtual:content/estimate';
+import sendingWords from 'virtual:content/sending';
+import type { Sent } from '../../engine/draft/draft.ts';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
 import { Button } from '../components/Button.ts';
 import { content, labels } from '../content/content.ts';
+import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
+import { CoverageLists } from './CoverageLists.tsx';
+import { Facts } from './Facts.ts';
+import { Issue } from './Issue.tsx';
 import { PriceBox } from './PriceBox.tsx';
 import { RoomBreakdown } from './RoomBreakdown.tsx';
 
@@ -38,11 +44,21 @@ const Actions = styled.div`
 
 interface SummaryDialogProps {
   summary: EstimateSummary;
+  sent: Sent;
+  /** Name of who asked; empty when the device has forgotten it. */
+  customer: string;
+  /** What happens next. */
+  next?: readonly string[] | undefined;
+  /** Language in which dates are written. */
+  dates: string;
   onClose: () => void;
 }
 
-/** What the visitor asked for and, where there is one, its price with the work behind it, room by room. */
-export function SummaryDialog({ summary: { facts, price }, onClose }: SummaryDialogProps) {
+/**
+ * What the visitor asked for and, where there is one, its price with the work behind it, room by room. On paper it
+ * says as well for whom, since when and how long, and what is not included.
+ */
+export function SummaryDialog({ summary: { facts, price }, sent, customer, next, dates, onClose }: SummaryDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // After the dialog has opened, which gives the focus to the first button.
   useEffect(() => heading.current?.focus(), []);
@@ -54,20 +70,24 @@ export function SummaryDialog({ summary: { facts, price }, onClose }: SummaryDia
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p>{price ? words.text : words.visitText}</p>
+      <OnScreen>{price ? words.text : words.visitText}</OnScreen>
+      <Issue sent={sent} customer={customer} dates={dates} holds={price !== undefined} />
       {price && <PriceBox price={price} words={words} />}
       <SummaryFacts facts={facts} />
       {price && <h3>{words.rooms}</h3>}
       {price?.rooms.map((room, index) => (
         <RoomBreakdown key={index} room={room} words={words} startsOpen={price.rooms.length === 1} />
       ))}
+      {price && <CoverageLists coverage={price.coverage} words={words} />}
+      {next && <NextSteps steps={next} />}
+      <p>{sendingWords.answer}</p>
       <Actions>
         {price && (
-          <Button type="button" onClick={() => window.print()}>
+          <Button type="button" $primary onClick={() => window.print()}>
             {words.print}
           </Button>
         )}
-        <Button type="button" $primary onClick={onClose}>
+        <Button type="button" $primary={!price} onClick={onClose}>
           {labels.close}
         </Button>
       </Actions>
@@ -75,35 +95,9 @@ export function SummaryDialog({ summary: { facts, price }, onClose }: SummaryDia
   );
 }
 
-const Facts = styled.dl`
-  display: grid;
-  gap: 0.5rem;
-  margin: 1.25rem 0;
-
-  div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 1rem;
-  }
-
-  dt {
-    color: var(--color-muted);
-  }
-
-  dd {
-    margin: 0;
-    font-weight: 600;
-  }
-
-  @media (min-width: 36rem) {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 1rem 2.5rem;
-
-    div {
-      display: block;
-    }
+const OnScreen = styled.p`
+  @media print {
+    display: none;
   }
 `;
 
@@ -127,6 +121,15 @@ function SummaryFacts({ facts }: Pick<EstimateSummary, 'facts'>) {
  */
 const SummaryPrintStyle = createGlobalStyle`
   @media print {
+    @page {
+      margin: 14mm;
+    }
+
+    /* Everything in it is in rem: an estimate of a room or two is to fit one sheet. */
+    html {
+      font-size: 10pt;
+    }
+
     body > :not(:has(dialog[open])) {
       display: none;
     }
@@ -140,7 +143,22 @@ const SummaryPrintStyle = createGlobalStyle`
       margin: 0;
       padding: 0;
       overflow: visible;
+      border-radius: 0;
       box-shadow: none;
+      line-height: 1.35;
+    }
+
+    dialog[open]::backdrop {
+      display: none;
+    }
+
+    dialog[open] :is(p, li) {
+      orphans: 3;
+      widows: 3;
+    }
+
+    dialog[open] :is(h2, h3, h4) {
+      break-after: avoid;
     }
   }
 `;
@@ -153,7 +171,7 @@ const Line = styled.p`
     flex-wrap: wrap;
     justify-content: space-between;
     gap: 0 1.5rem;
-    margin: 0 0 1.5rem;
+    margin: 0 0 0.75rem;
     padding-bottom: 0.5rem;
     border-bottom: 1px solid var(--color-border);
   }

@@ -1,12 +1,12 @@
 import words from 'virtual:content/estimate';
 import rateTables from 'virtual:rate-tables';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
-import { estimateSummary, type EstimateSummary } from '../../leads/estimateSummary.ts';
 import { type HouseAnswers, houseInformation, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
+import { estimateSummary, type EstimateSummary, type PricedHouse } from '../../leads/estimateSummary.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 import { PricingError } from '../../pricing/errors.ts';
 import { tableInForce } from '../../pricing/tableInForce.ts';
-import type { Estimate, RateTable } from '../../pricing/types.ts';
+import type { RateTable } from '../../pricing/types.ts';
 
 /**
  * An estimate in words, and as the fields that it adds to a lead: `as` names the one with the whole house. `unpainted`
@@ -18,14 +18,15 @@ export function describeEstimate(
   as: string,
   moment: Date,
 ): { summary: EstimateSummary; fields: Answers; unpainted: string[] } {
-  const estimate = tryPriceHouse(house, rateTables, moment);
-  const summary = estimateSummary(definition, house, estimate, words);
+  const priced = tryPriceHouse(house, rateTables, moment);
+  const summary = estimateSummary(definition, house, priced, words);
   return {
     summary,
-    unpainted: estimate
-      ? unpaintedErrors(estimate, tableInForce(rateTables, moment), words).map(({ message }) => message)
-      : [],
-    fields: { [as]: houseInformation(definition, house, estimate), [summaryField]: summaryHtml(summary, words) },
+    unpainted: priced ? unpaintedErrors(priced.estimate, priced.table, words).map(({ message }) => message) : [],
+    fields: {
+      [as]: houseInformation(definition, house, priced?.estimate),
+      [summaryField]: summaryHtml(summary, words),
+    },
   };
 }
 
@@ -37,9 +38,11 @@ export function tryPriceHouse(
   house: HouseAnswers,
   tables: readonly [RateTable, ...RateTable[]],
   moment: Date,
-): Estimate | undefined {
+): PricedHouse | undefined {
+  const table = tableInForce(tables, moment);
   try {
-    return priceHouse(house, tableInForce(tables, moment));
+    const estimate = priceHouse(house, table);
+    return estimate && { estimate, table };
   } catch (error) {
     if (!(error instanceof PricingError)) throw error;
     console.error(error);

@@ -4,9 +4,11 @@ import type { CompiledForm, Definition, SendSubmit } from '../../engine/definiti
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
+import sendingWords from 'virtual:content/sending';
 import { ButtonLink } from '../components/Button.ts';
 import { Container } from '../components/layout.ts';
 import { content, labels } from '../content/content.ts';
+import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ContactDetails } from '../layout/ContactDetails.tsx';
 import { Header } from '../layout/Header.tsx';
 import { SkipLink } from '../layout/SkipLink.ts';
@@ -83,12 +85,24 @@ export function ReturnedPage({ form, host, returned, problem }: ReturnedPageProp
   );
 }
 
-/** Says to a visitor without scripts that their form has arrived. */
-export function SentPage({ title, submit: { success } }: Pick<Definition, 'title'> & { submit: SendSubmit }) {
+interface SentPageProps extends Pick<Definition, 'title'> {
+  submit: SendSubmit;
+  reference?: string | undefined;
+}
+
+/** Says to a visitor without scripts that their form has arrived, and what happens next. */
+export function SentPage({ title, submit: { success, next }, reference }: SentPageProps) {
   const words = success.notice ? stripMarkup(success.notice.message) : title;
   return (
     <FormPageFrame title={words}>
       <h1>{words}</h1>
+      {reference !== undefined && (
+        <p>
+          {sendingWords.reference}: <strong>{reference}</strong>
+        </p>
+      )}
+      <p>{sendingWords.answer}</p>
+      {next && <NextSteps steps={next} />}
       <ButtonLink to={success.goTo ?? '/'}>{labels.backHome}</ButtonLink>
     </FormPageFrame>
   );

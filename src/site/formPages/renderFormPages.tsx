@@ -62,7 +62,7 @@ export async function renderFormPages(): Promise<{ pages: FormPage[]; css: strin
       if (!('call' in submit) || !canPostNatively(form.definition) || formAction(submit.call) === undefined) continue;
       const { path } = submit.call;
       pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} />, path, sheet));
-      pages.push(render(<SentPage title={title} submit={submit} />, confirmationPath(path), sheet));
+      render(<SentPage title={title} submit={submit} reference={title} />, confirmationPath(path), sheet);
       render(
         <ReturnedPage form={form} host={prerenderHost} returned={everythingWrong(form)} problem={title} />,
         path,
@@ -77,20 +77,25 @@ export async function renderFormPages(): Promise<{ pages: FormPage[]; css: strin
 
 /** The pages that are made for one visitor, put into a document by `place`. */
 export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => string): FormPages => ({
-  async returned(form, returned, problem) {
-    const { submit } = form.definition;
-    // The rules that this collects are in the style sheet of the document already.
-    const sheet = new ServerStyleSheet();
-    try {
-      return place(
-        render(
-          <ReturnedPage form={form} host={prerenderHost} returned={returned} problem={problem} />,
-          'call' in submit ? submit.call.path : '/',
-          sheet,
-        ),
-      );
-    } finally {
-      sheet.seal();
-    }
+  returned: async (form, returned, problem) =>
+    renderOnce(place, form, <ReturnedPage form={form} host={prerenderHost} returned={returned} problem={problem} />),
+  async sent(form, reference) {
+    const { submit, title } = form.definition;
+    if (!('call' in submit)) throw new Error(`The form "${form.definition.id}" sends nothing`);
+    return renderOnce(place, form, <SentPage title={title} submit={submit} reference={reference} />);
   },
 });
+
+/** A page for one visitor. The rules that it collects are in the style sheet of the document already. */
+function renderOnce(
+  place: (page: Pick<FormPage, 'head' | 'body'>) => string,
+  { definition: { submit } }: CompiledForm,
+  page: ReactElement,
+): string {
+  const sheet = new ServerStyleSheet();
+  try {
+    return place(render(page, 'call' in submit ? submit.call.path : '/', sheet));
+  } finally {
+    sheet.seal();
+  }
+}

@@ -2,13 +2,16 @@
 
 import { useEffect, useState } from 'react';
 import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
+import { valueAt } from '../../engine/definition/paths.ts';
+import { draftStore, type Sent } from '../../engine/draft/draft.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
+import type { AnswersByForm } from '../../leads/generated/AnswersByForm.ts';
 import { judgedHouse } from '../../leads/house.ts';
 import { Button } from '../components/Button.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
-import { formHost, loadSendLead } from './formHost.ts';
+import { formHost, loadSending } from './formHost.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
 import { describeEstimate } from '../estimate/describeEstimate.ts';
@@ -23,21 +26,47 @@ interface EstimateRequestProps extends AttachedRequest {
 }
 
 /** Asks who wants the estimate, sends it as part of their lead, and then shows it. */
-export function EstimateRequest({ form, definition, answers, attachTo, onSending, onEnd }: EstimateRequestProps) {
+export function EstimateRequest({ form, definition, answers, attachTo, ...request }: EstimateRequestProps) {
+  const { onSent, onSending, onEnd } = request;
+  // A price is shown once more as it was: by the rates of the day on which it was sent.
   const [{ summary, fields, unpainted }] = useState(() =>
-    describeEstimate(definition, judgedHouse(answers), attachTo.as, new Date()),
+    describeEstimate(
+      definition,
+      judgedHouse(answers),
+      attachTo.as,
+      request.sent ? new Date(request.sent.at) : new Date(),
+    ),
   );
-  const [isSent, setIsSent] = useState(false);
+  const [shown, setShown] = useState(() => request.sent && { sent: request.sent, customer: keptCustomer(form) });
   const [host] = useState(() =>
-    requestHost(formHost, fields, { onSending, onSent: () => setIsSent(true), onCancel: onEnd }),
+    requestHost(formHost, fields, {
+      onSending,
+      onSent: (sent, customer) => {
+        setShown({ sent, customer });
+        onSent?.(sent);
+      },
+      onCancel: onEnd,
+    }),
   );
   useEffect(() => {
     // A failure shows when something is sent: then it is tried again.
-    void loadSendLead().catch(() => undefined);
+    void loadSending().catch(() => undefined);
   }, []);
 
   if (unpainted.length > 0) return <NothingToPaint messages={unpainted} onEnd={onEnd} />;
-  if (isSent) return <SummaryDialog summary={summary} onClose={onEnd} />;
+  if (shown) {
+    const { submit, labels } = form.definition;
+    return (
+      <SummaryDialog
+        summary={summary}
+        sent={shown.sent}
+        customer={nameOf(shown.customer)}
+        next={'call' in submit ? submit.next : undefined}
+        dates={labels.dates}
+        onClose={onEnd}
+      />
+    );
+  }
   return (
     <ModalDialog id="ClientInformationModal" label={form.definition.title} notifies>
       <HostedForm form={form} host={host} />
@@ -61,10 +90,23 @@ function NothingToPaint({ messages, onEnd }: { messages: readonly string[]; onEn
   );
 }
 
+/** Who the estimate is for, as far as the device still knows. */
+function keptCustomer({ definition: { draft } }: CompiledForm): unknown {
+  return draft && draftStore(`${formHost.storagePrefix}_${draft.key}`, () => localStorage).read().answers;
+}
+
+const nameFields = ['firstname', 'lastname'] as const satisfies (keyof AnswersByForm['client'])[];
+
+const nameOf = (customer: unknown): string =>
+  nameFields
+    .map((field) => valueAt(customer, field))
+    .filter((name) => typeof name === 'string')
+    .join(' ');
+
 interface RequestEvents {
   /** Told when the lead goes out, and when it is answered. */
   onSending: (sending: boolean) => void;
-  onSent: () => void;
+  onSent: (sent: Sent, customer: Answers) => void;
   onCancel: () => void;
 }
 

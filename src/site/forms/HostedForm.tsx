@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Answers, AttachSubmit, CompiledForm, Definition } from '../../engine/definition/types.ts';
+import type { Sent } from '../../engine/draft/draft.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
@@ -23,4 +24,8 @@ export interface AttachedRequest {
   definition: Definition;
   answers: Answers;
   attachTo: AttachSubmit['attachTo'];
+  /** To be called once the lead is stored. */
+  onSent?: ((sent: Sent) => void) | undefined;
+  /** The lead was stored before: it is only to be shown once more. */
+  sent?: Sent | undefined;
 }

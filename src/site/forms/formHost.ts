@@ -1,8 +1,9 @@
 import outside from 'virtual:content/outsideArea';
+import sendingWords from 'virtual:content/sending';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { type Advice, adviceOn } from '../../leads/advice.ts';
 import { storedAttribution } from '../attribution.ts';
-import { content } from '../content/content.ts';
+import { content, telephoneLink } from '../content/content.ts';
 import { storagePrefix } from '../content/storagePrefix.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { notificationStore, notify } from '../notifications/notificationStore.ts';
@@ -26,8 +27,8 @@ const formNotices: Required<Pick<FormHost, 'notify' | 'dismiss'>> = {
   dismiss,
 };
 
-/** The client of the API (20 kB), which a form needs only once somebody fills it in. */
-export const loadSendLead = () => import('../api/sendLead.ts');
+/** The client of the API (20 kB) and the confirmation, which a form needs only once somebody fills it in. */
+export const loadSending = () => import('./sending.ts');
 
 /**
  * Where browsers may send forms by themselves: to this site's own service alone. Another one is only known to take
@@ -41,7 +42,7 @@ export const formHost: FormHost = {
   storagePrefix: storagePrefix(content.company.name, settings.environment),
   // Another service may not allow a header that it does not know.
   send: async (call, payload, idempotencyKey) =>
-    (await loadSendLead()).sendLead(
+    (await loadSending()).sendLead(
       call.path,
       payload,
       idempotencyKey,
@@ -51,4 +52,5 @@ export const formHost: FormHost = {
   advise: (name, answer) => (name in adviceOn ? adviceOn[name as Advice](answer, areas) : undefined),
   ...formNotices,
   goTo: (path) => navigation.goTo(path),
+  help: { words: sendingWords.orCall, link: content.company.phone, href: telephoneLink(content.company.phone) },
 };

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { CompiledForm } from '../../engine/definition/types.ts';
+import sendingWords from 'virtual:content/sending';
+import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
+import type { Sent } from '../../engine/draft/draft.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { HostedForm } from './HostedForm.tsx';
-import { formHost, loadSendLead } from './formHost.ts';
+import { formHost, loadSending } from './formHost.ts';
 import { formHistory } from './formHistory.ts';
 import { openAttachedForm } from './openAttachedForm.tsx';
 
@@ -22,7 +25,7 @@ export function mountForm(
   mountNotifications();
   if ('call' in form.definition.submit) {
     // A failure shows when something is sent: then it is tried again.
-    container.addEventListener('focusin', () => void loadSendLead().catch(() => undefined), { once: true });
+    container.addEventListener('focusin', () => void loadSending().catch(() => undefined), { once: true });
   }
   const options = { identifierPrefix: form.definition.id };
   const content = (
@@ -52,12 +55,31 @@ function mountNotifications(): void {
   createRoot(container, { identifierPrefix: 'notifications' }).render(<Notifications />);
 }
 
+/** What the button is called that shows a sent estimate once more: a house without rooms has no price to show. */
+const againLabel = ({ rooms }: Answers): string =>
+  Array.isArray(rooms) && rooms.length > 0 ? sendingWords.again : sendingWords.visitAgain;
+
+function mount(box: HTMLElement, content: ReactNode): () => void {
+  const root = createRoot(box, { identifierPrefix: 'confirmation' });
+  root.render(content);
+  return () => root.unmount();
+}
+
 /** What this site gives a form that stands in a page: to one of several places, the browser's history too. */
 function hostOf({ definition }: CompiledForm, container: HTMLElement): FormHost {
+  const { submit } = definition;
+  const open = (answers: Answers, onSent?: (sent: Sent) => void, sent?: Sent): void => {
+    if ('attachTo' in submit)
+      openAttachedForm({ definition, answers, attachTo: submit.attachTo, onSent, sent }, container);
+  };
   const hasPlaces = Object.keys(definition.sections).length > 1;
+  const again = { label: againLabel, show: (sent: Sent) => open(sent.answers ?? {}, undefined, sent) };
   return {
     ...formHost,
+    sent: (sent, answers) =>
+      void loadSending().then(({ showConfirmation }) => showConfirmation(definition, sent, answers, container, mount)),
     ...(hasPlaces && { history: formHistory(definition.id) }),
-    attach: (attachTo, answers) => openAttachedForm({ definition, answers, attachTo }, container),
+    attach: (_attachTo, answers, onSent) => open(answers, onSent),
+    ...('attachTo' in submit && { again }),
   };
 }

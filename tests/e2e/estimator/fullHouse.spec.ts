@@ -95,7 +95,9 @@ test('seven rooms with 15 walls and 10 of everything else: the first by hand, al
   expect(house.rooms.slice(1)).toEqual(full.rooms.slice(1));
   const printed = runEstimate(service, house);
   const dollars = (amount: number) => `$${amount.toLocaleString('en-CA')}`;
-  await expect(summary).toContainText(`Total Estimated Amount${dollars(printed.total_cost)}labour, before GST`);
+  await expect(summary).toContainText(
+    `Total Estimated Amount${dollars(printed.total_cost)}Labour only. Paint, materials and GST are extra.`,
+  );
   await expect(summary.getByRole('heading', { level: 4 })).toHaveText(
     printed.rooms.map(({ name, total_cost }) => `${name} ${dollars(total_cost)}`),
   );
@@ -109,6 +111,6 @@ test('seven rooms with 15 walls and 10 of everything else: the first by hand, al
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => Reflect.set(globalThis, 'print', () => Reflect.set(globalThis, 'printed', true)));
-  await summary.getByRole('button', { name: 'Print or save' }).click();
+  await summary.getByRole('button', { name: 'Save or print' }).click();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'printed') as unknown)).toBe(true);
 });

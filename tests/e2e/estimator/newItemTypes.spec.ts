@@ -65,7 +65,7 @@ test('item types that are JSON alone are ticked, asked for, kept, priced and tol
   await contact.answer(personKeys);
   await contact.press('Get Quote');
   // 0.144 + 0.576 + 44/40 of preparation, 44/16, 3.5 and 6 hours: 14.07 at 25 dollars.
-  await expect(summary).toContainText('Total Estimated Amount$352labour, before GST');
+  await expect(summary).toContainText('Total Estimated Amount$352Labour only. Paint, materials and GST are extra.');
   const rows = summary.getByRole('table', { name: 'Hall' }).getByRole('rowheader');
   await expect(rows.filter({ hasText: /Crown|Stair/ })).toHaveText([
     'Crown moulding: Crown moulding, different colour 44 ft',

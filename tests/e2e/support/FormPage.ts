@@ -77,6 +77,21 @@ export class FormPage {
     return this.pressButton(this.example.submit);
   }
 
+  /** What is wrong, at the top of the section. */
+  get errors(): Locator {
+    return this.root.getByRole('alert', { name: 'There is a problem' });
+  }
+
+  /** What stays at the button when nothing was sent. */
+  get failure(): Locator {
+    return this.root.getByRole('alert', { name: 'Not sent.' });
+  }
+
+  /** What stays on the page once it was sent. */
+  get confirmation(): Locator {
+    return this.page.getByRole('region', { name: 'Sent. Thank you!' });
+  }
+
   notice(text: string): Locator {
     return this.page.locator('[data-type]').filter({ hasText: text });
   }

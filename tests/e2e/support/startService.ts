@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 /** A stored lead, as the command line prints it. */
 export interface StoredLead {
   id: string;
+  reference: string;
   kind: string;
   receivedAt: string;
   payload: Record<string, unknown>;

@@ -74,7 +74,8 @@ test('what the service refuses is shown at its field', async () => {
   await user.click(screen.getByText('Send Message'));
   await answered(() => host.leads[0]?.fail({ fieldErrors: [{ field: 'email', message: 'This address bounces' }] }));
   expect(wrongFields()).toEqual([{ name: 'Email', message: 'This address bounces' }]);
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(document.activeElement).toBe(screen.getByRole('alert', { name: 'There is a problem' }));
+  expect(screen.getByRole('alert', { name: 'Not sent.' }).textContent).toContain('An answer was not accepted.');
 });
 
 test('kept answers come back, are cleared on demand, and can be brought back', async () => {

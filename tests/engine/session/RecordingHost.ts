@@ -1,11 +1,12 @@
 import type { Answers, AttachSubmit, Notice, NoticePosition } from '../../../src/engine/definition/types.ts';
+import type { Sent } from '../../../src/engine/draft/draft.ts';
 import type { FormHost } from '../../../src/engine/session/FormHost.ts';
 
 interface Lead {
   path: string;
   payload: Record<string, unknown>;
   key: string;
-  answer(): void;
+  answer(reference?: string): void;
   fail(error: unknown): void;
 }
 
@@ -16,10 +17,12 @@ export class RecordingHost implements FormHost {
   readonly notices: { notice: Notice; position: NoticePosition }[] = [];
   readonly pages: string[] = [];
   readonly attachments: { attachTo: AttachSubmit['attachTo']; answers: Answers }[] = [];
+  /** What to call once the lead of each attachment is stored. */
+  readonly attachmentsSent: ((sent: Sent) => void)[] = [];
   /** How often the last notice was taken away. */
   dismissals = 0;
-  /** How many leads the form says are stored. */
-  stored = 0;
+  /** Leads that the form says are stored, with their answers. */
+  readonly stored: { sent: Sent; answers: Answers }[] = [];
 
   declare readonly attached?: FormHost['attached'];
   declare readonly cancel?: FormHost['cancel'];
@@ -32,7 +35,7 @@ export class RecordingHost implements FormHost {
 
   send: FormHost['send'] = ({ path }, payload, key) =>
     new Promise((answer, fail) => {
-      this.leads.push({ path, payload, key, answer: () => answer(undefined), fail });
+      this.leads.push({ path, payload, key, answer: (reference) => answer({ reference }), fail });
     });
 
   notify: FormHost['notify'] = (notice, position) => {
@@ -47,11 +50,12 @@ export class RecordingHost implements FormHost {
     this.pages.push(page);
   };
 
-  attach: FormHost['attach'] = (attachTo, answers) => {
+  attach: FormHost['attach'] = (attachTo, answers, onSent) => {
     this.attachments.push({ attachTo, answers });
+    this.attachmentsSent.push(onSent);
   };
 
-  sent: FormHost['sent'] = () => {
-    this.stored += 1;
+  sent: FormHost['sent'] = (sent, answers) => {
+    this.stored.push({ sent, answers });
   };
 }

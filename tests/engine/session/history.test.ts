@@ -163,7 +163,7 @@ test('after success a form that stays on the page begins again, as a place of th
   session.next();
   host.leads[0]?.answer();
   await settled();
-  expect(host.stored).toBe(1);
+  expect(host.stored).toHaveLength(1);
   expect(session.state.place).toBe(first?.id);
   expect(history.pushed.at(-1)).toEqual([first?.id, last]);
 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { createApiClient } from '../../../src/site/api/apiClient.ts';
-import { LeadRefusedError, sendLead } from '../../../src/site/api/sendLead.ts';
+import { LeadNotSentError, sendLead } from '../../../src/site/api/sendLead.ts';
 import { startApi } from './startApi.ts';
 
 const payload = { firstname: 'Ada', message: 'Two rooms' };
@@ -25,10 +25,12 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
   logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(async () => {
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
@@ -50,7 +52,10 @@ describe('the API client', () => {
   it('gives up after 5000 ms', { timeout: 8000 }, async () => {
     const { client } = await api(() => undefined);
     const started = performance.now();
-    expect(await failure(sendLead('/deals', payload, 'k', '', client))).toMatchObject({ code: 'ECONNABORTED' });
+    expect(await failure(sendLead('/deals', payload, 'k', '', client))).toMatchObject({
+      reason: 'noAnswer',
+      cause: { code: 'ECONNABORTED' },
+    });
     expect(performance.now() - started).toBeGreaterThan(4900);
     expect(logged.mock.calls).toEqual([['API: POST /deals: no response: timeout of 5000ms exceeded']]);
   });
@@ -58,7 +63,10 @@ describe('the API client', () => {
   it('logs and rethrows when nobody answers', async () => {
     const { client, stop } = await api(() => undefined);
     await stop();
-    expect(await failure(sendLead('/deals', payload, 'k', '', client))).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(await failure(sendLead('/deals', payload, 'k', '', client))).toMatchObject({
+      reason: 'noAnswer',
+      cause: { code: 'ECONNREFUSED' },
+    });
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^API: POST \/deals: no response: /));
   });
 
@@ -73,6 +81,34 @@ describe('the API client', () => {
 });
 
 describe('sendLead', () => {
+  it.each([
+    ['its reference', { id: 'abc', reference: 'K7M4XQ' }, { reference: 'K7M4XQ' }],
+    ['nothing, of a service that has none', { id: 'abc' }, {}],
+    ['nothing, of one that is no text', { id: 'abc', reference: 7 }, {}],
+  ])('resolves to %s', async (_what, answer, receipt) => {
+    const { client } = await api(answerWith(201, answer));
+    expect(await sendLead('/deals', payload, 'k', '', client)).toEqual(receipt);
+  });
+
+  it.each([
+    [429, 'busy'],
+    [503, 'busy'],
+    [500, 'error'],
+    [502, 'error'],
+    [403, 'refused'],
+    [422, 'refused'],
+  ])('says why it was not sent: %i is %s', async (status, reason) => {
+    const { client } = await api(answerWith(status, {}));
+    expect(await failure(sendLead('/deals', payload, 'k', '', client))).toMatchObject({ reason });
+  });
+
+  it('says that the device is offline when nobody answers and the browser says so', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { client, stop } = await api(() => undefined);
+    await stop();
+    expect(await failure(sendLead('/deals', payload, 'k', '', client))).toMatchObject({ reason: 'offline' });
+  });
+
   it('resolves when the lead was stored', async () => {
     const { client, received } = await api(answerWith(201, { id: 'abc' }));
     await sendLead('/clients', payload, 'key-2', '', client);
@@ -84,7 +120,8 @@ describe('sendLead', () => {
       (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome to our network</p>'),
     );
     expect(await failure(sendLead('/messages', payload, 'key-1', '', client))).toMatchObject({
-      message: 'POST /messages was answered without the id of a lead',
+      reason: 'error',
+      cause: { message: 'POST /messages was answered without the id of a lead' },
     });
   });
 
@@ -92,8 +129,13 @@ describe('sendLead', () => {
     const errors = [{ field: 'email', message: 'The Email field must be a valid email' }];
     const { client } = await api(answerWith(422, { errors: [...errors, { field: 7 }, null] }));
     const error = await failure(sendLead('/messages', payload, 'k', '', client));
-    expect(error).toBeInstanceOf(LeadRefusedError);
-    expect(error).toMatchObject({ path: '/messages', fieldErrors: errors, cause: { response: { status: 422 } } });
+    expect(error).toBeInstanceOf(LeadNotSentError);
+    expect(error).toMatchObject({
+      path: '/messages',
+      reason: 'refused',
+      fieldErrors: errors,
+      cause: { response: { status: 422 } },
+    });
     expect(logged.mock.calls).toEqual([['API: POST /messages: response error: 422']]);
   });
 
@@ -101,11 +143,10 @@ describe('sendLead', () => {
     [422, { message: 'the key was used for something else' }],
     [422, 'no JSON object'],
     [500, { errors: [{ field: 'email', message: 'not from a validation' }] }],
-  ])('rethrows other refusals as they are: %i %j', async (status, body) => {
+  ])('names no fields for other refusals: %i %j', async (status, body) => {
     const { client } = await api(answerWith(status, body));
     const error = await failure(sendLead('/messages', payload, 'k', '', client));
-    expect(error).toMatchObject({ response: { status } });
-    expect(error).not.toHaveProperty('fieldErrors');
+    expect(error).toMatchObject({ fieldErrors: [], cause: { response: { status } } });
     expect(logged.mock.calls).toEqual([[`API: POST /messages: response error: ${status}`]]);
   });
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import words from 'virtual:content/estimate';
 import type { EstimateSummary } from '../../../src/leads/estimateSummary.ts';
+import type { Sent } from '../../../src/engine/draft/draft.ts';
 import { labels } from '../../../src/site/content/content.ts';
 import { SummaryDialog } from '../../../src/site/estimate/SummaryDialog.tsx';
 import { standInForDialogs } from '../dialogs/standInForDialogs.ts';
@@ -23,12 +24,29 @@ const lines = [
 const room = (name: string) => ({ name, total: '$274', hours: '10.93', lines });
 const priced = (...names: string[]): EstimateSummary => ({
   facts,
-  price: { total: '$548', hours: '21.86', rateTable: '2026-11-01', note: 'labour, before GST', rooms: names.map(room) },
+  price: {
+    total: '$548',
+    hours: 'About 22 hours of work',
+    rates: 'Our rates from November 1, 2026',
+    coverage: { note: 'Labour only.', included: ['Painting'], excluded: ['Paint', 'GST'] },
+    rooms: names.map(room),
+  },
 });
 
-function show(summary: EstimateSummary) {
+const sent: Sent = { at: '2026-11-22T18:00:00.000Z', reference: 'K7M4XQ' };
+
+function show(summary: EstimateSummary, given = sent) {
   const onClose = vi.fn();
-  render(<SummaryDialog summary={summary} onClose={onClose} />);
+  render(
+    <SummaryDialog
+      summary={summary}
+      sent={given}
+      customer="Sample Person"
+      next={['We call you.']}
+      dates="en-CA"
+      onClose={onClose}
+    />,
+  );
   return {
     onClose,
     user: userEvent.setup(),
@@ -43,7 +61,7 @@ it('gives the focus to its heading', () => {
 
 it('shows the facts, and no price where there is none', () => {
   const { dialog } = show({ facts });
-  expect(dialog.getByRole('definition').textContent).toBe('Medium');
+  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toContain('Medium');
   expect(dialog.queryByText(words.total)).toBeNull();
   expect(dialog.queryByText(words.rooms)).toBeNull();
   expect(dialog.getByText(words.visitText)).toBeTruthy();
@@ -52,7 +70,8 @@ it('shows the facts, and no price where there is none', () => {
 
 it('shows the price with what it covers, and the work of a room on demand', async () => {
   const { dialog, user } = show(priced('Hall', 'Hall'));
-  for (const text of ['$548', 'labour, before GST', '2026-11-01']) expect(dialog.getByText(text)).toBeTruthy();
+  for (const text of ['$548', 'Labour only.', 'About 22 hours of work', 'Our rates from November 1, 2026', 'GST'])
+    expect(dialog.getByText(text)).toBeTruthy();
   expect(dialog.queryByRole('table')).toBeNull();
 
   const [, second] = dialog.getAllByRole('button', { name: 'Hall $274' });
@@ -85,4 +104,22 @@ it('prints, and closes by its button and by Escape', async () => {
   await user.keyboard('{Escape}');
   await user.click(dialog.getByRole('button', { name: labels.close }));
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it('says under which reference and when it was sent, for whom, how long it holds and what is next', () => {
+  const { dialog } = show(priced('Hall'));
+  const facts = ['Sample Person', 'K7M4XQ', 'November 22, 2026', 'Good until December 22, 2026', 'We call you.'];
+  for (const text of facts) expect(dialog.getByText(text)).toBeTruthy();
+});
+
+it('does without a reference, of a service that gives none', () => {
+  const { dialog } = show({ facts }, { at: sent.at });
+  expect(dialog.queryByText('K7M4XQ')).toBeNull();
+  expect(dialog.queryByText(/Good until/)).toBeNull();
+});
+
+it('offers to save or print first', () => {
+  const { dialog } = show(priced('Hall', 'Hall'));
+  const names = dialog.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names.slice(-2)).toEqual([words.print, labels.close]);
 });

@@ -16,8 +16,8 @@ it('prices a house by the table in force', () => {
     },
   ];
   expect(tryPriceHouse(judgedHouse({ houseSize: 1, rooms }), frozenTables, moment)).toMatchObject({
-    rateTable: '2026-11-01',
-    rooms: [{ name: 'Hall' }],
+    estimate: { rateTable: '2026-11-01', rooms: [{ name: 'Hall' }] },
+    table: { table: { version: '2026-11-01' } },
   });
 });
 

@@ -110,6 +110,12 @@ export interface FormFile {
        */
       goTo?: string;
     };
+    /**
+     * What happens next, step by step: said to the visitor once the form has arrived.
+     *
+     * @minItems 1
+     */
+    next?: string[];
     failure?: {
       notice: NoticeName;
     };

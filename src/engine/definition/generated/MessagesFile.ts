@@ -236,4 +236,52 @@ export interface Labels {
    * Numbers in a row, from {first} to {last}.
    */
   range: string;
+  /**
+   * Language in which dates are written, as browsers know it: en-CA, fr-CA.
+   */
+  dates: string;
+  /**
+   * Said above a form that was sent: on {date}, under the {reference}.
+   */
+  sentBefore: string;
+  /**
+   * The same when the service gave no reference.
+   */
+  sentBeforeUnnamed: string;
+  /**
+   * Heading of what is said at the button when a form could not be sent.
+   */
+  notSent: string;
+  /**
+   * Said under it where the answers are kept on the device.
+   */
+  answersKept: string;
+  /**
+   * Said under it where the device keeps nothing, so that they are on the page alone.
+   */
+  answersHere: string;
+  /**
+   * Why: the device has no connection.
+   */
+  failedOffline: string;
+  /**
+   * Why: nobody answered in time.
+   */
+  failedNoAnswer: string;
+  /**
+   * Why: the service cannot take it just now.
+   */
+  failedBusy: string;
+  /**
+   * Why: the service failed.
+   */
+  failedError: string;
+  /**
+   * Why: the service did not accept the answers.
+   */
+  failedRefused: string;
+  /**
+   * Button that sends once more.
+   */
+  tryAgain: string;
 }

@@ -1,6 +1,13 @@
 /* Generated from the JSON schemas by `npm run generate`. Do not edit. */
 
 /**
+ * Which of the keys beside this one hold samples that the owner has yet to confirm. Nobody sees it on the site: take a name out once its text is yours, and the key with the last of them.
+ *
+ * @minItems 1
+ */
+export type ToConfirm = string[];
+
+/**
  * Everything that is true of the company: replacing this file rebrands the whole site.
  */
 export interface CompanyFile {
@@ -180,6 +187,7 @@ export interface CompanyFile {
    * A sentence in the banner.
    */
   callToActionText: string;
+  sending: SendingWords;
   estimate: EstimateWords;
   /**
    * Short words of the site's frame: what buttons and links are called.
@@ -269,6 +277,48 @@ export interface TitledList {
   }[];
 }
 /**
+ * Said once a form has arrived, and when it has not.
+ */
+export interface SendingWords {
+  toConfirm?: ToConfirm;
+  /**
+   * Heading of the confirmation that stays until it is closed.
+   */
+  heading: string;
+  /**
+   * Stands before the lead's reference.
+   */
+  reference: string;
+  /**
+   * Stands before the day and time at which it was sent.
+   */
+  date: string;
+  /**
+   * How and when the company answers.
+   */
+  answer: string;
+  /**
+   * Heading over the form's own "next".
+   */
+  next: string;
+  /**
+   * Heading over what was sent.
+   */
+  sent: string;
+  /**
+   * Button above the estimator that shows a sent estimate once more.
+   */
+  again: string;
+  /**
+   * The same button where there is no price, because the visitor asked for a visit.
+   */
+  visitAgain: string;
+  /**
+   * Stands before the phone number when a form could not be sent.
+   */
+  orCall: string;
+}
+/**
  * What stands around the numbers of an estimate: in the summary that the visitor sees, and in the one that is kept with the lead.
  */
 export interface EstimateWords {
@@ -292,14 +342,60 @@ export interface EstimateWords {
    * Stands at the price of the whole house.
    */
   total: string;
+  toConfirm?: ToConfirm;
   /**
-   * What the price covers, and what it does not.
+   * What a price covers, by what its rate table says in "includes".
    */
-  note: string;
+  includes: {
+    labour: Coverage;
+    'labour-and-materials': Coverage;
+    everything: Coverage;
+  };
   /**
-   * Stands before the version of the rate table.
+   * Heading of the list of what the price includes.
+   */
+  included: string;
+  /**
+   * Heading of the list of what it does not.
+   */
+  excluded: string;
+  /**
+   * The hours of the whole house, when they are about one.
+   */
+  aboutHour: string;
+  /**
+   * The hours of the whole house: {hours}.
+   */
+  aboutHours: string;
+  /**
+   * Which rates: those in force from {date} on.
    */
   rateTable: string;
+  /**
+   * How a ceiling or a baseboard was measured, by the measure of the rate table.
+   */
+  measured: {
+    /**
+     * A floor or ceiling: {length} by {width} feet.
+     */
+    'two-longest-walls': string;
+    /**
+     * Baseboards: {length} feet of wall, less the openings.
+     */
+    'baseboard-length': string;
+  };
+  /**
+   * Stands before the customer's name, on paper.
+   */
+  customer: string;
+  /**
+   * How long the estimate holds: until {date}.
+   */
+  holds: string;
+  /**
+   * How many days an estimate holds.
+   */
+  holdsDays: number;
   /**
    * Heading over the rooms.
    */
@@ -313,7 +409,7 @@ export interface EstimateWords {
    */
   quantity: string;
   /**
-   * Column: the hours it takes; also stands at the hours of the whole house.
+   * Column: the hours it takes.
    */
   hours: string;
   /**
@@ -325,11 +421,25 @@ export interface EstimateWords {
    */
   roomTotal: string;
   /**
-   * The button that prints the summary.
+   * The button that prints or saves the summary.
    */
   print: string;
   /**
    * Said in place of a price when there is nothing to paint in the room {room}.
    */
   nothing: string;
+}
+export interface Coverage {
+  /**
+   * One sentence that stands at the price.
+   */
+  note: string;
+  /**
+   * What is included, for paper.
+   */
+  included: string[];
+  /**
+   * What is not, for paper.
+   */
+  excluded: string[];
 }

@@ -1,0 +1,49 @@
+import styled from 'styled-components';
+import type { Labels } from '../definition/generated/MessagesFile.ts';
+import { fill } from '../definition/template.ts';
+import type { Sent } from '../draft/draft.ts';
+import { Button } from '../theme/Button.ts';
+import { tokens } from '../theme/looks.ts';
+import { useSelected, useSession } from './session.ts';
+
+const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 1rem;
+  align-items: center;
+  margin-bottom: 1.25rem;
+  padding: 0.75rem 1rem;
+  border-left: 0.375rem solid ${tokens.accent};
+  border-radius: ${tokens.radius};
+  background: ${tokens.tint};
+
+  p {
+    flex: 1 1 15rem;
+    margin: 0;
+  }
+`;
+
+/** Above a form whose answers are kept after sending: when it was sent, and where the page can, a way to see it. */
+export function SentNote() {
+  const session = useSession();
+  const sent = useSelected((state) => state.sent);
+  // In a dialog the form that it belongs to says so.
+  if (!sent || session.cancel) return null;
+  const { again } = session.host;
+  const { answers } = sent;
+  return (
+    <Note>
+      <p>{sentence(sent, session.form.definition.labels)}</p>
+      {again && answers && (
+        <Button type="button" onClick={() => again.show(sent)}>
+          {again.label(answers)}
+        </Button>
+      )}
+    </Note>
+  );
+}
+
+function sentence({ at, reference }: Sent, labels: Labels): string {
+  const date = new Date(at).toLocaleDateString(labels.dates, { dateStyle: 'long' });
+  return fill(reference === undefined ? labels.sentBeforeUnnamed : labels.sentBefore, { date, reference });
+}

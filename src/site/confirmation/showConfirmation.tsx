@@ -1,0 +1,58 @@
+// confirmation: what is said once a form has arrived, until its visitor closes it.
+
+import type { ReactNode } from 'react';
+import type { Answers, Definition } from '../../engine/definition/types.ts';
+import type { Sent } from '../../engine/draft/draft.ts';
+import { answersInWords } from '../../leads/answerWords.ts';
+import { Confirmation } from './Confirmation.tsx';
+
+let remove: (() => void) | undefined;
+
+/** Brings content to life in an element, as a root of its own. Returns how to take it away again. */
+type Mount = (box: HTMLElement, content: ReactNode) => () => void;
+
+/**
+ * Puts the confirmation on the page that the visitor is on: at the top of the one they are taken to, else under the
+ * form. It is a root of its own, so that it stays through navigation; the one before goes.
+ */
+export function showConfirmation(
+  definition: Definition,
+  sent: Sent,
+  answers: Answers,
+  form: HTMLElement,
+  mount: Mount,
+): void {
+  const { submit } = definition;
+  if (!('call' in submit)) return;
+  remove?.();
+  const stays = submit.success.goTo === undefined && form.isConnected;
+  const box = document.createElement('div');
+  // Where the page changes, its heading takes the focus: then this is read out by itself.
+  box.setAttribute('aria-live', 'polite');
+  if (stays) form.after(box);
+  else document.querySelector('main')?.prepend(box);
+  const close = (): void => {
+    unmount();
+    box.remove();
+    remove = undefined;
+  };
+  remove = close;
+  const dismiss = (): void => {
+    const next = stays
+      ? form.querySelector<HTMLElement>('[type=submit]')
+      : document.querySelector<HTMLElement>('main h1');
+    close();
+    next?.focus({ preventScroll: true });
+  };
+  const unmount = mount(
+    box,
+    <Confirmation
+      sent={sent}
+      facts={answersInWords(definition, answers)}
+      next={submit.next}
+      dates={definition.labels.dates}
+      takesFocus={stays}
+      onClose={dismiss}
+    />,
+  );
+}

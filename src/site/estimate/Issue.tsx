@@ -1,0 +1,56 @@
+import { styled } from 'styled-components';
+import words from 'virtual:content/estimate';
+import sendingWords from 'virtual:content/sending';
+import { fill } from '../../engine/definition/template.ts';
+import type { Sent } from '../../engine/draft/draft.ts';
+import { Facts } from './Facts.ts';
+
+const OnPaper = styled.div`
+  && {
+    display: none;
+  }
+
+  @media print {
+    && {
+      display: block;
+    }
+  }
+`;
+
+interface IssueProps {
+  sent: Sent;
+  customer: string;
+  dates: string;
+  /** Whether there is a price, which holds for some days. */
+  holds: boolean;
+}
+
+/** Under which reference and when an estimate was sent, and how long it holds; on paper also for whom. */
+export function Issue({ sent: { at, reference }, customer, dates, holds }: IssueProps) {
+  const last = new Date(at);
+  last.setDate(last.getDate() + words.holdsDays);
+  const longDate = (date: Date): string => date.toLocaleDateString(dates, { dateStyle: 'long' });
+  return (
+    <>
+      <Facts>
+        {customer !== '' && (
+          <OnPaper>
+            <dt>{words.customer}</dt>
+            <dd>{customer}</dd>
+          </OnPaper>
+        )}
+        {reference !== undefined && (
+          <div>
+            <dt>{sendingWords.reference}</dt>
+            <dd>{reference}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{sendingWords.date}</dt>
+          <dd>{longDate(new Date(at))}</dd>
+        </div>
+      </Facts>
+      {holds && <p>{fill(words.holds, { date: longDate(last) })}</p>}
+    </>
+  );
+}

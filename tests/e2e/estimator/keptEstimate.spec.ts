@@ -1,0 +1,139 @@
+import { workedHouse, workedRoom } from '../../leads/sampleHouses.ts';
+import { EstimatorPage } from '../support/EstimatorPage.ts';
+import { person, personKeys } from '../support/person.ts';
+import { pdfPages } from '../support/pdfText.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ copy: 'online' });
+
+const place = 'rooms.0.items/baseboard';
+
+test('an estimate is seen again without sending it again: after Close, Escape and a reload', async ({
+  page,
+  service,
+  expectAccessibleEverywhere,
+}) => {
+  const estimator = new EstimatorPage(page);
+  const { form, contact, summary } = estimator;
+  const answers = { ...workedHouse, description: 'To be kept' };
+  await estimator.open({ answers, place });
+  await expect(form.button('See your estimate')).toHaveCount(0);
+  await form.press('Estimate');
+  await contact.answer(personKeys);
+  await contact.press('Get Quote');
+  await expect(summary).toContainText('$274');
+  const before = service.leads();
+  const lead = before.at(-1);
+
+  const leave = [
+    () => summary.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.reload(),
+    () => page.goBack(),
+  ];
+  for (const away of leave) {
+    await away();
+    await estimator.ready();
+    await expect(summary).toHaveCount(0);
+    await expect(form.root).toContainText(`reference ${lead?.reference}. You can change it and send it again.`);
+    await form.press('See your estimate');
+    await expect(summary).toContainText(`Your reference${lead?.reference}`);
+    await expect(summary).toContainText('$274');
+  }
+  await summary.getByRole('button', { name: 'Close' }).click();
+  await expectAccessibleEverywhere();
+
+  // What was sent is shown, also when the answers have changed since, and keeps its day's rates.
+  await form.press('Back');
+  await form.answer({ 'How many doors?': '2' });
+  await form.press('See your estimate');
+  await expect(summary).toContainText('$274');
+  await page.keyboard.press('Escape');
+  expect(service.leads()).toHaveLength(before.length);
+
+  await form.press('Clear my answers');
+  await expect(form.button('See your estimate')).toHaveCount(0);
+});
+
+test('a request for a visit is seen again too, and promises no price', async ({ page }) => {
+  const estimator = new EstimatorPage(page);
+  const { form, contact, summary } = estimator;
+  const { rooms: _rooms, ...house } = { ...workedHouse, method: 1 };
+  await estimator.open({ answers: house, place: 'location' });
+  await form.press('Estimate');
+  await contact.answer(personKeys);
+  await contact.press('Get Quote');
+  await summary.getByRole('button', { name: 'Close' }).click();
+  await expect(form.button('See your estimate')).toHaveCount(0);
+  await form.press('See your request');
+  await expect(summary.getByRole('heading', { name: 'We have your request' })).toBeFocused();
+  await expect(summary).not.toContainText('$');
+});
+
+test('a failure in the dialog stays at its button', async ({ page, expectConsole, expectAccessibleEverywhere }) => {
+  expectConsole(/./);
+  const estimator = new EstimatorPage(page);
+  const { form, contact, summary } = estimator;
+  await estimator.open({ answers: { ...workedHouse, description: 'Once refused' }, place });
+  await form.press('Estimate');
+  await contact.answer(personKeys);
+  await page.route('**/clients', (route) => route.fulfill({ status: 500, json: {} }));
+  await contact.press('Get Quote');
+  const failure = contact.root.getByRole('alert', { name: 'Not sent.' });
+  await expect(failure).toContainText('Something went wrong on our side.');
+  await expect(failure.getByRole('button', { name: 'Try again' })).toBeInViewport();
+  await expectAccessibleEverywhere();
+  await page.unroute('**/clients');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(summary).toContainText('$274');
+});
+
+for (const { what, rooms, fits } of [
+  { what: 'of one room fits one sheet', rooms: [workedRoom], fits: true },
+  {
+    what: 'of seven rooms takes more, and loses nothing',
+    rooms: Array.from({ length: 7 }, (_, index) => ({ ...workedRoom, name: `Bedroom ${index + 1}` })),
+    fits: false,
+  },
+]) {
+  test(`a printed estimate ${what}: for whom, since when, how long, what is included`, async ({ page, service }) => {
+    const estimator = new EstimatorPage(page);
+    const { form, contact, summary } = estimator;
+    const answers = { ...workedHouse, description: what, numberOfRooms: rooms.length, rooms };
+    await estimator.open({ answers, place: `rooms.${rooms.length - 1}.items/baseboard` });
+    await form.press('Estimate');
+    await contact.answer(personKeys);
+    await contact.press('Get Quote');
+    await expect(summary).toBeVisible();
+    const lead = service.leads().at(-1);
+    const day = (later: number) => {
+      const date = new Date(lead?.receivedAt ?? '');
+      date.setDate(date.getDate() + later);
+      return date.toLocaleDateString('en-CA', { dateStyle: 'long' });
+    };
+    await page.emulateMedia({ media: 'print' });
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    const printed = pdfPages(pdf);
+    expect(printed.length === 1).toBe(fits);
+    for (const text of [
+      'Bow & Brush Painting',
+      '403-555-0142',
+      `Estimate for ${person.firstname} ${person.lastname}`,
+      `Your reference ${lead?.reference}`,
+      `Sent on ${day(0)}`,
+      `Good until ${day(30)}`,
+      `Total Estimated Amount $${(274 * rooms.length).toLocaleString('en-CA')}`,
+      'Labour only. Paint, materials and GST are extra.',
+      `About ${Math.round(10.929 * rooms.length)} hours of work`,
+      'Our rates from November 1, 2026',
+      '144 sq ft (two longest walls: 12 × 12 ft)',
+      'Included All labour for the work listed here',
+      'Not included Paint and primer',
+      'What happens next 1. We call you',
+      ...rooms.map(({ name }) => `${name} $274`),
+    ])
+      expect(printed.join('')).toContain(text.replace(/\s/g, ''));
+    for (const text of ['Save or print', 'Close', 'Next', 'Get Detailed Quote'])
+      expect(printed.join('')).not.toContain(text.replace(/\s/g, ''));
+  });
+}

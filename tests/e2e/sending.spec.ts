@@ -1,0 +1,156 @@
+import { FormPage } from './support/FormPage.ts';
+import { formCases } from './support/formCases.ts';
+import { expect, test } from './support/test.ts';
+
+const reference = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/;
+const patience = 5000;
+
+for (const example of formCases) {
+  test(`${example.form}: once sent, it says so until it is closed, with the reference of the lead`, async ({
+    page,
+    service,
+    expectAccessibleEverywhere,
+  }) => {
+    const form = new FormPage(page, example);
+    const { confirmation } = form;
+    await form.open();
+    await form.fill();
+    await form.submit();
+    await expect(form.notice(example.success)).toBeVisible();
+    if (example.goesTo) await expect(page).toHaveURL(new URL(example.goesTo, service.url).href);
+    await expect(confirmation).toBeInViewport();
+    // The notice goes by itself after a while; this does not.
+    await expect(form.notice(example.success)).toHaveCount(0, { timeout: 2 * patience });
+    await expect(confirmation).toBeInViewport();
+    const lead = service.leads().at(-1);
+    expect(lead?.reference).toMatch(reference);
+    await expect(confirmation).toContainText(`Your reference: ${lead?.reference}`);
+    await expect(confirmation).toContainText(/Sent on: \w+ \d+, \d{4}/);
+    await expect(confirmation).toContainText('We answer by phone or email');
+    await expect(confirmation.getByRole('listitem').first()).toBeVisible();
+    for (const answer of Object.values(example.payload)) await expect(confirmation).toContainText(answer);
+    if (!example.goesTo) await expect(confirmation.getByRole('heading', { level: 2 })).toBeFocused();
+    await expectAccessibleEverywhere();
+
+    await page
+      .getByRole('link', { name: 'Our Work' })
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/our-work/);
+    await expect(confirmation).toBeVisible();
+    await confirmation.getByRole('button', { name: 'Close' }).click();
+    await expect(confirmation).toHaveCount(0);
+  });
+
+  test(`${example.form}: a failure stays at the button until sending works, and makes one lead`, async ({
+    page,
+    service,
+    expectConsole,
+    expectAccessibleEverywhere,
+  }) => {
+    expectConsole(/./);
+    const form = new FormPage(page, example);
+    const { failure } = form;
+    const before = service.leads().length;
+    await form.open();
+    await form.fill();
+    // Offline: nothing gets out, and the device says so.
+    await page.context().setOffline(true);
+    await form.submit();
+    await expect(failure).toBeInViewport();
+    await expect(failure).toContainText('Not sent. Your answers are safe on this device.');
+    await expect(failure).toContainText('You seem to be offline.');
+    await expect(failure.getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+    await expect(page.locator('[data-type]')).toHaveCount(0, { timeout: 2 * patience });
+    await expect(failure).toBeInViewport();
+    await page.context().setOffline(false);
+
+    // The service is there again, and busy.
+    await page.route(`**${example.call}`, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toContainText('We are too busy');
+    await page.unroute(`**${example.call}`);
+    await expectAccessibleEverywhere();
+    expect(service.leads()).toHaveLength(before);
+
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(form.confirmation).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    expect(service.leads()).toHaveLength(before + 1);
+  });
+}
+
+test('a device that keeps nothing is told the truth', async ({ page, expectConsole }) => {
+  expectConsole(/./);
+  const [example] = formCases;
+  if (!example) throw new Error('There are no cases');
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new Error('blocked');
+      },
+    }),
+  );
+  await page.route(`**${example.call}`, (route) => route.abort('connectionrefused'));
+  const form = new FormPage(page, example);
+  await form.open();
+  await form.fill();
+  await form.submit();
+  await expect(form.failure).toContainText('Your answers are still on this page.');
+  await expect(form.failure).toContainText('We got no answer in time.');
+});
+
+test('another service may give no reference: all works without', async ({ page }) => {
+  const example = formCases.find(({ form }) => form === 'quote');
+  if (!example) throw new Error('The case of the quote is missing');
+  await page.route(`**${example.call}`, (route) => route.fulfill({ status: 200, json: { id: 'elsewhere' } }));
+  const form = new FormPage(page, example);
+  await form.open();
+  await form.fill();
+  await form.submit();
+  await expect(form.confirmation).toBeVisible();
+  await expect(form.confirmation).not.toContainText('reference');
+  await page.goto(example.page);
+  await expect(form.root).toContainText(/You sent this on \w+ \d+, \d{4}\. You can/);
+});
+
+test('a form that was sent says so when one comes back, until it is cleared', async ({
+  page,
+  service,
+  expectAccessibleEverywhere,
+}) => {
+  const example = formCases.find(({ form }) => form === 'quote');
+  if (!example) throw new Error('The case of the quote is missing');
+  const form = new FormPage(page, example);
+  const said = form.root.getByText(/^You sent this on/);
+  const finished = form.root.locator('li[data-done]');
+  await form.open();
+  await expect(said).toHaveCount(0);
+  await form.fill();
+  await expect(finished).not.toHaveCount(0);
+  await form.submit();
+  await expect(form.confirmation).toBeVisible();
+  const lead = service.leads().at(-1);
+
+  for (const visit of [() => page.goto(example.page), () => page.reload()]) {
+    await visit();
+    await form.ready();
+    await expect(said).toContainText(`reference ${lead?.reference}. You can change it and send it again.`);
+    await expect(finished).toHaveCount(0);
+  }
+  await expectAccessibleEverywhere();
+  // Once something is changed, the steps say again what is missing.
+  await form.pressButton('Next');
+  await form.control('Time is flexible').check();
+  await expect(finished).not.toHaveCount(0);
+  await expect(said).toBeVisible();
+
+  await form.pressButton('Clear my answers');
+  await expect(said).toHaveCount(0);
+  await form.pressButton('Bring them back');
+  await expect(said).toBeVisible();
+  await form.pressButton('Clear my answers');
+  await page.reload();
+  await form.ready();
+  await expect(said).toHaveCount(0);
+});

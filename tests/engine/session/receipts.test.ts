@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FailureReason, failureReasons } from '../../../src/engine/session/sessionState.ts';
+import type { MemoryStorage } from '../draft/MemoryStorage.ts';
+import { freshBrowser, leaveBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
+import { planFor } from './visitTraveller.ts';
+
+let storage: MemoryStorage;
+beforeEach(() => {
+  storage = freshBrowser();
+});
+afterEach(leaveBrowser);
+
+/** A visit to the wizard, which keeps its answers, that was sent. */
+async function sentVisit(reference?: string): Promise<ReturnType<typeof visit>> {
+  const at = visitAtTheEnd();
+  at.session.next();
+  at.host.leads[0]?.answer(reference);
+  await settled();
+  return at;
+}
+
+test('a form that keeps its answers knows when and under which reference it was sent, also after a reload', async () => {
+  const { session, host } = await sentVisit('K7M4XQ');
+  const { sent } = session.state;
+  expect(sent).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), reference: 'K7M4XQ' });
+  expect(host.stored.map((stored) => stored.sent)).toEqual([sent]);
+  expect(visit('booking').session.state.sent).toEqual(sent);
+});
+
+test('without a reference all is the same', async () => {
+  const { session } = await sentVisit();
+  expect(session.state.sent).toEqual({ at: expect.any(String) });
+});
+
+test('what is changed since is noted, until it is sent again', async () => {
+  const { session, enter } = await sentVisit('K7M4XQ');
+  enter({ email: 'grace@example.com' });
+  await settled();
+  expect(session.state.sent).toMatchObject({ reference: 'K7M4XQ', changed: true });
+  const again = visit('booking');
+  expect(again.session.state.sent).toMatchObject({ changed: true });
+  for (let place = 0; place < 3; place += 1) again.session.next();
+  again.host.leads[0]?.answer('NEWREF');
+  await settled();
+  expect(again.session.state.sent).toEqual({ at: expect.any(String), reference: 'NEWREF' });
+});
+
+test('clearing the answers forgets it, and bringing them back remembers it', async () => {
+  const { session } = await sentVisit('K7M4XQ');
+  const { sent } = session.state;
+  session.clear();
+  await settled();
+  expect(session.state.sent).toBeUndefined();
+  expect([...storage.items.values()].join()).not.toContain('K7M4XQ');
+  session.undoClear();
+  await settled();
+  expect(session.state.sent).toEqual(sent);
+});
+
+test('a form that keeps nothing keeps no receipt either', async () => {
+  const { session, host, enter } = visit('contact');
+  enter(message);
+  session.next();
+  host.leads[0]?.answer('K7M4XQ');
+  await settled();
+  expect(session.state.sent).toBeUndefined();
+  expect(storage.items.size).toBe(0);
+  expect(host.stored).toMatchObject([{ sent: { reference: 'K7M4XQ' }, answers: message }]);
+});
+
+test('a form whose answers travel with another one is told of its lead, and keeps what was sent', async () => {
+  const { session, host, enter } = visit('trip');
+  enter(planFor(1));
+  session.next();
+  enter({ 'travellers.0.nickname': 'Ada' });
+  session.next();
+  enter({ 'helpers.0.phone': '4035550142' });
+  session.next();
+  const sent = { at: '2026-11-22T18:00:00.000Z', reference: 'K7M4XQ' };
+  host.attachmentsSent[0]?.(sent);
+  const { answers } = host.attachments[0] ?? {};
+  expect(session.state.sent).toEqual({ ...sent, answers });
+  enter({ 'helpers.0.phone': '4035550143' });
+  await settled();
+  expect(visit('trip').session.state.sent).toEqual({ ...sent, answers, changed: true });
+});
+
+test.each([[null], [7], [{}], [{ at: 7 }], [{ at: 'yesterday' }], [{ reference: 'K7M4XQ' }]])(
+  'a receipt in a draft that cannot be read is none: %j',
+  async (kept) => {
+    await sentVisit('K7M4XQ');
+    const [key = ''] = storage.items.keys();
+    const draft = JSON.parse(storage.items.get(key) ?? '') as object;
+    storage.items.set(key, JSON.stringify({ ...draft, sent: kept }));
+    expect(visit('booking').session.state).toMatchObject({ restored: true, sent: undefined });
+  },
+);
+
+async function failedVisit(error: unknown): Promise<ReturnType<typeof visit>> {
+  const at = visitAtTheEnd();
+  at.session.next();
+  at.host.leads[0]?.fail(error);
+  await settled();
+  return at;
+}
+
+test.each([...failureReasons.map((reason) => [reason, reason] as const), ['nonsense', 'error'] as const])(
+  'a failure is kept with its reason: %s',
+  async (reason, told: FailureReason) => {
+    const { session } = await failedVisit(Object.assign(new Error('no'), { reason }));
+    expect(session.state.failure).toEqual({ reason: told, kept: true, place: 'you' });
+  },
+);
+
+test('a failure stays while one tries again, and goes when that works', async () => {
+  const { session, host } = await failedVisit(new Error('offline'));
+  session.retry();
+  session.retry();
+  expect(session.state).toMatchObject({ sending: true, failure: { place: 'you' } });
+  expect(host.leads).toHaveLength(2);
+  expect(host.leads[1]?.key).toBe(host.leads[0]?.key);
+  host.leads[1]?.answer('K7M4XQ');
+  await settled();
+  expect(session.state.failure).toBeUndefined();
+});
+
+test('a failure goes with the answers', async () => {
+  const { session } = await failedVisit(new Error('offline'));
+  session.clear();
+  expect(session.state.failure).toBeUndefined();
+});
+
+test('a refused field is told at its place, and so is the failure', async () => {
+  const fieldErrors = [{ field: 'ages', message: 'Too young' }];
+  const { session } = await failedVisit(Object.assign(new Error('no'), { reason: 'refused', fieldErrors }));
+  expect(session.state).toMatchObject({ place: 'children', failure: { reason: 'refused', place: 'children' } });
+});
+
+test('where nothing can be kept, a failure says so', async () => {
+  storage.setItem = () => {
+    throw new Error('full');
+  };
+  const { session } = await failedVisit(new Error('offline'));
+  expect(session.state.failure).toMatchObject({ kept: false });
+});

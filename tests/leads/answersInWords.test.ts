@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { answersInWords } from '../../src/leads/answerWords.ts';
+import { onlineForms } from './onlineForms.ts';
+import { workedHouse } from './sampleHouses.ts';
+
+const wordsOf = (form: string, answers: Record<string, unknown>) => {
+  const { definition } = onlineForms[form] ?? {};
+  if (!definition) throw new Error(`There is no form "${form}"`);
+  return answersInWords(definition, answers);
+};
+
+test('answers are told by the form\u2019s own words, in its order, without what is empty', () => {
+  const answers = { email: 'ada@example.com', firstname: 'Ada', type_of_house: 'Condo/Townhouse', details: '' };
+  expect(wordsOf('quote', answers)).toEqual([
+    { label: 'Type of House', value: 'Condo/Townhouse' },
+    { label: 'First Name', value: 'Ada' },
+    { label: 'Email Address', value: 'ada@example.com' },
+  ]);
+});
+
+test('an option is told by its title, and what lists hold is left out', () => {
+  const told = wordsOf('estimator', workedHouse);
+  expect(told).toContainEqual({ label: 'House Size', value: 'Medium' });
+  expect(JSON.stringify(told)).not.toContain('Bedroom');
+});
