@@ -76,7 +76,8 @@ function inlineField(
     'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget[shape],
   };
   section.ui[at] = ui['ui:widget'] === 'stepper' ? { ...ui, ...endsOf(field) } : ui;
-  const plain: FieldSchema = { title, type: type === 'object' ? 'string' : type, ...rest };
+  const unit = ui['ui:unit'];
+  const plain: FieldSchema = { title, type: type === 'object' ? 'string' : type, ...rest, ...(unit && { unit }) };
   const list = optionListOf(compilation, section.document, items ? items.$ref : $ref)?.options;
   if (!list) return plain;
   const values = list.map((option) => option.const);

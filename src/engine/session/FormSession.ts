@@ -5,12 +5,13 @@ import { genericPath, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { draftStore, readSubmissions, type SentBody } from '../draft/draft.ts';
-import { withoutSurplusEntries } from '../flow/payload.ts';
 import { asksFor, type Place } from '../flow/places.ts';
+import { withoutSurplusEntries } from '../flow/surplus.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
 import { ListEditor } from './ListEditor.ts';
+import { type Removal, Removals, withRemoved } from './Removals.ts';
 import { Submission } from './Submission.ts';
 import {
   agreedConsents,
@@ -46,11 +47,12 @@ export class FormSession {
   /** The lists of the section on the page. */
   readonly lists = new ListEditor(this);
   /** Everything that the form may ask. */
-  private readonly schema: GroupSchema;
+  readonly schema: GroupSchema;
   private readonly fields: ReadonlyMap<string, FieldSchema>;
   private readonly listeners = new Set<() => void>();
   private readonly draft: DraftKeeper;
   private readonly submission: Submission;
+  private readonly removals: Removals;
   /** What `clear` forgot of what was sent. */
   private clearedBodies: readonly SentBody[] = [];
   private settling: ReturnType<typeof setTimeout> | undefined;
@@ -65,6 +67,7 @@ export class FormSession {
     this.check = memoizedCheck(form);
     this.schema = answersSchema(definition);
     this.fields = new Map(fieldsIn(this.schema));
+    this.removals = new Removals(definition, this.schema);
     this.state = initialState(this.derive(returned.answers), returned);
     const store = definition.draft && draftStore(`${host.storagePrefix}_${definition.draft.key}`, () => localStorage);
     this.draft = new DraftKeeper(store, () => {
@@ -97,7 +100,8 @@ export class FormSession {
     this.submission.unanswered = readSubmissions(draft.submissions);
     const wanted = begun ? [] : [this.host.history?.current(), draft.place];
     const ticked = new Set(consents.map(({ name }) => name));
-    this.update({ ...this.derive(answers, ...wanted), ready: true, restored, consents: ticked });
+    const view = this.derive(answers, ...wanted);
+    this.update({ ...view, ready: true, restored, consents: ticked, removal: this.removalIn(view) });
     this.unsubscribeHistory = this.host.history?.subscribe(this.followHistory);
     if (begun) this.draft.schedule();
   }
@@ -141,8 +145,26 @@ export class FormSession {
     this.settling = undefined;
     const view = this.derive(this.state.answers, this.state.place);
     const here = view.places.find(({ id }) => id === view.place);
-    this.update({ ...view, errors: stillWrong(this.check, here, this.state.errors, this.submission.refused) });
+    const { removal: before } = this.state;
+    this.update({
+      ...view,
+      errors: stillWrong(this.check, here, this.state.errors, this.submission.refused),
+      removal: this.removalIn(view) ?? (before?.isGone ? before : undefined),
+    });
   };
+
+  private removalIn({ answers, walk, places, place }: ReturnType<typeof viewOf>): Removal | undefined {
+    const here = places.find(({ id }) => id === place);
+    return this.removals.find(answers, walk, walk.steps[here?.stepIndex ?? -1]);
+  }
+
+  /** Brings back what a smaller number has taken, or is about to take. */
+  undoRemoval(): void {
+    const { removal } = this.state;
+    if (!removal || this.state.sending) return;
+    this.update({ removal: undefined });
+    this.edit((answers) => withRemoved(answers, removal));
+  }
 
   /** Ticks or unticks a consent. */
   agree(name: string, given: boolean): void {
@@ -190,7 +212,7 @@ export class FormSession {
 
   private moveTo(place: Place, followed = false): void {
     if (place.id === this.state.place) return;
-    const { walk, answers, moves, place: from } = this.state;
+    const { walk, answers, moves, place: from, removal } = this.state;
     const left = walk.steps[currentPlace(this.state)?.stepIndex ?? -1];
     const refused = [...this.submission.refused].filter(([field]) => asksFor(place, field));
     this.lists.forget();
@@ -199,6 +221,7 @@ export class FormSession {
       place: place.id,
       errors: new Map(refused),
       moves: moves + 1,
+      removal: removal && !removal.isGone ? { ...removal, isGone: true } : undefined,
     });
     if (!followed) this.host.history?.push(place.id, from);
     this.draft.schedule();
@@ -258,7 +281,7 @@ export class FormSession {
     const none = { entries: new Map(), errors: new Map(), consents: new Set<string>() };
     this.submission.forget();
     this.lists.forget();
-    this.update({ ...this.derive({}), ...none, sending: false, restored: false });
+    this.update({ ...this.derive({}), ...none, sending: false, restored: false, removal: undefined });
     if (!this.closed) this.draft.schedule();
   }
 
