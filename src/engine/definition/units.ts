@@ -7,7 +7,7 @@ interface Unit {
 }
 
 /** The units that a number can be measured in. */
-export const units = {
+const units = {
   feet: { marks: `'|ft\\.?|feet|foot|pi\\.?|pieds?`, partMarks: `"|in\\.?|inch|inches|po\\.?|pouces?`, parts: 12 },
   metres: { marks: 'm|met(?:re|er)s?|m[eè]tres?', partMarks: 'cm', parts: 100 },
 } as const satisfies Record<string, Unit>;
