@@ -101,7 +101,11 @@ function worded(
   const field = property?.title ?? path;
   const words: CompiledFieldUi =
     property && 'disabledOptions' in property ? { ...ui, 'ui:unavailableLabel': labels.unavailable } : ui;
-  const own: Readonly<Record<string, keyof Labels>> = ui['ui:widget'] ? widgetTraits[ui['ui:widget']].words : {};
+  const unit = ui['ui:unit'];
+  const own: Readonly<Record<string, keyof Labels>> = {
+    ...(ui['ui:widget'] && widgetTraits[ui['ui:widget']].words),
+    ...(unit && { 'ui:unitLabel': unit }),
+  };
   const filled = Object.entries(own).map(([key, label]) => [key, fill(labels[label], { field })] as const);
   return { ...Object.fromEntries(filled), ...words };
 }

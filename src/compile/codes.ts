@@ -53,6 +53,7 @@ export const findingCodes = {
   'field-type-mismatch': record('shape'),
   'widget-mismatch': record('shape', { taints: ['file'] }),
   'ui-mismatch': record('shape', { taints: ['file'] }),
+  'fill-mismatch': record('shape', { taints: ['file'] }),
   // References.
   'unknown-field': record('references'),
   'duplicate-field': record('references'),

@@ -81,11 +81,13 @@ function inlineField(
     'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget[shape],
   };
   section.ui[at] = ui['ui:widget'] === 'stepper' ? { ...ui, ...endsOf(field) } : ui;
+  const unit = ui['ui:unit'];
   const plain: FieldSchema = {
     title,
     type: type === 'object' ? 'string' : type,
     ...(shape === 'text' && longestText(field, ui['ui:widget'])),
     ...rest,
+    ...(unit && { unit }),
   };
   const list = optionListOf(compilation, section.document, items ? items.$ref : $ref)?.options;
   if (!list) return plain;

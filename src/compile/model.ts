@@ -257,10 +257,12 @@ export class AskedFields {
     return this.find(base, path).filter((field) => field.order < order && !field.inList);
   }
 
-  /** The names that a condition at `order` can use; all of the base, when left out. */
-  names(base: string, order = Infinity): string[] {
+  /**
+   * The names that a condition at `order` can use; all of the base, when left out. No condition names fields in lists.
+   */
+  names(base: string, order = Infinity, inLists = false): string[] {
     return [...(this.byBase.get(base) ?? [])]
-      .filter(([, fields]) => fields.some((field) => field.order < order && !field.inList))
+      .filter(([, fields]) => fields.some((field) => field.order < order && (inLists || !field.inList)))
       .map(([path]) => path);
   }
 }

@@ -110,6 +110,7 @@ function fieldSchema(field: FieldSchema, names: string[], titleOf: Surroundings[
     disabledOptions = [],
     enum: values,
     required_if: onGroup,
+    unit,
     type,
     ...rest
   } = field;

@@ -16,29 +16,33 @@ export const checkConditions: Pass = (compilation) => {
       if (place.isCircular) place.isBroken = true;
       else new ConditionCheck(compilation, form, place, order).check(place.logic, place.at);
     }
-    checkTitleFields(form);
+    checkEntryNames(form);
   }
 };
 
-/** The field that names a repeated step is asked in it. */
-function checkTitleFields(form: WorkingForm): void {
+/** The fields of an entry that a repeated step names are asked in it. */
+function checkEntryNames(form: WorkingForm): void {
   form.file.steps.forEach(({ repeat }, index) => {
-    if (repeat?.titleField === undefined) return;
-    const { list, titleField } = repeat;
-    const at = ['steps', index, 'repeat', 'titleField'];
-    form.names.use(list, titleField);
-    if (form.asked.find(list, titleField).some(({ inList }) => !inList)) return;
-    const known = form.asked.names(list);
-    form.names.addUnresolved({
-      base: list,
-      path: titleField,
-      candidates: known,
-      within: 'form',
-      document: form.document,
-      at,
-      message: `no section of this step asks "${titleField}"`,
-      hint: nearest(titleField, known),
-    });
+    if (!repeat) return;
+    const { list, titleField, copy } = repeat;
+    const expect = (path: string, key: JsonPath, inLists: boolean): void => {
+      form.names.use(list, path);
+      if (form.asked.find(list, path).some(({ inList }) => inLists || !inList)) return;
+      const known = form.asked.names(list, Infinity, inLists);
+      form.names.addUnresolved({
+        base: list,
+        path,
+        candidates: known,
+        within: 'form',
+        document: form.document,
+        at: ['steps', index, 'repeat', ...key],
+        message: `no section of this step asks "${path}"`,
+        hint: nearest(path, known),
+      });
+    };
+    if (titleField !== undefined) expect(titleField, ['titleField'], false);
+    copy?.except?.forEach((path, number) => expect(path, ['copy', 'except', number], true));
+    copy?.onDemand?.fields.forEach((path, number) => expect(path, ['copy', 'onDemand', 'fields', number], true));
   });
 }
 

@@ -129,13 +129,15 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   }
   checkAutocomplete(compilation, section, path, ui['ui:autocomplete']);
   checkEntryFields(compilation, section, path);
+  checkFill(compilation, section, property);
 }
 
 function hintFor(key: string, shape: string): string | undefined {
   if (key === 'ui:title' && (shape === 'group' || shape === 'list')) return 'use "title" in the schema';
   const readers = allWidgets.filter(([, { keys }]) => keys.some((other) => other === key)).map(([name]) => name);
   if (readers.length === 1) return `it goes with the widget "${readers.join('')}"`;
-  if (key === 'ui:copied' || key === 'ui:forAll') return 'it goes with a list of entries that visitors see';
+  if (key === 'ui:copied' || key === 'ui:forAll' || key === 'ui:fill')
+    return 'it goes with a list of entries that visitors see';
   return undefined;
 }
 
@@ -179,6 +181,37 @@ function checkEntryFields(
       );
     });
   }
+}
+
+/** The questions that fill in a list ask what its entries get, and fill in no more than it takes. */
+function checkFill(compilation: Compilation, { document, file, properties }: WorkingSection, list: FileProperty): void {
+  const at: JsonPath = ['ui', list.path, 'ui:fill'];
+  const fill = file.ui?.[list.path]?.['ui:fill'];
+  if (!fill || file.follow?.[list.path] !== undefined || document.isTainted(at)) return;
+  const report = (where: JsonPath, message: string, hint: string): void =>
+    compilation.report(document, [...at, ...where], 'fill-mismatch', message, hint);
+  const questions = Object.keys(fill.questions);
+  const { maxItems } = list.field;
+  if (maxItems !== undefined && fill.entries.length > maxItems)
+    report(['entries'], `these are ${fill.entries.length} entries, and the list takes ${maxItems}`, 'leave some out');
+  let isKnown = true;
+  fill.entries.forEach((entry, index) => {
+    for (const [name, question] of Object.entries(entry)) {
+      const found = properties.find(({ path }) => path === joinPath(list.path, name));
+      if (found && !['number', 'text'].includes(shapeOf(found.field)))
+        report(['entries', index, name], `"${name}" is neither a number nor a text`, 'leave it to the entries');
+      if (questions.includes(question)) continue;
+      isKnown = false;
+      report(
+        ['entries', index, name],
+        `there is no question "${question}"`,
+        nearest(question, questions) ?? 'ask it under "questions"',
+      );
+    }
+  });
+  const asked = new Set(fill.entries.flatMap((entry) => Object.values(entry)));
+  for (const question of questions.filter((name) => isKnown && !asked.has(name)))
+    report(['questions', question], `no entry gets the answer to "${question}"`, 'remove it, or use it in an entry');
 }
 
 /** Something with a label that visitors see beside others. */

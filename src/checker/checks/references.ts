@@ -9,7 +9,7 @@ import {
   type WorkingSection,
 } from '../../compile/model.ts';
 import { isLike, nearest } from '../../compile/similar.ts';
-import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
+import type { FieldUi, SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
@@ -60,6 +60,14 @@ function checkSection({ names }: WorkingForm, { document, file, base, properties
   const expectAll = (found: string[] | undefined, owner: string, at: JsonPath): void =>
     found?.forEach((name, index) => expect(joinPath(owner, name), knownSet, [...at, index]));
 
+  const expectEntryFields = (path: string, ui: FieldUi): void => {
+    for (const key of ['ui:copied', 'ui:forAll'] as const) expectAll(ui[key], path, ['ui', path, key]);
+    ui['ui:fill']?.entries.forEach((entry, index) => {
+      for (const name of Object.keys(entry))
+        expect(joinPath(path, name), knownSet, ['ui', path, 'ui:fill', 'entries', index, name]);
+    });
+  };
+
   expectAll(file.schema.required, '', ['schema', 'required']);
   for (const { path, at, field } of properties) {
     // On anything but a group, that it says nothing is reported.
@@ -81,7 +89,7 @@ function checkSection({ names }: WorkingForm, { document, file, base, properties
         'text field',
       );
     }
-    for (const key of ['ui:copied', 'ui:forAll'] as const) expectAll(ui[key], path, ['ui', path, key]);
+    expectEntryFields(path, ui);
   }
   for (const path of Object.keys(file.conditions ?? {})) expect(path, knownSet, ['conditions', path]);
   for (const path of Object.keys(file.follow ?? {})) {

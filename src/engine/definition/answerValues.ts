@@ -1,5 +1,6 @@
 import { formats } from './formats.ts';
 import { type FieldSchema, fileIn } from './types.ts';
+import { lengthIn } from './units.ts';
 
 /** What a field holds: what was typed there, or its default while nothing was. A field that was emptied stays empty. */
 export const typedAt = (typed: unknown, name: string, field: FieldSchema): unknown =>
@@ -14,9 +15,10 @@ export const typedAt = (typed: unknown, name: string, field: FieldSchema): unkno
 const plainNumber = /^\s*-?\d{1,12}(\.\d{0,6})?\s*$/;
 
 /** What a control hands over, as it is kept: a number where a number field's text reads as one, else as typed. */
-export function typedValue({ type }: FieldSchema, value: unknown): unknown {
+export function typedValue({ type, unit }: FieldSchema, value: unknown): unknown {
   if (typeof value !== 'string' || (type !== 'number' && type !== 'integer')) return value;
-  return plainNumber.test(value) ? Number(value) : value;
+  if (plainNumber.test(value)) return Number(value);
+  return (unit && lengthIn(unit, value)) ?? value;
 }
 
 /**

@@ -3,6 +3,7 @@
 import type { FormFile, StepFile } from './generated/FormFile.ts';
 import type { Labels, NoticeFile } from './generated/MessagesFile.ts';
 import type { FieldSchema as FieldSchemaFile, FieldUi } from './generated/SectionFile.ts';
+import type { UnitName } from './units.ts';
 import type { WidgetWord } from './widgetTraits.ts';
 
 /** What a visitor has entered, by field name, as typed. */
@@ -18,6 +19,8 @@ export type FieldSchema = Omit<FieldSchemaFile, 'title' | 'type' | '$ref' | 'ite
   enum?: (string | number)[];
   /** Options that are shown, but cannot be chosen. */
   disabledOptions?: (string | number)[];
+  /** What a number is measured in: then its text may be a length as people write it. */
+  unit?: UnitName;
   uniqueItems?: true;
   items?: { type: 'string' | 'integer' | 'number'; enum: (string | number)[] };
 };
@@ -57,6 +60,8 @@ export type CompiledFieldUi = FieldUi & {
   'ui:least'?: number;
   'ui:most'?: number;
   'ui:unavailableLabel'?: string;
+  /** A length in the field's unit, in words around {number}. */
+  'ui:unitLabel'?: string;
 } & Partial<Record<WidgetWord, string>>;
 
 /**

@@ -54,7 +54,7 @@ export const widgetTraits = {
     file: 'Stepper.tsx',
     component: 'Stepper',
     shapes: ['number'],
-    keys: labelled,
+    keys: [...labelled, 'ui:unit', 'ui:inputMode'],
     layout: 'single',
     clearable: true,
     words: { 'ui:increaseLabel': 'increase', 'ui:decreaseLabel': 'decrease' },
@@ -148,7 +148,7 @@ export const defaultWidget = {
 
 /** Those keys that a list of entries reads; of one that follows a number nobody adds entries. */
 export const listKeys = (follows: boolean): readonly UiKey[] =>
-  follows ? ['ui:forAll'] : ['ui:copied', 'ui:forAll', 'ui:add', 'ui:removeLast'];
+  follows ? ['ui:forAll'] : ['ui:copied', 'ui:forAll', 'ui:fill', 'ui:add', 'ui:removeLast'];
 
 /** Whether what a field shows can be emptied again: a group or a list of entries by its fields. */
 export const isClearable = (widget: WidgetName | undefined): boolean =>

@@ -6,6 +6,7 @@ import type {
   FieldError,
   GroupSchema,
   PropertySchema,
+  Section,
   SectionValidator,
   ValidatorError,
 } from '../definition/types.ts';
@@ -18,10 +19,18 @@ export function checkSection(
 ): FieldError[] {
   const validator = validators[section.id];
   if (!validator) throw new Error(`The section "${section.id}" has no validator`);
-  return fieldErrors(validator, answers, section.schema, hidden).map(({ field, message }) => ({
-    field: joinPath(base, field),
-    message,
-  }));
+  const errors = fieldErrors(validator, answers, section.schema, hidden);
+  return withoutFollowing(section, errors).map(({ field, message }) => ({ field: joinPath(base, field), message }));
+}
+
+/** What the first entry of a list answers for all is missing there alone. */
+function withoutFollowing({ ui }: Section, errors: FieldError[]): FieldError[] {
+  const wrong = new Map(errors.map(({ field, message }) => [field, message]));
+  return errors.filter(({ field, message }) => {
+    const [, list = '', number, name = ''] = /^(.*)\.(\d+)\.([^.]+)$/.exec(field) ?? [];
+    if (number === undefined || number === '0' || !ui[genericPath(list)]?.['ui:forAll']?.includes(name)) return true;
+    return wrong.get(joinPath(list, `0.${name}`)) !== message;
+  });
 }
 
 /** What is wrong in a section: nothing, when it is right. */

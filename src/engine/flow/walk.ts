@@ -1,7 +1,7 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
 import { countedAnswer, typedAt } from '../definition/answerValues.ts';
-import { joinPath, valueAt } from '../definition/paths.ts';
+import { joinPath, valueAt, withValueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Condition, Definition, GroupSchema, ListSchema, Section, Step } from '../definition/types.ts';
@@ -154,9 +154,11 @@ export function walkSection(
     const length = follow
       ? followedLength(follow, scope, maxItems)
       : Math.min(Math.max(1, entries.length), maxItems + 1);
+    // What was sent says everything itself.
+    const shared = sent ? [] : (section.ui[path]?.['ui:forAll'] ?? []);
     return Array.from({ length }, (_, index) => {
       const entry: Answers = {};
-      walkGroup(items, entries[index], path, [entry]);
+      walkGroup(items, withShared(entries[index], entries[0], shared), path, [entry]);
       return entry;
     });
   };
@@ -164,6 +166,12 @@ export function walkSection(
   const answers: Answers = {};
   walkGroup(section.schema, typed, '', [answers, scope]);
   return { section, base, answers, hidden };
+}
+
+/** An entry with what the first one says for all, of the fields `shared` that have no answer of their own in it. */
+function withShared(entry: unknown, first: unknown, shared: readonly string[]): unknown {
+  const missing = shared.filter((name) => valueAt(entry, name) === undefined && valueAt(first, name) !== undefined);
+  return missing.reduce<unknown>((filled, name) => withValueAt(filled ?? {}, name, valueAt(first, name)), entry);
 }
 
 /** Whether two readings of sections in entries of the same place say the same. */

@@ -12,10 +12,12 @@ import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { beside, tokens } from '../theme/looks.ts';
+import { CopyEntry } from './CopyEntry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
+import { RemovedEntries } from './RemovedEntries.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
@@ -137,6 +139,7 @@ export function FormBody() {
   const { definition } = session.form;
   const { labels } = definition;
   const here = useSelected(currentPlace);
+  const ready = useSelected((state) => state.ready);
   const steps = useSelected(({ walk }) => walk.steps);
   if (!here) return null;
   const { section, base, stepIndex } = here;
@@ -150,7 +153,9 @@ export function FormBody() {
       {wizard && <Where>{where.short}</Where>}
       {walked.step.sections.length > 1 && <StepProgress />}
       <SectionHeading id={`${definition.id}-heading`} section={section} />
+      <RemovedEntries />
       <ErrorSummary />
+      {ready && <CopyEntry key={here.id} />}
       <SectionFields section={section} idPrefix={base === '' ? definition.id : joinPath(definition.id, base)} />
       <BeforeSubmit />
       <FailurePanel />

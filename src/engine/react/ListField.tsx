@@ -1,16 +1,17 @@
 import { type FieldProps, type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import styled from 'styled-components';
-import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
-import { propertiesIn } from '../definition/schemaTree.ts';
+import { pathInSection, valueAt } from '../definition/paths.ts';
+import type { Fill } from '../definition/generated/SectionFile.ts';
 import { fill } from '../definition/template.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { describedBy, errorId, hintId } from '../theme/aria.ts';
-import { visuallyHidden } from '../theme/looks.ts';
 import { ErrorMessage, Hint, layoutOf } from './Field.tsx';
+import { FillEntries } from './FillEntries.tsx';
+import { ForAll } from './ForAll.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
 /**
@@ -26,6 +27,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
   const length = useSelected(({ walk }) => lengthOf(valueAt(walk.answers, path)));
   const chosen = useSelected(({ entries }) => entries.get(path) ?? 0);
   const error = useSelected(({ errors }) => errors.get(path));
+  const ready = useSelected((state) => state.ready);
   const errors = useSelected((state) => state.errors);
   const follows = useSelected((state) => {
     const here = currentPlace(state);
@@ -33,6 +35,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
   });
   const entrySchema = useMemo(() => ({ ...list.items, title: undefined }) as unknown as RJSFSchema, [list.items]);
   const widget = uiSchema['ui:widget'];
+  const fillIn = uiSchema['ui:fill'] as Fill | undefined;
   if (length === 0 || (widget !== undefined && layoutOf(widget) === 'unseen')) return null;
 
   const open = Math.min(chosen, length - 1);
@@ -54,6 +57,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
       aria-describedby={describedBy(id, list.description, error)}
     >
       {list.description && <Hint id={hintId(id)}>{list.description}</Hint>}
+      {fillIn && ready && <FillEntries key={path} id={id} list={path} title={list.title} fillIn={fillIn} />}
       <NumberedTabs
         id={id}
         label={list.title}
@@ -86,10 +90,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
           onBlur={onBlur}
           onFocus={onFocus}
         />
-        {length > 1 &&
-          (uiSchema['ui:forAll'] as string[] | undefined)?.map((name) => (
-            <ForAll key={name} list={path} name={name} open={open} length={length} />
-          ))}
+        {length > 1 && <ForAll list={path} names={uiSchema['ui:forAll'] as string[] | undefined} open={open} />}
       </NumberedTabs>
       <ErrorMessage id={errorId(id)} message={error} />
     </Box>
@@ -147,53 +148,5 @@ function ListButtons({ path, entry, length, maxItems, words }: ListButtonsProps)
         {words['ui:removeLast'] ?? fill(labels.removeEntry, { entry, number: length })}
       </Button>
     </Row>
-  );
-}
-
-interface ForAllProps {
-  list: string;
-  /** Name of the field in each entry. */
-  name: string;
-  /** Number of the open entry, from 0. */
-  open: number;
-  length: number;
-}
-
-const Wide = styled(Button)`
-  width: 100%;
-  margin-top: 0.75rem;
-  padding-inline: 0.75rem;
-  font-weight: 400;
-`;
-
-const Status = styled.p`
-  ${visuallyHidden}
-`;
-
-/** Gives the answer that a field has in the open entry to all entries of the list. */
-function ForAll({ list, name, open, length }: ForAllProps) {
-  const session = useSession();
-  const { labels } = session.form.definition;
-  const [said, setSaid] = useState('');
-  const value = useSelected(({ walk }) => valueAt(walk.answers, joinPath(joinPath(list, open), name)));
-  const here = currentPlace(session.state);
-  const path = pathInSection(here?.base ?? '', joinPath(list, name)) ?? '';
-  const field = propertiesIn(here?.section.schema ?? { properties: {} }).find(([at]) => at === path)?.[1];
-  if (value === undefined || !field) return null;
-  const options = 'enum' in field ? (field.enum ?? []) : [];
-  const words =
-    here?.section.ui[path]?.['ui:enumNames']?.[options.findIndex((option) => option === value)] ?? String(value);
-  const values = { field: field.title, value: words, count: length };
-  const give = (): void => {
-    session.lists.giveToAll(list, name, value);
-    setSaid(fill(labels.givenToAll, values));
-  };
-  return (
-    <>
-      <Wide type="button" onClick={give}>
-        {fill(labels.forAll, values)}
-      </Wide>
-      <Status role="status">{said}</Status>
-    </>
   );
 }

@@ -19,6 +19,7 @@ import { errorId } from '../theme/aria.ts';
 import { widgets } from '../theme/generated/widgets.ts';
 import { Advice, ErrorMessage, Field, layoutOf } from './Field.tsx';
 import { ListField } from './ListField.tsx';
+import { RemovedByNumber } from './RemovedEntries.tsx';
 import { fieldOfId, idSeparator, useSelected, useSession } from './session.ts';
 
 /**
@@ -60,6 +61,7 @@ function SessionField({ id, label, required, schema, uiSchema = {}, layout, chil
     >
       {children}
       {advice !== undefined && <AdviceOn field={field} name={advice} />}
+      <RemovedByNumber field={field} />
     </Field>
   );
 }
@@ -138,8 +140,10 @@ function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
     const field = fieldOfId(props.id);
     const owner = field.slice(0, Math.max(0, field.length - props.name.length - 1));
     const session = useSession();
-    const value = useSelected(({ answers }) =>
-      typedAt(valueAt(answers, owner), props.name, props.schema as FieldSchema),
+    // In an entry that says nothing else: what the first one says for all.
+    const value = useSelected(
+      ({ answers, walk }) =>
+        typedAt(valueAt(answers, owner), props.name, props.schema as FieldSchema) ?? valueAt(walk.answers, field),
     );
     const error = useSelected(({ errors }) => errors.get(field));
     const sending = useSelected((state) => state.sending);

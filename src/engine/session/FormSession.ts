@@ -5,13 +5,14 @@ import { genericPath, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { draftStore, readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
-import { withoutSurplusEntries } from '../flow/payload.ts';
 import { asksFor, type Place } from '../flow/places.ts';
+import { withoutSurplusEntries } from '../flow/surplus.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
 import { ListEditor } from './ListEditor.ts';
 import { withSuggestion } from './suggestion.ts';
+import { type Removal, Removals, withRemoved } from './Removals.ts';
 import { Submission } from './Submission.ts';
 import {
   agreedConsents,
@@ -47,11 +48,12 @@ export class FormSession {
   /** The lists of the section on the page. */
   readonly lists = new ListEditor(this);
   /** Everything that the form may ask. */
-  private readonly schema: GroupSchema;
+  readonly schema: GroupSchema;
   private readonly fields: ReadonlyMap<string, FieldSchema>;
   private readonly listeners = new Set<() => void>();
   private readonly draft: DraftKeeper;
   private readonly submission: Submission;
+  private readonly removals: Removals;
   /** What `clear` forgot of what was sent. */
   private clearedBodies: readonly SentBody[] = [];
   private clearedSent: Sent | undefined;
@@ -67,6 +69,7 @@ export class FormSession {
     this.check = memoizedCheck(form);
     this.schema = answersSchema(definition);
     this.fields = new Map(fieldsIn(this.schema));
+    this.removals = new Removals(definition, this.schema);
     this.state = initialState(this.derive(returned.answers), returned);
     const store = definition.draft && draftStore(`${host.storagePrefix}_${definition.draft.key}`, () => localStorage);
     this.draft = new DraftKeeper(store, () => {
@@ -99,7 +102,8 @@ export class FormSession {
     this.submission.unanswered = readSubmissions(draft.submissions);
     const wanted = begun ? [] : [this.host.history?.current(), draft.place];
     const ticked = new Set(consents.map(({ name }) => name));
-    this.update({ ...this.derive(answers, ...wanted), ready: true, restored, sent, consents: ticked });
+    const view = this.derive(answers, ...wanted);
+    this.update({ ...view, ready: true, restored, sent, consents: ticked, removal: this.removalIn(view) });
     this.unsubscribeHistory = this.host.history?.subscribe(this.followHistory);
     if (begun) this.draft.schedule();
   }
@@ -150,8 +154,22 @@ export class FormSession {
     const errors = stillWrong(this.check, here, this.state.errors, this.submission.refused);
     // The last of what the notice complained of is mended.
     if (errors.size === 0 && this.state.errors.size > 0) this.host.dismiss?.();
-    this.update({ ...view, errors });
+    const { removal: before } = this.state;
+    this.update({ ...view, errors, removal: this.removalIn(view) ?? (before?.isGone ? before : undefined) });
   };
+
+  private removalIn({ answers, walk, places, place }: ReturnType<typeof viewOf>): Removal | undefined {
+    const here = places.find(({ id }) => id === place);
+    return this.removals.find(answers, walk, walk.steps[here?.stepIndex ?? -1]);
+  }
+
+  /** Brings back what a smaller number has taken, or is about to take. */
+  undoRemoval(): void {
+    const { removal } = this.state;
+    if (!removal || this.state.sending) return;
+    this.update({ removal: undefined });
+    this.edit((answers) => withRemoved(answers, removal));
+  }
 
   /** Ticks or unticks a consent. */
   agree(name: string, given: boolean): void {
@@ -206,7 +224,7 @@ export class FormSession {
 
   private moveTo(place: Place, followed = false): void {
     if (place.id === this.state.place) return;
-    const { walk, answers, moves, place: from } = this.state;
+    const { walk, answers, moves, place: from, removal } = this.state;
     const left = walk.steps[currentPlace(this.state)?.stepIndex ?? -1];
     const refused = [...this.submission.refused].filter(([field]) => asksFor(place, field));
     this.lists.forget();
@@ -215,6 +233,7 @@ export class FormSession {
       place: place.id,
       errors: new Map(refused),
       moves: moves + 1,
+      removal: removal && !removal.isGone ? { ...removal, isGone: true } : undefined,
     });
     if (!followed) this.host.history?.push(place.id, from);
     this.draft.schedule();
@@ -295,7 +314,7 @@ export class FormSession {
     const none = { entries: new Map(), errors: new Map(), consents: new Set<string>() };
     this.submission.forget();
     this.lists.forget();
-    const said = { restored: false, sent: undefined, failure: undefined };
+    const said = { restored: false, sent: undefined, failure: undefined, removal: undefined };
     this.update({ ...this.derive({}), ...none, ...said, sending: false });
     if (!this.closed) this.draft.schedule();
   }

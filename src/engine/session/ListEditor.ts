@@ -45,15 +45,21 @@ export class ListEditor {
     });
   }
 
-  /** Gives the field `name` of every entry the same answer. */
+  /** Gives the field `name` of every entry the same answer: the first says it, and the others nothing else. */
   giveToAll(list: string, name: string, value: unknown): void {
     this.form.edit((answers) =>
       withValueAt(
         answers,
         list,
-        this.typed(answers, list).map((entry) => withValueAt(entry, name, value)),
+        this.typed(answers, list).map((entry, index) => withValueAt(entry, name, index === 0 ? value : undefined)),
       ),
     );
+  }
+
+  /** Puts other entries in the place of those of a list, and shows the first. */
+  replace(list: string, entries: unknown): void {
+    this.form.edit((answers) => withValueAt(answers, list, entries));
+    this.show(list, 0);
   }
 
   /** Drops what was taken off, when the visitor leaves. */
@@ -75,8 +81,12 @@ export class ListEditor {
 
   private copyOfLast(list: string): Answers {
     const here = currentPlace(this.form.state);
-    const copied = here?.section.ui[pathInSection(here.base, list) ?? '']?.['ui:copied'] ?? [];
+    const { 'ui:copied': copied = [], 'ui:forAll': shared = [] } =
+      here?.section.ui[pathInSection(here.base, list) ?? ''] ?? {};
+    const [first = {}] = this.counted(list);
     const last = this.counted(list).at(-1) ?? {};
-    return Object.fromEntries(copied.filter((name) => name in last).map((name) => [name, last[name]]));
+    // What is the first entry's goes on being that.
+    const own = copied.filter((name) => name in last && !(shared.includes(name) && last[name] === first[name]));
+    return Object.fromEntries(own.map((name) => [name, last[name]]));
   }
 }

@@ -6,6 +6,7 @@ import { fittingAnswers } from '../draft/fittingAnswers.ts';
 import { isEntered } from '../flow/payload.ts';
 import { type Place, places } from '../flow/places.ts';
 import { type Walk, walkFlow } from '../flow/walk.ts';
+import type { Removal } from './Removals.ts';
 
 /** One visitor's form at one moment. Replaced, never changed, so that what did not change stays identical. */
 export interface SessionState {
@@ -38,6 +39,8 @@ export interface SessionState {
   sent: Sent | undefined;
   /** That it could not be sent, until it can. */
   failure: SendFailure | undefined;
+  /** What a smaller number takes away, or has taken away when the visitor went on. */
+  removal?: Removal | undefined;
   /** What "clear" removed, until something new is typed. */
   cleared?: Answers | undefined;
 }

@@ -46,12 +46,13 @@ test('an amount extends and trims the list and the list of frames; cut entries c
   await expect(tabs).toHaveText(['1Door frame 1', '2Door frame 2']);
   await form.press('Back');
   await form.press('Increase Amount');
+  // A new one is as the first says for all.
   await estimator.openEntry(3);
-  await entry.expectAnswers({ Type: 'Please choose' });
-  await entry.answer({ Type: 'Door, one side' });
+  await entry.expectAnswers({ Type: 'Door, one side' });
+  await entry.answer({ Type: 'Door, both sides' });
   await form.press('Next');
   await estimator.openEntry(3);
-  await entry.expectAnswers({ Type: 'Please choose' });
+  await entry.expectAnswers({ Type: frames[0] ?? '' });
   await estimator.openEntry(2);
   await entry.expectAnswers({ Type: frames[1] ?? '' });
 });
@@ -63,12 +64,13 @@ test('numbered tabs work by keyboard, carry a mark while their entry is wrong, a
   const estimator = new EstimatorPage(page, 'keyboard');
   const { form, entry, tabs, openTab } = estimator;
   const items = Array.from({ length: 10 }, (_, index) => ({
-    type: index === 2 ? undefined : 'WoodOpens',
-    size: index === 6 ? undefined : 1,
+    type: 'SmoothWallSameColor',
+    length: index === 2 ? undefined : 12,
+    height: index === 6 ? 200 : 8,
   }));
   await estimator.open({
-    answers: onlineHouse(room('Hall', ['windowFrame'], { windowFrame: { amount: 10, items } })),
-    place: 'rooms.0.items/window-frame',
+    answers: onlineHouse(room('Hall', ['wall'], { wall: { items } })),
+    place: 'rooms.0.items/wall',
   });
   await expect(form.root.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
   await tabTo(openTab);
@@ -82,34 +84,34 @@ test('numbered tabs work by keyboard, carry a mark while their entry is wrong, a
     ['Home', 1],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(openTab).toHaveAccessibleName(new RegExp(`Window frame ${name}$`));
+    await expect(openTab).toHaveAccessibleName(new RegExp(`Wall ${name}$`));
     await expect(openTab).toBeFocused();
-    await expect(entry.root).toHaveAccessibleName(`Window frame ${name}`);
+    await expect(entry.root).toHaveAccessibleName(`Wall ${name}`);
   }
-  // One stop for all tabs; the next is the entry's first field.
+  // One stop for all tabs.
   await page.keyboard.press('Tab');
-  await expect(entry.control('Type')).toBeFocused();
+  await expect(form.button('Add Wall')).toBeFocused();
 
   await form.press('Estimate');
   await expect(form.errors.getByRole('link')).toHaveText([
-    'Window frame 3: The Type field is required',
-    'Window frame 7: The Size field is required',
+    'Wall 3: The Length field is required',
+    'Wall 7: The Height field must be 100 or less',
   ]);
-  await expect(openTab).toHaveAccessibleName('Window frame 3, has a problem');
-  await expect(tabs.filter({ hasText: 'has a problem' })).toHaveText([/Window frame 3/, /Window frame 7/]);
+  await expect(openTab).toHaveAccessibleName('Wall 3, has a problem');
+  await expect(tabs.filter({ hasText: 'has a problem' })).toHaveText([/Wall 3/, /Wall 7/]);
   await expectAccessible();
   await tabTo(form.errors.getByRole('link').nth(1));
   await page.keyboard.press('Enter');
-  await expect(openTab).toHaveAccessibleName('Window frame 7, has a problem');
-  await expect(entry.control('Size').getByRole('radio').first()).toBeFocused();
-  await entry.answer({ Size: 'Large' });
-  await expect(openTab).toHaveAccessibleName('Window frame 7');
-  await expect(form.errors.getByRole('link')).toHaveText(['Window frame 3: The Type field is required']);
+  await expect(openTab).toHaveAccessibleName('Wall 7, has a problem');
+  await expect(entry.control('Height in feet')).toBeFocused();
+  await entry.answer({ 'Height in feet': '9' });
+  await expect(openTab).toHaveAccessibleName('Wall 7');
+  await expect(form.errors.getByRole('link')).toHaveText(['Wall 3: The Length field is required']);
   await tabTo(form.errors.getByRole('link'));
   await page.keyboard.press('Enter');
-  await expect(entry.control('Type')).toBeFocused();
-  await expect(entry.control('Type')).toHaveAccessibleDescription('The Type field is required');
-  await entry.answer({ Type: 'Wood, opens' });
+  await expect(entry.control('Length in feet')).toBeFocused();
+  await expect(entry.control('Length in feet')).toHaveAccessibleDescription('The Length field is required');
+  await entry.answer({ 'Length in feet': '12' });
   await expect(form.errors).toHaveCount(0);
   await expect(tabs.filter({ hasText: 'has a problem' })).toHaveCount(0);
 });
@@ -239,6 +241,8 @@ test('one answer goes to all entries of a list in one action', async ({ page, ex
   await form.press('Type: same for all 10');
   await form.press('Size: same for all 10');
   await expect(form.root.getByRole('status').filter({ hasText: 'Size: all 10 are now “Small”.' })).toHaveCount(1);
+  const remark = form.root.getByText('Type, Size: the same for all 10. To change one, open its number.');
+  await expect(remark).toBeFocused();
   await expectAccessible();
   for (let number = 1; number <= (await tabs.count()); number += 1) {
     await tabs.nth(number - 1).click();

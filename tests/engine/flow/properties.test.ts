@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { valueAt, withValueAt } from '../../../src/engine/definition/paths.ts';
-import { withoutSurplusEntries } from '../../../src/engine/flow/payload.ts';
+import { withoutSurplusEntries } from '../../../src/engine/flow/surplus.ts';
 import { places } from '../../../src/engine/flow/places.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';

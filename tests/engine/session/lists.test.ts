@@ -22,14 +22,20 @@ test('an entry is added at the end, is on the page at once, and begins with what
   expect(session.state.entries.get(stops)).toBe(1);
 });
 
-test('an entry is copied from the last one, also where that holds nothing', () => {
+test('an entry that says something else than the first is copied; one that was emptied says nothing', () => {
   const { session, enter } = visitTraveller('stops');
   enter({ [`${stops}.0.hotel`]: 'Inn' });
   session.lists.add(stops);
   enter({ [`${stops}.1.hotel`]: '' });
   session.lists.add(stops);
-  expect(counted(session, stops)).toEqual([{ hotel: 'Inn' }, {}, {}]);
-  expect(session.state.entries.get(stops)).toBe(2);
+  expect(counted(session, stops)).toEqual([{ hotel: 'Inn' }, {}, { hotel: 'Inn' }]);
+  enter({ [`${stops}.2.hotel`]: 'Tent' });
+  session.lists.add(stops);
+  enter({ [`${stops}.0.hotel`]: 'Cabin' });
+  session.lists.remove(stops);
+  session.lists.add(stops);
+  expect(counted(session, stops)).toEqual([{ hotel: 'Cabin' }, {}, { hotel: 'Tent' }, { hotel: 'Tent' }]);
+  expect(session.state.entries.get(stops)).toBe(3);
 });
 
 test('to a list that nobody touched a second entry is added, not a first', () => {
@@ -108,16 +114,28 @@ test('an answer is given to every entry, those nobody touched included, and noth
   session.lists.giveToAll(bags, 'kind', 'case');
   expect(counted(session, bags)).toEqual([
     { kind: 'case', weight: 10, locked: true },
-    { kind: 'case', locked: false },
-    { kind: 'case', locked: true },
+    { kind: 'case', weight: 10, locked: false },
+    { kind: 'case', weight: 10, locked: true },
   ]);
+});
+
+test('the first answers for all that say nothing else, whenever they come and however often it changes', async () => {
+  const { session, enter } = visitTraveller('bags');
+  enter({ 'travellers.0.bags.amount': 2, [`${bags}.0.kind`]: 'case' });
+  await settled();
+  enter({ 'travellers.0.bags.amount': 3, [`${bags}.1.kind`]: 'pack', [`${bags}.0.kind`]: 'pack' });
+  await settled();
+  enter({ [`${bags}.0.kind`]: 'case' });
+  await settled();
+  expect(counted(session, bags)).toMatchObject([{ kind: 'case' }, { kind: 'pack' }, { kind: 'case' }]);
 });
 
 test('an answer given to every entry takes the messages away at once', () => {
   const { session, enter } = visitTraveller('bags');
   enter({ 'travellers.0.bags.amount': 2 });
   session.next();
-  expect([...session.state.errors.keys()]).toEqual([`${bags}.0.kind`, `${bags}.1.kind`]);
+  // The first is missing for both.
+  expect([...session.state.errors.keys()]).toEqual([`${bags}.0.kind`]);
   session.lists.giveToAll(bags, 'kind', 'case');
   expect(session.state.errors.size).toBe(0);
 });
@@ -146,7 +164,7 @@ test('too few entries are said at the list until there are enough', () => {
 
 test('the page shows the entry with the first mistake', () => {
   const { session, enter } = visitTraveller('bags');
-  enter({ 'travellers.0.bags.amount': 3, [`${bags}.0.kind`]: 'case', [`${bags}.1.kind`]: 'case' });
+  enter({ 'travellers.0.bags.amount': 3, [`${bags}.0.kind`]: 'case', [`${bags}.2.kind`]: 'boat' });
   session.lists.show(bags, 0);
   session.next();
   expect([...session.state.errors.keys()]).toEqual([`${bags}.2.kind`]);

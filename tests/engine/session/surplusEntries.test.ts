@@ -41,7 +41,10 @@ test.each([
   expect(session.state.place).not.toBe('travellers.0.luggage/bags');
   enter({ [amount]: 3 });
   await settled();
-  expect(kinds(session)).toEqual(['case', 'pack', undefined]);
+  // A new one is as the first says for all.
+  enter({ [`${bags}.0.kind`]: 'pack' });
+  await settled();
+  expect(kinds(session)).toEqual(['pack', 'pack', 'pack']);
 });
 
 test('a number that is not given takes nothing away, also when the visitor goes back', async () => {

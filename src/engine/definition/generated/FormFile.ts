@@ -1,5 +1,6 @@
 /* Generated from the JSON schemas by `npm run generate`. Do not edit. */
 
+export type Paths = string[];
 /**
  * Name of a notice in messages/en.json.
  */
@@ -143,6 +144,22 @@ export interface StepFile {
      * Field of the entry that names its step once it is answered.
      */
     titleField?: string;
+    /**
+     * An entry that nobody has touched offers to take over the answers of an earlier one.
+     */
+    copy?: {
+      except?: Paths;
+      /**
+       * Fields that are taken over only when a box is ticked.
+       */
+      onDemand?: {
+        /**
+         * Words beside the box, for example "Its sizes too".
+         */
+        label: string;
+        fields: Paths;
+      };
+    };
   };
   /**
    * Section files of this form's folder, without .json, shown one after the other.

@@ -209,6 +209,46 @@ export interface Labels {
    */
   givenToAll: string;
   /**
+   * Beside fields ({fields}) that say the same in all {count} entries of a list.
+   */
+  sameForAll: string;
+  /**
+   * Button in a repeated step that takes over the answers of the earlier one called {name}.
+   */
+  copy: string;
+  /**
+   * Said afterwards; {name}.
+   */
+  copied: string;
+  /**
+   * Said when a few questions have filled in a {list}: now {count} entries.
+   */
+  filledIn: string;
+  /**
+   * Button that takes back what was just copied, filled in or removed.
+   */
+  undoChange: string;
+  /**
+   * Said afterwards.
+   */
+  undone: string;
+  /**
+   * Said when a smaller number leaves out {entries} that were filled in.
+   */
+  willBeRemoved: string;
+  /**
+   * The same, once the visitor has gone on.
+   */
+  removed: string;
+  /**
+   * A length as it was understood: {number} feet.
+   */
+  feet: string;
+  /**
+   * A length as it was understood: {number} metres.
+   */
+  metres: string;
+  /**
    * Beside an option that cannot be chosen.
    */
   unavailable: string;

@@ -285,9 +285,14 @@ export interface FieldUi {
    */
   'ui:copied'?: string[];
   /**
-   * Of a list: fields whose answer can be given to all entries at once.
+   * Of a list: fields that the first entry answers for all, unless one says otherwise. A button gives the answer of any entry to all.
    */
   'ui:forAll'?: string[];
+  'ui:fill'?: Fill;
+  /**
+   * Of a number: the unit it is measured in. Then 12'6", 12 ft 6 in, 12 1/2 and 12,5 are understood as 12.5, and said back.
+   */
+  'ui:unit'?: 'feet' | 'metres';
   /**
    * Of a list that follows nothing: words of the button that adds an entry, for example Add a guest.
    */
@@ -304,4 +309,31 @@ export interface FieldUi {
    * half: two fields side by side on a wide page. pair: on a phone as well, where both are short.
    */
   'ui:width'?: 'pair' | 'half' | 'full';
+}
+/**
+ * Of a list: a few questions above it whose answers fill in its entries, which can then be changed. The entries' own rules judge the answers.
+ */
+export interface Fill {
+  /**
+   * What opens the questions, for example "All the same?".
+   */
+  title: string;
+  /**
+   * Words on the button that fills in.
+   */
+  button: string;
+  /**
+   * The questions by a name of their own: what is asked.
+   */
+  questions: {
+    [k: string]: string;
+  };
+  /**
+   * The entries that are filled in: for each, which field gets the answer to which question.
+   *
+   * @minItems 1
+   */
+  entries: {
+    [k: string]: string;
+  }[];
 }

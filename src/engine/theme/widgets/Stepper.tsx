@@ -1,9 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
+import { type HTMLAttributes, useState } from 'react';
 import styled from 'styled-components';
+import { typedValue } from '../../definition/answerValues.ts';
+import { fill } from '../../definition/template.ts';
+import type { FieldSchema } from '../../definition/types.ts';
 import { Button } from '../Button.ts';
 import { fieldAria } from '../aria.ts';
-import { control, focusRing } from '../looks.ts';
+import { control, focusRing, tokens } from '../looks.ts';
 
 const Row = styled.div`
   display: flex;
@@ -29,14 +32,22 @@ const Input = styled.input`
   }
 `;
 
+const Understood = styled.p`
+  margin: 0;
+  color: ${tokens.muted};
+`;
+
 /** A number with minus and plus buttons. A text input underneath: a number input would drop what it cannot read. */
 export function Stepper(props: WidgetProps) {
   const { id, name, value, schema, options, onChange } = props;
   const [text, setText] = useState('');
   const least: number = options['least'] ?? -Infinity;
   const most: number = options['most'] ?? Infinity;
-  // "1." reads as 1: what was typed stays on the page as long as it means the value.
-  const shown = text.trim() !== '' && Number(text) === value ? text : String(value ?? '');
+  const unit = options['unit'] !== undefined;
+  // "1." reads as 1, 12'6" as 12.5: what was typed stays on the page as long as it means the value.
+  const isMeant = text.trim() !== '' && typedValue(schema as FieldSchema, text) === value;
+  const shown = isMeant ? text : String(value ?? '');
+  const understood = unit && isMeant && typeof value === 'number' && Number(text) !== value;
   const change = (typed: string): void => {
     setText(typed);
     onChange(typed);
@@ -45,7 +56,8 @@ export function Stepper(props: WidgetProps) {
     const from = typeof value === 'number' ? value + by : Number.isFinite(least) ? least : 0;
     change(String(Math.min(most, Math.max(least, from))));
   };
-  return (
+  const keyboard = options.inputMode ?? (unit ? 'text' : schema.type === 'integer' ? 'numeric' : 'decimal');
+  const row = (
     <Row>
       <Button
         type="button"
@@ -59,7 +71,7 @@ export function Stepper(props: WidgetProps) {
         id={id}
         name={name}
         type="text"
-        inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
+        inputMode={keyboard as HTMLAttributes<HTMLInputElement>['inputMode']}
         readOnly={props.readonly}
         autoComplete="off"
         value={shown}
@@ -75,5 +87,14 @@ export function Stepper(props: WidgetProps) {
         +
       </Button>
     </Row>
+  );
+  if (!unit) return row;
+  return (
+    <>
+      {row}
+      <Understood role="status">
+        {understood && `= ${fill(String(options['unitLabel']), { number: value })}`}
+      </Understood>
+    </>
   );
 }

@@ -1,0 +1,73 @@
+import { joinPath, valueAt, withValueAt } from '../definition/paths.ts';
+import { isList, propertiesIn } from '../definition/schemaTree.ts';
+import type { Answers, Condition, Definition } from '../definition/types.ts';
+import { fill } from '../definition/template.ts';
+import { followedLength, type Walk, type WalkedStep } from './walk.ts';
+
+/** A list that follows a number, as it stands in the answers. */
+export interface FollowedList {
+  path: string;
+  /** What it follows, and where that begins. */
+  count: Condition;
+  base: string;
+  length: number;
+  /** What visitors know an entry as, by its number from 0; undefined for a list that they see nothing of. */
+  nameOf: ((number: number, entry: unknown) => string) | undefined;
+}
+
+/** The lists that follow a number: repeated steps, and those of the sections of a step. */
+export function followedLists(
+  { steps, sections, labels }: Pick<Definition, 'steps' | 'sections' | 'labels'>,
+  walk: Walk,
+  step: WalkedStep | undefined,
+): FollowedList[] {
+  const repeated = steps.flatMap(({ title, repeat }): FollowedList[] => {
+    if (!repeat) return [];
+    const { list, count, maxItems, titleField = '' } = repeat;
+    const nameOf = (number: number, entry: unknown): string => {
+      const [named, name] = [fill(title, { number: number + 1 }), valueAt(entry, titleField)];
+      return typeof name === 'string' && name.trim() !== '' ? `${named} (${name.trim()})` : named;
+    };
+    return [{ path: list, count, base: '', length: followedLength(count, walk.answers, maxItems), nameOf }];
+  });
+  if (!step) return repeated;
+  const own = step.step.sections.flatMap((id) => {
+    const section = sections[id];
+    if (!section) return [];
+    const isShown = step.sections.some((walked) => walked.section === section);
+    return propertiesIn(section.schema).flatMap(([path, property]): FollowedList[] => {
+      const count = section.follow[path];
+      if (!count || !isList(property)) return [];
+      const nameOf = (number: number): string =>
+        fill(labels.entry, { entry: property.items.title, number: number + 1 });
+      const isKnown = isShown && section.ui[path]?.['ui:widget'] !== 'hidden';
+      const length = followedLength(count, step.scope, property.maxItems);
+      return [
+        { path: joinPath(step.base, path), count, base: step.base, length, nameOf: isKnown ? nameOf : undefined },
+      ];
+    });
+  });
+  return [...repeated, ...own];
+}
+
+/** The entries typed into a list that it no longer has. A number that is not given decides nothing. */
+export function surplusOf({ path, length }: FollowedList, typed: Answers): unknown[] {
+  const entries = valueAt(typed, path);
+  return length > 0 && Array.isArray(entries) ? entries.slice(length) : [];
+}
+
+/**
+ * The typed answers without the entries that lists no longer have. They stay while their section is on the page,
+ * so that a number typed wrong loses nothing; on leaving it, they go.
+ */
+export const withoutSurplusEntries = (
+  definition: Pick<Definition, 'steps' | 'sections' | 'labels'>,
+  walk: Walk,
+  left: WalkedStep | undefined,
+  typed: Answers,
+): Answers =>
+  followedLists(definition, walk, left).reduce((answers, list) => {
+    if (surplusOf(list, answers).length === 0) return answers;
+    const entries = valueAt(answers, list.path) as unknown[];
+    return withValueAt(answers, list.path, entries.slice(0, list.length));
+  }, typed);

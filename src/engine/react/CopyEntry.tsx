@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { valueAt, withValueAt } from '../definition/paths.ts';
+import { fill } from '../definition/template.ts';
+import type { WalkedStep } from '../flow/walk.ts';
+import { copiedEntry, copyOffer, withOnDemand } from '../session/copiedEntry.ts';
+import { currentPlace } from '../session/sessionState.ts';
+import { Button } from '../theme/Button.ts';
+import { Option } from '../theme/Option.ts';
+import { Done } from './Done.tsx';
+import { useSelected, useSession } from './session.ts';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  margin: 0 0 1.25rem;
+`;
+
+interface Taken {
+  source: WalkedStep;
+  /** What was typed into the entry before. */
+  before: unknown;
+}
+
+/** At the beginning of an entry that nobody has touched: takes over the answers of an earlier one. */
+export function CopyEntry() {
+  const session = useSession();
+  const { labels } = session.form.definition;
+  // What is offered when the visitor comes stays, or the fields would move away from under the first touch.
+  const [offer] = useState(() => copyOffer(session.schema, session.state));
+  const [taken, setTaken] = useState<Taken>();
+  const [withMore, setWithMore] = useState(false);
+  const isHere = useSelected((state) => currentPlace(state)?.base === offer?.base);
+  if (!offer || !isHere) return null;
+  const { copy, base, sources } = offer;
+  const change = (entry: (typed: unknown) => unknown): void =>
+    session.edit((answers) => withValueAt(answers, base, entry(valueAt(answers, base) ?? {})));
+
+  if (!taken)
+    return (
+      <Row>
+        {sources.map((source) => (
+          <Button
+            key={source.base}
+            type="button"
+            onClick={() => {
+              setTaken({ source, before: valueAt(session.state.answers, base) });
+              change((typed) => copiedEntry(copy, source.typed, typed));
+            }}
+          >
+            {fill(labels.copy, { name: source.title })}
+          </Button>
+        ))}
+      </Row>
+    );
+  const { source, before } = taken;
+  const undo = (): void => {
+    change(() => before ?? {});
+    setTaken(undefined);
+    setWithMore(false);
+    document.getElementById(`${session.form.definition.id}-heading`)?.focus();
+  };
+  return (
+    <Done words={fill(labels.copied, { name: source.title })} onUndo={undo}>
+      {copy.onDemand && (
+        <Option $boxed={false}>
+          <input
+            type="checkbox"
+            checked={withMore}
+            onChange={(event) => {
+              const wanted = event.target.checked;
+              setWithMore(wanted);
+              change((typed) => withOnDemand(copy, source.typed, typed, wanted));
+            }}
+          />
+          <span>{copy.onDemand.label}</span>
+        </Option>
+      )}
+    </Done>
+  );
+}

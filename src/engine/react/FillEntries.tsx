@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { Fill } from '../definition/generated/SectionFile.ts';
+import { joinPath, valueAt } from '../definition/paths.ts';
+import { fill } from '../definition/template.ts';
+import { filledEntries, isFilled } from '../session/filledEntries.ts';
+import { Button } from '../theme/Button.ts';
+import { describedBy, errorId } from '../theme/aria.ts';
+import { control, focusRing, tokens } from '../theme/looks.ts';
+import { Done } from './Done.tsx';
+import { ErrorMessage } from './Field.tsx';
+import { useSession } from './session.ts';
+
+const Box = styled.details`
+  margin: 0 0 0.75rem;
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius};
+
+  summary {
+    padding: 0.75rem 1rem;
+    border-radius: ${tokens.radius};
+    font-weight: 650;
+    cursor: pointer;
+
+    &:focus-visible {
+      ${focusRing}
+    }
+  }
+`;
+
+const Questions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr));
+  gap: 0.75rem;
+  align-items: end;
+  padding: 0 1rem 1rem;
+
+  label {
+    display: block;
+    margin-bottom: 0.25rem;
+  }
+
+  > p,
+  > button {
+    grid-column: 1 / -1;
+    margin: 0;
+  }
+`;
+
+const Input = styled.input`
+  ${control}
+
+  &:focus-visible {
+    ${focusRing}
+  }
+`;
+
+interface FillEntriesProps {
+  /** Id of the list. */
+  id: string;
+  /** Its path from the form's answers. */
+  list: string;
+  /** What it is called. */
+  title: string;
+  fillIn: Fill;
+}
+
+/** A few questions above a list whose answers fill in its entries. They are open while no entry has what they ask. */
+export function FillEntries({ id, list, title, fillIn }: FillEntriesProps) {
+  const session = useSession();
+  const { labels } = session.form.definition;
+  const [isOpen, setIsOpen] = useState(() => !isFilled(session, list, fillIn));
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [filled, setFilled] = useState<{ words: string; before: unknown }>();
+  const idOf = (question: string): string => joinPath(id, `fill-${question}`);
+
+  const take = (): void => {
+    const { entries, mistakes } = filledEntries(session, list, fillIn, typed);
+    setErrors(mistakes);
+    const [wrong] = Object.keys(fillIn.questions).filter((question) => mistakes.has(question));
+    if (wrong !== undefined) {
+      document.getElementById(idOf(wrong))?.focus();
+      return;
+    }
+    setFilled({
+      words: fill(labels.filledIn, { list: title, count: entries.length }),
+      before: valueAt(session.state.answers, list),
+    });
+    session.lists.replace(list, entries);
+    setIsOpen(false);
+  };
+  const undo = (): void => {
+    session.lists.replace(list, filled?.before);
+    setFilled(undefined);
+    setIsOpen(true);
+    document.getElementById(id)?.focus();
+  };
+
+  return (
+    <>
+      <Box open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>{fillIn.title}</summary>
+        <Questions>
+          {Object.entries(fillIn.questions).map(([question, label]) => {
+            const error = errors.get(question);
+            return (
+              <div key={question}>
+                <label htmlFor={idOf(question)}>{label}</label>
+                <Input
+                  id={idOf(question)}
+                  type="text"
+                  autoComplete="off"
+                  value={typed[question] ?? ''}
+                  aria-invalid={error !== undefined || undefined}
+                  aria-describedby={describedBy(idOf(question), undefined, error)}
+                  onChange={(event) => setTyped({ ...typed, [question]: event.target.value })}
+                  onKeyDown={(event) => {
+                    // Enter would take the form on.
+                    if (event.key !== 'Enter') return;
+                    event.preventDefault();
+                    take();
+                  }}
+                />
+              </div>
+            );
+          })}
+          {[...errors].map(([question, message]) => (
+            <ErrorMessage key={question} id={errorId(idOf(question))} message={message} />
+          ))}
+          <Button type="button" onClick={take}>
+            {fillIn.button}
+          </Button>
+        </Questions>
+      </Box>
+      {filled && <Done words={filled.words} onUndo={undo} />}
+    </>
+  );
+}

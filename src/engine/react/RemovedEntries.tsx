@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { joinPath } from '../definition/paths.ts';
+import { fill } from '../definition/template.ts';
+import type { Labels } from '../definition/generated/MessagesFile.ts';
+import type { Removal } from '../session/Removals.ts';
+import { Button } from '../theme/Button.ts';
+import { visuallyHidden } from '../theme/looks.ts';
+import { DoneBox } from './Done.tsx';
+import { useSelected, useSession } from './session.ts';
+
+const Status = styled.p`
+  ${visuallyHidden}
+`;
+
+const wordsOf = (labels: Labels, { names, isGone }: Removal): string =>
+  fill(isGone ? labels.removed : labels.willBeRemoved, { entries: names.join(', ') });
+
+/** Reads out what a smaller number takes; and what it has taken stays at the top of where the visitor goes next. */
+export function RemovedEntries() {
+  const { labels } = useSession().form.definition;
+  const removal = useSelected((state) => state.removal);
+  const [wasAny, setWasAny] = useState(false);
+  if (removal && !wasAny) setWasAny(true);
+  return (
+    <>
+      <Status role="status">{removal ? wordsOf(labels, removal) : wasAny && labels.undone}</Status>
+      {removal?.isGone && <Notice removal={removal} />}
+    </>
+  );
+}
+
+/** At a number: which entries it is too small for. */
+export function RemovedByNumber({ field }: { field: string }) {
+  const removal = useSelected((state) => state.removal);
+  return removal && !removal.isGone && removal.field === field ? <Notice removal={removal} /> : null;
+}
+
+function Notice({ removal }: { removal: Removal }) {
+  const session = useSession();
+  const { id, labels } = session.form.definition;
+  const undo = (): void => {
+    session.undoRemoval();
+    // The button goes with what it says.
+    document.getElementById(removal.isGone ? `${id}-heading` : joinPath(id, removal.field))?.focus();
+  };
+  return (
+    <DoneBox>
+      <p>{wordsOf(labels, removal)}</p>
+      <Button type="button" onClick={undo}>
+        {labels.undoChange}
+      </Button>
+    </DoneBox>
+  );
+}

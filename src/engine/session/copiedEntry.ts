@@ -1,0 +1,83 @@
+import { joinPath, valueAt } from '../definition/paths.ts';
+import type { Answers, GroupSchema, Step } from '../definition/types.ts';
+import { isEntered } from '../flow/payload.ts';
+import type { WalkedStep } from '../flow/walk.ts';
+import { currentPlace, type SessionState } from './sessionState.ts';
+import { isList } from '../definition/schemaTree.ts';
+
+type Copy = NonNullable<NonNullable<Step['repeat']>['copy']>;
+
+/** What the entry on the page can take over. */
+export interface CopyOffer {
+  copy: Copy;
+  /** Path of the entry on the page. */
+  base: string;
+  /** Earlier entries, of those that say the same the first. */
+  sources: readonly WalkedStep[];
+}
+
+/**
+ * What the entry of a repeated step can take over from earlier ones, at its first section and while nothing was typed
+ * into it but what is never taken over. `schema` is everything that the form may ask.
+ */
+export function copyOffer(schema: GroupSchema, state: SessionState): CopyOffer | undefined {
+  const here = currentPlace(state);
+  const step = state.walk.steps[here?.stepIndex ?? -1];
+  const { copy, list = '' } = step?.step.repeat ?? {};
+  const entries = schema.properties[list];
+  if (!here || !step || !copy || !entries || !isList(entries) || step.sections[0]?.section !== here.section)
+    return undefined;
+  const ownPart = (typed: unknown): unknown => withoutFields(typed, copy.except ?? []);
+  const isFilled = ({ typed }: WalkedStep): boolean => isEntered(entries.items, ownPart(typed));
+  const earlier = state.walk.steps.filter(
+    (other, index) => other.step === step.step && index < here.stepIndex && isFilled(other),
+  );
+  const seen = new Set<string>();
+  const sources = earlier.filter(({ typed }) => {
+    const said = JSON.stringify(ownPart(typed));
+    return !seen.has(said) && seen.add(said);
+  });
+  return isFilled(step) || sources.length === 0 ? undefined : { copy, base: here.base, sources };
+}
+
+/** Whether a path is one of these, or lies in one of them. */
+const isWithin = (paths: readonly string[], path: string): boolean =>
+  paths.some((each) => path === each || path.startsWith(`${each}.`));
+
+/** An entry with the answers of another: all that are taken over by themselves. */
+export const copiedEntry = ({ except = [], onDemand }: Copy, source: unknown, target: unknown): Answers =>
+  overlaid(target, source, (path) => !isWithin([...except, ...(onDemand?.fields ?? [])], path), '') as Answers;
+
+/** An entry with or without those answers of another that are taken over on demand. */
+export const withOnDemand = ({ onDemand }: Copy, source: unknown, target: unknown, wanted: boolean): Answers =>
+  (wanted
+    ? overlaid(target, source, (path) => isWithin(onDemand?.fields ?? [], path), '')
+    : withoutFields(target, onDemand?.fields ?? [])) as Answers;
+
+const isTree = (value: unknown): value is Answers => value !== null && typeof value === 'object';
+const isOfEntries = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isTree);
+
+/** `target` with those answers of `source` that are taken, entry by entry. Paths name no entries. */
+function overlaid(target: unknown, source: unknown, isTaken: (path: string) => boolean, at: string): unknown {
+  if (isOfEntries(source)) {
+    const entries: unknown[] = Array.isArray(target) ? target : [];
+    const length = Math.max(source.length, entries.length);
+    return Array.from({ length }, (_, index) => overlaid(entries[index] ?? {}, source[index], isTaken, at));
+  }
+  if (!isTree(source) || Array.isArray(source)) return source !== undefined && isTaken(at) ? source : target;
+  const taken = Object.keys(source).map((name) => [
+    name,
+    overlaid(valueAt(target, name), source[name], isTaken, joinPath(at, name)),
+  ]);
+  const present = taken.filter(([, value]) => value !== undefined);
+  if (target === undefined && present.length === 0) return undefined;
+  return { ...(isTree(target) && target), ...Object.fromEntries(present) };
+}
+
+/** Answers without the fields of these paths, which name no entries. */
+function withoutFields(tree: unknown, paths: readonly string[], at = ''): unknown {
+  if (Array.isArray(tree)) return tree.map((entry) => withoutFields(entry, paths, at));
+  if (!isTree(tree)) return tree;
+  const kept = Object.entries(tree).filter(([name]) => !paths.includes(joinPath(at, name)));
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutFields(value, paths, joinPath(at, name))]));
+}

@@ -1,0 +1,69 @@
+import { typedValue } from '../definition/answerValues.ts';
+import type { Fill } from '../definition/generated/SectionFile.ts';
+import { joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
+import { fieldsIn } from '../definition/schemaTree.ts';
+import type { Answers, CompiledForm } from '../definition/types.ts';
+import { places } from '../flow/places.ts';
+import type { SectionCheck } from '../flow/sectionErrors.ts';
+import { walkFlow } from '../flow/walk.ts';
+import { currentPlace, type SessionState } from './sessionState.ts';
+
+/** What filling in needs of the form around it. */
+interface FilledForm {
+  readonly form: CompiledForm;
+  readonly state: SessionState;
+  readonly check: SectionCheck;
+}
+
+/** Entries as the answers to a few questions fill them in, and what is wrong with those, by question. */
+export interface FilledEntries {
+  entries: readonly Answers[];
+  mistakes: ReadonlyMap<string, string>;
+}
+
+/** Whether any entry of a list on the page has an answer that the questions would fill in. */
+export function isFilled({ state }: Pick<FilledForm, 'state'>, list: string, { entries: templates }: Fill): boolean {
+  const names = templates.flatMap((template) => Object.keys(template));
+  const typed = valueAt(state.answers, list);
+  return Array.isArray(typed) && typed.some((entry) => names.some((name) => valueAt(entry, name) !== undefined));
+}
+
+/**
+ * The entries of a list on the page, as the answers `texts` to its questions fill them in over what was typed into
+ * them; judged by the rules of the entries.
+ */
+export function filledEntries(
+  { form, state, check }: FilledForm,
+  list: string,
+  { questions, entries: templates }: Fill,
+  texts: Readonly<Record<string, string>>,
+): FilledEntries {
+  const here = currentPlace(state);
+  const path = pathInSection(here?.base ?? '', list) ?? '';
+  const fields = new Map(fieldsIn(here?.section.schema ?? { properties: {} }));
+  const shared = here?.section.ui[path]?.['ui:forAll'] ?? [];
+  const entries = templates.map((template, index): Answers => {
+    const values = Object.entries(template).map(([name, question]) => {
+      const field = fields.get(joinPath(path, name));
+      const text = texts[question] ?? '';
+      // What the first entry says for all, it alone says.
+      const isFirsts = index > 0 && shared.includes(name) && templates[0]?.[name] === question;
+      return [name, isFirsts ? undefined : field ? typedValue(field, text) : text];
+    });
+    const typed = valueAt(state.answers, joinPath(list, index)) as Answers | undefined;
+    return { ...typed, ...Object.fromEntries(values) };
+  });
+  const walk = walkFlow(form.definition, withValueAt(state.answers, list, entries));
+  const place = places(walk).find(({ id }) => id === here?.id);
+  const mistakes = new Map<string, string>();
+  for (const { field, message } of place ? check(place) : []) {
+    if (!field.startsWith(`${list}.`)) continue;
+    const [number = '', name = ''] = field.slice(list.length + 1).split('.');
+    const question = templates[Number(number)]?.[name] ?? '';
+    const asked = questions[question];
+    const title = fields.get(joinPath(path, name))?.title ?? '';
+    // The message names the entry's field; here it stands at the question.
+    if (asked !== undefined && !mistakes.has(question)) mistakes.set(question, message.replace(title, asked));
+  }
+  return { entries, mistakes };
+}

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { valueAt } from '../../../src/engine/definition/paths.ts';
+import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { planFor, visitTraveller } from './visitTraveller.ts';
+
+beforeEach(() => void freshBrowser());
+afterEach(leaveBrowser);
+
+const amount = 'travellers.0.bags.amount';
+const bags = 'travellers.0.bags.items';
+
+/** Three travellers, of whom the second has no name. */
+async function withTravellers(): Promise<ReturnType<typeof visit>> {
+  const at = visit('trip');
+  at.enter({ ...planFor(3), 'travellers.0.nickname': 'Ada', 'travellers.1.diet.special': true });
+  at.enter({ 'travellers.2.nickname': 'Grace' });
+  await settled();
+  return at;
+}
+
+test('entries of a repeated step that a smaller number leaves out are named, and brought back', async () => {
+  const { session, enter } = await withTravellers();
+  expect(session.state.removal).toBeUndefined();
+  enter({ 'party.count': 2 });
+  await settled();
+  expect(session.state.removal).toMatchObject({ names: ['Traveller 3 (Grace)'], field: 'party.count', isGone: false });
+  enter({ 'party.count': 1 });
+  await settled();
+  expect(session.state.removal?.names).toEqual(['Traveller 2', 'Traveller 3 (Grace)']);
+  session.undoRemoval();
+  expect(session.state.removal).toBeUndefined();
+  expect(session.state.walk.steps.map(({ title }) => title)).toEqual([
+    'Plan',
+    'Ada',
+    'Traveller 2',
+    'Grace',
+    'Helpers',
+  ]);
+});
+
+test('once the visitor has gone on they are gone, can be brought back there, and what was typed since stays', async () => {
+  const { session, enter } = await withTravellers();
+  enter({ 'party.count': 1 });
+  session.next();
+  expect(session.state.place).toBe('travellers.0.person');
+  expect(session.state.removal).toMatchObject({ names: ['Traveller 2', 'Traveller 3 (Grace)'], isGone: true });
+  expect(valueAt(session.state.answers, 'travellers')).toHaveLength(1);
+  enter({ 'travellers.0.nickname': 'Ada L' });
+  await settled();
+  expect(session.state.removal?.isGone).toBe(true);
+  session.undoRemoval();
+  expect(session.state.removal).toBeUndefined();
+  expect(session.state.place).toBe('travellers.0.person');
+  expect(valueAt(session.state.answers, 'travellers')).toEqual([
+    { nickname: 'Ada L' },
+    { diet: { special: true } },
+    { nickname: 'Grace' },
+  ]);
+});
+
+test('it is offered at the next place alone', async () => {
+  const { session, enter } = await withTravellers();
+  enter({ 'party.count': 1 });
+  session.next();
+  session.back();
+  expect(session.state.removal).toBeUndefined();
+});
+
+test.each(['', '0', 'x'])('a number that is "%s" leaves nothing out', async (typed) => {
+  const { session, enter } = await withTravellers();
+  enter({ 'party.count': typed });
+  await settled();
+  expect(session.state.removal).toBeUndefined();
+  enter({ 'party.count': '2' });
+  await settled();
+  expect(session.state.removal?.names).toEqual(['Traveller 3 (Grace)']);
+  session.undoRemoval();
+  expect(valueAt(session.state.answers, 'party.count')).toBe(3);
+});
+
+test('entries that nobody filled in go without a word', async () => {
+  const at = visit('trip');
+  at.enter({ ...planFor(3), 'travellers.0.nickname': 'Ada' });
+  await settled();
+  at.enter({ 'party.count': 1 });
+  await settled();
+  expect(at.session.state.removal).toBeUndefined();
+});
+
+test('of a list in a section, an entry that only says what the first says for all goes without a word', async () => {
+  const { session, enter } = visitTraveller('bags');
+  enter({ [amount]: 3, [`${bags}.0.kind`]: 'case' });
+  await settled();
+  enter({ [amount]: 2 });
+  await settled();
+  expect(session.state.removal).toBeUndefined();
+  enter({ [amount]: 3, [`${bags}.2.kind`]: 'pack' });
+  await settled();
+  enter({ [amount]: 1 });
+  await settled();
+  expect(session.state.removal).toMatchObject({ names: ['Bag 3'], field: amount });
+  session.undoRemoval();
+  expect(session.state.walk.answers).toMatchObject({ travellers: [{ bags: { amount: 3 } }] });
+});
+
+test('a draft in which entries are left out tells of them, and the number becomes what they need', async () => {
+  const { enter } = await withTravellers();
+  enter({ 'party.count': 1 });
+  await settled();
+  const { session } = visit('trip');
+  expect(session.state.removal?.names).toEqual(['Traveller 2', 'Traveller 3 (Grace)']);
+  session.undoRemoval();
+  expect(valueAt(session.state.answers, 'party.count')).toBe(3);
+});
+
+test('clearing the form forgets it', async () => {
+  const { session, enter } = await withTravellers();
+  enter({ 'party.count': 1 });
+  await settled();
+  session.clear();
+  expect(session.state.removal).toBeUndefined();
+});
