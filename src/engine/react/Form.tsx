@@ -155,7 +155,7 @@ export function FormBody() {
       <SectionHeading id={`${definition.id}-heading`} section={section} />
       <RemovedEntries />
       <ErrorSummary />
-      {ready && <CopyEntry key={here.id} />}
+      {ready && walked.step.repeat?.copy && <CopyEntry key={here.id} />}
       <SectionFields section={section} idPrefix={base === '' ? definition.id : joinPath(definition.id, base)} />
       <BeforeSubmit />
       <FailurePanel />

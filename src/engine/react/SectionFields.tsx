@@ -17,6 +17,7 @@ import { currentPlace } from '../session/sessionState.ts';
 import { ObjectFieldTemplate } from '../theme/ObjectFieldTemplate.tsx';
 import { errorId } from '../theme/aria.ts';
 import { widgets } from '../theme/generated/widgets.ts';
+import { ChoicesField } from './ChoicesField.tsx';
 import { Advice, ErrorMessage, Field, layoutOf } from './Field.tsx';
 import { ListField } from './ListField.tsx';
 import { RemovedByNumber } from './RemovedEntries.tsx';
@@ -91,7 +92,7 @@ const boundWidgets = Object.fromEntries(
   Object.entries(widgets).map(([name, { component }]) => [name, bindWidget(component)]),
 );
 const templates = { FieldTemplate, ObjectFieldTemplate: SessionGroup };
-const fields = { list: ListField };
+const fields = { list: ListField, ArrayField: ChoicesField };
 
 // The one form element is ours: RJSF's own would be a form within a form.
 const Bare = ({ children }: { children?: ReactNode }) => children;

@@ -10,14 +10,13 @@ const substitutes: Record<string, string> = {
   'widgets/index.js': 'export default () => ({});',
   'templates/index.js': `${nothing} export default () => ({ DescriptionFieldTemplate: Nothing, FieldErrorTemplate: Nothing, FieldHelpTemplate: Nothing });`,
   'fields/index.js': `
-    import ArrayField from './ArrayField.js';
     import BooleanField from './BooleanField.js';
     import NumberField from './NumberField.js';
     import ObjectField from './ObjectField.js';
     import OptionalDataControlsField from './OptionalDataControlsField.js';
     import SchemaField from './SchemaField.js';
     import StringField from './StringField.js';
-    export default () => ({ ArrayField, BooleanField, NumberField, ObjectField, OptionalDataControlsField, SchemaField, StringField });`,
+    export default () => ({ BooleanField, NumberField, ObjectField, OptionalDataControlsField, SchemaField, StringField });`,
 };
 
 /**
