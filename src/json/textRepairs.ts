@@ -60,21 +60,29 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
  */
 const mostPlaces = 80;
 
+/** Of places in their order, those about the stop: in a file of one line the first ones are far from it. */
+function nearest(places: readonly number[], stop: number): number[] {
+  const after = places.findIndex((at) => at > stop);
+  const end = Math.min(places.length, (after === -1 ? places.length : after) + mostPlaces / 4);
+  return places.slice(Math.max(0, end - mostPlaces), Math.max(end, mostPlaces));
+}
+
 const insert = (at: number): TextEdit => ({ at, remove: 0, insert: '"' });
 
 /** Quotation marks that may be missing, one too many or of another kind in the line from `start` to `end`. */
 export function quotationRepairs(text: string, { tokens, index }: Stop, start: number, end: number): Repair[] {
   const line = text.slice(start, end);
   const token = tokens[index];
-  const places = [
+  const near = (found: RegExpMatchArray[]): number[] =>
+    nearest(
+      found.map(({ index: at = 0 }) => start + at),
+      token?.offset ?? end,
+    );
+  const places = near([
     ...line.matchAll(/(?<=^[ \t]*|[ \t:,{}[\]])(?=[^\s:,{}[\]])|(?<=[^\s])(?=[ \t]*[:,{}[\]]|[ \t\r]*$)/g),
-  ]
-    .map(({ index: at }) => start + at)
-    .slice(0, mostPlaces);
-  const marks = [...line.matchAll(/"/g)].map(({ index: at }) => start + at).slice(0, mostPlaces);
-  const others = [...line.matchAll(/['`\u2018\u2019\u201C-\u201E]/g)]
-    .map(({ index: at }) => start + at)
-    .slice(0, mostPlaces);
+  ]);
+  const marks = near([...line.matchAll(/"/g)]);
+  const others = near([...line.matchAll(/['`\u2018\u2019\u201C-\u201E]/g)]);
   return [
     ...bareTexts(text, tokens, index, end),
     ...others.map((at) =>

@@ -72,7 +72,7 @@ test.each(journeys)('journey: $name', async ({ form, steps, call, payload, succe
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Sending…');
   const notices = host.notices.length;
   await answered(() => host.leads[0]?.answer());
-  expect(host.stored).toBe(1);
+  expect(host.stored).toHaveLength(1);
   expect(host.notices.slice(notices).map(({ notice }) => notice)).toEqual(success ? [success] : []);
   expect(host.pages).toEqual(goesTo === null ? [] : [goesTo]);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(after.heading);

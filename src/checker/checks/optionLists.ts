@@ -88,7 +88,8 @@ function checkGroups(compilation: Compilation, document: SourceDocument): void {
   const closed = new Set<string>();
   let last = '';
   optionsIn(document).forEach(({ group = '' }, index) => {
-    if (group === last) return;
+    // An option that could not be read may have belonged to the group.
+    if (group === last || document.holdsTaint(['oneOf', index])) return;
     closed.add(last);
     last = group;
     if (group === '' || !closed.has(group)) return;

@@ -50,9 +50,9 @@ export function ErrorSummary() {
   useEffect(() => {
     if (failures === 0) return;
     box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.scrollIntoView?.({ block: 'nearest' });
     // With what the section asks above it: clear of the notice that comes with it.
-    document.getElementById(`${definition.id}-heading`)?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(`${definition.id}-heading`)?.scrollIntoView?.({ block: 'nearest' });
   }, [failures, definition.id]);
   if (errors.size === 0) return null;
   const follow = (event: MouseEvent<HTMLAnchorElement>, field: string): void => {

@@ -118,7 +118,7 @@ const Circle = styled.span`
   }
 `;
 
-/** Where the list has no room beside the form, a bar above it says where one is, and opens the list. */
+/** Where the list has no space beside the form, a bar above it says where one is, and opens the list. */
 const Bar = styled.button`
   display: flex;
   gap: 0.75rem;

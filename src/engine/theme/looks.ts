@@ -26,7 +26,7 @@ export const tokens = {
   /** Space between a form and the lower edge, and the side edges, of what scrolls it, for example of a dialog. */
   below: 'var(--form-below, 0px)',
   beside: 'var(--form-beside, 1rem)',
-  /** Room at the end of the bar of steps for what the page puts there. */
+  /** Space at the end of the bar of steps for what the page puts there. */
   barEnd: 'var(--form-bar-end, 0px)',
   /** Smallest side of anything that is touched. */
   target: '48px',

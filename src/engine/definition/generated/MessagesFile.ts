@@ -149,7 +149,7 @@ export interface Labels {
    */
   step: string;
   /**
-   * Where one is at an entry of a repeated step: {entry} of {count}, where {entry} is its title in form.json, for example Room 3.
+   * Where one is at an entry of a repeated step: {entry} of {count}, where {entry} is its title in form.json, for example Guest 3.
    */
   stepEntry: string;
   /**
