@@ -46,6 +46,7 @@ test('the campaign leaves the address and comes with the lead, whichever page th
   await expect(page).toHaveURL(/\/our-work\?categoryIndex=1#main$/);
   await page.getByRole('banner').getByRole('link', { name: 'Get a Quote' }).first().click();
   await expect(page).toHaveURL(/\/request-a-quote$/);
+  await page.getByText('Rather write to us?').click();
   const form = new FormPage(page, contact);
   await form.ready();
   await form.fill();

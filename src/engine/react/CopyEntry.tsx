@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { valueAt, withValueAt } from '../definition/paths.ts';
+import { joinPath, valueAt, withValueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { copiedEntry, copyOffer, withOnDemand } from '../session/copiedEntry.ts';
+import type { FormSession } from '../session/FormSession.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
@@ -47,6 +48,7 @@ export function CopyEntry() {
             onClick={() => {
               setTaken({ source, before: valueAt(session.state.answers, base) });
               change((typed) => copiedEntry(copy, source.typed, typed));
+              suggest(session, base);
             }}
           >
             {fill(labels.copy, { name: source.title })}
@@ -79,4 +81,13 @@ export function CopyEntry() {
       )}
     </Done>
   );
+}
+
+/** What was copied suggests what it would have suggested had the visitor chosen it: a name is not copied. */
+function suggest(session: FormSession, base: string): void {
+  for (const [path, ui] of Object.entries(currentPlace(session.state)?.section.ui ?? {})) {
+    const field = joinPath(base, path);
+    const value = valueAt(session.state.answers, field);
+    if (ui['ui:suggests'] !== undefined && value !== undefined) session.set(field, value);
+  }
 }

@@ -12,9 +12,13 @@ import { ErrorMessage } from './Field.tsx';
 import { useSession } from './session.ts';
 
 const Box = styled.details`
-  margin: 0 0 0.75rem;
+  margin: 0.75rem 0;
   border: 1px solid ${tokens.border};
   border-radius: ${tokens.radius};
+
+  &:first-child {
+    margin-top: 0;
+  }
 
   summary {
     padding: 0.75rem 1rem;

@@ -5,6 +5,7 @@ import { pathInSection, valueAt } from '../definition/paths.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { fill } from '../definition/template.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
+import { isFilled } from '../session/filledEntries.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
@@ -36,6 +37,11 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
   const entrySchema = useMemo(() => ({ ...list.items, title: undefined }) as unknown as RJSFSchema, [list.items]);
   const widget = uiSchema['ui:widget'];
   const fillIn = uiSchema['ui:fill'] as Fill | undefined;
+  // To whom it has nothing to offer any more, it leaves the first sight. It stays where it was while they are here.
+  const wasFilled = useMemo(
+    () => ready && fillIn !== undefined && isFilled(session, path, fillIn),
+    [session, ready, path, fillIn],
+  );
   if (length === 0 || (widget !== undefined && layoutOf(widget) === 'unseen')) return null;
 
   const open = Math.min(chosen, length - 1);
@@ -48,6 +54,8 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
     ),
   );
   const SchemaField = registry.fields['SchemaField'] as ComponentType<FieldProps>;
+  const offer = fillIn && ready && <FillEntries key={path} id={id} list={path} title={list.title} fillIn={fillIn} />;
+  const hint = list.description && <ListHint id={hintId(id)}>{list.description}</ListHint>;
   return (
     <Box
       id={id}
@@ -56,8 +64,8 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
       aria-label={list.title}
       aria-describedby={describedBy(id, list.description, error)}
     >
-      {list.description && <Hint id={hintId(id)}>{list.description}</Hint>}
-      {fillIn && ready && <FillEntries key={path} id={id} list={path} title={list.title} fillIn={fillIn} />}
+      {follows && hint}
+      {!wasFilled && offer}
       <NumberedTabs
         id={id}
         label={list.title}
@@ -68,13 +76,16 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
         onOpen={(number) => session.lists.show(path, number)}
         controls={
           !follows && (
-            <ListButtons
-              path={path}
-              entry={list.items.title}
-              length={length}
-              maxItems={list.maxItems}
-              words={uiSchema as CompiledFieldUi}
-            />
+            <>
+              {hint}
+              <ListButtons
+                path={path}
+                entry={list.items.title}
+                length={length}
+                maxItems={list.maxItems}
+                words={uiSchema as CompiledFieldUi}
+              />
+            </>
           )
         }
       >
@@ -93,6 +104,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
         {length > 1 && <ForAll list={path} names={uiSchema['ui:forAll'] as string[] | undefined} open={open} />}
       </NumberedTabs>
       <ErrorMessage id={errorId(id)} message={error} />
+      {wasFilled && offer}
     </Box>
   );
 }
@@ -106,6 +118,10 @@ const Box = styled.div`
   &:focus {
     outline: none;
   }
+`;
+
+const ListHint = styled(Hint)`
+  margin-block: 0.75rem 0;
 `;
 
 const Title = styled.h3`

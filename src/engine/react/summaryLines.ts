@@ -35,7 +35,9 @@ export function summaryLines(
     const path = here.base === '' ? field : field.slice(here.base.length + 1);
     const { around, list, listPath, number, property } = placeOf(here.section.schema, path, labels);
     const question = here.section.ui[genericPath(path)]?.['ui:title'];
-    const rest = [...(question === undefined || question === property?.title ? [] : [question]), message];
+    // Who reads "Length" finds "Length in feet".
+    const isPlain = question === undefined || question.includes(property?.title ?? '');
+    const rest = [...(isPlain ? [] : [question]), message];
     const inEntry = list ? path.slice(joinPath(listPath, number).length) : path;
     const key = [listPath, inEntry, message].join('\n');
     const known = lines.get(key);

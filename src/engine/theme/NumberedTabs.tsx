@@ -47,35 +47,38 @@ export function NumberedTabs({
     document.getElementById(`${id}-tab-${target}`)?.focus();
   };
   return (
-    <Columns>
-      <Numbers>
-        <Tabs role="tablist" aria-orientation="vertical" aria-label={label} onKeyDown={move}>
-          {names.map((name, number) => (
-            <Tab
-              key={name}
-              id={`${id}-tab-${number}`}
-              type="button"
-              role="tab"
-              aria-selected={number === open}
-              aria-controls={`${id}-panel`}
-              tabIndex={number === open ? 0 : -1}
-              $wrong={wrong.has(number)}
-              onClick={() => onOpen(number)}
-            >
-              <span aria-hidden>{number + 1}</span>
-              <Name>
-                {name}
-                {wrong.has(number) && `, ${wrongLabel}`}
-              </Name>
-            </Tab>
-          ))}
-        </Tabs>
-      </Numbers>
-      <Panel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${open}`}>
-        {children}
-      </Panel>
-      {controls && <Controls>{controls}</Controls>}
-    </Columns>
+    <>
+      <Columns>
+        <Numbers>
+          <Tabs role="tablist" aria-orientation="vertical" aria-label={label} onKeyDown={move}>
+            {names.map((name, number) => (
+              <Tab
+                key={name}
+                id={`${id}-tab-${number}`}
+                type="button"
+                role="tab"
+                aria-selected={number === open}
+                aria-controls={`${id}-panel`}
+                tabIndex={number === open ? 0 : -1}
+                $wrong={wrong.has(number)}
+                onClick={() => onOpen(number)}
+              >
+                <span aria-hidden>{number + 1}</span>
+                <Name>
+                  {name}
+                  {wrong.has(number) && `, ${wrongLabel}`}
+                </Name>
+              </Tab>
+            ))}
+          </Tabs>
+        </Numbers>
+        <Panel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${open}`}>
+          {children}
+        </Panel>
+      </Columns>
+      {/* Outside: the panel stays in sight beside many numbers, and must not lie over what follows. */}
+      {controls}
+    </>
   );
 }
 
@@ -89,10 +92,6 @@ const Columns = styled.div`
   ${above} {
     grid-template-columns: minmax(0, 1fr);
   }
-`;
-
-const Controls = styled.div`
-  grid-column: 1 / -1;
 `;
 
 const Numbers = styled.div`

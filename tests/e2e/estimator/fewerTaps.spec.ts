@@ -27,7 +27,7 @@ for (const by of ['pointer', 'keyboard'] as const) {
     const { form } = estimator;
     await estimator.open({ answers: onlineHouse(bedroom, {}), place: 'rooms.0.room' });
     await expect(form.root.getByRole('button', { name: /^Same as/ })).toHaveCount(0);
-    await estimator.step('Room 2').click();
+    await estimator.goToStep('Room 2');
     await expect(form.heading('Room Detail')).toBeFocused();
     await expectAccessible();
     await form.answer({ 'Room Name': 'Den' });

@@ -64,8 +64,7 @@ test('seven rooms with 15 walls and 10 of everything else: the first by hand, al
     await estimator.fill({ heading, answers: question ? { [question]: '10' } : {} });
     await expect(tabs).toHaveCount(10);
     await entry.answer({ Type: type, ...(size && { Size: size }) });
-    await form.press('Type: same for all 10');
-    if (size) await form.press('Size: same for all 10');
+    await expect(form.root.getByText(`${size ? 'Type, Size' : 'Type'}: the same for all 10`)).toBeVisible();
   }
   await form.press('Next');
   await estimator.fill({ heading: 'Baseboards', answers: { Type: 'New baseboards' } });

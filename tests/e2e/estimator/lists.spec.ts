@@ -90,7 +90,7 @@ test('numbered tabs work by keyboard, carry a mark while their entry is wrong, a
   }
   // One stop for all tabs.
   await page.keyboard.press('Tab');
-  await expect(form.button('Add Wall')).toBeFocused();
+  await expect(entry.control('Type')).toBeFocused();
 
   await form.press('Estimate');
   await expect(form.errors.getByRole('link')).toHaveText([

@@ -36,9 +36,9 @@ test('item types that are JSON alone are ticked, asked for, kept, priced and tol
   await form.press('Next');
 
   for (const { amount, error } of [
-    { amount: '', error: 'The Amount field is required' },
-    { amount: '0', error: 'The Amount field must be 1 or more' },
-    { amount: '5', error: 'The Amount field must be 4 or less' },
+    { amount: '', error: 'How many stair railings? The Amount field is required' },
+    { amount: '0', error: 'How many stair railings? The Amount field must be 1 or more' },
+    { amount: '5', error: 'How many stair railings? The Amount field must be 4 or less' },
   ]) {
     await form.answer({ [railings]: amount });
     await form.press('Estimate');

@@ -22,7 +22,11 @@ test('every section of the estimator has a field in sight, on every screen', asy
 
 test('the bar names the room, and counts the rooms', async ({ page }) => {
   const estimator = new EstimatorPage(page);
-  await estimator.open({ answers: onlineHouse(room('Hall', []), room('Main bedroom', [])), place: 'rooms.1.room' });
+  const door = { door: { amount: 1, items: [{ type: 'DoorOneSide' }] } };
+  await estimator.open({
+    answers: onlineHouse(room('Hall', ['door'], door), room('Main bedroom', ['door'], door)),
+    place: 'rooms.1.room',
+  });
   await expect(estimator.bar).toHaveText('Room 2 of 2: Main bedroom');
   await estimator.goToStep('Location');
   await expect(estimator.bar).toHaveText('Step 2 of 4: Location');

@@ -63,7 +63,12 @@ test('failure keeps everything on the page, and the button works again', async (
   expect(Object.keys(message).map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(
     Object.values(message),
   );
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent).join('')).toBe('');
+  expect(
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join(''),
+  ).toBe('');
   await user.click(screen.getByText('Send Message'));
   expect(host.leads.map(({ key }) => key)).toEqual([host.leads[0]?.key, host.leads[0]?.key]);
 });

@@ -29,24 +29,24 @@ test('what the page asks stands before the name that the message has', () => {
 
 test('the same message in every entry is one line, which leads to the first', () => {
   expect(linesOf('items/wall', walls(Array.from({ length: 10 }, () => ({ height }))))).toEqual([
-    ['rooms.0.wall.items.0.length', 'Walls 1 to 10: Length in feet: The Length field is required'],
+    ['rooms.0.wall.items.0.length', 'Walls 1 to 10: The Length field is required'],
   ]);
 });
 
 test('entries that are not in a row are named one by one, and a single one by its name', () => {
   expect(linesOf('items/wall', walls([{ height }, right, { height }, { height }]))).toEqual([
-    ['rooms.0.wall.items.0.length', 'Walls 1, 3, 4: Length in feet: The Length field is required'],
+    ['rooms.0.wall.items.0.length', 'Walls 1, 3, 4: The Length field is required'],
   ]);
   expect(linesOf('items/wall', walls([right, { height }]))).toEqual([
-    ['rooms.0.wall.items.1.length', 'Wall 2: Length in feet: The Length field is required'],
+    ['rooms.0.wall.items.1.length', 'Wall 2: The Length field is required'],
   ]);
 });
 
 test('other messages have lines of their own', () => {
   const walls = { paintable: { ceiling: true }, wall: { items: [{ length: 0, height: 8 }, { height: 8 }] } };
   expect(linesOf('items/wall', walls)).toEqual([
-    ['rooms.0.wall.items.0.length', 'Wall 1: Length in feet: The Length field must be 1 or more'],
-    ['rooms.0.wall.items.1.length', 'Wall 2: Length in feet: Length in feet: The Length field is required'],
+    ['rooms.0.wall.items.0.length', 'Wall 1: The Length field must be 1 or more'],
+    ['rooms.0.wall.items.1.length', 'Wall 2: The Length field is required'],
   ]);
 });
 
