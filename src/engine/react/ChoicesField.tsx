@@ -1,27 +1,25 @@
 import { type FieldProps, getUiOptions, getWidget, optionsList, type RJSFSchema } from '@rjsf/utils';
+import { createElement } from 'react';
 
 const nothing = (): void => undefined;
 
-/** Several choices of a list. Every other array is a list of entries, which RJSF's own field (3 kB) is not asked for. */
-export function ChoicesField({ schema, uiSchema = {}, fieldPathId, registry, name, required }: FieldProps) {
+/** Several choices of a list. Every other array is a list of entries: RJSF's own field for arrays (3 kB) is left out. */
+export function ChoicesField({ schema, uiSchema = {}, fieldPathId, registry, name, required = false }: FieldProps) {
   const { widget, ...options } = getUiOptions(uiSchema);
-  const Widget = getWidget(schema, widget, registry.widgets);
-  const enumOptions = optionsList(schema.items as RJSFSchema, uiSchema);
-  return (
-    <Widget
-      id={fieldPathId.$id}
-      name={name}
-      label={schema.title ?? name}
-      multiple
-      required={required ?? false}
-      options={{ ...options, enumOptions: enumOptions ?? [] }}
-      schema={schema}
-      uiSchema={uiSchema}
-      registry={registry}
-      value={undefined}
-      onChange={nothing}
-      onBlur={nothing}
-      onFocus={nothing}
-    />
-  );
+  const enumOptions = optionsList(schema.items as RJSFSchema, uiSchema) ?? [];
+  return createElement(getWidget(schema, widget, registry.widgets), {
+    id: fieldPathId.$id,
+    name,
+    label: schema.title ?? name,
+    multiple: true,
+    required,
+    options: { ...options, enumOptions },
+    schema,
+    uiSchema,
+    registry,
+    value: undefined,
+    onChange: nothing,
+    onBlur: nothing,
+    onFocus: nothing,
+  });
 }
