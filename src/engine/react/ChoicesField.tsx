@@ -3,7 +3,7 @@ import { createElement } from 'react';
 
 const nothing = (): void => undefined;
 
-/** Several choices of a list. Every other array is a list of entries: RJSF's own field for arrays (3 kB) is left out. */
+/** Several choices of a list. Every other array is a list of entries: RJSF's field for arrays (3 kB) is left out. */
 export function ChoicesField({ schema, uiSchema = {}, fieldPathId, registry, name, required = false }: FieldProps) {
   const { widget, ...options } = getUiOptions(uiSchema);
   const enumOptions = optionsList(schema.items as RJSFSchema, uiSchema) ?? [];
