@@ -31,6 +31,7 @@ function definitionOf(form: WorkingForm, messages: MessagesFile): Definition {
     steps,
     sections: Object.fromEntries(offered.map((section) => [section.id, sectionOf(section, steps, messages.labels)])),
     ...(file.draft && { draft: file.draft }),
+    ...(file.runningTotal === true && { runningTotal: true }),
     ...(file.privacy !== undefined && { privacy: file.privacy }),
     consents: consentsOf(form, messages),
     notices: { position: { verticalAlign, horizontalAlign }, invalid: noticeOf(messages, invalid) },

@@ -130,6 +130,8 @@ export interface Definition {
   /** By section id, as the steps name them. */
   sections: Record<string, Section>;
   draft?: NonNullable<FormFile['draft']>;
+  /** Whether the page says what the answers so far come to. */
+  runningTotal?: boolean;
   /** Page about what becomes of the answers, linked at the button that submits. */
   privacy?: string;
   consents: Consent[];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import styled from 'styled-components';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath, valueAt } from '../definition/paths.ts';
@@ -94,6 +94,12 @@ export function FillEntries({ id, list, title, fillIn }: FillEntriesProps) {
     session.lists.replace(list, entries);
     setIsOpen(false);
   };
+  /** Whoever has answered everything and goes on means it, button or not. What is wrong can wait for the button. */
+  const takeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (currentTarget.contains(relatedTarget) || filled || isFilled(session, list, fillIn)) return;
+    const { entries, mistakes } = filledEntries(session, list, fillIn, typed);
+    if (mistakes.size === 0) session.lists.replace(list, entries);
+  };
   const undo = (): void => {
     session.lists.replace(list, filled?.before);
     setFilled(undefined);
@@ -103,7 +109,7 @@ export function FillEntries({ id, list, title, fillIn }: FillEntriesProps) {
 
   return (
     <>
-      <Box open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <Box open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} onBlur={takeOnLeaving}>
         <summary>{fillIn.title}</summary>
         <Questions>
           {Object.entries(fillIn.questions).map(([question, label]) => {

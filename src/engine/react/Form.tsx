@@ -22,6 +22,7 @@ import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
 import { StepProgress } from './StepProgress.tsx';
+import { RunningTotal } from './RunningTotal.tsx';
 import { SentNote } from './SentNote.tsx';
 import { SessionContext, useSelected, useSession } from './session.ts';
 
@@ -158,6 +159,7 @@ export function FormBody() {
       {ready && walked.step.repeat?.copy && <CopyEntry key={here.id} />}
       <SectionFields section={section} idPrefix={base === '' ? definition.id : joinPath(definition.id, base)} />
       <BeforeSubmit />
+      {definition.runningTotal && <RunningTotal />}
       <FailurePanel />
       <FormButtons />
       <DraftStatus />

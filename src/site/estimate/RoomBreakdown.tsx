@@ -16,6 +16,7 @@ const Room = styled.section`
 
   @media print {
     margin-top: 0.375rem;
+    break-inside: avoid;
   }
 `;
 

@@ -81,5 +81,6 @@ function hostOf({ definition }: CompiledForm, container: HTMLElement): FormHost 
     ...(hasPlaces && { history: formHistory(definition.id) }),
     attach: (_attachTo, answers, onSent) => open(answers, onSent),
     ...('attachTo' in submit && { again }),
+    total: async (answers) => (await import('../estimate/runningTotal.ts')).runningTotal(answers, new Date()),
   };
 }

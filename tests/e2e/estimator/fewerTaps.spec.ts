@@ -1,3 +1,4 @@
+import { workedHouse } from '../../leads/sampleHouses.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
 import { onlineHouse, room } from '../support/houses.ts';
 import { expect, test } from '../support/test.ts';
@@ -141,4 +142,25 @@ test('what stands above a list, and what is said, loses nothing at any width, in
   await form.press('Next');
   await form.press('Fill in four walls');
   await expectAccessibleEverywhere();
+});
+
+test('the numbers of a rectangular room count, also for those who go on without its button', async ({ page }) => {
+  const estimator = new EstimatorPage(page);
+  const { form, tabs } = estimator;
+  await estimator.open({ answers: onlineHouse(room('Hall', ['wall'])), place: 'rooms.0.items/wall' });
+  await form.answer({ [questions.length]: '12', [questions.width]: '10', [questions.height]: '8' });
+  await form.pressButton(form.onward);
+  await expect(tabs).toHaveCount(4);
+  await expect(form.errors.getByRole('link')).toHaveText(['Wall 1: The Type field is required']);
+});
+
+test('what the rooms cost so far is said once one of them is complete', async ({ page, expectAccessible }) => {
+  const estimator = new EstimatorPage(page);
+  const [worked = {}] = workedHouse.rooms;
+  await estimator.open({ answers: onlineHouse(worked, room('Den', [])), place: 'rooms.1.room' });
+  const total = estimator.form.root.getByText('So far: $274');
+  await expect(total).toBeVisible();
+  await expectAccessible();
+  await estimator.form.answer({ Doors: true });
+  await expect(total).toBeVisible();
 });

@@ -35,6 +35,10 @@ export interface FormFile {
     afterSuccess: 'keep' | 'clear';
   };
   /**
+   * Says above the buttons what the answers so far come to, where the page can price them.
+   */
+  runningTotal?: boolean;
+  /**
    * Page that says what becomes of the answers. A link to it stands at the button that submits.
    */
   privacy?: string;

@@ -425,6 +425,10 @@ export interface EstimateWords {
    */
   print: string;
   /**
+   * Said while a form is filled in: what the rooms that are complete cost, {total}.
+   */
+  soFar: string;
+  /**
    * Said in place of a price when there is nothing to paint in the room {room}.
    */
   nothing: string;

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { useSelected, useSession } from './session.ts';
+
+/** Milliseconds without a change: nobody reads a total while typing. */
+const pause = 500;
+
+const Total = styled.p`
+  margin: 1rem 0 0;
+  font-weight: 650;
+`;
+
+/** What the answers so far come to, where the form asks for it and the page knows. */
+export function RunningTotal() {
+  const { host } = useSession();
+  const answers = useSelected(({ walk }) => walk.answers);
+  const [words, setWords] = useState<string>();
+  useEffect(() => {
+    let isStale = false;
+    const timer = setTimeout(() => {
+      // A total that does not come is no loss; the form is.
+      host.total?.(answers).then((total) => isStale || setWords(total), console.error);
+    }, pause);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [host, answers]);
+  return words === undefined ? null : <Total>{words}</Total>;
+}
