@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import homeWords from 'virtual:content/home';
-import { lazyPart } from '../components/lazyPart.ts';
+import { lazyPart } from './lazyPart.ts';
 import { HomeHero } from '../home/HomeHero.tsx';
 import { PaintChips } from '../home/PaintChips.tsx';
 import { RecentWork } from '../home/RecentWork.tsx';
