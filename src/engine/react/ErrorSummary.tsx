@@ -2,18 +2,13 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { currentPlace } from '../session/sessionState.ts';
-import { focusRing, tokens } from '../theme/looks.ts';
+import { focusRing, problemBox, tokens } from '../theme/looks.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { summaryLines } from './summaryLines.ts';
 
 const Box = styled.div`
+  ${problemBox}
   margin-bottom: 1.5rem;
-  padding: 1rem 1.25rem;
-  border: 1px solid ${tokens.danger};
-  border-left-width: 0.5rem;
-  border-radius: ${tokens.radius};
-  background: ${tokens.dangerSurface};
-  color: ${tokens.text};
 
   &:focus-visible {
     ${focusRing}

@@ -1,18 +1,13 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../theme/Button.ts';
-import { focusRing, tokens } from '../theme/looks.ts';
+import { focusRing, problemBox, tokens } from '../theme/looks.ts';
 import type { FailureReason } from '../session/sessionState.ts';
 import { useSelected, useSession } from './session.ts';
 
 const Panel = styled.div`
+  ${problemBox}
   margin-top: 1.25rem;
-  padding: 1rem 1.25rem;
-  border: 1px solid ${tokens.danger};
-  border-left-width: 0.5rem;
-  border-radius: ${tokens.radius};
-  background: ${tokens.dangerSurface};
-  color: ${tokens.text};
   /* Brought into view, it stays clear of the buttons at the foot of the window. */
   scroll-margin-bottom: 6rem;
 

@@ -38,6 +38,16 @@ export const focusRing = css`
   outline-offset: 2px;
 `;
 
+/** A box that says what is wrong, or was not done. */
+export const problemBox = css`
+  padding: 1rem 1.25rem;
+  border: 1px solid ${tokens.danger};
+  border-left-width: 0.5rem;
+  border-radius: ${tokens.radius};
+  background: ${tokens.dangerSurface};
+  color: ${tokens.text};
+`;
+
 /** Read out, not shown. */
 export const visuallyHidden = css`
   position: absolute;

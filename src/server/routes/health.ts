@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { expectWritable } from '../storage/condition.ts';
+import { expectWritable } from '../storage/writable.ts';
 import { DatabaseError } from '../storage/database.ts';
 import type { LeadTables } from '../storage/schema.ts';
 

@@ -15,7 +15,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import Libsql from 'libsql';
-import { rememberFile } from './condition.ts';
+import { rememberFile } from './writable.ts';
 import { leads } from './migrations/001-leads.ts';
 import { estimates } from './migrations/002-estimates.ts';
 import { consentsAndAttribution } from './migrations/003-consents-and-attribution.ts';

@@ -5,7 +5,7 @@ import type { Advice } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
-import { expectInPlace } from './condition.ts';
+import { expectInPlace } from './writable.ts';
 import type { LeadTables, StoredConsent } from './schema.ts';
 import { whenUnlocked } from './whenUnlocked.ts';
 
