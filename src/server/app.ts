@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type FormPages, leadForms } from '../leads/sentForm.ts';
+import { startDeliveries } from './delivery/deliveries.ts';
+import type { Destination } from './delivery/destination.ts';
 import { answerErrors, answerNotFound, readableUrl } from './http/errors.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import { closeGracefully } from './http/gracefulShutdown.ts';
@@ -15,11 +17,14 @@ import { leadRoute } from './routes/leads.ts';
 import { siteRoutes } from './routes/site.ts';
 import type { Settings } from './settings.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
+import { LeadStore } from './storage/LeadStore.ts';
 
 /** What the service is built from. */
 export interface AppOptions extends Product, Pick<Settings, 'databaseUrl' | 'siteDir' | 'apiBaseUrl' | 'logLevel'> {
   /** Answers forms that browsers send by themselves. Those of the built site when left out. */
   pages?: FormPages | undefined;
+  /** Who is handed every lead. */
+  destinations?: readonly Destination[] | undefined;
 }
 
 /** Constructs the lead service with its database open, ready for requests but not listening. Closing it closes both. */
@@ -36,8 +41,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadable,
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
   });
+  const destinations = options.destinations ?? [];
+  const deliveries = startDeliveries(database, destinations, app.log);
+  const store = new LeadStore(database, () => deliveries.wake());
   // Runs after the last request in flight was answered.
-  app.addHook('onClose', () => closeDatabase(database));
+  app.addHook('onClose', async () => {
+    await deliveries.stop();
+    await closeDatabase(database);
+  });
 
   try {
     app.removeContentTypeParser('text/plain');
@@ -48,7 +59,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await siteRoutes(app, siteDir);
     healthRoute(app, healthPath, database);
     const pages = options.pages ?? (await builtPages(siteDir));
-    for (const call of calls) await leadRoute(app, call, options, database, pages);
+    const taking = { product: options, store, destinations };
+    for (const call of calls) await leadRoute(app, call, taking, pages);
     await app.ready();
     return app;
   } catch (error) {

@@ -3,7 +3,7 @@ export interface Settings {
   /** 0 takes any free port. */
   port: number;
   host: string;
-  /** A `file:` URL, relative to the working directory unless absolute. */
+  /** A `file:` URL, relative to the working directory unless absolute, or a `postgres:` one. */
   databaseUrl: string;
   schemasDir: string;
   pricingTablesDir: string;
@@ -53,6 +53,8 @@ function isFileUrl(text: string): boolean {
   return !text.startsWith('file://') || text.startsWith('file:///');
 }
 
+const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\/[^\s]+$/.test(text) && URL.canParse(text);
+
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
@@ -80,8 +82,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: read(
       'DATABASE_URL',
       'file:var/leads.db',
-      isFileUrl,
-      'file: and the path of a file, such as file:var/leads.db',
+      (text) => isFileUrl(text) || isPostgresUrl(text),
+      'file: and the path of a file, such as file:var/leads.db, or postgres://user:password@host/database',
     ),
     schemasDir: read('SCHEMAS_DIR', 'schemas', isPath, 'the path of a folder'),
     pricingTablesDir: read('PRICING_TABLES_DIR', 'pricing-tables', isPath, 'the path of a folder'),

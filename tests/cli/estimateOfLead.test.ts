@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
-import { storeLead } from '../../src/server/storage/storeLead.ts';
+import { storeLead } from '../server/storeLead.ts';
 import { visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { pricingTablesDir } from '../project/project.ts';
 import { laterTable, withoutDoors } from '../server/changedTables.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Libsql from 'libsql';
 import { expect, test, vi } from 'vitest';
 import type { AppOptions } from '../../src/server/app.ts';
-import { databaseFile } from '../../src/server/storage/database.ts';
+import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { means } from '../leads/means.ts';
 import { onlineForms } from '../leads/onlineForms.ts';

@@ -2,7 +2,7 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import { databaseFile } from '../../src/server/storage/database.ts';
+import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { message } from './message.ts';
 import { run } from './run.ts';
 import { startApp } from './startApp.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import { databaseFile } from '../../src/server/storage/database.ts';
+import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import type { LeadRecord } from '../../src/server/storage/schema.ts';
-import { storeLead } from '../../src/server/storage/storeLead.ts';
+import { storeLead } from './storeLead.ts';
 import { visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { withoutDoors } from './changedTables.ts';
 import { run } from './run.ts';

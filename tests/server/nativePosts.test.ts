@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import Libsql from 'libsql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FormPages } from '../../src/leads/sentForm.ts';
-import { databaseFile } from '../../src/server/storage/database.ts';
+import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { schemasDir } from '../project/project.ts';
 import { message } from './message.ts';
 import { startApp, type StartedApp } from './startApp.ts';

@@ -1,7 +1,7 @@
 import { priceLead } from '../../src/leads/priceLead.ts';
 import type { RateTable } from '../../src/pricing/types.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
-import { storeLead } from '../../src/server/storage/storeLead.ts';
+import { storeLead } from './storeLead.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { means } from '../leads/means.ts';
 import { readClient } from '../leads/readClient.ts';

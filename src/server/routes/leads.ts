@@ -1,15 +1,12 @@
 // routes: what the service answers, an address or a kind of request a file.
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { canPostNatively } from '../../engine/definition/schemaTree.ts';
 import type { SendSubmit } from '../../engine/definition/types.ts';
 import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
 import { confirmationPath, type FormPages, type LeadForm } from '../../leads/sentForm.ts';
 import { refuse } from '../http/errors.ts';
-import type { Product } from '../product.ts';
-import type { LeadTables } from '../storage/schema.ts';
-import { IdempotencyConflictError } from '../storage/storeLead.ts';
+import { IdempotencyConflictError } from '../storage/insertLead.ts';
 import { answerFailure, answerNativePost, answerSent } from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
@@ -23,8 +20,7 @@ const nothingEntered = { answers: {}, consents: [], errors: [] };
 export async function leadRoute(
   app: FastifyInstance,
   sending: LeadForm,
-  product: Product,
-  database: Kysely<LeadTables>,
+  taking: Omit<LeadContext, 'log'>,
   pages: FormPages | undefined,
 ): Promise<void> {
   const { form, call } = sending;
@@ -42,7 +38,7 @@ export async function leadRoute(
       scope.get(confirmationPath(call.path), (request, reply) => answerSent(form, pages, request, reply));
     }
     scope.post(call.path, { bodyLimit: bodyLimitOf(call) }, async (request, reply) => {
-      const context = { product, database, log: request.log };
+      const context = { ...taking, log: request.log };
       const { body } = request;
       if (pages && body instanceof URLSearchParams)
         return answerNativePost(sending, pages, context, request, reply, body);

@@ -8,7 +8,7 @@ import { errorMessage, refuse, statusOf } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { DatabaseError } from '../storage/database.ts';
 import { isReference } from '../storage/reference.ts';
-import { fingerprintOf } from '../storage/storeLead.ts';
+import { fingerprintOf } from '../storage/insertLead.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
 /** The query of the page that the form stood in: without scripts nothing has taken the campaign out of it. */

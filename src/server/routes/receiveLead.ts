@@ -1,20 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { CompiledForm, FieldError } from '../../engine/definition/types.ts';
 import { type Advice, adviceGiven, type AreaWords } from '../../leads/advice.ts';
 import { priceLead } from '../../leads/priceLead.ts';
 import { type ReceivedLead, readLead } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
+import type { Destination } from '../delivery/destination.ts';
 import type { Product } from '../product.ts';
 import { DatabaseError } from '../storage/database.ts';
 import { referenceOf } from '../storage/reference.ts';
-import type { LeadTables } from '../storage/schema.ts';
-import { IdempotencyConflictError, type NewLead, storeLead } from '../storage/storeLead.ts';
+import { IdempotencyConflictError, type NewLead } from '../storage/insertLead.ts';
+import type { LeadStore } from '../storage/LeadStore.ts';
 
 /** What a lead is received with. */
 export interface LeadContext {
   product: Product;
-  database: Kysely<LeadTables>;
+  store: LeadStore;
+  destinations: readonly Destination[];
   log: FastifyBaseLogger;
 }
 
@@ -32,22 +33,25 @@ type Receipt =
 export async function receiveLead(
   { form, call }: LeadForm,
   { body, ...incoming }: IncomingLead,
-  { product, database, log }: LeadContext,
+  { product, store, destinations, log }: LeadContext,
 ): Promise<Receipt> {
   const lead = readLead(form, body, product.forms);
   if (lead.errors.length > 0) return { errors: lead.errors };
   const { payload, estimate, errors } = priceLead(lead, product, new Date());
   if (errors.length > 0) return { errors };
   const { path, lead: kind } = call;
+  const marks = marksOf(form, lead, product.areas);
+  const owedTo = destinations.filter((each) => each.takes({ kind, payload, marks })).map(({ name }) => name);
   try {
-    const { id, repeated } = await storeLead(database, {
+    const { id, repeated } = await store.store({
       kind,
       path,
       payload,
       estimate,
       body,
       consents: lead.consents,
-      marks: marksOf(form, lead, product.areas),
+      marks,
+      owedTo,
       ...incoming,
     });
     const reference = referenceOf(id);

@@ -52,8 +52,14 @@ export async function listLeads(database: Kysely<LeadTables>, since?: Date): Pro
   return { [Symbol.asyncIterator]: read };
 }
 
+/** One stored lead; undefined when there is none of that id. For a database of this version. */
+export async function leadById(database: Kysely<LeadTables>, id: string): Promise<LeadRecord | undefined> {
+  const row = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && leadRecord(row, (await readEstimates(database, [id])).get(id));
+}
+
 const batchSize = 100;
-const laterColumns = ['consents', 'attribution', 'marks'] as const;
+const laterColumns = ['consents', 'attribution', 'marks', 'handled_at'] as const;
 
 /** What is read where there is no database yet. */
 export const noLeads: AsyncIterable<LeadRecord> = { async *[Symbol.asyncIterator]() {} };
@@ -73,6 +79,7 @@ function leadRecord(row: LeadRow, estimate: StoredEstimate | undefined): LeadRec
     ...(row.consents && { consents: JSON.parse(row.consents) as StoredConsent[] }),
     ...(row.attribution && { attribution: JSON.parse(row.attribution) as Attribution }),
     ...(row.marks && { marks: JSON.parse(row.marks) as Advice[] }),
+    ...(row.handled_at && { handledAt: row.handled_at }),
     ...(estimate && { estimate }),
   };
 }

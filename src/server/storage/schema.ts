@@ -25,6 +25,27 @@ export interface LeadTables {
     attribution: string | null;
     /** JSON: names of what the owner should know of it, such as that it lies outside the areas; null for nothing. */
     marks: string | null;
+    /** When the owner said that it was seen to; ISO 8601 in UTC. */
+    handled_at: string | null;
+  };
+  /** The outbox: what of which lead is owed to whom. */
+  deliveries: {
+    sequence: Generated<number>;
+    lead_id: string;
+    /** Name of a destination. */
+    destination: string;
+    /** Name of the destination that never took the lead, where this one is to be told of that; else empty. */
+    about: string;
+    state: DeliveryState;
+    /** Tries begun, the one under way included. */
+    attempts: number;
+    /** ISO 8601 in UTC, as the next two: when it was first owed, or owed anew. */
+    waiting_since: string;
+    /** When to try next; while a try is under way, when that counts as broken off. */
+    due_at: string;
+    delivered_at: string | null;
+    /** What the last try that failed came to. */
+    last_error: string | null;
   };
   /** What the service found about the house of a lead: a row for each lead that carries one. */
   estimates: {
@@ -53,6 +74,8 @@ export interface LeadTables {
   };
 }
 
+type DeliveryState = 'waiting' | 'delivered' | 'failed';
+
 /** One stored lead, as the owner reads it. */
 export interface LeadRecord {
   id: string;
@@ -68,6 +91,8 @@ export interface LeadRecord {
   attribution?: Attribution;
   /** What the owner should know of it, by name. */
   marks?: Advice[];
+  /** When the owner said that it was seen to: ISO 8601, in UTC. */
+  handledAt?: string;
   /** Only of a lead that carries a house. */
   estimate?: StoredEstimate;
 }

@@ -18,8 +18,9 @@ async function readStoredTables(databaseUrl: string): Promise<StoredTable[]> {
   try {
     const tables = await database.introspection.getTables();
     if (!tables.some(({ name }) => String(name) === 'rate_tables')) return [];
-    return (await sql<StoredTable>`select hash, version, content from rate_tables order by rowid`.execute(database))
-      .rows;
+    return (
+      await sql<StoredTable>`select hash, version, content from rate_tables order by version, hash`.execute(database)
+    ).rows;
   } catch (error) {
     throw new DatabaseError(databaseUrl, 'read', error);
   } finally {

@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds. Browsers give up after 5,000. */
-const patience = 4000;
+/** Milliseconds that something waits for the database. Browsers give up after 5,000. */
+export const patience = 4000;
 const longestPause = 100;
+
+/** A pause before the next try: not all at the same moment, when several wait. */
+export const pause = (): Promise<void> => setTimeout(longestPause * (0.25 + 0.75 * Math.random()));
 
 /**
  * Does something that needs the database's write lock; while another process holds it, tries again and again. SQLite
@@ -14,12 +17,17 @@ export async function whenUnlocked<Result>(attempt: () => Promise<Result>): Prom
     try {
       return await attempt();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > end) throw error;
-      // Not all at the same moment, when several wait.
-      await setTimeout(longestPause * (0.25 + 0.75 * Math.random()));
+      if (!isPassing(error) || performance.now() > end) throw error;
+      await pause();
     }
   }
 }
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+/** PostgreSQL's: a conflict of transactions that is gone at the next try, and a server that is being restarted. */
+const passing = /^(40001|40P01|55P03|57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+
+/** Whether an error may be gone in a moment: another process has locked the database, or it is being restarted. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && (String(error.code).startsWith('SQLITE_BUSY') || passing.test(String(error.code)))) ||
+    error.message === 'Connection terminated unexpectedly');

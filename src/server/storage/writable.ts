@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { LeadTables } from './schema.ts';
 import { whenUnlocked } from './whenUnlocked.ts';
 
@@ -43,7 +43,14 @@ export async function expectWritable(database: Kysely<LeadTables>): Promise<void
     const { bavail, bsize } = await statfs(dirname(opened.file));
     if (bavail * bsize < least) throw new Error('The disk is full, or nearly so');
   }
+  // Changes nothing, and is refused where nothing may be changed, as by a copy that only follows another server.
   await whenUnlocked(() =>
-    database.transaction().execute((transaction) => transaction.selectFrom('leads').select('id').limit(1).execute()),
+    database.transaction().execute((transaction) =>
+      transaction
+        .updateTable('leads')
+        .set({ handled_at: null })
+        .where(sql<boolean>`1 = 0`)
+        .execute(),
+    ),
   );
 }

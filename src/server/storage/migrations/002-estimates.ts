@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely';
+import { double } from './dialectTypes.ts';
 
 export const estimates: Migration = {
   async up(db) {
@@ -14,7 +15,7 @@ export const estimates: Migration = {
       .addColumn('rate_table', 'text')
       .addColumn('rate_table_hash', 'text', (column) => column.references('rate_tables.hash'))
       .addColumn('total_cost', 'integer')
-      .addColumn('total_hours', 'real')
+      .addColumn('total_hours', double(db))
       .addColumn('estimate', 'text')
       .addColumn('problem', 'text')
       .addColumn('claim', 'text', (column) => column.notNull())

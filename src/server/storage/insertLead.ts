@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
 import type { Advice } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
-import { expectInPlace } from './writable.ts';
+import { owe } from './outbox.ts';
 import type { LeadTables, StoredConsent } from './schema.ts';
-import { whenUnlocked } from './whenUnlocked.ts';
 
 export interface NewLead extends PricedLead {
   kind: string;
@@ -21,6 +20,8 @@ export interface NewLead extends PricedLead {
   consents?: readonly Consent[] | undefined;
   attribution?: Attribution | undefined;
   marks?: readonly Advice[] | undefined;
+  /** Names of the destinations that wait for it. */
+  owedTo?: readonly string[] | undefined;
 }
 
 export interface StoreResult {
@@ -30,12 +31,17 @@ export interface StoreResult {
 }
 
 /**
- * Stores a lead durably with what was found about its house, once per idempotency key, and says under which id.
- * Throws an IdempotencyConflictError when the key already stands for another request.
+ * Stores a lead with what was found about its house and what is owed of it, once per idempotency key, and says under
+ * which id. Returns an IdempotencyConflictError when the key already stands for another request: a thrown one would
+ * take the leads with it that are stored by the same transaction.
  */
-export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Promise<StoreResult> {
+export async function insertLead(
+  transaction: Transaction<LeadTables>,
+  lead: NewLead,
+  now: Date,
+): Promise<StoreResult | IdempotencyConflictError> {
   const { idempotencyKey: key = null, earlierKeys = [], consents = [], attribution = {}, marks = [] } = lead;
-  const at = new Date().toISOString();
+  const at = now.toISOString();
   const row = {
     id: randomUUID(),
     kind: lead.kind,
@@ -48,41 +54,40 @@ export async function storeLead(database: Kysely<LeadTables>, lead: NewLead): Pr
     attribution: Object.keys(attribution).length === 0 ? null : JSON.stringify(attribution),
     marks: marks.length === 0 ? null : JSON.stringify(marks),
   };
-  const store = async (transaction: Transaction<LeadTables>): Promise<StoreResult> => {
-    const earlier =
-      earlierKeys.length === 0
-        ? undefined
-        : await transaction
-            .selectFrom('leads')
-            .select('id')
-            .where('idempotency_key', 'in', earlierKeys)
-            .executeTakeFirst();
-    if (earlier !== undefined) return { id: earlier.id, repeated: true };
-    // One statement decides between simultaneous requests with the same key.
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('leads')
-      .values(row)
-      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n || key === null) {
-      if (lead.estimate !== undefined) await insertEstimate(transaction, row.id, lead.estimate);
-      return { id: row.id, repeated: false };
-    }
-    return { id: await firstId(transaction, key, row.fingerprint), repeated: true };
-  };
-  await expectInPlace(database);
-  return whenUnlocked(() => database.transaction().execute(store));
+  const earlier =
+    earlierKeys.length === 0
+      ? undefined
+      : await transaction
+          .selectFrom('leads')
+          .select('id')
+          .where('idempotency_key', 'in', earlierKeys)
+          .executeTakeFirst();
+  if (earlier !== undefined) return { id: earlier.id, repeated: true };
+  // One statement decides between simultaneous requests with the same key.
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('leads')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n && key !== null) return firstOf(transaction, key, row.fingerprint);
+  if (lead.estimate !== undefined) await insertEstimate(transaction, row.id, lead.estimate);
+  const owing = (lead.owedTo ?? []).map((destination) => ({ leadId: row.id, destination, about: '' }));
+  await owe(transaction, owing, now);
+  return { id: row.id, repeated: false };
 }
 
-/** Id of the request that brought a key first. */
-async function firstId(transaction: Transaction<LeadTables>, key: string, fingerprint: string | null): Promise<string> {
+/** The request that brought a key first. */
+async function firstOf(
+  transaction: Transaction<LeadTables>,
+  key: string,
+  fingerprint: string | null,
+): Promise<StoreResult | IdempotencyConflictError> {
   const first = await transaction
     .selectFrom('leads')
     .select(['id', 'fingerprint'])
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();
-  if (first.fingerprint !== fingerprint) throw new IdempotencyConflictError(key);
-  return first.id;
+  return first.fingerprint === fingerprint ? { id: first.id, repeated: true } : new IdempotencyConflictError(key);
 }
 
 /** Stores what was found about a lead's house, and the table it was found by. */

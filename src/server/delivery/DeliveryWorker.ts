@@ -1,0 +1,167 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { failureOf, longestPause, nextDue, type Outcome, type Owed, settle, takeDue } from '../storage/outbox.ts';
+import { leadById } from '../storage/readLeads.ts';
+import type { LeadRecord, LeadTables } from '../storage/schema.ts';
+import { type Delivery, DeliveryError, type Destination } from './destination.ts';
+
+/** Milliseconds, but for `atOnce`. */
+export interface Pace {
+  /** How many leads are handed to one destination at a time. */
+  atOnce: number;
+  /** How long one try may take. */
+  deadline: number;
+  /** The pause after the first try that failed; it doubles with each. */
+  firstPause: number;
+  /** How long a destination is tried in all. */
+  giveUpAfter: number;
+  /** How often the outbox is looked at for what another service, or a command, put into it. */
+  look: number;
+}
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+const usual: Pace = {
+  atOnce: 4,
+  deadline: 30 * second,
+  firstPause: 5 * second,
+  giveUpAfter: 3 * day,
+  look: 10 * second,
+};
+
+/**
+ * Hands what the outbox owes one destination over to it: at least once, each lead by itself, again and again with
+ * growing pauses until it succeeds, until the destination refuses it for good, or until three days have passed.
+ */
+export class DeliveryWorker {
+  private readonly stopping = new AbortController();
+  private awake = new AbortController();
+  private running: Promise<void> | undefined;
+  private pausedUntil = 0;
+  private readonly pace: Pace;
+
+  constructor(
+    private readonly database: Kysely<LeadTables>,
+    private readonly destination: Destination,
+    /** Names of those who are told when this destination never takes a lead. */
+    private readonly tell: readonly string[],
+    private readonly log: FastifyBaseLogger,
+    pace: Partial<Pace> = {},
+  ) {
+    this.pace = { ...usual, ...pace };
+  }
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Something may be due. */
+  wake(): void {
+    this.awake.abort();
+  }
+
+  /** Takes nothing more, and breaks off what is under way: it is due again at the next start. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+    await this.destination.close?.();
+  }
+
+  private async run(): Promise<void> {
+    let failing = false;
+    while (!this.stopping.signal.aborted) {
+      this.awake = new AbortController();
+      try {
+        const isBusy = await this.handOverDue();
+        failing = false;
+        if (!isBusy) await this.rest();
+      } catch (error) {
+        // Once for as long as it lasts: every look at a database that is gone fails alike.
+        if (!failing) this.log.error({ err: error, destination: this.destination.name }, 'outbox not readable');
+        failing = true;
+        await this.sleep(this.pace.look);
+      }
+    }
+  }
+
+  /** Hands over what is due. Says whether there was anything. */
+  private async handOverDue(): Promise<boolean> {
+    if (Date.now() < this.pausedUntil) return false;
+    const { atOnce: limit, deadline } = this.pace;
+    // Twice the deadline: nobody takes over what is still under way.
+    const owed = await takeDue(this.database, this.destination.name, { limit, lease: 2 * deadline, now: new Date() });
+    await Promise.all(owed.map((each) => this.handOver(each)));
+    return owed.length > 0;
+  }
+
+  private async rest(): Promise<void> {
+    const due = await nextDue(this.database, this.destination.name);
+    const soonest = Math.max(due?.getTime() ?? Infinity, this.pausedUntil) - Date.now();
+    await this.sleep(Math.max(0, Math.min(soonest, this.pace.look)));
+  }
+
+  private async sleep(milliseconds: number): Promise<void> {
+    const signal = AbortSignal.any([this.awake.signal, this.stopping.signal]);
+    await setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
+  }
+
+  private async handOver(owed: Owed): Promise<void> {
+    const { destination, log } = this;
+    const about = { destination: destination.name, id: owed.leadId, attempt: owed.attempts };
+    const lead = await leadById(this.database, owed.leadId);
+    // Deleted since it was taken.
+    if (lead === undefined) return;
+    const outcome = await this.attempt(owed, lead);
+    await settle(this.database, owed, outcome, new Date());
+    if (outcome.state === 'delivered') log.info(about, owed.about === '' ? 'lead delivered' : 'failure told');
+    else if (outcome.state === 'waiting') log.warn({ ...about, reason: outcome.reason }, 'lead not delivered yet');
+    else log.error({ ...about, reason: outcome.reason }, 'lead not delivered: no further tries');
+  }
+
+  private async attempt(owed: Owed, lead: LeadRecord): Promise<Outcome> {
+    try {
+      const key = [owed.leadId, owed.destination, owed.about].filter((part) => part !== '').join('/');
+      const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(this.pace.deadline)]);
+      // A destination that forgets about the signal must not hold up all the others for ever.
+      await within(signal, this.send(owed, { key, lead }, signal));
+      return { state: 'delivered' };
+    } catch (error) {
+      return this.afterFailure(owed, error);
+    }
+  }
+
+  private async send(owed: Owed, delivery: Delivery, signal: AbortSignal): Promise<void> {
+    if (owed.about === '') return this.destination.deliver(delivery, signal);
+    const reason = (await failureOf(this.database, owed)) ?? 'unknown';
+    await this.destination.tellOfFailure?.({ ...delivery, destination: owed.about, reason }, signal);
+  }
+
+  private afterFailure(owed: Owed, error: unknown): Outcome {
+    // Broken off by our own end, which says nothing about the destination.
+    if (this.stopping.signal.aborted) return { state: 'waiting', dueAt: new Date(), reason: 'The service was stopped' };
+    const reason = error instanceof Error ? error.message : String(error);
+    const { isFinal = false, retryAfter = 0 } = error instanceof DeliveryError ? error : {};
+    const waited = Date.now() - owed.waitingSince.getTime();
+    if (isFinal || waited > this.pace.giveUpAfter)
+      return { state: 'failed', reason, tell: owed.about === '' ? this.tell : [] };
+    const asked = Math.min(retryAfter * second, longestPause);
+    if (asked > 0) this.pausedUntil = Date.now() + asked;
+    return { state: 'waiting', dueAt: new Date(Date.now() + Math.max(asked, this.pauseAfter(owed.attempts))), reason };
+  }
+
+  /** Doubles with each try, up to an hour. Half of it is left to chance, so that many leads do not come at once. */
+  private pauseAfter(attempts: number): number {
+    const longest = Math.min(longestPause, this.pace.firstPause * 2 ** Math.min(attempts - 1, 30));
+    return longest * (0.5 + 0.5 * Math.random());
+  }
+}
+
+/** Ends as the work does, or with the signal's reason when that comes first. */
+async function within<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The destination did not answer in time')), { once: true });
+    work.then(resolve, reject);
+  });
+}

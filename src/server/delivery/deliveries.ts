@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { LeadTables } from '../storage/schema.ts';
+import type { Destination } from './destination.ts';
+import { DeliveryWorker, type Pace } from './DeliveryWorker.ts';
+
+/** What hands stored leads over while the service runs. */
+export interface Deliveries {
+  /** A lead was stored. */
+  wake(): void;
+  /** Ends once nothing is under way any more. */
+  stop(): Promise<void>;
+}
+
+/** Begins to hand over what the outbox owes each destination. They do not wait for one another. */
+export function startDeliveries(
+  database: Kysely<LeadTables>,
+  destinations: readonly Destination[],
+  log: FastifyBaseLogger,
+  pace?: Partial<Pace>,
+): Deliveries {
+  const workers = destinations.map((destination) => {
+    const others = destinations.filter((other) => other !== destination && other.tellOfFailure !== undefined);
+    const told = others.map(({ name }) => name);
+    return new DeliveryWorker(database, destination, told, log, pace);
+  });
+  for (const worker of workers) worker.start();
+  return {
+    wake: () => workers.forEach((worker) => worker.wake()),
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}

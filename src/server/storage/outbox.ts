@@ -1,0 +1,185 @@
+import type { Kysely, Transaction } from 'kysely';
+import { isPostgres } from './postgres.ts';
+import type { LeadTables } from './schema.ts';
+import { whenUnlocked } from './whenUnlocked.ts';
+
+/** Something that is owed to one destination: a lead, or word that another destination never took it. */
+export interface Owed {
+  sequence: number;
+  leadId: string;
+  destination: string;
+  /** Name of the destination that never took the lead; empty where the lead itself is owed. */
+  about: string;
+  /** Tries begun, this one included. */
+  attempts: number;
+  waitingSince: Date;
+}
+
+type Owing = Pick<Owed, 'leadId' | 'destination' | 'about'>;
+
+/** Writes down what is owed, in the transaction that makes it so. What is written down already stays as it is. */
+export async function owe(transaction: Transaction<LeadTables>, owing: readonly Owing[], now: Date): Promise<void> {
+  if (owing.length === 0) return;
+  const at = now.toISOString();
+  await transaction
+    .insertInto('deliveries')
+    .values(
+      owing.map(({ leadId, destination, about }) => ({
+        lead_id: leadId,
+        destination,
+        about,
+        state: 'waiting' as const,
+        attempts: 0,
+        waiting_since: at,
+        due_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doNothing())
+    .execute();
+}
+
+/** No try is put off for longer: what is due later than this was written by a clock that was put back since. */
+export const longestPause = 60 * 60 * 1000;
+
+/** What waits for one destination and may be tried at a moment. */
+const due = (database: Kysely<LeadTables>, destination: string, now: Date) =>
+  database
+    .selectFrom('deliveries')
+    .where('state', '=', 'waiting')
+    .where('destination', '=', destination)
+    .where((is) =>
+      is.or([
+        is('due_at', '<=', now.toISOString()),
+        is('due_at', '>', new Date(now.getTime() + 2 * longestPause).toISOString()),
+      ]),
+    );
+
+/**
+ * Takes up to `limit` of what is due to a destination, oldest first. Nobody else is given the same for `lease`
+ * milliseconds: if the one who took it has died by then, it is due again.
+ */
+export async function takeDue(
+  database: Kysely<LeadTables>,
+  destination: string,
+  { limit, lease, now }: { limit: number; lease: number; now: Date },
+): Promise<Owed[]> {
+  // Looking costs no lock: most of the time there is nothing.
+  const any = await due(database, destination, now).select('sequence').limit(1).executeTakeFirst();
+  if (any === undefined) return [];
+  const take = async (transaction: Transaction<LeadTables>): Promise<Owed[]> => {
+    const oldest = due(transaction, destination, now).select('sequence').orderBy('sequence').limit(limit);
+    const rows = await transaction
+      .updateTable('deliveries')
+      .set((row) => ({
+        attempts: row('attempts', '+', 1),
+        due_at: new Date(now.getTime() + lease).toISOString(),
+      }))
+      // Of several services each takes what no other is taking.
+      .where('sequence', 'in', isPostgres(transaction) ? oldest.forUpdate().skipLocked() : oldest)
+      .returning(['sequence', 'lead_id', 'about', 'attempts', 'waiting_since'])
+      .execute();
+    return rows
+      .map(({ sequence, lead_id, about, attempts, waiting_since }) => ({
+        sequence,
+        leadId: lead_id,
+        destination,
+        about,
+        attempts,
+        waitingSince: new Date(waiting_since),
+      }))
+      .sort((one, other) => one.sequence - other.sequence);
+  };
+  return whenUnlocked(() => database.transaction().execute(take));
+}
+
+/** When something will be due to a destination next; undefined while nothing waits. */
+export async function nextDue(database: Kysely<LeadTables>, destination: string): Promise<Date | undefined> {
+  const { next } = await database
+    .selectFrom('deliveries')
+    .select((row) => row.fn.min('due_at').as('next'))
+    .where('state', '=', 'waiting')
+    .where('destination', '=', destination)
+    .executeTakeFirstOrThrow();
+  // SQLite and PostgreSQL say null for the least of nothing, whatever the types say.
+  const found = next as string | null;
+  return found === null ? undefined : new Date(found);
+}
+
+/** What became of a try. */
+export type Outcome =
+  | { state: 'delivered' }
+  | { state: 'waiting'; dueAt: Date; reason: string }
+  | {
+      state: 'failed';
+      reason: string;
+      /** Those who are told of it. */
+      tell: readonly string[];
+    };
+
+/** Writes down what became of a try. What was deleted meanwhile stays deleted. */
+export async function settle(
+  database: Kysely<LeadTables>,
+  { sequence, leadId, destination }: Owed,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  const record = async (transaction: Transaction<LeadTables>): Promise<void> => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('deliveries')
+      .set({
+        state: outcome.state,
+        last_error: outcome.state === 'delivered' ? null : outcome.reason,
+        ...(outcome.state === 'delivered' && { delivered_at: now.toISOString() }),
+        ...(outcome.state === 'waiting' && { due_at: outcome.dueAt.toISOString() }),
+      })
+      .where('sequence', '=', sequence)
+      .executeTakeFirstOrThrow();
+    if (outcome.state === 'failed' && numUpdatedRows > 0n)
+      await owe(
+        transaction,
+        outcome.tell.map((other) => ({ leadId, destination: other, about: destination })),
+        now,
+      );
+  };
+  await whenUnlocked(() => database.transaction().execute(record));
+}
+
+/** What the last try of the destination came to that somebody is to be told of. */
+export async function failureOf(
+  database: Kysely<LeadTables>,
+  { leadId, about }: Pick<Owed, 'leadId' | 'about'>,
+): Promise<string | undefined> {
+  const failed = await database
+    .selectFrom('deliveries')
+    .select('last_error')
+    .where('lead_id', '=', leadId)
+    .where('destination', '=', about)
+    .where('about', '=', '')
+    .executeTakeFirst();
+  return failed?.last_error ?? undefined;
+}
+
+/** How the outbox stands, for whoever watches over the service. */
+export interface OutboxState {
+  waiting: number;
+  /** How long the oldest of them has been waiting; 0 for none. */
+  oldestWaitingSeconds: number;
+  failed: number;
+}
+
+/** How the outbox stands. */
+export async function outboxState(database: Kysely<LeadTables>, now: Date): Promise<OutboxState> {
+  const rows = await database
+    .selectFrom('deliveries')
+    .select((row) => ['state', row.fn.countAll<number>().as('count'), row.fn.min('waiting_since').as('oldest')])
+    .where('state', 'in', ['waiting', 'failed'])
+    .groupBy('state')
+    .execute();
+  const of = (state: string) => rows.find((row) => row.state === state);
+  const oldest = of('waiting')?.oldest;
+  return {
+    waiting: of('waiting')?.count ?? 0,
+    oldestWaitingSeconds: oldest === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000),
+    failed: of('failed')?.count ?? 0,
+  };
+}

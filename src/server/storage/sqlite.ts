@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type DialectAdapter, type Driver, Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import Libsql from 'libsql';
+import { makePrivate } from './privateFile.ts';
+import type { LeadTables } from './schema.ts';
+
+const pragmas = [
+  'busy_timeout = 1500',
+  'journal_mode = WAL',
+  // FULL makes every commit wait for the disk: an answered lead survives a power cut.
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  // What is deleted is overwritten: a person who asks for it is not to be found in the file any more.
+  'secure_delete = ON',
+];
+
+/** Opens a database file to write, and makes it where there is none. */
+export async function openSqlite(file: string): Promise<Kysely<LeadTables>> {
+  await makePrivate(file);
+  const connection = new Libsql(file);
+  try {
+    for (const pragma of pragmas) connection.pragma(pragma);
+    return new Kysely<LeadTables>({ dialect: new LibsqlDialect(connection) });
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** From here on nothing waits for a lock within the event loop: `whenUnlocked` does. */
+export async function neverWaitForLocks(database: Kysely<LeadTables>): Promise<void> {
+  await sql`pragma busy_timeout = 0`.execute(database);
+}
+
+/** Opens a database file to read beside a running service. Nothing when there is none yet. */
+export function openSqliteReadOnly(file: string): Kysely<LeadTables> | undefined {
+  if (!existsSync(file)) return undefined;
+  const connection = new Libsql(`${pathToFileURL(file).href}?mode=ro`);
+  connection.pragma('busy_timeout = 5000');
+  return new Kysely<LeadTables>({ dialect: new LibsqlDialect(connection) });
+}
+
+/** Absolute path of the database that a `file:` URL names; `file:var/leads.db` is relative to the working directory. */
+export function databaseFile(databaseUrl: string): string {
+  return databaseUrl.startsWith('file:///') ? fileURLToPath(databaseUrl) : resolve(databaseUrl.slice('file:'.length));
+}
+
+/**
+ * Takes the write lock when a transaction begins: two processes then wait for each other, where SQLite's own
+ * `begin` lets both read and fails the second one's first write.
+ */
+class ImmediateDriver extends SqliteDriver {
+  constructor(private readonly database: Libsql.Database) {
+    super({ database });
+  }
+
+  override async beginTransaction(): Promise<void> {
+    // libsql never resets a prepared statement that failed for a lock: until it was collected as garbage, no other
+    // transaction could begin. `exec` ends each of its statements.
+    this.database.exec('begin immediate');
+  }
+}
+
+/** SQLite can undo schema changes, which Kysely does not count on: a migration that breaks off leaves no trace. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Kysely on an open libsql database. */
+class LibsqlDialect extends SqliteDialect {
+  constructor(private readonly database: Libsql.Database) {
+    super({ database });
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.database);
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalAdapter();
+  }
+}

@@ -1,0 +1,191 @@
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startDeliveries } from '../../../src/server/delivery/deliveries.ts';
+import type { Pace } from '../../../src/server/delivery/DeliveryWorker.ts';
+import {
+  type Delivery,
+  DeliveryError,
+  type Destination,
+  type FailedDelivery,
+} from '../../../src/server/delivery/destination.ts';
+import { LeadStore } from '../../../src/server/storage/LeadStore.ts';
+import { outboxState, takeDue } from '../../../src/server/storage/outbox.ts';
+import type { LeadTables } from '../../../src/server/storage/schema.ts';
+import { databases, opened } from '../databases.ts';
+import { message } from '../message.ts';
+
+const log: FastifyBaseLogger = fastify().log;
+const quick: Partial<Pace> = { firstPause: 10, look: 20, deadline: 2000 };
+const lead = (owedTo: string[]) => ({ kind: 'message', path: '/messages', payload: message, body: message, owedTo });
+
+/** A destination that remembers what it was given, and does what it is told. */
+class Mailbox implements Destination {
+  readonly tries: string[] = [];
+  readonly delivered: Delivery[] = [];
+  readonly told: FailedDelivery[] = [];
+
+  constructor(
+    readonly name: string,
+    private readonly answer: (attempt: number, signal: AbortSignal) => Promise<void> | void = () => undefined,
+  ) {}
+
+  takes(): boolean {
+    return true;
+  }
+
+  async deliver(delivery: Delivery, signal: AbortSignal): Promise<void> {
+    this.tries.push(delivery.key);
+    await this.answer(this.tries.length, signal);
+    this.delivered.push(delivery);
+  }
+
+  async tellOfFailure(failure: FailedDelivery): Promise<void> {
+    this.told.push(failure);
+  }
+}
+
+function start(database: Kysely<LeadTables>, destinations: Destination[], pace: Partial<Pace> = {}): () => void {
+  const deliveries = startDeliveries(database, destinations, log, { ...quick, ...pace });
+  onTestFinished(() => deliveries.stop());
+  return () => deliveries.wake();
+}
+
+const settled = (database: Kysely<LeadTables>) =>
+  vi.waitFor(
+    async () => {
+      expect((await outboxState(database, new Date())).waiting).toBe(0);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+const fail = (error: Error) => (): never => {
+  throw error;
+};
+
+describe.each(databases)('$name', ({ newUrl }) => {
+  test('a lead reaches every destination it is owed to, with a key of its own for each', async () => {
+    const database = await opened(await newUrl());
+    const [mail, crm, other] = [new Mailbox('mail'), new Mailbox('crm'), new Mailbox('other')];
+    const wake = start(database, [mail, crm, other]);
+    const { id } = await new LeadStore(database, wake).store(lead(['mail', 'crm']));
+    await settled(database);
+    expect(mail.delivered).toMatchObject([{ key: `${id}/mail`, lead: { id, payload: message } }]);
+    expect(crm.tries).toEqual([`${id}/crm`]);
+    expect(other.tries).toEqual([]);
+  });
+
+  test('what fails is tried again under the same key, and told to nobody', async () => {
+    const database = await opened(await newUrl());
+    const [mail, crm] = [
+      new Mailbox('mail', (attempt) => void (attempt < 4 && fail(new Error('busy'))())),
+      new Mailbox('crm'),
+    ];
+    const wake = start(database, [mail, crm]);
+    const { id } = await new LeadStore(database, wake).store(lead(['mail']));
+    await settled(database);
+    expect(mail.tries).toEqual(Array(4).fill(`${id}/mail`));
+    expect(mail.delivered).toHaveLength(1);
+    expect(crm.told).toEqual([]);
+  });
+
+  test('what a destination refuses for good is told by the others, once', async () => {
+    const database = await opened(await newUrl());
+    const refusing = new Mailbox('crm', fail(new DeliveryError('No such property', { isFinal: true })));
+    const mail = new Mailbox('mail');
+    const wake = start(database, [refusing, mail]);
+    const { id } = await new LeadStore(database, wake).store(lead(['crm', 'mail']));
+    await settled(database);
+    expect(refusing.tries).toHaveLength(1);
+    expect(mail.told).toMatchObject([
+      { key: `${id}/mail/crm`, destination: 'crm', reason: 'No such property', lead: { id } },
+    ]);
+    expect(refusing.told).toEqual([]);
+    expect(await outboxState(database, new Date())).toMatchObject({ failed: 1 });
+  });
+
+  test('a destination that is never well again is given up after a while', async () => {
+    const database = await opened(await newUrl());
+    const [broken, mail] = [new Mailbox('crm', fail(new Error('down'))), new Mailbox('mail')];
+    const wake = start(database, [broken, mail], { giveUpAfter: 100 });
+    await new LeadStore(database, wake).store(lead(['crm']));
+    await settled(database);
+    expect(broken.tries.length).toBeGreaterThan(1);
+    expect(mail.told).toMatchObject([{ destination: 'crm', reason: 'down' }]);
+  });
+
+  test('a destination that stalls holds up no other, and is tried again after the deadline', async () => {
+    const database = await opened(await newUrl());
+    const stalling = new Mailbox('crm', (attempt) => (attempt === 1 ? new Promise(() => undefined) : undefined));
+    const mail = new Mailbox('mail', () => expect(stalling.delivered).toEqual([]));
+    const wake = start(database, [stalling, mail], { deadline: 500 });
+    await new LeadStore(database, wake).store(lead(['crm', 'mail']));
+    await settled(database);
+    expect([stalling.tries.length, stalling.delivered.length]).toEqual([2, 1]);
+    expect(mail.tries).toHaveLength(1);
+  });
+
+  test('what a stop breaks off is delivered after the next start', async () => {
+    const database = await opened(await newUrl());
+    const begun = new Mailbox('mail', () => new Promise(() => undefined));
+    const first = startDeliveries(database, [begun], log, quick);
+    await new LeadStore(database, () => first.wake()).store(lead(['mail']));
+    await vi.waitFor(() => expect(begun.tries).toHaveLength(1));
+    await first.stop();
+    const again = new Mailbox('mail');
+    start(database, [again]);
+    await settled(database);
+    expect(again.tries).toEqual(begun.tries);
+  });
+
+  test('what a service took and died with is due again, once its time is up', async () => {
+    const database = await opened(await newUrl());
+    await new LeadStore(database).store(lead(['mail']));
+    const take = (later: number) =>
+      takeDue(database, 'mail', { limit: 5, lease: 60_000, now: new Date(Date.now() + later) });
+    expect(await take(0)).toHaveLength(1);
+    expect(await take(30_000)).toEqual([]);
+    expect(await take(61_000)).toMatchObject([{ attempts: 2 }]);
+  });
+
+  test('a clock that was put back by a day delays nothing', async () => {
+    const database = await opened(await newUrl());
+    await new LeadStore(database).store(lead(['mail']));
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    expect(await takeDue(database, 'mail', { limit: 5, lease: 60_000, now: yesterday })).toHaveLength(1);
+  });
+
+  test('a destination is left alone for as long as it asks', async () => {
+    const database = await opened(await newUrl());
+    const busy = new Mailbox('crm', fail(new DeliveryError('Too many requests', { retryAfter: 1800 })));
+    const wake = start(database, [busy]);
+    const store = new LeadStore(database, wake);
+    await store.store(lead(['crm']));
+    await vi.waitFor(async () => {
+      const { due_at } = await database.selectFrom('deliveries').select('due_at').executeTakeFirstOrThrow();
+      expect(Date.parse(due_at)).toBeGreaterThan(Date.now() + 1_700_000);
+    });
+    // The next lead has to wait, too.
+    await store.store(lead(['crm']));
+    wake();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(busy.tries).toHaveLength(1);
+  });
+
+  test('two services hand over each lead once', async () => {
+    const url = await newUrl();
+    const [one, other] = [await opened(url), await opened(url)];
+    const handed: string[] = [];
+    const taking = (): Mailbox =>
+      new Mailbox('mail', async () => void (await new Promise((resolve) => setTimeout(resolve, 2))));
+    const [left, right] = [taking(), taking()];
+    const wakeLeft = start(one, [left]);
+    const wakeRight = start(other, [right]);
+    const [storeLeft, storeRight] = [new LeadStore(one, wakeLeft), new LeadStore(other, wakeRight)];
+    const stored = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => (index % 2 ? storeLeft : storeRight).store(lead(['mail']))),
+    );
+    await settled(one);
+    handed.push(...left.tries, ...right.tries);
+    expect(handed.sort()).toEqual(stored.map(({ id }) => `${id}/mail`).sort());
+  });
+});

