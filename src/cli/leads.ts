@@ -1,14 +1,22 @@
 import { pipeline } from 'node:stream/promises';
-import { readSettings } from '../server/settings.ts';
-import { listLeads, noLeads } from '../server/storage/readLeads.ts';
-import type { LeadRecord } from '../server/storage/schema.ts';
-import { CliError, escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
+import type { Kysely } from 'kysely';
+import { destinationNames } from '../server/delivery/destinations.ts';
+import { readSettings, type Settings } from '../server/settings.ts';
+import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
+import { leadById, listLeads, noLeads } from '../server/storage/readLeads.ts';
+import { hasTable, type LeadRecord, type LeadTables } from '../server/storage/schema.ts';
+import { runCommand } from './commandLine.ts';
+import { changeLead, leadMeant } from './leads/changes.ts';
+import { formatCsv } from './leads/csv.ts';
+import { deliveryLine, undeliveredText } from './leads/deliveries.ts';
+import { formatJson } from './leads/json.ts';
+import { type Format, type LeadsArguments, readArguments } from './leads/readArguments.ts';
 import { formatTable } from './leads/table.ts';
-import { textOf } from './leads/text.ts';
 import { readDatabase } from './readDatabase.ts';
 
+const width = (): number => (process.stdout.isTTY ? process.stdout.columns : 100);
 const formatters: Record<Format, (leads: AsyncIterable<LeadRecord>) => AsyncIterable<string>> = {
-  table: (leads) => formatTable(leads, process.stdout.isTTY ? process.stdout.columns : 100),
+  table: (leads) => formatTable(leads, width()),
   json: formatJson,
   csv: formatCsv,
 };
@@ -16,122 +24,82 @@ const formatters: Record<Format, (leads: AsyncIterable<LeadRecord>) => AsyncIter
 // `| head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-const formats = ['table', 'json', 'csv'] as const;
-export type Format = (typeof formats)[number];
-
-export interface LeadsArguments {
-  format: Format;
-  since: Date | undefined;
-  help: boolean;
-}
-
-/** Reads the command line; a CliError says what is wrong with it. */
-export function readArguments(args: string[]): LeadsArguments {
-  const values = parseCommandLine({
-    args,
-    options: { format: { type: 'string' }, since: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  }).values;
-  const format = formats.find((known) => known === (values.format ?? 'table'));
-  if (format === undefined)
-    throw new CliError(`--format is ${JSON.stringify(values.format)}. Allowed: ${formats.join(', ')}.`);
-  const since = values.since === undefined ? undefined : parseMoment(values.since);
-  if (values.since !== undefined && since === undefined) {
-    throw new CliError(
-      `--since is ${JSON.stringify(values.since)}. Allowed: a date such as 2026-11-01, or a date and time such as 2026-11-01T09:30.`,
-    );
-  }
-  return { format, since, help: values.help ?? false };
-}
-
-const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
-
-/**
- * Reads a date (its start, local time) or an ISO date-time (local time unless it says otherwise); nothing for anything
- * else.
- */
-export function parseMoment(text: string): Date | undefined {
-  const [, day, time] = isoForm.exec(text) ?? [];
-  if (day === undefined) return undefined;
-  const moment = new Date(time === undefined ? `${day}T00:00` : text);
-  // Date rolls 30 February over to March instead of refusing it.
-  const exists = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false;
-  return exists && !Number.isNaN(moment.getTime()) ? moment : undefined;
-}
-
 /** How the command is used, in its own words. */
-export const usage = `Prints the stored leads, newest last.
+const usage = `Prints the stored leads, newest last.
 
   npm run -s leads                          a table
   npm run -s leads -- --format json         one JSON object a line
   npm run -s leads -- --format csv          for a spreadsheet
   npm run -s leads -- --since 2026-11-01    those of that day (local time) and later; also 2026-11-01T09:30
+  npm run -s leads -- --last 20             the last 20
+  npm run -s leads -- --open                those that are not marked as handled
+
+One lead, by its reference or its id:
+
+  npm run -s leads -- --show K7RM4X         all of it, and where it was sent
+  npm run -s leads -- --handled K7RM4X      marks it as handled
+  npm run -s leads -- --delete K7RM4X       deletes it, when a person asks for that; nothing brings it back
+
+Where leads are sent:
+
+  npm run -s leads -- --undelivered         what has not been delivered, and why
+  npm run -s leads -- --redeliver K7RM4X    sends a lead again, to every destination
+  npm run -s leads -- --redeliver failed    tries again what failed, of every lead
 `;
 
-/**
- * One JSON object a line, with what was found about a lead beside what it said. What JSON leaves as it is but a
- * terminal obeys is escaped, which means the same in JSON.
- */
-async function* formatJson(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
-  for await (const { id, reference, kind, receivedAt, payload, consents, attribution, marks, estimate } of leads) {
-    const line = JSON.stringify({ id, reference, kind, receivedAt, payload, consents, attribution, marks, estimate });
-    yield `${escapeControls(line)}\n`;
-  }
+const print = (texts: AsyncIterable<string> | Iterable<string>): Promise<void> =>
+  pipeline(texts, process.stdout, { end: false });
+
+/** The whole of one lead, and what became of it. */
+async function show(database: Kysely<LeadTables>, given: string, format: Format): Promise<void> {
+  const lead = await leadById(database, await leadMeant(database, given));
+  if (lead === undefined) return;
+  const one = {
+    async *[Symbol.asyncIterator]() {
+      yield lead;
+    },
+  };
+  await print(format === 'table' ? formatTable(one, width(), { whole: true }) : formatters[format](one));
+  if (format !== 'table') return;
+  const deliveries = await listDeliveries(database, { leadId: lead.id });
+  await print(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each)}\n`)]);
 }
 
-function cell(value: unknown): string {
-  // Line breaks and tabs are text here; other control characters could drive a terminal.
-  const text = textOf(value)
-    .split(/([\t\r\n])/)
-    .map((part, index) => (index % 2 === 1 ? part : escapeControls(part)))
-    .join('');
-  // A spreadsheet would run it as a formula.
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  // Always in quotes: some spreadsheets also split at semicolons or tabs, and a formula could stand behind one.
-  return `"${harmless.replaceAll('"', '""')}"`;
+/** What the table cannot show of all leads together. */
+async function closingWords(database: Kysely<LeadTables>, settings: Settings): Promise<string> {
+  if (destinationNames(settings).length === 0)
+    return '\nNobody is told when a lead arrives: `npm run -s mail` says how to switch that on.\n';
+  const { waiting, failed } = await outboxState(database, new Date());
+  if (waiting + failed === 0) return '';
+  return `\nNot delivered yet: ${waiting}. Failed: ${failed}. See npm run -s leads -- --undelivered\n`;
 }
 
-const details = ['consents', 'attribution', 'marks'] as const;
-
-/**
- * RFC 4180, every cell quoted: id, reference, kind and receivedAt, then every field that any of the leads has, then
- * what was agreed to and where visitors came from. The leads are gone through twice, first for the columns.
- */
-async function* formatCsv(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
-  const fields = new Set<string>();
-  const seen = new Set<(typeof details)[number]>();
-  for await (const lead of leads) {
-    for (const field of Object.keys(lead.payload)) fields.add(field);
-    for (const name of details) if (lead[name]) seen.add(name);
+async function read(database: Kysely<LeadTables>, given: LeadsArguments, settings: Settings): Promise<true> {
+  // A database of an earlier version has none until the service was started on it.
+  const hasOutbox = await hasTable(database, 'deliveries');
+  if (given.action !== undefined) await show(database, given.action.lead, given.format);
+  else if (given.undelivered)
+    await print([undeliveredText(hasOutbox ? await listDeliveries(database, 'undelivered') : [])]);
+  else {
+    await print(formatters[given.format](await listLeads(database, given)));
+    if (given.format === 'table' && hasOutbox) await print([await closingWords(database, settings)]);
   }
-  const besides = details.filter((name) => seen.has(name));
-
-  const line = (cells: unknown[]) => `${cells.map(cell).join(',')}\r\n`;
-  yield line(['id', 'reference', 'kind', 'receivedAt', ...fields, ...besides]);
-  for await (const lead of leads) {
-    const { id, reference, kind, receivedAt, payload } = lead;
-    yield line([
-      id,
-      reference,
-      kind,
-      receivedAt,
-      ...Array.from(fields, (field) => payload[field]),
-      ...besides.map((name) => lead[name]),
-    ]);
-  }
+  return true;
 }
 
 await runCommand(async () => {
-  const { format, since, help } = readArguments(process.argv.slice(2));
-  const { databaseUrl } = readSettings(process.env);
-  if (help) {
+  const given = readArguments(process.argv.slice(2));
+  const settings = readSettings(process.env);
+  if (given.help) {
     process.stdout.write(usage);
     return;
   }
-  const print = (leads: AsyncIterable<LeadRecord>) =>
-    pipeline(formatters[format](leads), process.stdout, { end: false });
-  const found = await readDatabase(databaseUrl, async (database) => {
-    await print(await listLeads(database, since));
-    return true;
-  });
-  if (found === undefined) await print(noLeads);
+  const { action } = given;
+  if (action !== undefined && action.what !== 'show') {
+    const said = await changeLead(settings.databaseUrl, action.what, action.lead, destinationNames(settings));
+    process.stdout.write(`${said}\n`);
+    return;
+  }
+  const found = await readDatabase(settings.databaseUrl, (database) => read(database, given, settings));
+  if (found === undefined) await print(formatters[given.format](noLeads));
 });

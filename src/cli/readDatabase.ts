@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import { RateTableError } from '../pricing/errors.ts';
 import { DatabaseError, openDatabaseReadOnly } from '../server/storage/database.ts';
 import type { LeadTables } from '../server/storage/schema.ts';
+import { CliError } from './commandLine.ts';
 
 /**
  * What `read` finds in the lead database; undefined when there is none yet. Throws a DatabaseError when it cannot be
- * read.
+ * read; what the person who typed the command can put right, and a rate table's mistake, stay what they are.
  */
 export async function readDatabase<Found>(
   databaseUrl: string,
@@ -16,7 +17,8 @@ export async function readDatabase<Found>(
   try {
     return await read(database);
   } catch (error) {
-    throw error instanceof RateTableError ? error : new DatabaseError(databaseUrl, 'read', error);
+    const isPlain = error instanceof RateTableError || error instanceof CliError;
+    throw isPlain ? error : new DatabaseError(databaseUrl, 'read', error);
   } finally {
     await database.destroy();
   }

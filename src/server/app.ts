@@ -16,6 +16,7 @@ import { healthPath, healthRoute } from './routes/health.ts';
 import { leadRoute } from './routes/leads.ts';
 import { siteRoutes } from './routes/site.ts';
 import type { Settings } from './settings.ts';
+import { startRetention } from './retention.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
 
@@ -43,10 +44,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const destinations = options.destinations ?? [];
   const deliveries = startDeliveries(database, destinations, app.log);
+  const retention = startRetention(database, options.keepLeadsForDays, app.log);
   const store = new LeadStore(database, () => deliveries.wake());
   // Runs after the last request in flight was answered.
   app.addHook('onClose', async () => {
-    await deliveries.stop();
+    await Promise.all([deliveries.stop(), retention.stop()]);
     await closeDatabase(database);
   });
 

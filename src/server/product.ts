@@ -9,6 +9,8 @@ export interface Product extends PricingContext {
   /** Each brings its own call. */
   forms: Record<string, CompiledForm>;
   areas: AreaWords;
+  /** After how many days a lead is deleted; undefined for never. */
+  keepLeadsForDays?: number | undefined;
 }
 
 /** What the service uses of a project. The checks have found the content's shape right. */
@@ -20,4 +22,5 @@ export const productOf = ({ forms, tables, content }: SoundProject): Product => 
     areas: (content['company'] as { serviceAreas: AreaWords['areas'] }).serviceAreas,
     outside: content['outsideArea'] as string,
   },
+  keepLeadsForDays: (content['privacy'] as { retention?: { days: number } }).retention?.days,
 });

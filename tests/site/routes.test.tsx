@@ -43,6 +43,12 @@ describe('the routes', () => {
   });
 });
 
+it('the privacy page says after how many days leads are deleted', () => {
+  renderSite('/privacy');
+  const heading = screen.getByRole('heading', { name: 'After a while' });
+  expect(heading.nextElementSibling?.textContent).toBe('We delete what you sent us 1095 days after it arrived.');
+});
+
 describe('a navigation', () => {
   it('starts at the top of the page with the focus on its heading; the first load does not', () => {
     renderSite('/');

@@ -193,6 +193,7 @@ const patternWords: Record<string, string> = {
   '^https://': https,
   '^\\d{3}-\\d{3}-\\d{4}$': 'a phone number such as 403-555-0142',
   '^[^@\\s,;:<>()]+@[^@\\s,;:<>()]+\\.[^@\\s.,;:<>()]{2,}$': 'an email address such as info@example.com',
+  '\\{days\\}': 'a text with {days} in it, where the number is to stand',
   '^[A-Z]\\d[A-Z] \\d[A-Z]\\d$': 'a postal code such as T2P 1J9',
 };
 

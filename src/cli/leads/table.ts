@@ -24,9 +24,14 @@ function row(cells: string[], widths: number[], total: number): string {
 
 /**
  * A line per lead with the rest of it beneath, for eyes: no wider than `width`, and nothing in it drives the terminal.
- * The leads are gone through twice, first for how wide each column has to be.
+ * The leads are gone through twice, first for how wide each column has to be. Very long texts are cut, unless the whole
+ * is asked for.
  */
-export async function* formatTable(leads: AsyncIterable<LeadRecord>, width: number): AsyncGenerator<string> {
+export async function* formatTable(
+  leads: AsyncIterable<LeadRecord>,
+  width: number,
+  { whole = false } = {},
+): AsyncGenerator<string> {
   const total = Math.max(narrowest, width);
   const titles = columns.map(({ title }) => title);
   let widths: number[] | undefined;
@@ -54,7 +59,10 @@ export async function* formatTable(leads: AsyncIterable<LeadRecord>, width: numb
       ...arrivalDetails(lead),
       ...Object.entries(lead.payload).filter(([field]) => !shown.includes(field)),
     ];
-    const lines = [line, ...rest.flatMap(([field, value]) => detailLines(field, value, total))];
+    const lines = [
+      line,
+      ...rest.flatMap(([field, value]) => detailLines(field, value, total, whole ? Infinity : mostLines)),
+    ];
     yield `\n${lines.join('\n')}\n`;
   }
 }
@@ -102,20 +110,17 @@ const indent = '  ';
 const mostLines = 12;
 
 /** One field beneath its lead: a line breaks where its text does, and a very long text is cut with a word about it. */
-function detailLines(field: string, value: unknown, width: number): string[] {
+function detailLines(field: string, value: unknown, width: number, most: number): string[] {
   const text = textOf(value);
   if (text === '') return [];
   const label = `${escapeControls(field)}: `;
   // More than is shown need not be wrapped.
-  const [first = '', ...others] = text.slice(0, mostLines * width + 1).split(/\r\n|\n|\r/);
+  const [first = '', ...others] = text.slice(0, most * width + 1).split(/\r\n|\n|\r/);
   const lines = [label + escapeControls(first), ...others.map(escapeControls)]
     .flatMap((line) => wrapText(line, width - 2 * indent.length))
     .map((line, index) => (index === 0 ? indent : indent + indent) + line);
-  if (lines.length <= mostLines) return lines;
-  return [
-    ...lines.slice(0, mostLines),
-    `${indent}${indent}… (${text.length} characters in all; --format json shows them)`,
-  ];
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most), `${indent}${indent}… (${text.length} characters in all; --format json shows them)`];
 }
 
 /** What a mark says to the owner. */
@@ -127,11 +132,17 @@ const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
  * What came with a lead beside its answers, as fields for the eye: what its visitor agreed to, and where they came
  * from.
  */
-function arrivalDetails({ consents = [], attribution = {}, marks = [] }: LeadRecord): [field: string, text: string][] {
+function arrivalDetails({
+  consents = [],
+  attribution = {},
+  marks = [],
+  handledAt,
+}: LeadRecord): [field: string, text: string][] {
   const from = Object.entries(attribution)
     .map(([name, value]) => `${name}=${value}`)
     .join(', ');
   return [
+    ...(handledAt === undefined ? [] : [['handled', localTime(handledAt)] as [string, string]]),
     ...marks.map((mark): [string, string] => ['mark', markWords[mark]]),
     ...consents.map(({ name, wording, at }): [string, string] => [`agreed to ${name}`, `“${wording}” (${at})`]),
     ...(from === '' ? [] : [['came by', from] as [string, string]]),

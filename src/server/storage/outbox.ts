@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from './postgres.ts';
-import type { LeadTables } from './schema.ts';
+import type { DeliveryState, LeadTables } from './schema.ts';
 import { whenUnlocked } from './whenUnlocked.ts';
 
 /** Something that is owed to one destination: a lead, or word that another destination never took it. */
@@ -182,4 +182,40 @@ export async function outboxState(database: Kysely<LeadTables>, now: Date): Prom
     oldestWaitingSeconds: oldest === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000),
     failed: of('failed')?.count ?? 0,
   };
+}
+
+/** What is owed, or was, of one lead to one destination. */
+export interface DeliveryRecord {
+  leadId: string;
+  destination: string;
+  /** Name of the destination that never took the lead, where this is about that. */
+  about?: string;
+  state: DeliveryState;
+  attempts: number;
+  /** ISO 8601, in UTC. */
+  deliveredAt?: string;
+  /** Only while it waits; ISO 8601, in UTC. */
+  dueAt?: string;
+  lastError?: string;
+}
+
+/** All deliveries of one lead, or those of every lead that have not succeeded; by lead, in the order of arrival. */
+export async function listDeliveries(
+  database: Kysely<LeadTables>,
+  of: { leadId: string } | 'undelivered',
+): Promise<DeliveryRecord[]> {
+  const all = database.selectFrom('deliveries').selectAll().orderBy('sequence');
+  const rows = await (
+    of === 'undelivered' ? all.where('state', '!=', 'delivered') : all.where('lead_id', '=', of.leadId)
+  ).execute();
+  return rows.map((row) => ({
+    leadId: row.lead_id,
+    destination: row.destination,
+    ...(row.about !== '' && { about: row.about }),
+    state: row.state,
+    attempts: row.attempts,
+    ...(row.delivered_at !== null && { deliveredAt: row.delivered_at }),
+    ...(row.state === 'waiting' && { dueAt: row.due_at }),
+    ...(row.last_error !== null && { lastError: row.last_error }),
+  }));
 }

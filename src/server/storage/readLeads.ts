@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Advice } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import { houseField } from '../../leads/house.ts';
@@ -15,11 +15,21 @@ import {
   type StoredEstimate,
 } from './schema.ts';
 
+/** Which of the leads are meant: those that arrived at a moment or after it, the last so many, those not handled yet. */
+export interface LeadSelection {
+  since?: Date | undefined;
+  last?: number | undefined;
+  open?: boolean | undefined;
+}
+
 /**
- * The stored leads that arrived at a moment or after it, newest last. They are read as they are taken, however many
- * there are, and every time they are gone through they are the same ones.
+ * The stored leads, newest last. They are read as they are taken, however many there are, and every time they are gone
+ * through they are the same ones.
  */
-export async function listLeads(database: Kysely<LeadTables>, since?: Date): Promise<AsyncIterable<LeadRecord>> {
+export async function listLeads(
+  database: Kysely<LeadTables>,
+  { since, last: count, open = false }: LeadSelection = {},
+): Promise<AsyncIterable<LeadRecord>> {
   if (!(await hasTable(database, 'leads'))) return noLeads;
   const { last } = await database
     .selectFrom('leads')
@@ -29,20 +39,24 @@ export async function listLeads(database: Kysely<LeadTables>, since?: Date): Pro
   const details: (typeof laterColumns)[number][] = [];
   for (const column of laterColumns) if (await hasColumn(database, 'leads', column)) details.push(column);
   const hasEstimates = await hasTable(database, 'estimates');
+  const selected = () => {
+    let query = database.selectFrom('leads').where('sequence', '<=', last);
+    if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
+    if (open && details.includes('handled_at')) query = query.where('handled_at', 'is', null);
+    return query;
+  };
+  const first = count === undefined ? 0 : await firstOfLast(selected(), count);
 
   // One statement for all of them would keep SQLite from emptying its log while somebody leafs through the list.
   async function* read(): AsyncGenerator<LeadRecord> {
-    let after = 0;
+    let after = first - 1;
     while (after < last) {
-      let query = database
-        .selectFrom('leads')
+      const rows = await selected()
         .select(['sequence', 'id', 'kind', 'received_at', 'payload', ...details])
         .where('sequence', '>', after)
-        .where('sequence', '<=', last)
         .orderBy('sequence')
-        .limit(batchSize);
-      if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
-      const rows = await query.execute();
+        .limit(batchSize)
+        .execute();
       const ids = rows.map(({ id }) => id);
       const estimates = hasEstimates ? await readEstimates(database, ids) : new Map<string, StoredEstimate>();
       for (const row of rows) yield leadRecord(row, estimates.get(row.id));
@@ -50,6 +64,17 @@ export async function listLeads(database: Kysely<LeadTables>, since?: Date): Pro
     }
   }
   return { [Symbol.asyncIterator]: read };
+}
+
+/** Where the last so many of some leads begin. */
+async function firstOfLast(leads: SelectQueryBuilder<LeadTables, 'leads', object>, count: number): Promise<number> {
+  const first = await leads
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .offset(count - 1)
+    .executeTakeFirst();
+  return first?.sequence ?? 0;
 }
 
 /** One stored lead; undefined when there is none of that id. For a database of this version. */

@@ -74,7 +74,7 @@ export interface LeadTables {
   };
 }
 
-type DeliveryState = 'waiting' | 'delivered' | 'failed';
+export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
 /** One stored lead, as the owner reads it. */
 export interface LeadRecord {

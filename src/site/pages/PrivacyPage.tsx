@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
 import privacyWords from 'virtual:content/privacy';
+import { fill } from '../../engine/definition/template.ts';
 import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, telephoneLink } from '../content/content.ts';
+import type { CompanyFile } from '../content/generated/CompanyFile.ts';
 import { PageHeading } from '../page.tsx';
 
 const Article = styled(Container)`
@@ -28,12 +30,16 @@ const Article = styled(Container)`
 
 /** What becomes of what visitors send, in the owner's words. */
 export function PrivacyPage() {
-  const { intro, sections } = privacyWords;
+  const { intro, sections, retention } = privacyWords;
+  const parts: CompanyFile['privacy']['sections'] = [
+    ...sections,
+    ...(retention ? [{ heading: retention.heading, text: [fill(retention.text, { days: retention.days })] }] : []),
+  ];
   return (
     <Article>
       <PageHeading />
       <LeadParagraph>{intro}</LeadParagraph>
-      {sections.map(({ heading, text, items = [] }) => (
+      {parts.map(({ heading, text, items = [] }) => (
         <section key={heading}>
           <h2>{heading}</h2>
           {text.map((paragraph) => (

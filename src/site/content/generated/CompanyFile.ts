@@ -92,6 +92,20 @@ export interface CompanyFile {
        */
       items?: string[];
     }[];
+    /**
+     * Deletes what visitors sent after some days, for good, and says so as the last part of the page. Left out, leads are kept until somebody deletes them.
+     */
+    retention?: {
+      heading: string;
+      /**
+       * With a place for {days}.
+       */
+      text: string;
+      /**
+       * How many days after they arrived leads are deleted.
+       */
+      days: number;
+    };
   };
   /**
    * Per page: its name, which is also its title in the browser, and the description that search engines show.

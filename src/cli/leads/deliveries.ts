@@ -1,0 +1,25 @@
+import type { DeliveryRecord } from '../../server/storage/outbox.ts';
+import { referenceOf } from '../../server/storage/reference.ts';
+import { escapeControls } from '../commandLine.ts';
+
+/** What became of a delivery, in a line. */
+export function deliveryLine({ destination, about, state, ...delivery }: DeliveryRecord): string {
+  const what = about === undefined ? destination : `${destination}, word that ${about} failed`;
+  const tries = `${delivery.attempts} ${delivery.attempts === 1 ? 'try' : 'tries'}`;
+  const why = delivery.lastError === undefined ? '' : `: ${escapeControls(delivery.lastError)}`;
+  switch (state) {
+    case 'delivered':
+      return `${what}: delivered ${delivery.deliveredAt}`;
+    case 'waiting':
+      return `${what}: waiting, ${tries}, next at ${delivery.dueAt}${why}`;
+    case 'failed':
+      return `${what}: FAILED after ${tries}${why}`;
+  }
+}
+
+/** What has not been delivered, a line each behind the lead's reference. */
+export function undeliveredText(deliveries: readonly DeliveryRecord[]): string {
+  if (deliveries.length === 0) return 'Everything is delivered.\n';
+  const lines = deliveries.map((each) => `${referenceOf(each.leadId)}  ${deliveryLine(each)}\n`);
+  return `${lines.join('')}\nOnce the cause is mended: npm run -s leads -- --redeliver REFERENCE, or --redeliver failed\n`;
+}

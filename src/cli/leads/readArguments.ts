@@ -1,0 +1,71 @@
+import { CliError, parseCommandLine } from '../commandLine.ts';
+import type { LeadSelection } from '../../server/storage/readLeads.ts';
+
+const formats = ['table', 'json', 'csv'] as const;
+export type Format = (typeof formats)[number];
+
+/** What is to be done, and to which lead. */
+export type Action = 'show' | 'handled' | 'redeliver' | 'delete';
+
+export interface LeadsArguments extends LeadSelection {
+  format: Format;
+  undelivered: boolean;
+  help: boolean;
+  /** Instead of a list. */
+  action?: { what: Action; lead: string } | undefined;
+}
+
+const actions = ['show', 'handled', 'redeliver', 'delete'] as const satisfies Action[];
+
+/** Reads the command line; a CliError says what is wrong with it. */
+export function readArguments(args: string[]): LeadsArguments {
+  const values = parseCommandLine({
+    args,
+    options: {
+      format: { type: 'string' },
+      since: { type: 'string' },
+      last: { type: 'string' },
+      open: { type: 'boolean' },
+      undelivered: { type: 'boolean' },
+      show: { type: 'string' },
+      handled: { type: 'string' },
+      redeliver: { type: 'string' },
+      delete: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  }).values;
+  const format = formats.find((known) => known === (values.format ?? 'table'));
+  if (format === undefined)
+    throw new CliError(`--format is ${JSON.stringify(values.format)}. Allowed: ${formats.join(', ')}.`);
+  const since = values.since === undefined ? undefined : parseMoment(values.since);
+  if (values.since !== undefined && since === undefined) {
+    throw new CliError(
+      `--since is ${JSON.stringify(values.since)}. Allowed: a date such as 2026-11-01, or a date and time such as 2026-11-01T09:30.`,
+    );
+  }
+  const last = values.last === undefined ? undefined : Number(values.last);
+  if (last !== undefined && !(Number.isSafeInteger(last) && last > 0))
+    throw new CliError(`--last is ${JSON.stringify(values.last)}. Allowed: a whole number from 1.`);
+  const [action, ...others] = actions.flatMap((what) => {
+    const lead = values[what];
+    return lead === undefined ? [] : [{ what, lead }];
+  });
+  if (others.length > 0) throw new CliError(`Only one of ${actions.map((name) => `--${name}`).join(', ')} at a time.`);
+  const { open = false, undelivered = false, help = false } = values;
+  return { format, since, last, open, undelivered, help, action };
+}
+
+const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/**
+ * Reads a date (its start, local time) or an ISO date-time (local time unless it says otherwise); nothing for anything
+ * else.
+ */
+export function parseMoment(text: string): Date | undefined {
+  const [, day, time] = isoForm.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const moment = new Date(time === undefined ? `${day}T00:00` : text);
+  // Date rolls 30 February over to March instead of refusing it.
+  const exists = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false;
+  return exists && !Number.isNaN(moment.getTime()) ? moment : undefined;
+}

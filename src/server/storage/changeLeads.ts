@@ -1,0 +1,121 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isPostgres } from './postgres.ts';
+import { isReference, referenceOf } from './reference.ts';
+import type { LeadTables } from './schema.ts';
+import { pause, whenUnlocked } from './whenUnlocked.ts';
+
+/** Ids of the leads that somebody means by an id or by a reference; the latter may stand for more than one. */
+export async function leadsMeant(database: Kysely<LeadTables>, idOrReference: string): Promise<string[]> {
+  const given = idOrReference.trim();
+  const exact = await database.selectFrom('leads').select('id').where('id', '=', given.toLowerCase()).execute();
+  const reference = given.toUpperCase();
+  if (exact.length > 0 || !isReference(reference)) return exact.map(({ id }) => id);
+  const all = await database.selectFrom('leads').select('id').orderBy('sequence').execute();
+  return all.flatMap(({ id }) => (referenceOf(id) === reference ? [id] : []));
+}
+
+/** Notes that a lead was seen to, at a moment. */
+export async function markHandled(database: Kysely<LeadTables>, id: string, now: Date): Promise<void> {
+  await whenUnlocked(() =>
+    database
+      .transaction()
+      .execute((transaction) =>
+        transaction.updateTable('leads').set({ handled_at: now.toISOString() }).where('id', '=', id).execute(),
+      ),
+  );
+}
+
+/**
+ * Deletes leads with all that was found about them and all that is owed of them. What they held is overwritten in a
+ * database file, and goes with its pages from PostgreSQL's. The tables they were priced by stay: they hold nothing
+ * personal.
+ */
+export async function deleteLeads(database: Kysely<LeadTables>, ids: readonly string[]): Promise<void> {
+  await remove(database, ids);
+  await forget(database);
+}
+
+async function remove(database: Kysely<LeadTables>, ids: readonly string[]): Promise<void> {
+  await whenUnlocked(() =>
+    database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('deliveries').where('lead_id', 'in', ids).execute();
+      await transaction.deleteFrom('estimates').where('lead_id', 'in', ids).execute();
+      await transaction.deleteFrom('leads').where('id', 'in', ids).execute();
+    }),
+  );
+}
+
+const tries = 50;
+
+/** Takes what was deleted out of the files, too: of SQLite's log, of the pages that PostgreSQL keeps until a vacuum. */
+async function forget(database: Kysely<LeadTables>): Promise<void> {
+  if (isPostgres(database)) {
+    for (const table of ['deliveries', 'estimates', 'leads']) await sql.raw(`vacuum full ${table}`).execute(database);
+    return;
+  }
+  for (let each = 0; each < tries; each += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
+    if (rows[0]?.busy === 0) return;
+    // Somebody reads: what they see must stay until they are done.
+    await pause();
+  }
+  throw new Error(
+    'The lead was deleted, but another program keeps the database open, and with it the log that still has the lead. ' +
+      'Close that program and delete the lead again',
+  );
+}
+
+/**
+ * Deletes up to `limit` of the leads that arrived before a moment, oldest first. Says how many. PostgreSQL takes them
+ * out of its pages by itself, in its own time.
+ */
+export async function deleteLeadsBefore(database: Kysely<LeadTables>, moment: Date, limit: number): Promise<number> {
+  const old = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('received_at', '<', moment.toISOString())
+    .orderBy('received_at')
+    .limit(limit)
+    .execute();
+  if (old.length === 0) return 0;
+  const ids = old.map(({ id }) => id);
+  await (isPostgres(database) ? remove : deleteLeads)(database, ids);
+  return old.length;
+}
+
+/** Makes what was never delivered due again at once, of one lead or of all. Says how much that is. */
+export async function redeliverFailed(database: Kysely<LeadTables>, now: Date, id?: string): Promise<number> {
+  const again = async (transaction: Transaction<LeadTables>): Promise<number> => {
+    const all = transaction.updateTable('deliveries').set(dueAgain(now)).where('state', '!=', 'delivered');
+    const { numUpdatedRows } = await (id === undefined ? all : all.where('lead_id', '=', id)).executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  };
+  return whenUnlocked(() => database.transaction().execute(again));
+}
+
+/** Hands a lead over once more, to all of these destinations, whatever became of it before. */
+export async function redeliver(
+  database: Kysely<LeadTables>,
+  id: string,
+  destinations: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (destinations.length === 0) return;
+  const owed = { lead_id: id, about: '', ...dueAgain(now) };
+  await whenUnlocked(() =>
+    database.transaction().execute((transaction) =>
+      transaction
+        .insertInto('deliveries')
+        .values(destinations.map((destination) => ({ ...owed, destination })))
+        .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doUpdateSet(dueAgain(now)))
+        .execute(),
+    ),
+  );
+}
+
+const dueAgain = (now: Date) => ({
+  state: 'waiting' as const,
+  attempts: 0,
+  waiting_since: now.toISOString(),
+  due_at: now.toISOString(),
+});
