@@ -13,7 +13,7 @@ import { listDeliveries, settle, takeDue } from '../../src/server/storage/outbox
 import { listLeads, type LeadSelection } from '../../src/server/storage/readLeads.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
-import { databases, opened } from './databases.ts';
+import { opened, useDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { storeLead } from './storeLead.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -21,7 +21,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 const lead = { kind: 'message', path: '/messages', payload: message, body: message };
 const claim = { problem: 'none', claim: {}, differences: [] };
 
-describe.each(databases)('$name', ({ newUrl }) => {
+describe.each(useDatabases())('$name', ({ newUrl }) => {
   test('a lead is meant by its id and by its reference, however it is written', async () => {
     const database = await opened(await newUrl());
     const { id } = await storeLead(database, lead);
@@ -77,8 +77,8 @@ describe.each(databases)('$name', ({ newUrl }) => {
 
   test('what failed is due again when it is asked for; what was delivered is sent again only by name', async () => {
     const database = await opened(await newUrl());
-    const now = new Date();
     const { id } = await storeLead(database, { ...lead, owedTo: ['crm', 'mail'] });
+    const now = new Date();
     for (const [destination, outcome] of [
       ['crm', { state: 'failed', reason: 'refused', tell: [] }],
       ['mail', { state: 'delivered' }],

@@ -15,7 +15,7 @@ import {
   type StoredEstimate,
 } from './schema.ts';
 
-/** Which of the leads are meant: those that arrived at a moment or after it, the last so many, those not handled yet. */
+/** Which leads are meant: those that arrived at a moment or after it, the last so many, those not handled yet. */
 export interface LeadSelection {
   since?: Date | undefined;
   last?: number | undefined;
