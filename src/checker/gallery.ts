@@ -8,7 +8,7 @@ import type { JsonPath } from '../json/tree.ts';
 import { galleryPath } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
-import type { Photo, PhotoReader } from './photos.ts';
+import type { Photo, PhotoSource } from './photos.ts';
 
 /** Of the pictures, among the definitions. */
 export const photosFolder = 'content/photos';
@@ -27,7 +27,7 @@ export interface Gallery {
 export async function readGallery(
   text: string,
   schemasDir: string,
-  reader: PhotoReader,
+  reader: PhotoSource,
 ): Promise<{ gallery: Gallery; findings: Finding[] }> {
   const { tree } = readJson(text);
   if (!tree) throw new Error(`${galleryPath} is empty`);

@@ -11,7 +11,7 @@ import { findingsOfSharing } from './content.ts';
 import { contentPath, galleryPath } from './fileKinds.ts';
 import { type Gallery, readGallery } from './gallery.ts';
 import { displayPath } from './jsonAt.ts';
-import { PhotoReader } from './photos.ts';
+import { PhotoReader, type PhotoSource } from './photos.ts';
 import { readIcons, readPages } from './site.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
 import { readTableFiles, type TableText } from './tables/tableFiles.ts';
@@ -27,7 +27,7 @@ export interface ProjectOptions {
   /** The day for which is checked, as `YYYY-MM-DD`: today in Calgary. */
   today?: string;
   /** One that is kept from an earlier time decodes only what has changed since. */
-  photos?: PhotoReader;
+  photos?: PhotoSource;
 }
 
 /** What hosts use of all that the owner edits. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A picture as the owner gave it. */
@@ -16,13 +16,26 @@ export interface Photo {
 /** Of how the site makes copies. It is part of every copy's name, so that a change there gives them all new ones. */
 const recipeVersion = 1;
 
+/** Reads pictures, as far as somebody needs them. Throws on a file that is missing or no picture. */
+export interface PhotoSource {
+  read(file: string): Promise<Photo>;
+}
+
+/** For a host that shows no pictures: they only have to be there. Whoever makes the site has looked at them. */
+export const unseenPhotos: PhotoSource = {
+  async read(file) {
+    await access(file);
+    return { file, width: 0, height: 0, name: '' };
+  },
+};
+
 /** Tells whoever listens of each picture that is decoded, which takes most of the time of reading it. */
 const decoded = channel('checker:photo-decoded');
 
 /**
  * Reads pictures. A content that was decoded once is not decoded again, so that a reader is best kept between changes.
  */
-export class PhotoReader {
+export class PhotoReader implements PhotoSource {
   private readonly sizes = new Map<string, Promise<Pick<Photo, 'width' | 'height'>>>();
 
   /**

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Findings } from '../compile/findings.ts';
 import { nearest } from '../compile/similar.ts';
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
@@ -7,10 +6,8 @@ import type { JsonPath } from '../json/tree.ts';
 import { kindOf } from './fileKinds.ts';
 import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 
-const file = (path: string): string => fileURLToPath(new URL(`../site/${path}`, import.meta.url));
-
-/** Files of the site that definitions name parts of. */
-export const siteFiles = { icons: file('public/icons.svg'), routes: file('routes.tsx') };
+/** Files of the site that definitions name parts of, from the folder in which every command is run. */
+export const siteFiles = { icons: 'src/site/public/icons.svg', routes: 'src/site/routes.tsx' };
 
 /** Every icon that an option list or the content names is drawn. */
 export function checkIcons(findings: Findings, definitions: DefinitionFiles, icons: readonly string[]): void {

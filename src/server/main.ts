@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { soundProject } from '../checker/loadProject.ts';
+import { unseenPhotos } from '../checker/photos.ts';
 import { buildApp } from './app.ts';
 import { productOf } from './product.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -8,7 +9,8 @@ import { startFailure } from './startFailure.ts';
 async function start(settings: Settings): Promise<void> {
   const { schemasDir, pricingTablesDir, language } = settings;
   // Not compared with the tables that stored leads were priced by: whatever became of those, new leads are received.
-  const product = productOf(await soundProject({ schemasDir, pricingTablesDir, language }));
+  const files = { schemasDir, pricingTablesDir, language, photos: unseenPhotos };
+  const product = productOf(await soundProject(files));
   // Fastify announces each of its sockets as JSON; one plain line says it better.
   const app = await buildApp({ ...settings, ...product });
   app.log.level = 'silent';

@@ -5,7 +5,7 @@ const formats = ['table', 'json', 'csv'] as const;
 export type Format = (typeof formats)[number];
 
 /** What is to be done, and to which lead. */
-export type Action = 'show' | 'handled' | 'redeliver' | 'delete';
+type Action = 'show' | 'handled' | 'redeliver' | 'delete';
 
 export interface LeadsArguments extends LeadSelection {
   format: Format;
@@ -61,7 +61,7 @@ const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d
  * Reads a date (its start, local time) or an ISO date-time (local time unless it says otherwise); nothing for anything
  * else.
  */
-export function parseMoment(text: string): Date | undefined {
+function parseMoment(text: string): Date | undefined {
   const [, day, time] = isoForm.exec(text) ?? [];
   if (day === undefined) return undefined;
   const moment = new Date(time === undefined ? `${day}T00:00` : text);

@@ -121,7 +121,7 @@ export class DeliveryWorker {
 
   private async attempt(owed: Owed, lead: LeadRecord): Promise<Outcome> {
     try {
-      const key = [owed.leadId, owed.destination, owed.about].filter((part) => part !== '').join('/');
+      const key = [owed.leadId, owed.destination, owed.about].filter((part) => part !== '').join(':');
       const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(this.pace.deadline)]);
       // A destination that forgets about the signal must not hold up all the others for ever.
       await within(signal, this.send(owed, { key, lead }, signal));

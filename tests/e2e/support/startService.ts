@@ -38,7 +38,7 @@ export async function startService(folder = '.'): Promise<Service> {
     DATABASE_URL: `file:${path.join(data, 'leads.db')}`,
     LOG_LEVEL: 'error',
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

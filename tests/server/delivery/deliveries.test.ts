@@ -69,8 +69,8 @@ describe.each(useDatabases())('$name', ({ newUrl }) => {
     const wake = start(database, [mail, crm, other]);
     const { id } = await new LeadStore(database, wake).store(lead(['mail', 'crm']));
     await settled(database);
-    expect(mail.delivered).toMatchObject([{ key: `${id}/mail`, lead: { id, payload: message } }]);
-    expect(crm.tries).toEqual([`${id}/crm`]);
+    expect(mail.delivered).toMatchObject([{ key: `${id}:mail`, lead: { id, payload: message } }]);
+    expect(crm.tries).toEqual([`${id}:crm`]);
     expect(other.tries).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe.each(useDatabases())('$name', ({ newUrl }) => {
     const wake = start(database, [mail, crm]);
     const { id } = await new LeadStore(database, wake).store(lead(['mail']));
     await settled(database);
-    expect(mail.tries).toEqual(Array(4).fill(`${id}/mail`));
+    expect(mail.tries).toEqual(Array(4).fill(`${id}:mail`));
     expect(mail.delivered).toHaveLength(1);
     expect(crm.told).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe.each(useDatabases())('$name', ({ newUrl }) => {
     await settled(database);
     expect(refusing.tries).toHaveLength(1);
     expect(mail.told).toMatchObject([
-      { key: `${id}/mail/crm`, destination: 'crm', reason: 'No such property', lead: { id } },
+      { key: `${id}:mail:crm`, destination: 'crm', reason: 'No such property', lead: { id } },
     ]);
     expect(refusing.told).toEqual([]);
     expect(await outboxState(database, new Date())).toMatchObject({ failed: 1 });
@@ -186,6 +186,6 @@ describe.each(useDatabases())('$name', ({ newUrl }) => {
     );
     await settled(one);
     handed.push(...left.tries, ...right.tries);
-    expect(handed.sort()).toEqual(stored.map(({ id }) => `${id}/mail`).sort());
+    expect(handed.sort()).toEqual(stored.map(({ id }) => `${id}:mail`).sort());
   });
 });
