@@ -27,7 +27,7 @@ export interface Settings {
   /** Where every lead is posted, signed with the secret. Empty: nowhere. */
   webhookUrl: string;
   webhookSecret: string;
-  /** Access token of the HubSpot account that leads are written into. Empty: none. */
+  /** Opens the HubSpot account that leads are written into. Empty: none. */
   hubspotToken: string;
   /** Origin of HubSpot's API. No slash at its end. */
   hubspotUrl: string;
@@ -160,7 +160,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     hubspotToken: readSecret(
       'HUBSPOT_TOKEN',
       (text) => /^[\w.~+/-]+=*$/.test(text),
-      'the access token of a private app',
+      'a service key, or the access token of a private app',
     ),
     hubspotUrl: read(
       'HUBSPOT_URL',

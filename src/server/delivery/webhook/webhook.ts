@@ -12,7 +12,7 @@ export interface WebhookSettings {
 }
 
 /** What is posted. Fields may be added to a version; none is taken away or changes its meaning. */
-export type WebhookBody = {
+type WebhookBody = {
   version: 1;
   /** The same at every try, and of no other event. */
   key: string;
@@ -20,7 +20,7 @@ export type WebhookBody = {
 } & ({ event: 'lead.stored' } | { event: 'delivery.failed'; destination: string; reason: string });
 
 /** A lead with all of its fields, so that a receiver asks for none whether it is there. */
-export type WebhookLead = Pick<LeadRecord, 'id' | 'reference' | 'kind' | 'receivedAt' | 'payload'> & {
+type WebhookLead = Pick<LeadRecord, 'id' | 'reference' | 'kind' | 'receivedAt' | 'payload'> & {
   consents: NonNullable<LeadRecord['consents']>;
   attribution: NonNullable<LeadRecord['attribution']>;
   marks: NonNullable<LeadRecord['marks']>;
