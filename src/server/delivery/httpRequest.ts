@@ -28,7 +28,14 @@ export async function sendRequest(
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   try {
-    const response = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal });
+    const response = await fetch(url, {
+      method,
+      // A connection for each: what a server sends too much is never taken for the answer to the next request.
+      headers: { ...headers, Connection: 'close' },
+      body: body ?? null,
+      redirect: 'manual',
+      signal,
+    });
     return { status: response.status, headers: response.headers, text: await readStart(response, mostRead) };
   } catch (error) {
     const why = signal.aborted ? 'no answer in time' : `no whole answer${codeOf(error)}`;
