@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { soundProject } from '../checker/loadProject.ts';
 import { unseenPhotos } from '../checker/photos.ts';
 import { buildApp } from './app.ts';
+import { destinationsOf } from './delivery/destinations.ts';
 import { productOf } from './product.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
@@ -12,7 +13,8 @@ async function start(settings: Settings): Promise<void> {
   const files = { schemasDir, pricingTablesDir, language, photos: unseenPhotos };
   const product = productOf(await soundProject(files));
   // Fastify announces each of its sockets as JSON; one plain line says it better.
-  const app = await buildApp({ ...settings, ...product });
+  const destinations = destinationsOf(settings, product);
+  const app = await buildApp({ ...settings, ...product, destinations });
   app.log.level = 'silent';
   try {
     // Fastify would open a second server on ::1 and not wait for the requests in flight there when it closes.

@@ -1,3 +1,6 @@
+import { BlockList, isIP } from 'node:net';
+import { isSecret } from './delivery/webhook/signature.ts';
+
 /** How one installation runs, from its environment. */
 export interface Settings {
   /** 0 takes any free port. */
@@ -21,12 +24,20 @@ export interface Settings {
   /** Names the message catalogue: the language of the forms' own sentences. */
   language: string;
   logLevel: string;
+  /** Where every lead is posted, signed with the secret. Empty: nowhere. */
+  webhookUrl: string;
+  webhookSecret: string;
+  /** Opens the HubSpot account that leads are written into. Empty: none. */
+  hubspotToken: string;
+  /** Origin of HubSpot's API. No slash at its end. */
+  hubspotUrl: string;
 }
 
 /** A setting as it was given, and what it may be. */
 export interface WrongSetting {
   name: string;
-  given: string;
+  /** Absent where it is a secret, which has no place in a log. */
+  given?: string;
   allowed: string;
 }
 
@@ -36,7 +47,8 @@ export class SettingsError extends Error {
 
   constructor(readonly settings: WrongSetting[]) {
     const lines = settings.map(
-      ({ name, given, allowed }) => `  ${name} is ${JSON.stringify(given)}. Allowed: ${allowed}.`,
+      ({ name, given, allowed }) =>
+        `  ${name} is ${given === undefined ? 'wrong (it is secret, and not shown)' : JSON.stringify(given)}. Allowed: ${allowed}.`,
     );
     super(`Wrong settings:\n${lines.join('\n')}`);
   }
@@ -55,6 +67,9 @@ function isFileUrl(text: string): boolean {
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\/[^\s]+$/.test(text) && URL.canParse(text);
 
+const databaseUrls =
+  'file: and the path of a file, such as file:var/leads.db, or postgres://user:password@host/database';
+
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
@@ -62,6 +77,31 @@ function isWebAddress(text: string): boolean {
 }
 
 const isOrigin = (text: string) => isWebAddress(text) && new URL(text).pathname === '/';
+
+const safeAddress =
+  'an https:// address, without password and fragment; http:// only for this machine and private networks (localhost, 10.0.0.5, 192.168.1.5 and the like), because leads could be read on their way';
+
+const nearby = new BlockList();
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  nearby.addSubnet(net, bits);
+nearby.addAddress('::1', 'ipv6');
+nearby.addSubnet('fc00::', 7, 'ipv6');
+
+/** Whether leads may be sent there: nobody on the way reads them. */
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash, hostname } = new URL(text);
+  if (username + password + hash !== '') return false;
+  if (protocol === 'https:') return true;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isNearby = isIP(host) === 0 ? host === 'localhost' : nearby.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
+  return protocol === 'http:' && isNearby;
+}
 
 /**
  * The one reader of the environment: a pure function of it. An empty variable counts as not given.
@@ -75,16 +115,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (!isAllowed(given)) wrong.push({ name, given, allowed });
     return given;
   };
+  /** One that is off when left out, and that nobody but the owner should read. */
+  const readSecret = (name: string, isAllowed: (text: string) => boolean, allowed: string): string => {
+    const given = env[name]?.trim() ?? '';
+    if (given !== '' && !isAllowed(given)) wrong.push({ name, allowed });
+    return given;
+  };
 
   const settings: Settings = {
     port: Number(read('PORT', '3000', isPort, 'a whole number from 0 to 65535')),
     host: read('HOST', 'localhost', isHost, 'a host name or an IP address, without http:// and without a port'),
-    databaseUrl: read(
-      'DATABASE_URL',
-      'file:var/leads.db',
-      (text) => isFileUrl(text) || isPostgresUrl(text),
-      'file: and the path of a file, such as file:var/leads.db, or postgres://user:password@host/database',
-    ),
+    databaseUrl: env['DATABASE_URL']?.includes('@')
+      ? readSecret('DATABASE_URL', isPostgresUrl, databaseUrls)
+      : read('DATABASE_URL', 'file:var/leads.db', (text) => isFileUrl(text) || isPostgresUrl(text), databaseUrls),
     schemasDir: read('SCHEMAS_DIR', 'schemas', isPath, 'the path of a folder'),
     pricingTablesDir: read('PRICING_TABLES_DIR', 'pricing-tables', isPath, 'the path of a folder'),
     siteDir: read('SITE_DIR', 'dist/client', isPath, 'the path of a folder'),
@@ -110,7 +153,26 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'the name of a catalogue in schemas/messages, such as en or fr-CA',
     ),
     logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.includes(text), `one of ${logLevels.join(', ')}`),
+    webhookUrl: readSecret('WEBHOOK_URL', isSafeAddress, safeAddress),
+    webhookSecret: readSecret(
+      'WEBHOOK_SECRET',
+      isSecret,
+      'at least 16 characters, or whsec_ and the base64 of at least 16 bytes',
+    ),
+    hubspotToken: readSecret(
+      'HUBSPOT_TOKEN',
+      (text) => /^[\w.~+/-]+=*$/.test(text),
+      'a service key, or the access token of a private app',
+    ),
+    hubspotUrl: read(
+      'HUBSPOT_URL',
+      'https://api.hubapi.com',
+      (text) => isOrigin(text) && isSafeAddress(text),
+      `${safeAddress}; no path`,
+    ).replace(/\/+$/, ''),
   };
+  if (settings.webhookUrl !== '' && settings.webhookSecret === '')
+    wrong.push({ name: 'WEBHOOK_SECRET', given: '', allowed: 'at least 16 characters, because WEBHOOK_URL is given' });
   if (wrong.length > 0) throw new SettingsError(wrong);
   return settings;
 }

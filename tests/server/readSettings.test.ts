@@ -20,7 +20,11 @@ for (const { what, env, gives, wrong } of cases) {
     const error = wrongSettings(env);
     expect(error.settings.map(({ name }) => name)).toEqual(wrong);
     for (const { name, given, allowed } of error.settings) {
-      expect(error.message).toContain(`${name} is ${JSON.stringify(given)}. Allowed: ${allowed}.`);
+      const shown = given === undefined ? 'wrong (it is secret, and not shown)' : JSON.stringify(given);
+      expect(error.message).toContain(`${name} is ${shown}. Allowed: ${allowed}.`);
+    }
+    for (const { name } of error.settings.filter(({ given }) => given === undefined)) {
+      expect(error.message).not.toContain(Object.entries(env).find(([key]) => key === name)?.[1]);
     }
   });
 }

@@ -1,0 +1,118 @@
+import { isRecord } from '../../../pricing/errors.ts';
+import { DeliveryError } from '../destination.ts';
+import { isRefusal, isSuccess, retryAfterOf, sendRequest } from '../httpRequest.ts';
+
+export interface HubSpotSettings {
+  /** Origin of the API, without a slash at its end. */
+  url: string;
+  /** A service key, or the access token of a private app. */
+  token: string;
+}
+
+/** The values of a record, by HubSpot's names. */
+export type Properties = Readonly<Record<string, string>>;
+
+/** HubSpot names its API by releases, and supports each for 18 months: this one until March 2028. */
+const release = '2026-09';
+
+/** Paths of the API. */
+export const paths = {
+  contacts: `/crm/objects/${release}/contacts`,
+  deals: `/crm/objects/${release}/deals`,
+  notes: `/crm/objects/${release}/notes`,
+  notesOfContacts: `/crm/associations/${release}/contacts/notes/batch/read`,
+  dealProperties: `/crm/properties/${release}/deals`,
+  dealPipelines: `/crm/pipelines/${release}/deals`,
+};
+
+/** One call of the API. */
+export interface HubSpotCall {
+  /** What it is about, for messages: `the deal`. */
+  what: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  path: string;
+  body?: Readonly<Record<string, unknown>>;
+  /** Statuses beside success that the caller makes something of. */
+  expects?: readonly number[];
+}
+
+export interface HubSpotAnswer {
+  status: number;
+  body: Readonly<Record<string, unknown>>;
+}
+
+/** The longest answer, a page of a contact's notes, takes a fraction of this. */
+const mostRead = 16 * 1024 * 1024;
+
+/**
+ * Makes a call of the CRM API. Throws a DeliveryError for every answer but a success and those that the
+ * call expects; its message names properties, and nothing that they hold.
+ */
+export async function callHubSpot(
+  { url, token }: HubSpotSettings,
+  call: HubSpotCall,
+  signal: AbortSignal,
+): Promise<HubSpotAnswer> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const body = call.body && JSON.stringify(call.body);
+  const request = { whom: 'HubSpot', url: url + call.path, method: call.method, headers, body, mostRead };
+  const { status, headers: answered, text } = await sendRequest(request, signal);
+  if (!isSuccess(status) && !call.expects?.includes(status)) throw refused(call, status, answered, text);
+  const read = readJson(text);
+  // Half an answer does not say which record it is about, and nothing is known then.
+  if (read === undefined && isSuccess(status)) throw new DeliveryError(`HubSpot's answer on ${call.what} is no JSON`);
+  return { status, body: read ?? {} };
+}
+
+function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Not the lead's fault: the token and what it may do can be mended, a record can be gone or be written just now. */
+const notTheLeads = [401, 403, 404, 409, 423];
+
+function refused(call: HubSpotCall, status: number, headers: Headers, text: string): DeliveryError {
+  const isFinal = sentProperties(call).length > 0 && isRefusal(status) && !notTheLeads.includes(status);
+  const retryAfter = status === 429 ? (retryAfterOf(headers) ?? pauseOf(text)) : retryAfterOf(headers);
+  return new DeliveryError(sentence(call, status, text), { isFinal, retryAfter });
+}
+
+/** The names of what a call writes of a lead. A call without any is about the account, which its owner can mend. */
+const sentProperties = ({ body }: HubSpotCall): string[] =>
+  isRecord(body?.['properties']) ? Object.keys(body['properties']) : [];
+
+function sentence(call: HubSpotCall, status: number, text: string): string {
+  const { what } = call;
+  if (status === 401) return 'HubSpot does not know HUBSPOT_TOKEN (401): it is mistyped, or was revoked or replaced';
+  if (status === 403) return `HUBSPOT_TOKEN may not do this with ${what} (403): it lacks a scope`;
+  if (status === 429) return `HubSpot's limit of calls is used up (429)`;
+  const named = namedProperties(call, text);
+  const properties = named.length > 0 ? `, because of ${named.join(', ')}` : '';
+  return `HubSpot answered ${status} to ${what}${properties}`;
+}
+
+/**
+ * The properties that a refusal is about. What HubSpot says repeats what was sent to it; of all that only names are
+ * passed on: those that were sent, and those that it misses.
+ */
+function namedProperties(call: HubSpotCall, text: string): string[] {
+  const sent = sentProperties(call).filter((name) => new RegExp(`"${name}\\\\*"`).test(text));
+  const errors = readJson(text)?.['errors'];
+  const missed = (Array.isArray(errors) ? errors.filter(isRecord) : []).flatMap(({ context }) => {
+    const names = isRecord(context) ? context['propertyName'] : undefined;
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && /^[a-z]\w*$/.test(name)) : [];
+  });
+  return [...new Set([...sent, ...missed])];
+}
+
+/** Seconds after which a limit of calls has room again. HubSpot names the limit, and seldom says for how long. */
+function pauseOf(text: string): number {
+  const policy = readJson(text)?.['policyName'];
+  if (policy === 'DAILY') return 60 * 60;
+  return policy === 'SECONDLY' ? 1 : 10;
+}

@@ -1,0 +1,97 @@
+import { isRecord } from '../../../pricing/errors.ts';
+import { DeliveryError, type Delivery } from '../destination.ts';
+import { paths, type Properties } from './api.ts';
+import { type Call, type Contact, idOf } from './contact.ts';
+import { cutText } from './leadText.ts';
+
+/** The property of deals that holds the key of their delivery, each once: HubSpot has no idempotency keys. */
+const keyProperty = 'lead_key';
+
+/** What HubSpot calls the association of a deal with a contact. */
+const dealToContact = { associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 3 };
+
+/**
+ * Makes the deal of a quote, together with its association, unless an earlier try did. A deal that is there is left as
+ * it is: the owner may have worked on it.
+ */
+export async function putDeal({ key, lead }: Delivery, lines: string[], contact: Contact, call: Call): Promise<void> {
+  await needKeyProperty(call);
+  if (await hasDeal(key, call)) return;
+
+  const { firstname, lastname, email } = lead.payload;
+  const name = [firstname, lastname].filter((part) => typeof part === 'string' && part.trim() !== '').join(' ');
+  const cost = lead.estimate?.total_cost ?? null;
+  const properties: Properties = {
+    dealname: `${name || String(email)} (${lead.reference})`,
+    description: cutText([...lines, `Reference: ${lead.reference}`].join('\n')),
+    [keyProperty]: key,
+    ...(cost !== null && { amount: String(cost) }),
+    ...(await firstStage(call)),
+  };
+  const create = {
+    what: 'the deal',
+    method: 'POST' as const,
+    path: paths.deals,
+    body: { properties, associations: [{ to: { id: contact.id }, types: [dealToContact] }] },
+  };
+  try {
+    idOf(await call(create), 'the deal');
+  } catch (error) {
+    // Of two tries at once HubSpot refuses one, because the key is taken.
+    if (error instanceof DeliveryError && (await hasDeal(key, call))) return;
+    throw error;
+  }
+}
+
+async function hasDeal(key: string, call: Call): Promise<boolean> {
+  const byKey = `${paths.deals}/${encodeURIComponent(key)}?idProperty=${keyProperty}`;
+  const found = await call({ what: 'the deal', method: 'GET', path: byKey, expects: [404] });
+  if (found.status === 404) return false;
+  idOf(found, 'the deal');
+  return true;
+}
+
+/** Makes the property that keeps deals from being doubled, where it is not there yet. */
+async function needKeyProperty(call: Call): Promise<void> {
+  const what = `the deals' property ${keyProperty}`;
+  const found = await call({ what, method: 'GET', path: `${paths.dealProperties}/${keyProperty}`, expects: [404] });
+  if (found.status !== 404) {
+    if (found.body['hasUniqueValue'] === true) return;
+    throw new DeliveryError(`In HubSpot ${what} does not ask for unique values: rename it, and it is made anew`);
+  }
+  const body = {
+    name: keyProperty,
+    label: 'Lead key',
+    description: 'Keeps a request of the website from becoming two deals. Not to be edited.',
+    groupName: 'dealinformation',
+    type: 'string',
+    fieldType: 'text',
+    hasUniqueValue: true,
+  };
+  await call({ what, method: 'POST', path: paths.dealProperties, body, expects: [409] });
+}
+
+interface Ordered {
+  id: string;
+  displayOrder: number;
+}
+
+/** The first stage of the first pipeline, which accounts name and order as they like. */
+async function firstStage(call: Call): Promise<Properties> {
+  const { body } = await call({ what: 'the pipelines of deals', method: 'GET', path: paths.dealPipelines });
+  const pipeline = firstOf(body['results']);
+  const stage = firstOf(pipeline?.['stages']);
+  if (!pipeline || !stage) throw new DeliveryError('HubSpot names no pipeline of deals with a stage');
+  return { pipeline: pipeline.id, dealstage: stage.id };
+}
+
+function firstOf(list: unknown): (Ordered & Readonly<Record<string, unknown>>) | undefined {
+  const entries: unknown[] = Array.isArray(list) ? list : [];
+  return entries.filter(isOrdered).sort((one, other) => one.displayOrder - other.displayOrder)[0];
+}
+
+const isOrdered = (value: unknown): value is Ordered & Readonly<Record<string, unknown>> =>
+  isRecord(value) &&
+  value['archived'] !== true &&
+  typeof value['id'] === 'string' &&
+  typeof value['displayOrder'] === 'number';
