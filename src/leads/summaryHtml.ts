@@ -4,7 +4,7 @@ import type { EstimateWords } from './generated/EstimateWords.ts';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Text as HTML that shows it and does nothing else. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 type Price = NonNullable<EstimateSummary['price']>;
 

@@ -1,3 +1,6 @@
+import { isSmtpUrl } from './delivery/email/smtpOptions.ts';
+import { oneAddress } from './delivery/email/plainText.ts';
+
 /** How one installation runs, from its environment. */
 export interface Settings {
   /** 0 takes any free port. */
@@ -21,6 +24,14 @@ export interface Settings {
   /** Names the message catalogue: the language of the forms' own sentences. */
   language: string;
   logLevel: string;
+  /** The mail server, with user and password if it wants them. Empty: no mail is sent. */
+  smtpUrl: string;
+  /** Who mails come from, as an address or `Name <address>`. Empty: the company's own mailbox. */
+  mailFrom: string;
+  /** Where the company receives leads, addresses with commas between. Empty: its own mailbox. */
+  mailTo: string;
+  /** Whether homeowners get a confirmation by mail. */
+  mailConfirmation: boolean;
 }
 
 /** A setting as it was given, and what it may be. */
@@ -44,6 +55,9 @@ export class SettingsError extends Error {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
+/** Stands for what was given, where that may hold a password. */
+const notShown = '(not shown)';
+
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 const isHost = (text: string) => /^[\w.:%-]+$/.test(text);
 const isPath = (text: string) => !text.includes('\0');
@@ -59,6 +73,14 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && username + password + search + hash === '';
 }
 
+const isMailbox = (text: string): boolean => oneAddress(text) !== undefined;
+
+/** An address, alone or in angle brackets after a name that no header ends at. */
+function isSender(text: string): boolean {
+  const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+  return isMailbox(address) && !/[\p{Cc}\p{Cf}]/u.test(name);
+}
+
 const isOrigin = (text: string) => isWebAddress(text) && new URL(text).pathname === '/';
 
 /**
@@ -72,6 +94,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (given === '') return fallback;
     if (!isAllowed(given)) wrong.push({ name, given, allowed });
     return given;
+  };
+
+  /** One that may hold a password: a wrong one is not shown. */
+  const readSecret = (name: string, isAllowed: (text: string) => boolean, allowed: string): string => {
+    const given = env[name]?.trim() ?? '';
+    if (given === '' || isAllowed(given)) return given;
+    wrong.push({ name, given: notShown, allowed });
+    return '';
   };
 
   const settings: Settings = {
@@ -108,6 +138,24 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'the name of a catalogue in schemas/messages, such as en or fr-CA',
     ),
     logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.includes(text), `one of ${logLevels.join(', ')}`),
+    smtpUrl: readSecret(
+      'SMTP_URL',
+      isSmtpUrl,
+      'smtp://user:password@mail.example.com:587 or smtps://user:password@mail.example.com:465, with %40 for an @ in user or password (%3A for :, %2F for /, %23 for #, %25 for %), or without both of them',
+    ),
+    mailFrom: read(
+      'MAIL_FROM',
+      '',
+      isSender,
+      'an address, or a name and an address: Sample Painting <info@example.com>',
+    ),
+    mailTo: read(
+      'MAIL_TO',
+      '',
+      (text) => text.split(',').every((part) => isMailbox(part.trim())),
+      'one address, or several with commas between them',
+    ),
+    mailConfirmation: read('MAIL_CONFIRMATION', 'on', (text) => /^(on|off)$/.test(text), 'on or off') === 'on',
   };
   if (wrong.length > 0) throw new SettingsError(wrong);
   return settings;

@@ -1,0 +1,144 @@
+import { soundProject } from '../checker/loadProject.ts';
+import { emailDestinations, ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
+import { visitorAddress } from '../server/delivery/email/leadWords.ts';
+import { mailFailure } from '../server/delivery/email/mailFailure.ts';
+import { Mailer } from '../server/delivery/email/Mailer.ts';
+import { ownerMail } from '../server/delivery/email/ownerMail.ts';
+import { visitorMail } from '../server/delivery/email/visitorMail.ts';
+import { oneAddress } from '../server/delivery/email/plainText.ts';
+import { type Product, productOf } from '../server/product.ts';
+import { readSettings, type Settings } from '../server/settings.ts';
+import { listLeads } from '../server/storage/readLeads.ts';
+import type { LeadRecord } from '../server/storage/schema.ts';
+import { CliError, escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
+import { sampleLeads } from './mail/sampleLeads.ts';
+import { saidBy } from './mail/saidBy.ts';
+import { writePreview } from './mail/writePreview.ts';
+import { readDatabase } from './readDatabase.ts';
+
+/** How the command is used, in its own words. */
+export const usage = `Shows and tries the mails about leads.
+
+  npm run -s mail                            whether mail is set up, and how to set it up
+  npm run -s mail -- --preview               writes both mails about a made-up lead of each kind into mail-preview
+  npm run -s mail -- --preview FOLDER        ... into another folder
+  npm run -s mail -- --preview --lead ID     ... about a stored lead, by its id or reference
+  npm run -s mail -- --test                  sends one to the company's mailbox, and says what the mail server said
+  npm run -s mail -- --test ADDRESS          ... to another address
+`;
+
+export interface MailArguments {
+  does: 'tell' | 'preview' | 'test' | 'help';
+  /** A folder, or an address. */
+  target: string | undefined;
+  lead: string | undefined;
+}
+
+/** Reads the command line; a CliError says what is wrong with it. */
+export function readArguments(args: string[]): MailArguments {
+  const { values, positionals } = parseCommandLine({
+    args,
+    allowPositionals: true,
+    options: {
+      preview: { type: 'boolean' },
+      test: { type: 'boolean' },
+      lead: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const { preview = false, test = false, help = false, lead } = values;
+  const [target, ...more] = positionals;
+  if (help) return { does: 'help', target: undefined, lead: undefined };
+  if (preview && test) throw new CliError('Choose one of --preview and --test.');
+  if (lead !== undefined && !preview) throw new CliError('--lead belongs to --preview.');
+  if (more.length > 0 || (target !== undefined && !preview && !test))
+    throw new CliError(`What is ${JSON.stringify(more[0] ?? target)} for? See npm run -s mail -- --help.`);
+  if (test && target !== undefined && oneAddress(target) === undefined)
+    throw new CliError(`${JSON.stringify(target)} is no mail address.`);
+  return { does: preview ? 'preview' : test ? 'test' : 'tell', target, lead };
+}
+
+/** Whether mail is set up, in words. */
+export function setupInWords(settings: Settings, product: Product): string {
+  const names = emailDestinations(settings, product).map(({ name }) => name);
+  if (names.length === 0)
+    return `Mail is not set up: leads are stored, and nobody is told. Set these, and start the service again:
+
+  SMTP_URL=smtps://USER:PASSWORD@HOST:465   the mail server; ask your mail provider
+  MAIL_TO=ADDRESS                           who is told; ${ownersOf(settings, product).join(', ')} when left out
+  MAIL_FROM=ADDRESS                         who it comes from; ${senderOf(settings, product).address} when left out
+  MAIL_CONFIRMATION=off                     homeowners get no confirmation; they do when left out
+
+docs/how-to/get-leads-by-mail.md tells it step by step. npm run -s mail -- --preview shows the mails.
+`;
+  const { host } = new URL(settings.smtpUrl);
+  const { name, address } = senderOf(settings, product);
+  return `Mail is set up.
+
+  Mail server     ${host}
+  Leads go to     ${ownersOf(settings, product).join(', ')}
+  They come from  ${name} <${address}>
+  Confirmations   ${settings.mailConfirmation ? 'homeowners get one' : 'switched off (MAIL_CONFIRMATION)'}
+
+npm run -s mail -- --test sends one, and says what the mail server says to it.
+`;
+}
+
+async function findLead(wanted: string, { databaseUrl }: Settings): Promise<LeadRecord> {
+  const found = await readDatabase(databaseUrl, async (database) => {
+    for await (const lead of await listLeads(database))
+      if (lead.id === wanted || lead.reference === wanted.toUpperCase()) return lead;
+    return undefined;
+  });
+  if (found === undefined)
+    throw new CliError(`There is no lead ${JSON.stringify(wanted)}. npm run -s leads lists them.`);
+  return found;
+}
+
+async function preview(folder: string, leads: readonly LeadRecord[], settings: Settings, product: Product) {
+  const from = senderOf(settings, product);
+  for (const lead of leads) {
+    const mails = {
+      owner: ownerMail(`preview ${lead.id}`, lead, ownersOf(settings, product), product),
+      ...(visitorAddress(lead) !== undefined && { visitor: visitorMail(`preview ${lead.id}`, lead, product) }),
+    };
+    for (const [reader, mail] of Object.entries(mails))
+      for (const file of await writePreview(folder, `${lead.kind}-${reader}`, mail, from)) console.log(file);
+  }
+}
+
+async function test(address: string | undefined, settings: Settings, product: Product): Promise<void> {
+  if (settings.smtpUrl === '') throw new CliError(setupInWords(settings, product));
+  const [lead] = sampleLeads(product);
+  if (lead === undefined) throw new CliError('No form sends leads, so that there is nothing to tell of.');
+  const to = address === undefined ? ownersOf(settings, product) : [address];
+  const mailer = new Mailer(settings.smtpUrl, senderOf(settings, product));
+  try {
+    const key = `test ${new Date().toISOString()}`;
+    const { accepted, rejected, response } = await mailer.send(ownerMail(key, lead, to, product));
+    console.log(escapeControls(`The mail server took it for ${accepted.join(', ')}, and said: ${response}`));
+    if (rejected.length > 0) throw new CliError(escapeControls(`It did not take it for ${rejected.join(', ')}.`));
+    console.log('Look into that mailbox, and into its spam folder.');
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    throw new CliError(`Not sent: ${mailFailure(error).message}.\n${escapeControls(saidBy(error, settings.smtpUrl))}`);
+  } finally {
+    mailer.close();
+  }
+}
+
+await runCommand(async () => {
+  const { does, target, lead } = readArguments(process.argv.slice(2));
+  if (does === 'help') {
+    process.stdout.write(usage);
+    return;
+  }
+  const settings = readSettings(process.env);
+  const product = productOf(await soundProject(settings));
+  if (does === 'tell') process.stdout.write(setupInWords(settings, product));
+  if (does === 'test') await test(target, settings, product);
+  if (does === 'preview') {
+    const leads = lead === undefined ? sampleLeads(product) : [await findLead(lead, settings)];
+    await preview(target ?? 'mail-preview', leads, settings, product);
+  }
+});
