@@ -12,7 +12,7 @@ import { titledOptions } from '../../../leads/answerWords.ts';
 import { type Fact, factText, type MailBlock } from './MailDocument.ts';
 import { severalLines } from './plainText.ts';
 
-/** All answers to a form in words: what is asked once, each entry of a repeated step, and what nothing asks any more. */
+/** All answers to a form in words: what is asked once, each entry of a repeated step, and what is asked no more. */
 export interface AnswersInWords {
   facts: Fact[];
   entries: MailBlock[];

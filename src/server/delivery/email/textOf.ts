@@ -6,7 +6,7 @@ export const textOf = ({ blocks }: MailDocument): string => `${blocks.map(blockT
 function blockText(block: MailBlock): string {
   switch (block.is) {
     case 'heading':
-      return `${block.text.toUpperCase()}\n${'-'.repeat(Math.min([...block.text].length, 60))}`;
+      return `${block.text}\n${'-'.repeat(Math.min([...block.text].length, 60))}`;
     case 'subheading':
       return `* ${block.text}`;
     case 'paragraph':
@@ -26,7 +26,9 @@ function blockText(block: MailBlock): string {
 
 /** A value of several lines stands below its label. */
 const factLines = ({ label, value }: Fact): string =>
-  factText({ label, value: value.includes('\n') ? value.replace(/^/gm, '\n    ').replace(/\n\n/g, '\n') : value });
+  value.includes('\n')
+    ? `${factText({ label, value: '' }).trimEnd()}\n${value.replace(/^/gm, '    ')}`
+    : factText({ label, value });
 
 function rowText(
   [, ...columns]: readonly string[],
