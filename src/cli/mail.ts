@@ -73,7 +73,8 @@ async function test(address: string | undefined, settings: Settings, product: Pr
   const mailer = new Mailer(settings.smtpUrl, senderOf(settings, product));
   try {
     const key = `test ${new Date().toISOString()}`;
-    const { accepted, rejected, response } = await mailer.send(ownerMail(key, lead, to, product), AbortSignal.timeout(60_000));
+    const sending = mailer.send(ownerMail(key, lead, to, product), AbortSignal.timeout(60_000));
+    const { accepted, rejected, response } = await sending;
     console.log(escapeControls(`The mail server took it for ${accepted.join(', ')}, and said: ${response}`));
     if (rejected.length > 0) throw new CliError(escapeControls(`It did not take it for ${rejected.join(', ')}.`));
     console.log('Look into that mailbox, and into its spam folder.');

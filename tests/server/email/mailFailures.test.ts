@@ -161,6 +161,18 @@ test.each(stalls)('a server that stalls %s is left without being told to', async
   expect(error).toMatchObject({ isFinal: false, message: 'the mail server did not answer in time' });
 });
 
+test('a server that lets its answer trickle is left when the time is over', async () => {
+  const server = createServer((socket) => {
+    const trickle = setInterval(() => socket.write('2'), 50);
+    socket.on('close', () => clearInterval(trickle)).on('error', () => undefined);
+    socket.write(greeting);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const made = mailer(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, { connect: 5000, silence: 5000 });
+  expect(await failure(made.send(mail, AbortSignal.timeout(400)))).toMatchObject({ isFinal: false });
+});
+
 test('a signal that was given before sends nothing', async () => {
   const sink = await smtpSink();
   expect(await failure(mailer(sink.url).send(mail, AbortSignal.abort()))).toMatchObject({ isFinal: false });
