@@ -18,6 +18,7 @@ import { checkComparisons, checkCounts } from './checks/counts.ts';
 import { checkDefaults, checkTypes } from './checks/fieldTypes.ts';
 import { checkFields, checkHiddenFields } from './checks/fields.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
+import { checkMailWords } from './checks/mailWords.ts';
 import { checkConsents, checkNotices } from './checks/notices.ts';
 import { checkOptionLists } from './checks/optionLists.ts';
 import { checkReach } from './checks/reachability.ts';
@@ -68,6 +69,7 @@ export const passes: readonly PassGroup[] = [
       checkCounts,
       checkNotices,
       checkConsents,
+      checkMailWords,
       compareCatalogues,
     ],
   },

@@ -78,7 +78,7 @@ export const findingCodes = {
   'placeholder-mismatch': record('references', { severity: 'warning' }),
   'notice-mismatch': record('references', { severity: 'warning' }),
   'unknown-constant': record('references'),
-  'unknown-form': record('references'),
+  'unknown-form': record('references', { severity: 'either' }),
   'unknown-attachment': record('references', { severity: 'either' }),
   'name-conflict': record('references'),
   'lead-needs-field': record('references', { taints: ['file'] }),

@@ -35,7 +35,7 @@ export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): Readon
   );
 
 /** A field's options with what people read for each. */
-function titledOptions(
+export function titledOptions(
   field: FieldSchema,
   ui: CompiledFieldUi | undefined,
 ): [option: string | number, title: string][] {

@@ -3,6 +3,7 @@ import type { CompiledForm } from '../engine/definition/types.ts';
 import type { AreaWords } from '../leads/advice.ts';
 import type { EstimateWords } from '../leads/generated/EstimateWords.ts';
 import type { PricingContext } from '../leads/priceLead.ts';
+import type { MailWords } from './delivery/email/generated/MailWords.ts';
 
 /** What the owner edits, as the service uses it. */
 export interface Product extends PricingContext {
@@ -11,10 +12,27 @@ export interface Product extends PricingContext {
   areas: AreaWords;
   /** After how many days a lead is deleted; undefined for never. */
   keepLeadsForDays?: number | undefined;
+  mail: MailContent;
 }
 
+/** What mails are made of. */
+export interface MailContent extends MailWords {
+  company: {
+    name: string;
+    url: string;
+    phone: string;
+    mailboxes: { info: string; services: string };
+    address: { street: string; locality: string; region: string; postalCode: string };
+  };
+  /** The words of the page that says that a form has arrived. */
+  sending: { reference: string; date: string; answer: string; next: string; sent: string };
+}
+
+/** The parts of a project that the service needs. */
+type ServedParts = Pick<SoundProject, 'tables' | 'content'> & Pick<Product, 'forms'>;
+
 /** What the service uses of a project. The checks have found the content's shape right. */
-export const productOf = ({ forms, tables, content }: SoundProject): Product => ({
+export const productOf = ({ forms, tables, content }: ServedParts): Product => ({
   forms,
   rateTables: tables,
   words: content['estimate'] as EstimateWords,
@@ -23,4 +41,9 @@ export const productOf = ({ forms, tables, content }: SoundProject): Product => 
     outside: content['outsideArea'] as string,
   },
   keepLeadsForDays: (content['privacy'] as { retention?: { days: number } }).retention?.days,
+  mail: {
+    ...(content['mail'] as MailWords),
+    company: content['company'] as MailContent['company'],
+    sending: content['sending'] as MailContent['sending'],
+  },
 });

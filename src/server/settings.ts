@@ -1,4 +1,19 @@
-import { BlockList, isIP } from 'node:net';
+import {
+  databaseUrls,
+  isFileUrl,
+  isHost,
+  isMailbox,
+  isOrigin,
+  isPath,
+  isPort,
+  isPostgresUrl,
+  isSafeAddress,
+  isSender,
+  isWebAddress,
+  logLevels,
+  safeAddress,
+} from './allowed.ts';
+import { isSmtpUrl } from './delivery/email/smtpOptions.ts';
 import { isSecret } from './delivery/webhook/signature.ts';
 
 /** How one installation runs, from its environment. */
@@ -31,6 +46,14 @@ export interface Settings {
   hubspotToken: string;
   /** Origin of HubSpot's API. No slash at its end. */
   hubspotUrl: string;
+  /** The mail server, with user and password if it wants them. Empty: no mail is sent. */
+  smtpUrl: string;
+  /** Who mails come from, as an address or `Name <address>`. Empty: the company's own mailbox. */
+  mailFrom: string;
+  /** Where the company receives leads, addresses with commas between. Empty: its own mailbox. */
+  mailTo: string;
+  /** Whether homeowners get a confirmation by mail. */
+  mailConfirmation: boolean;
 }
 
 /** A setting as it was given, and what it may be. */
@@ -52,55 +75,6 @@ export class SettingsError extends Error {
     );
     super(`Wrong settings:\n${lines.join('\n')}`);
   }
-}
-
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
-const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
-const isHost = (text: string) => /^[\w.:%-]+$/.test(text);
-const isPath = (text: string) => !text.includes('\0');
-
-function isFileUrl(text: string): boolean {
-  if (!/^file:[^?#\0]+$/.test(text) || text.endsWith('/') || text.startsWith('file::')) return false;
-  return !text.startsWith('file://') || text.startsWith('file:///');
-}
-
-const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\/[^\s]+$/.test(text) && URL.canParse(text);
-
-const databaseUrls =
-  'file: and the path of a file, such as file:var/leads.db, or postgres://user:password@host/database';
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && username + password + search + hash === '';
-}
-
-const isOrigin = (text: string) => isWebAddress(text) && new URL(text).pathname === '/';
-
-const safeAddress =
-  'an https:// address, without password and fragment; http:// only for this machine and private networks (localhost, 10.0.0.5, 192.168.1.5 and the like), because leads could be read on their way';
-
-const nearby = new BlockList();
-for (const [net, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  nearby.addSubnet(net, bits);
-nearby.addAddress('::1', 'ipv6');
-nearby.addSubnet('fc00::', 7, 'ipv6');
-
-/** Whether leads may be sent there: nobody on the way reads them. */
-function isSafeAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, hash, hostname } = new URL(text);
-  if (username + password + hash !== '') return false;
-  if (protocol === 'https:') return true;
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const isNearby = isIP(host) === 0 ? host === 'localhost' : nearby.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
-  return protocol === 'http:' && isNearby;
 }
 
 /**
@@ -170,6 +144,24 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       (text) => isOrigin(text) && isSafeAddress(text),
       `${safeAddress}; no path`,
     ).replace(/\/+$/, ''),
+    smtpUrl: readSecret(
+      'SMTP_URL',
+      isSmtpUrl,
+      'smtp://user:password@mail.example.com:587 or smtps://user:password@mail.example.com:465, with %40 for an @ in user or password (%3A for :, %2F for /, %23 for #, %25 for %), or without both of them',
+    ),
+    mailFrom: read(
+      'MAIL_FROM',
+      '',
+      isSender,
+      'an address, or a name and an address: Sample Painting <info@example.com>',
+    ),
+    mailTo: read(
+      'MAIL_TO',
+      '',
+      (text) => text.split(',').every((part) => isMailbox(part.trim())),
+      'one address, or several with commas between them',
+    ),
+    mailConfirmation: read('MAIL_CONFIRMATION', 'on', (text) => /^(on|off)$/.test(text), 'on or off') === 'on',
   };
   if (settings.webhookUrl !== '' && settings.webhookSecret === '')
     wrong.push({ name: 'WEBHOOK_SECRET', given: '', allowed: 'at least 16 characters, because WEBHOOK_URL is given' });

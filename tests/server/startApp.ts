@@ -5,6 +5,7 @@ import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { means } from '../leads/means.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';
 import { compiledForms } from './compiledForms.ts';
+import { sampleProduct } from './sampleProduct.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 export interface StartedApp {
@@ -21,6 +22,7 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<Start
     rateTables: frozenTables,
     words: means.words,
     areas: { areas: [{ name: 'Calgary', postalCodes: ['T2', 'T3A'] }], outside: '{postalCode} is outside.' },
+    mail: sampleProduct.mail,
     databaseUrl,
     siteDir: join(folder, 'site'),
     apiBaseUrl: '',

@@ -96,7 +96,7 @@ export const checkNotices: Pass = (compilation) => {
 };
 
 /** Whether every form can be read. */
-const areFormsKnown = ({ formlessFolders, unusable }: Compilation): boolean =>
+export const areFormsKnown = ({ formlessFolders, unusable }: Compilation): boolean =>
   formlessFolders.length === 0 && ![...unusable].some((path) => path.endsWith('/form.json'));
 
 /** Whether all the notices that forms name are known to some catalogue; reports the others. */

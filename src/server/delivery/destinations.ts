@@ -1,33 +1,24 @@
 import type { Product } from '../product.ts';
 import type { Settings } from '../settings.ts';
 import type { Destination } from './destination.ts';
+import { emailDestinations } from './email/emailDestinations.ts';
 import { hubspotDestination } from './hubspot/hubspot.ts';
 import { webhookDestination } from './webhook/webhook.ts';
 
-/** A destination that can be switched on. */
-interface Switchable {
-  name: string;
-  isOn(settings: Settings): boolean;
-  make(settings: Settings, product: Product): Destination;
+/** The destinations that the settings switch on. */
+export function destinationsOf(settings: Settings, product: Product): Destination[] {
+  const { hubspotUrl, hubspotToken, webhookUrl, webhookSecret } = settings;
+  return [
+    ...emailDestinations(settings, product),
+    ...(hubspotToken === '' ? [] : [hubspotDestination({ url: hubspotUrl, token: hubspotToken }, product)]),
+    ...(webhookUrl === '' ? [] : [webhookDestination({ url: webhookUrl, secret: webhookSecret })]),
+  ];
 }
 
-const switchable: readonly Switchable[] = [
-  {
-    name: 'hubspot',
-    isOn: ({ hubspotToken }) => hubspotToken !== '',
-    make: ({ hubspotUrl: url, hubspotToken: token }, { forms }) => hubspotDestination({ url, token }, { forms }),
-  },
-  {
-    name: 'webhook',
-    isOn: ({ webhookUrl }) => webhookUrl !== '',
-    make: ({ webhookUrl: url, webhookSecret: secret }) => webhookDestination({ url, secret }),
-  },
+/** Names of the destinations that the settings switch on: to know them nothing of the product has to be read. */
+export const destinationNames = ({ smtpUrl, mailConfirmation, hubspotToken, webhookUrl }: Settings): string[] => [
+  ...(smtpUrl === '' ? [] : ['email-owner']),
+  ...(smtpUrl === '' || !mailConfirmation ? [] : ['email-visitor']),
+  ...(hubspotToken === '' ? [] : ['hubspot']),
+  ...(webhookUrl === '' ? [] : ['webhook']),
 ];
-
-/** The destinations that the settings switch on. */
-export const destinationsOf = (settings: Settings, product: Product): Destination[] =>
-  switchable.filter(({ isOn }) => isOn(settings)).map(({ make }) => make(settings, product));
-
-/** Their names. */
-export const destinationNames = (settings: Settings): string[] =>
-  switchable.filter(({ isOn }) => isOn(settings)).map(({ name }) => name);

@@ -1,0 +1,55 @@
+import { formats } from '../../engine/definition/formats.ts';
+import { joinPath, valueAt, withValueAt } from '../../engine/definition/paths.ts';
+import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
+import type { Answers, CompiledFieldUi, Definition, FieldSchema, GroupSchema } from '../../engine/definition/types.ts';
+import { walkFlow, type WalkedSection } from '../../engine/flow/walk.ts';
+
+/** Made-up answers to everything that a form asks, visibly samples. Some rule of a field may find them wrong. */
+export function sampleAnswers(definition: Definition): Answers {
+  let answers: Answers = {};
+  // Each answer may open more questions.
+  for (let round = 0; round < 20; round += 1) {
+    const before = answers;
+    for (const { sections } of walkFlow(definition, answers).steps) {
+      for (const section of sections) answers = answered(answers, section, section.section.schema, section.base, '');
+    }
+    if (JSON.stringify(before) === JSON.stringify(answers)) break;
+  }
+  return walkFlow(definition, answers, { sent: true }).answers;
+}
+
+/** `at` is the group's path in the answers, `path` the one by which the section names it. */
+function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, at: string, path: string): Answers {
+  return Object.entries(group.properties).reduce<Answers>((given, [name, property]) => {
+    const [place, named] = [joinPath(at, name), joinPath(path, name)];
+    if (walked.hidden.has(named)) return given;
+    if (isGroup(property)) return answered(given, walked, property, place, named);
+    if (isList(property)) {
+      const counted = valueAt(walked.answers, named);
+      const length = Math.max(property.minItems ?? 1, Array.isArray(counted) ? counted.length : 0);
+      const entries = Array.from({ length }, (_entry, index) => joinPath(place, index));
+      return entries.reduce((held, entry) => answered(held, walked, property.items, entry, named), given);
+    }
+    if (valueAt(given, place) !== undefined) return given;
+    const sample = sampleOf(property, walked.section.ui[named]);
+    return sample === undefined ? given : withValueAt(given, place, sample);
+  }, answers);
+}
+
+const names = new Map<unknown, string>([
+  ['given-name', 'Sample'],
+  ['family-name', 'Homeowner'],
+]);
+
+function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined): unknown {
+  const { type, title, format, minimum = 1, maximum = Infinity, disabledOptions = [] } = field;
+  if (field.default !== undefined && field.default !== '' && type !== 'boolean') return field.default;
+  if (field.enum) return field.enum.filter((option) => !disabledOptions.includes(option)).at(-1);
+  if (type === 'array') return field.items?.enum.slice(0, 1);
+  if (type === 'boolean') return true;
+  if (type === 'integer') return Math.max(minimum, Math.min(2, maximum));
+  if (type === 'number') return Math.max(minimum, Math.min(12, maximum));
+  if (type === 'file') return undefined;
+  if (format !== undefined) return formats[format].sample ?? formats[format].stored.example;
+  return names.get(ui?.['ui:autocomplete']) ?? `Sample of “${title}”`;
+}

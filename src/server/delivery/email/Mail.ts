@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { MailDocument } from './MailDocument.ts';
+
+/** One mail, whoever it is for. */
+export interface Mail {
+  /** The same for the same mail at every try: its message id is made of it. */
+  key: string;
+  to: readonly string[];
+  /** On one line. */
+  subject: string;
+  replyTo: { name: string; address: string } | undefined;
+  document: MailDocument;
+}
+
+/** Who sends all mails. */
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+/** A message id by which a mailbox that has seen the mail knows it again. */
+export function messageId(key: string, { address }: Sender): string {
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`;
+}

@@ -1,0 +1,32 @@
+/** What a mail says, in order. Its text and its HTML are made of it, so that both say the same. */
+export interface MailDocument {
+  /** Such as `en-CA`. */
+  language: string;
+  title: string;
+  blocks: readonly MailBlock[];
+}
+
+export type MailBlock =
+  | { is: 'heading' | 'subheading' | 'paragraph' | 'smallPrint'; text: string }
+  /** Of a letter: one below the other. */
+  | { is: 'lines' | 'steps'; lines: readonly string[] }
+  | { is: 'facts'; facts: readonly Fact[] }
+  /** Each row begins with what it is about, which `detail` says more of. */
+  | { is: 'table'; columns: readonly string[]; rows: readonly { cells: readonly string[]; detail: string }[] };
+
+/** A value, of one line or several, with its label. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** Some blocks below a heading; nothing where there are none. */
+export const below = (text: string, blocks: readonly MailBlock[]): MailBlock[] =>
+  blocks.length === 0 ? [] : [{ is: 'heading', text }, ...blocks];
+
+/** Some facts below a heading; nothing where there are none. */
+export const headed = (text: string, facts: readonly Fact[]): MailBlock[] =>
+  below(text, facts.length === 0 ? [] : [{ is: 'facts', facts }]);
+
+/** A fact on a line: a question ends in its own sign. */
+export const factText = ({ label, value }: Fact): string => `${label}${/[?!.:…]$/.test(label) ? '' : ':'} ${value}`;

@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer';
+import { type Mail, messageId, type Sender } from './Mail.ts';
+import { htmlOf } from './htmlOf.ts';
+import { smtpOptions } from './smtpOptions.ts';
+import { textOf } from './textOf.ts';
+
+/** A mail as nodemailer takes it. What it is sent by is said outright, and nothing of it is fetched from anywhere. */
+export const mimeOf = ({ key, to, subject, replyTo, document }: Mail, from: Sender) => ({
+  from,
+  to: to.map((address) => ({ name: '', address })),
+  ...(replyTo && { replyTo }),
+  subject,
+  messageId: messageId(key, from),
+  text: textOf(document),
+  html: htmlOf(document),
+  envelope: { from: from.address, to: [...to] },
+  // RFC 3834: nobody's automatic answer should come back to it.
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** How long each part of talking to a mail server may take, in milliseconds. */
+export interface Patience {
+  connect: number;
+  /** Without a word from the server. */
+  silence: number;
+}
+
+/** Addresses that a server took a mail for, and those that it did not; and its last word. */
+export interface Receipt {
+  accepted: readonly string[];
+  rejected: readonly string[];
+  response: string;
+}
+
+/** Sends mails through one mail server, over connections that are kept for the next ones. */
+export class Mailer {
+  private readonly transport;
+
+  /** `smtpUrl` is a valid one: `smtp://` or `smtps://`. */
+  constructor(
+    smtpUrl: string,
+    private readonly from: Sender,
+    { connect, silence }: Patience = { connect: 15_000, silence: 30_000 },
+  ) {
+    this.transport = createTransport({
+      ...smtpOptions(smtpUrl),
+      pool: true,
+      maxConnections: 2,
+      // Servers hang up on who says nothing: a connection is let go before that.
+      idleTimeout: 20_000,
+      // A mail that broke off may have arrived. Who called decides about another try, no one else.
+      maxRequeues: 0,
+      connectionTimeout: connect,
+      greetingTimeout: connect,
+      dnsTimeout: connect,
+      socketTimeout: silence,
+    });
+  }
+
+  /**
+   * Hands a mail to the server, which takes it for one address at least. Throws what nodemailer does, which may hold
+   * addresses; also when the signal ends it first.
+   */
+  async send(mail: Mail, signal?: AbortSignal): Promise<Receipt> {
+    const { accepted, rejected, response } = await this.transport.sendMail({
+      ...mimeOf(mail, this.from),
+      ...(signal && { signal }),
+    });
+    return { accepted: accepted.map(addressOf), rejected: rejected.map(addressOf), response };
+  }
+
+  /** Lets go of all connections, also of one on which a server stalls. */
+  close(): void {
+    this.transport.close({ force: true });
+  }
+}
+
+const addressOf = (given: string | { address: string }): string => (typeof given === 'string' ? given : given.address);

@@ -1,0 +1,115 @@
+import { joinPath, valueAt } from '../../../engine/definition/paths.ts';
+import { answersSchema, isGroup, isList } from '../../../engine/definition/schemaTree.ts';
+import {
+  type Answers,
+  type Definition,
+  fileIn,
+  type GroupSchema,
+  type ListSchema,
+} from '../../../engine/definition/types.ts';
+import { type WalkedSection, walkFlow } from '../../../engine/flow/walk.ts';
+import { titledOptions } from '../../../leads/answerWords.ts';
+import { type Fact, factText, type MailBlock } from './MailDocument.ts';
+import { severalLines } from './plainText.ts';
+
+/** All answers to a form in words: what is asked once, each entry of a repeated step, and what is asked no more. */
+export interface AnswersInWords {
+  facts: Fact[];
+  entries: MailBlock[];
+  /** By the paths that they are stored by. */
+  untold: Fact[];
+}
+
+/** Puts stored answers into words, in the form's order, with the titles of its fields and options. */
+export function answersInWords(definition: Definition, answers: Answers): AnswersInWords {
+  const words: AnswersInWords = { facts: [], entries: [], untold: [] };
+  const teller = new Teller(answers);
+  for (const { step, title, base, sections } of walkFlow(definition, answers, { sent: true }).steps) {
+    const facts = sections.flatMap((walked) => teller.facts(walked, walked.section.schema, base, ''));
+    if (!step.repeat) words.facts.push(...facts);
+    else if (facts.length > 0)
+      words.entries.push({ is: 'subheading', text: severalLines(title) }, { is: 'facts', facts });
+  }
+  const names = Object.keys(answersSchema(definition).properties);
+  // A form may have changed since the lead came: nothing of it is left out for that.
+  words.untold = names.flatMap((name) => teller.rest(valueAt(answers, name), name));
+  return words;
+}
+
+/** Tells each answer once, where it is asked first: two sections may ask for the same. */
+class Teller {
+  private readonly told = new Set<string>();
+
+  constructor(private readonly answers: Answers) {}
+
+  /** The answers of a group: `at` is its path in the answers, `path` the one by which the section names it. */
+  facts(walked: WalkedSection, group: GroupSchema, at: string, path: string): Fact[] {
+    const shown = Object.entries(group.properties).filter(([name]) => !walked.hidden.has(joinPath(path, name)));
+    const boxes = shown.flatMap(([name, property]) => (property.type === 'boolean' ? [{ name, property }] : []));
+    // A question with boxes is answered by those that are ticked.
+    if (group.title !== undefined && boxes.length > 0 && boxes.length === shown.length) {
+      const ticked = boxes.filter(({ name }) => this.take(joinPath(at, name)) === true);
+      return factOf(group.title, ticked.map(({ property }) => property.title).join(', '));
+    }
+    return shown.flatMap(([name, property]) => {
+      const [place, named] = [joinPath(at, name), joinPath(path, name)];
+      if (isGroup(property)) return this.facts(walked, property, place, named);
+      if (isList(property)) return this.listFacts(walked, property, place, named);
+      const ui = walked.section.ui[named];
+      const titles = new Map<unknown, string>(titledOptions(property, ui));
+      const label = labelIn(walked, at, ui?.['ui:title'] ?? property.title);
+      return factOf(label, answerText(this.take(place), titles));
+    });
+  }
+
+  /** A fact for each entry, with all that it holds. */
+  private listFacts(walked: WalkedSection, { items }: ListSchema, at: string, path: string): Fact[] {
+    const { title, ...group } = items;
+    return listAt(this.answers, at).flatMap((_entry, index) => {
+      const held = this.facts(walked, group, joinPath(at, index), path);
+      return factOf(`${title} ${index + 1}`, held.map(factText).join('; '));
+    });
+  }
+
+  /** What is left of a value that was not told. */
+  rest(value: unknown, at: string): Fact[] {
+    if (this.told.has(at)) return [];
+    if (Array.isArray(value)) return value.flatMap((entry, index) => this.rest(entry, joinPath(at, index)));
+    if (value !== null && typeof value === 'object')
+      return Object.entries(value).flatMap(([name, inner]) => this.rest(inner, joinPath(at, name)));
+    return factOf(at, valueText(value));
+  }
+
+  /** An answer that was not told yet. */
+  private take(at: string): unknown {
+    const isNew = !this.told.has(at);
+    this.told.add(at);
+    return isNew ? valueAt(this.answers, at) : undefined;
+  }
+}
+
+/** In a repeated step a group's fields are called alike in each section, such as Type: that says of what. */
+function labelIn({ base, section }: WalkedSection, at: string, title: string): string {
+  const isNamed = base === '' || at === base || title.endsWith('?') || /\.\d+$/.test(at);
+  return isNamed ? title : `${section.title}: ${title}`;
+}
+
+const listAt = (answers: Answers, at: string): unknown[] => {
+  const list = valueAt(answers, at);
+  return Array.isArray(list) ? list : [];
+};
+
+const factOf = (label: string, value: string): Fact[] => (value === '' ? [] : [{ label, value }]);
+
+const answerText = (answer: unknown, titles: ReadonlyMap<unknown, string>): string =>
+  [answer]
+    .flat()
+    .map((one) => titles.get(one) ?? fileIn(one)?.name ?? valueText(one))
+    .filter((text) => text !== '')
+    .join(', ');
+
+/** A value as it is read; empty for none, and for a box that is not ticked. */
+function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === false) return '';
+  return value === true ? '✓' : severalLines(String(value));
+}

@@ -1,0 +1,83 @@
+import type { EstimateSummary } from '../../../leads/estimateSummary.ts';
+import { estimateSummary } from '../../../leads/estimateSummary.ts';
+import { judgedHouse } from '../../../leads/house.ts';
+import { dollarAmount } from '../../../leads/numbers.ts';
+import type { Product } from '../../product.ts';
+import type { LeadRecord, StoredEstimate } from '../../storage/schema.ts';
+import { attachedTo } from './leadBlocks.ts';
+import type { MailBlock } from './MailDocument.ts';
+import { severalLines } from './plainText.ts';
+
+type Words = Product['words'];
+type Price = NonNullable<EstimateSummary['price']>;
+
+/**
+ * The price of the house that a lead carries, line by line, as it was found when the lead came. Nothing where it has
+ * none.
+ */
+export function estimateBlocks(
+  lead: LeadRecord,
+  heading: string,
+  product: Pick<Product, 'forms' | 'rateTables' | 'words'>,
+): MailBlock[] {
+  const { estimate } = lead;
+  if (!estimate?.total_cost || !estimate.rooms) return [];
+  const price = priceInWords(lead, estimate, product);
+  return [
+    { is: 'heading', text: heading },
+    ...(price ? priceBlocks(price, product.words) : bare(estimate, product.words)),
+  ];
+}
+
+/** In the words of the page. Undefined where the table or the form that they need is there no longer. */
+function priceInWords(
+  lead: LeadRecord,
+  { rateTable, rateTableHash, currency, total_cost, total_hours, rooms }: StoredEstimate,
+  { forms, rateTables, words }: Pick<Product, 'forms' | 'rateTables' | 'words'>,
+): Price | undefined {
+  const table = rateTables.find(({ hash }) => hash === rateTableHash);
+  const [house] = attachedTo(lead, forms);
+  if (!table || !house || !rateTable || total_cost === null || total_hours === null || !rooms) return undefined;
+  const estimate = {
+    rateTable,
+    hash: table.hash,
+    currency: currency ?? table.table.currency,
+    labourRatePerHour: table.table.labourRatePerHour,
+    total_cost,
+    total_hours,
+    rooms,
+  };
+  return estimateSummary(house.definition, judgedHouse(house.answers), { estimate, table }, words).price;
+}
+
+const priceBlocks = ({ total, hours, rates, coverage, rooms }: Price, words: Words): MailBlock[] => [
+  { is: 'facts', facts: [{ label: words.total, value: total }] },
+  { is: 'paragraph', text: `${coverage.note} ${hours}. ${rates}.` },
+  ...rooms.flatMap(({ name, total: cost, hours: time, lines }): MailBlock[] => [
+    { is: 'subheading', text: severalLines(name) },
+    {
+      is: 'table',
+      columns: [words.work, words.hours, words.cost],
+      rows: [
+        ...lines.map((line) => ({ cells: [line.label, line.hours, line.cost], detail: line.quantity })),
+        { cells: [words.roomTotal, time, cost], detail: '' },
+      ],
+    },
+  ]),
+];
+
+/** The price without the words that belong to its table. */
+function bare({ total_cost, currency, rooms }: StoredEstimate, words: Words): MailBlock[] {
+  const amount = (dollars: number) => dollarAmount(dollars, 0, currency ?? '');
+  return [
+    {
+      is: 'facts',
+      facts: [
+        ...(rooms ?? []).flatMap((room) =>
+          room.total_cost > 0 ? [{ label: severalLines(room.name), value: amount(room.total_cost) }] : [],
+        ),
+        { label: words.total, value: amount(total_cost ?? 0) },
+      ],
+    },
+  ];
+}

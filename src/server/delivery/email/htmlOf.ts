@@ -1,0 +1,76 @@
+import { escapeHtml } from '../../../leads/summaryHtml.ts';
+import type { MailBlock, MailDocument } from './MailDocument.ts';
+
+/**
+ * A mail as HTML that needs nothing else: no pictures, no style sheet, and no colours but the reader's own, so that it
+ * reads in the light and in the dark. Styles stand at each element, because some mail programs read no others.
+ */
+export const htmlOf = ({ language, title, blocks }: MailDocument): string => `<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>:root { color-scheme: light dark; }</style>
+</head>
+<body style="margin: 0; padding: 16px;">
+<div style="max-width: 600px; margin: 0 auto; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; overflow-wrap: anywhere;">
+${blocks.map(blockHtml).join('\n')}
+</div>
+</body>
+</html>
+`;
+
+/** Grey enough to be seen on white and on black. */
+const rule = '1px solid #8888';
+const heading = 'margin: 28px 0 8px; font-size: 20px; line-height: 1.3;';
+const subheading = 'margin: 20px 0 4px; font-size: 17px; line-height: 1.3;';
+const table = 'width: 100%; border-collapse: collapse;';
+const labelCell = `padding: 6px 12px 6px 0; border-top: ${rule}; text-align: left; vertical-align: top; font-weight: 600;`;
+const cell = `padding: 6px 0; border-top: ${rule}; text-align: left; vertical-align: top;`;
+const number = `padding: 6px 0 6px 12px; border-top: ${rule}; text-align: right; vertical-align: top; white-space: nowrap;`;
+
+function blockHtml(block: MailBlock): string {
+  switch (block.is) {
+    case 'heading':
+      return `<h2 style="${heading}">${inline(block.text)}</h2>`;
+    case 'subheading':
+      return `<h3 style="${subheading}">${inline(block.text)}</h3>`;
+    case 'paragraph':
+      return `<p style="margin: 12px 0;">${inline(block.text)}</p>`;
+    case 'smallPrint':
+      return `<p style="margin: 28px 0 0; padding-top: 12px; border-top: ${rule}; font-size: 14px;">${inline(block.text)}</p>`;
+    case 'lines':
+      return `<p style="margin: 12px 0;">${block.lines.map(inline).join('<br>')}</p>`;
+    case 'steps':
+      return `<ol style="margin: 8px 0; padding-left: 24px;">${block.lines.map((line) => `<li>${inline(line)}</li>`).join('')}</ol>`;
+    case 'facts':
+      return tableHtml(
+        block.facts.map(({ label, value }) => [
+          `<th scope="row" style="width: 38%; ${labelCell}">${inline(label)}</th>`,
+          `<td dir="auto" style="${cell}">${inline(value)}</td>`,
+        ]),
+      );
+    case 'table':
+      return tableHtml([
+        block.columns.map(
+          (text, index) => `<th scope="col" style="${index === 0 ? labelCell : number}">${inline(text)}</th>`,
+        ),
+        ...block.rows.map(({ cells, detail }) =>
+          cells.map((text, index) =>
+            index === 0
+              ? `<td style="${cell}">${inline(text)}${detail === '' ? '' : `<br><small>${inline(detail)}</small>`}</td>`
+              : `<td style="${number}">${inline(text)}</td>`,
+          ),
+        ),
+      ]);
+  }
+}
+
+const tableHtml = (rows: readonly (readonly string[])[]): string =>
+  `<table style="${table}">\n${rows.map((cells) => `<tr>${cells.join('')}</tr>`).join('\n')}\n</table>`;
+
+/** A text as it stands between tags, line by line. */
+const inline = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');

@@ -1,0 +1,128 @@
+import { fill } from '../../../engine/definition/template.ts';
+import type { FailedDelivery } from '../destination.ts';
+import type { LeadRecord } from '../../storage/schema.ts';
+import { answerBlocks } from './leadBlocks.ts';
+import { estimateBlocks } from './estimateBlocks.ts';
+import type { Mail } from './Mail.ts';
+import {
+  calgaryTime,
+  kindName,
+  languageOf,
+  type MailContext,
+  subjectOf,
+  visitorAddress,
+  visitorName,
+} from './leadWords.ts';
+import { below, headed, type MailBlock } from './MailDocument.ts';
+import { oneLine, severalLines } from './plainText.ts';
+
+/** The mail to the company about a lead: all that there is to know of it. */
+export function ownerMail(key: string, lead: LeadRecord, to: readonly string[], context: MailContext): Mail {
+  const { owner } = context.mail;
+  return aboutLead(key, lead, to, context, owner.subject, {}, []);
+}
+
+/** The mail to the company that a lead could not be handed to another destination, with the lead itself. */
+export function failureMail(
+  { key, lead, destination, reason }: FailedDelivery,
+  to: readonly string[],
+  context: MailContext,
+): Mail {
+  const { failure } = context.mail.owner;
+  const values = { destination: oneLine(destination, 60), reason: oneLine(reason, 300) };
+  const text = fill(failure.text, { ...values, reference: lead.reference });
+  return aboutLead(`${key} failed`, lead, to, context, failure.subject, values, [{ is: 'paragraph', text }]);
+}
+
+function aboutLead(
+  key: string,
+  lead: LeadRecord,
+  to: readonly string[],
+  context: MailContext,
+  subject: string,
+  values: Record<string, string>,
+  first: MailBlock[],
+): Mail {
+  const { mail, forms } = context;
+  const { owner } = mail;
+  const name = visitorName(lead);
+  const address = visitorAddress(lead);
+  const title = subjectOf(subject, {
+    ...values,
+    kind: kindName(lead.kind, context),
+    name,
+    reference: lead.reference,
+  });
+  const language = languageOf(lead.kind, forms);
+  const { facts, entries } = answerBlocks(lead, forms);
+  const reply: MailBlock[] = address === undefined ? [] : [{ is: 'paragraph', text: fill(owner.reply, { name }) }];
+  return {
+    key,
+    to,
+    subject: title,
+    replyTo: address === undefined ? undefined : { name, address },
+    document: {
+      language,
+      title,
+      blocks: [
+        ...first,
+        ...markBlocks(lead, owner.marks),
+        {
+          is: 'facts',
+          facts: [
+            { label: owner.reference, value: lead.reference },
+            { label: owner.received, value: calgaryTime(lead.receivedAt, language) },
+          ],
+        },
+        ...reply,
+        ...headed(owner.answers, facts),
+        ...priceTroubles(lead, context),
+        ...estimateBlocks(lead, owner.estimate, context),
+        ...below(context.words.rooms, entries),
+        ...arrivalBlocks(lead, context),
+      ],
+    },
+  };
+}
+
+/** What the owner should know first. A mark without words is named. */
+function markBlocks(lead: LeadRecord, words: MailContext['mail']['owner']['marks']): MailBlock[] {
+  const marks: readonly string[] = lead.marks ?? [];
+  const known = new Map<string, string>(Object.entries(words));
+  return marks.map((mark) => ({ is: 'paragraph', text: known.get(mark) ?? mark }));
+}
+
+/** Why a house has no price, and what the page had said of it otherwise. */
+function priceTroubles({ estimate }: LeadRecord, { mail: { owner } }: MailContext): MailBlock[] {
+  if (!estimate) return [];
+  const { problem, differences } = estimate;
+  const shown = (value: unknown): string => {
+    const text = severalLines(typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+    return value === null || text === '' ? owner.nothing : text;
+  };
+  const lines = differences.map(({ what, claimed, own }) =>
+    fill(owner.difference, { what, claimed: shown(claimed), own: shown(own) }),
+  );
+  return [
+    ...(problem === null ? [] : [{ is: 'paragraph', text: fill(owner.noPrice, { problem }) } as const]),
+    ...(lines.length === 0
+      ? []
+      : [{ is: 'heading', text: owner.differences } as const, { is: 'lines', lines } as const]),
+  ];
+}
+
+/** What came with a lead beside its answers. */
+function arrivalBlocks({ kind, consents = [], attribution = {} }: LeadRecord, context: MailContext): MailBlock[] {
+  const { owner } = context.mail;
+  const language = languageOf(kind, context.forms);
+  return [
+    ...headed(
+      owner.consents,
+      consents.map(({ name, wording, at }) => ({ label: name, value: `${wording} (${calgaryTime(at, language)})` })),
+    ),
+    ...headed(
+      owner.attribution,
+      Object.entries(attribution).map(([label, value]) => ({ label, value: severalLines(value) })),
+    ),
+  ];
+}

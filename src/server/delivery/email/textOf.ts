@@ -1,0 +1,40 @@
+import { type Fact, factText, type MailBlock, type MailDocument } from './MailDocument.ts';
+
+/** A mail as plain text: a block after the other, lines as long as they are. */
+export const textOf = ({ blocks }: MailDocument): string => `${blocks.map(blockText).join('\n\n')}\n`;
+
+function blockText(block: MailBlock): string {
+  switch (block.is) {
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(Math.min([...block.text].length, 60))}`;
+    case 'subheading':
+      return `* ${block.text}`;
+    case 'paragraph':
+      return block.text;
+    case 'smallPrint':
+      return `--\n${block.text}`;
+    case 'lines':
+      return block.lines.join('\n');
+    case 'steps':
+      return block.lines.map((line, index) => `${index + 1}. ${line}`).join('\n');
+    case 'facts':
+      return block.facts.map(factLines).join('\n');
+    case 'table':
+      return block.rows.map(({ cells, detail }) => rowText(block.columns, cells, detail)).join('\n');
+  }
+}
+
+/** A value of several lines stands below its label. */
+const factLines = ({ label, value }: Fact): string =>
+  value.includes('\n')
+    ? `${factText({ label, value: '' }).trimEnd()}\n${value.replace(/^/gm, '    ')}`
+    : factText({ label, value });
+
+function rowText(
+  [, ...columns]: readonly string[],
+  [first = '', ...others]: readonly string[],
+  detail: string,
+): string {
+  const values = columns.flatMap((column, index) => (others[index] ? [`${column} ${others[index]}`] : []));
+  return `- ${first}${detail === '' ? '' : `, ${detail}`}: ${values.join(', ')}`;
+}

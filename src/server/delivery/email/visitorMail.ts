@@ -1,0 +1,73 @@
+import { fill } from '../../../engine/definition/template.ts';
+import type { LeadRecord } from '../../storage/schema.ts';
+import { estimateBlocks } from './estimateBlocks.ts';
+import { answerBlocks, formOf } from './leadBlocks.ts';
+import type { Mail } from './Mail.ts';
+import { calgaryTime, languageOf, type MailContext, subjectOf, visitorAddress } from './leadWords.ts';
+import { below, headed, type MailBlock } from './MailDocument.ts';
+import { firstName } from './plainText.ts';
+
+/** The confirmation to the homeowner: what was sent, under which reference, and what happens next. */
+export function visitorMail(key: string, lead: LeadRecord, context: MailContext): Mail {
+  const { mail, forms } = context;
+  const { visitor, company, sending } = mail;
+  const { subject = visitor.subject, text = visitor.text } = visitor.kinds?.[lead.kind] ?? {};
+  const values = { company: company.name, phone: company.phone, reference: lead.reference, site: company.url };
+  const language = languageOf(lead.kind, forms);
+  const title = subjectOf(subject, values);
+  const paragraph = (template: string): MailBlock => ({ is: 'paragraph', text: fill(template, values) });
+  const address = visitorAddress(lead);
+  const { facts, entries } = answerBlocks(lead, forms);
+  return {
+    key,
+    to: address === undefined ? [] : [address],
+    subject: title,
+    replyTo: { name: company.name, address: company.mailboxes.info },
+    document: {
+      language,
+      title,
+      blocks: [
+        greeting(lead, context, values),
+        paragraph(text),
+        {
+          is: 'facts',
+          facts: [
+            { label: sending.reference, value: lead.reference },
+            { label: sending.date, value: calgaryTime(lead.receivedAt, language) },
+          ],
+        },
+        { is: 'heading', text: sending.next },
+        { is: 'steps', lines: nextSteps(lead, context, values) },
+        paragraph(sending.answer),
+        paragraph(visitor.questions),
+        ...headed(sending.sent, facts),
+        ...estimateBlocks(lead, context.words.heading, context),
+        ...below(context.words.rooms, entries),
+        paragraph(visitor.signOff),
+        { is: 'lines', lines: letterhead(company) },
+        { is: 'smallPrint', text: fill(visitor.why, values) },
+      ],
+    },
+  };
+}
+
+function greeting(
+  { payload }: LeadRecord,
+  { mail: { visitor } }: MailContext,
+  values: Record<string, string>,
+): MailBlock {
+  const firstname = firstName(payload['firstname']);
+  const text = firstname === undefined ? visitor.greetingUnnamed : visitor.greeting;
+  return { is: 'paragraph', text: fill(text, { ...values, firstname }) };
+}
+
+/** As the page said it once the form had arrived. */
+function nextSteps({ kind }: LeadRecord, { mail, forms }: MailContext, values: Record<string, string>): string[] {
+  const submit = formOf(kind, forms)?.definition.submit;
+  return submit && 'call' in submit && submit.next ? submit.next : mail.visitor.next.map((step) => fill(step, values));
+}
+
+function letterhead({ name, phone, address, url }: MailContext['mail']['company']): string[] {
+  const { street, locality, region, postalCode } = address;
+  return [name, phone, `${street}, ${locality}, ${region} ${postalCode}`, url];
+}

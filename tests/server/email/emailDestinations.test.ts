@@ -1,0 +1,245 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Destination } from '../../../src/server/delivery/destination.ts';
+import { emailDestinations, type MailSettings } from '../../../src/server/delivery/email/emailDestinations.ts';
+import { sampleProduct } from '../sampleProduct.ts';
+import { leadRecord } from './leadRecords.ts';
+import { smtpSink, type TakenMail } from './smtpSink.ts';
+
+const forever = new AbortController().signal;
+
+/** The destinations on a mail server, closed with the test. */
+function destinations(smtpUrl: string, more: Partial<MailSettings> = {}): Record<'owner' | 'visitor', Destination> {
+  const settings: MailSettings = { smtpUrl, mailFrom: '', mailTo: '', mailConfirmation: true, ...more };
+  const [owner, visitor] = emailDestinations(settings, sampleProduct);
+  if (!owner || !visitor) throw new Error('Not both');
+  onTestFinished(async () => {
+    await owner.close?.();
+    await visitor.close?.();
+  });
+  return { owner, visitor };
+}
+
+const only = (mails: TakenMail[]): TakenMail => {
+  const [mail] = mails;
+  if (!mail || mails.length > 1) throw new Error(`${mails.length} mails`);
+  return mail;
+};
+
+test('without a mail server there are no destinations', () => {
+  expect(emailDestinations({ smtpUrl: '', mailFrom: '', mailTo: '', mailConfirmation: true }, sampleProduct)).toEqual(
+    [],
+  );
+});
+
+test('confirmations can be switched off', () => {
+  const settings = { smtpUrl: 'smtp://127.0.0.1', mailFrom: '', mailTo: '', mailConfirmation: false };
+  expect(emailDestinations(settings, sampleProduct).map(({ name }) => name)).toEqual(['email-owner']);
+});
+
+test('the owner gets everything, in words, and a reply reaches the homeowner', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url);
+  const lead = leadRecord(
+    'deal',
+    { firstname: 'Zoë', lastname: 'Sample', details: 'Two rooms\nand a hall & <b>stairs</b>' },
+    { marks: ['serviceArea'] },
+  );
+  await owner.deliver({ key: 'k1', lead }, forever);
+
+  const { envelope, email } = only(sink.mails);
+  expect(envelope).toEqual({ from: 'info@bowandbrush.example', to: ['info@bowandbrush.example'] });
+  expect(email.from).toEqual({ name: 'Bow & Brush Painting', address: 'info@bowandbrush.example' });
+  expect(email.replyTo).toEqual([{ name: 'Zoë Sample', address: 'name@example.com' }]);
+  expect(email.subject).toBe(`Quote request from Zoë Sample (${lead.reference})`);
+  const told = [
+    'outside the areas',
+    lead.reference,
+    'October 31, 2026',
+    'Type of House',
+    'Condo/Townhouse',
+    'Time Frame',
+    'Street Address',
+    'offers and painting tips',
+    'utm_source',
+  ];
+  for (const words of told) {
+    expect(email.text).toContain(words);
+    expect(email.html).toContain(words);
+  }
+  expect(email.text).toContain('Details:\n    Two rooms\n    and a hall & <b>stairs</b>\n');
+  expect(email.html).toContain('Two rooms<br>and a hall &amp; &lt;b&gt;stairs&lt;/b&gt;');
+});
+
+test('the owner gets the price line by line, each room, and what was claimed otherwise', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url);
+  const lead = leadRecord('client');
+  const { estimate } = lead;
+  if (!estimate?.rooms || estimate.total_cost === null) throw new Error('No price');
+  const differences = [{ what: 'total_cost', claimed: 1, own: null }];
+  await owner.deliver({ key: 'k', lead: { ...lead, estimate: { ...estimate, differences } } }, forever);
+  const { email } = only(sink.mails);
+  const total = `$${estimate.total_cost.toLocaleString('en-CA')}`;
+  for (const words of [total, 'total_cost: 1 instead of nothing', 'Labour only', 'Walls, line cutting', 'Room total']) {
+    expect(email.text).toContain(words);
+    expect(email.html).toContain(words);
+  }
+  expect(email.text).toContain('Does the room have any of these? Kitchen, Railing, Fireplace or stove');
+  expect(email.text).toContain('Ceiling: Type: New smooth vaulted ceiling');
+  expect(email.text?.match(/^Door frame 1/gm)).toHaveLength(2);
+  expect(email.text).not.toContain('quote_and_detail');
+  expect(email.text).not.toContain('marketingqualifiedlead');
+});
+
+test('a price is told although its table is there no longer, and why there is none', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url);
+  const lead = leadRecord('client');
+  if (!lead.estimate) throw new Error('No estimate');
+  await owner.deliver({ key: '1', lead: { ...lead, estimate: { ...lead.estimate, rateTableHash: 'gone' } } }, forever);
+  const unpriced = { ...lead.estimate, total_cost: null, total_hours: null, rooms: null, problem: 'rates are missing' };
+  await owner.deliver({ key: '2', lead: { ...lead, estimate: unpriced } }, forever);
+  const [first, second] = sink.mails.map(({ email }) => email.text ?? '');
+  expect(first).toMatch(/Total Estimated Amount: \$[\d,]+/);
+  expect(first).not.toContain('Labour only');
+  expect(second).toContain('No price could be worked out: rates are missing.');
+  expect(second).not.toContain('Total Estimated Amount');
+});
+
+test('a lead whose form is gone is told as it is stored', async () => {
+  const sink = await smtpSink();
+  const { owner, visitor } = destinations(sink.url);
+  const lead = leadRecord('message', {}, { kind: 'survey' });
+  await owner.deliver({ key: 'k', lead }, forever);
+  await visitor.deliver({ key: 'k', lead }, forever);
+  for (const { email } of sink.mails) expect(email.text).toContain('message: Sample of “Message”');
+});
+
+test('an answer that its form asks no more is told all the same', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url);
+  await owner.deliver({ key: 'k', lead: leadRecord('message', { favourite: 'sage green' }) }, forever);
+  expect(only(sink.mails).email.text).toContain('favourite: sage green');
+});
+
+test('the homeowner gets a confirmation that no machine answers', async () => {
+  const sink = await smtpSink();
+  const { visitor } = destinations(sink.url);
+  const lead = leadRecord('message', { firstname: 'Zoë' });
+  await visitor.deliver({ key: 'k1', lead }, forever);
+
+  const { envelope, email } = only(sink.mails);
+  expect(envelope).toEqual({ from: 'info@bowandbrush.example', to: ['name@example.com'] });
+  expect(email.to).toEqual([{ name: '', address: 'name@example.com' }]);
+  expect(email.subject).toBe(`We have your message (${lead.reference})`);
+  expect(email.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  for (const part of [email.text, email.html]) {
+    for (const words of [
+      'Hello Zoë,',
+      lead.reference,
+      'What happens next',
+      'We read your message',
+      '403-555-0142',
+      'Sample of “Message”',
+    ])
+      expect(part).toContain(words);
+    expect(part).not.toMatch(/\{(company|phone|reference|site|firstname)\}/);
+  }
+});
+
+test('a mail tried again has the id of the first, and no other mail has', async () => {
+  const sink = await smtpSink();
+  const { owner, visitor } = destinations(sink.url);
+  const lead = leadRecord('message');
+  const failure = { key: 'k1', lead, destination: 'crm', reason: '500' };
+  await owner.deliver({ key: 'k1', lead }, forever);
+  await owner.deliver({ key: 'k1', lead }, forever);
+  await owner.deliver({ key: 'k2', lead }, forever);
+  await visitor.deliver({ key: 'k1', lead }, forever);
+  await owner.tellOfFailure?.(failure, forever);
+  const ids = sink.mails.map(({ email }) => email.messageId);
+  expect(ids[0]).toMatch(/^<[0-9a-f]{40}@bowandbrush\.example>$/);
+  expect(ids[1]).toBe(ids[0]);
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('the owner is told of a delivery that failed, with the lead', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url);
+  const lead = leadRecord('message');
+  await owner.tellOfFailure?.({ key: 'k', lead, destination: 'hubspot', reason: '401\r\nBcc: a@example.com' }, forever);
+  const { email, envelope } = only(sink.mails);
+  expect(envelope.to).toEqual(['info@bowandbrush.example']);
+  expect(email.subject).toContain('hubspot');
+  expect(email.text).toContain('The last answer was: 401 Bcc: a@example.com.');
+  expect(email.text).toContain('Sample of “Message”');
+});
+
+test('settings say who mails come from and go to', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url, {
+    mailFrom: 'Sample Painting, Leads <leads@paint.example>',
+    mailTo: 'one@paint.example, two@paint.example',
+  });
+  await owner.deliver({ key: 'k', lead: leadRecord('message') }, forever);
+  const { email, envelope } = only(sink.mails);
+  expect(envelope).toEqual({ from: 'leads@paint.example', to: ['one@paint.example', 'two@paint.example'] });
+  expect(email.from).toEqual({ name: 'Sample Painting, Leads', address: 'leads@paint.example' });
+  expect(email.messageId).toContain('@paint.example>');
+});
+
+test.each([
+  ['an address', { email: 'ada@example.com' }, [], true],
+  ['none', { email: undefined }, [], false],
+  ['two', { email: 'a@example.com,b@example.com' }, [], false],
+  ['one with a comment', { email: 'a@example.com (me)' }, [], false],
+  ['one with a name', { email: 'Ada <a@example.com>' }, [], false],
+  ['one with a line break', { email: 'a@example.com\r\nBcc: b@example.com' }, [], false],
+  ['one that is no text', { email: ['a@example.com'] }, [], false],
+  ['one that a robot may have put there', { email: 'ada@example.com' }, ['suspect'], false],
+  ['one outside the areas', { email: 'ada@example.com' }, ['serviceArea'], true],
+])('a confirmation goes out for %s: %s %s -> %s', (_what, payload, marks, expected) => {
+  const { owner, visitor } = destinations('smtp://127.0.0.1:9');
+  const lead = { ...leadRecord('message', payload), marks };
+  expect(visitor.takes(Object.assign(lead))).toBe(expected);
+  expect(owner.takes(Object.assign(lead))).toBe(true);
+});
+
+const names = [
+  'Ada\r\nBcc: victim@example.com',
+  'Ada\nSubject: other',
+  'Ada\u2028Bcc: victim@example.com\u0085X-Evil: 1',
+  '\u202eada\u0000\u001b[2J',
+  'x'.repeat(10_000),
+  '😀'.repeat(3000),
+  '\ud800lone',
+  '"Ada" <victim@example.com>, other@example.com',
+  'victim@example.com',
+  '=?utf-8?q?Bcc=3A?= {reference}',
+];
+
+test.each(names)('no name adds a header, an address or a line to one: %j', async (firstname) => {
+  const sink = await smtpSink();
+  const { owner, visitor } = destinations(sink.url);
+  const lead = leadRecord('message', { firstname, lastname: firstname, message: firstname });
+  await owner.deliver({ key: 'k', lead }, forever);
+  await visitor.deliver({ key: 'k', lead }, forever);
+  const [toOwner, toVisitor] = sink.mails;
+  const allowed =
+    /^(auto-submitted|x-auto-response-suppress|from|to|reply-to|subject|message-id|date|mime-version|content-type)$/;
+  for (const { email, raw } of sink.mails) {
+    for (const { key } of email.headers) expect(key).toMatch(allowed);
+    expect(new Set(email.headers.map(({ key }) => key)).size).toBe(email.headers.length);
+    expect(email.from).toEqual({ name: 'Bow & Brush Painting', address: 'info@bowandbrush.example' });
+    const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
+    for (const line of head.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
+    expect(head).not.toMatch(/[^\x20-\x7e\r\n]/);
+    for (const text of [email.subject, email.text, email.html])
+      expect(text?.replace(/[\r\n\t]/g, '')).not.toMatch(/\p{Cc}|\u202e|\u2028|[\ud800-\udbff](?![\udc00-\udfff])/u);
+  }
+  expect(toOwner?.email.subject?.length).toBeLessThan(450);
+  expect(toOwner?.email.replyTo).toHaveLength(1);
+  expect(toOwner?.email.replyTo?.[0]?.address).toBe('name@example.com');
+  expect(toVisitor?.envelope.to).toEqual(['name@example.com']);
+  expect(toVisitor?.email.text).toMatch(/^Hello( lone)?,/);
+});

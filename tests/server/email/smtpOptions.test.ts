@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { smtpOptions } from '../../../src/server/delivery/email/smtpOptions.ts';
+
+test.each([
+  ['smtps://u:p@mail.a.example', { host: 'mail.a.example', port: 465, secure: true }],
+  ['smtp://u:p@mail.a.example', { host: 'mail.a.example', port: 587, secure: false, requireTLS: true }],
+  ['smtp://mail.a.example:25', { port: 25, secure: false, requireTLS: false }],
+  ['smtp://u:p@localhost:1025', { secure: false, ignoreTLS: true }],
+  ['smtp://[::1]:1025', { host: '::1', ignoreTLS: true }],
+  ['smtps://127.0.0.1', { secure: true, ignoreTLS: false }],
+])('%s: a password goes over the net only where nobody can read it', (url, expected) => {
+  expect(smtpOptions(url)).toMatchObject(expected);
+});
