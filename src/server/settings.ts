@@ -1,3 +1,5 @@
+import { isNetwork, type ProxySetting } from './http/proxies.ts';
+
 /** How one installation runs, from its environment. */
 export interface Settings {
   /** 0 takes any free port. */
@@ -21,6 +23,23 @@ export interface Settings {
   /** Names the message catalogue: the language of the forms' own sentences. */
   language: string;
   logLevel: string;
+  /** Whether the log has a line of every request. */
+  accessLog: boolean;
+  /** Whose word is taken for the address of who asks. */
+  trustProxy: ProxySetting;
+  /** Other origins whose pages may send leads, such as `https://paint.example`. */
+  allowedOrigins: readonly string[];
+  /** The most calls that are taken in a minute, of one address and in all. 0 is without limit. */
+  leadsPerMinute: number;
+  leadsPerMinuteInAll: number;
+  /** The most leads that are stored in a day. 0 is without limit. */
+  leadsPerDay: number;
+  /** The most connections that are open at a time, in all and of one address. 0 is without limit. */
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
+  /** Where the metrics are told; undefined: nowhere. 0 takes any free port. */
+  metricsPort: number | undefined;
+  metricsHost: string;
 }
 
 /** A setting as it was given, and what it may be. */
@@ -46,6 +65,8 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 const isHost = (text: string) => /^[\w.:%-]+$/.test(text);
+const isCount = (text: string) => /^\d{1,9}$/.test(text);
+const count = 'a whole number; 0 is without limit';
 const isPath = (text: string) => !text.includes('\0');
 
 function isFileUrl(text: string): boolean {
@@ -60,6 +81,17 @@ function isWebAddress(text: string): boolean {
 }
 
 const isOrigin = (text: string) => isWebAddress(text) && new URL(text).pathname === '/';
+
+/** The origin as browsers write it: nothing behind the port, no default port, lower case. */
+const isWrittenOrigin = (text: string) => isOrigin(text) && new URL(text).origin === text.replace(/\/$/, '');
+
+const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');
+const isHops = (text: string) => /^\d{1,2}$/.test(text);
+
+const portOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
+
+/** Whom `TRUST_PROXY` names. */
+const proxiesOf = (text: string): ProxySetting => (text === 'off' ? 0 : isHops(text) ? Number(text) : listOf(text));
 
 /**
  * The one reader of the environment: a pure function of it. An empty variable counts as not given.
@@ -108,6 +140,35 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'the name of a catalogue in schemas/messages, such as en or fr-CA',
     ),
     logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.includes(text), `one of ${logLevels.join(', ')}`),
+    accessLog: read('ACCESS_LOG', 'on', (text) => ['on', 'off'].includes(text), 'on or off') === 'on',
+    trustProxy: proxiesOf(
+      read(
+        'TRUST_PROXY',
+        'off',
+        (text) => text === 'off' || isHops(text) || listOf(text).every(isNetwork),
+        'off, the number of proxies before the service, or their addresses and networks, such as 127.0.0.1, 10.0.0.0/8',
+      ),
+    ),
+    allowedOrigins: listOf(
+      read(
+        'ALLOWED_ORIGINS',
+        '',
+        (text) => listOf(text).every(isWrittenOrigin),
+        'origins as browsers write them, such as https://paint.example, with commas between them',
+      ),
+    ).map((origin) => origin.replace(/\/$/, '')),
+    leadsPerMinute: Number(read('LEADS_PER_MINUTE', '20', isCount, count)),
+    leadsPerMinuteInAll: Number(read('LEADS_PER_MINUTE_IN_ALL', '300', isCount, count)),
+    leadsPerDay: Number(read('LEADS_PER_DAY', '5000', isCount, count)),
+    maxConnections: Number(read('MAX_CONNECTIONS', '1000', isCount, count)),
+    maxConnectionsPerAddress: Number(read('MAX_CONNECTIONS_PER_ADDRESS', '100', isCount, count)),
+    metricsPort: portOf(read('METRICS_PORT', '', isPort, 'a whole number from 0 to 65535')),
+    metricsHost: read(
+      'METRICS_HOST',
+      '127.0.0.1',
+      isHost,
+      'a host name or an IP address, without http:// and without a port',
+    ),
   };
   if (wrong.length > 0) throw new SettingsError(wrong);
   return settings;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
-import type { Advice } from '../../leads/advice.ts';
+import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
@@ -20,7 +20,7 @@ export interface NewLead extends PricedLead {
   earlierKeys?: readonly string[] | undefined;
   consents?: readonly Consent[] | undefined;
   attribution?: Attribution | undefined;
-  marks?: readonly Advice[] | undefined;
+  marks?: readonly Mark[] | undefined;
 }
 
 export interface StoreResult {
