@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DailyLimit } from '../../src/server/routes/leadLimits.ts';
+import { DailyLimit, limitLeads } from '../../src/server/routes/leadLimits.ts';
 import type { FormPages } from '../../src/leads/sentForm.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
@@ -39,10 +39,16 @@ test('one address may send so many leads a minute, and is told when to come agai
 });
 
 test('what is wrong counts, too; a minute later all is forgotten', async () => {
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
   const { app } = await startApp({ leadsPerMinute: 2 });
   for (const status of [422, 422, 429]) expect((await post(app, '203.0.113.7', {})).statusCode).toBe(status);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 61_000);
+  // Also when the clock is put back meanwhile.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60 * 60 * 1000 });
   expect(await statuses(app, ['203.0.113.7'])).toEqual([201]);
 });
 
@@ -58,6 +64,26 @@ test('all addresses together have a limit, and the excess of one does not use it
   const flood = Array.from({ length: 10 }, () => '203.0.113.7');
   expect(await statuses(app, flood)).toEqual([201, ...flood.slice(1).map(() => 429)]);
   expect(await statuses(app, ['198.51.100.1', '198.51.100.2', '198.51.100.3'])).toEqual([201, 201, 429]);
+});
+
+test('a flood of addresses takes no more memory than 10,000 of them: the oldest are forgotten', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  const limits = { leadsPerMinute: 1, leadsPerMinuteInAll: 0, leadsPerDay: 0 };
+  const gate = await limitLeads(app, limits, new DailyLimit(0, 0, app.log), undefined);
+  app.get('/', async (request, reply) => {
+    const ip = request.headers['x-address'];
+    const asked = Object.create(request, { ip: { value: ip } }) as typeof request;
+    return gate.pass(asked, reply).then(() => 'taken');
+  });
+  const from = async (number: number) => {
+    const ip = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+    return (await app.inject({ url: '/', headers: { 'x-address': ip } })).statusCode;
+  };
+  expect([await from(0), await from(0)]).toEqual([200, 429]);
+  for (let number = 1; number <= 10_000; number += 1) await from(number);
+  expect(await from(10_000)).toBe(429);
+  expect(await from(0)).toBe(200);
 });
 
 test('without limits nothing is counted', async () => {

@@ -92,7 +92,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
         {action === undefined && <NeedsScript>{form.definition.labels.needsScript}</NeedsScript>}
         <FormBody />
         <p hidden>
-          <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
         </p>
       </form>
     </SessionContext>

@@ -55,16 +55,20 @@ export class Metrics {
       async () => (await outbox()).oldestWaitingSeconds,
     );
     this.gauge('outbox_failed', 'Deliveries that were given up', async () => (await outbox()).failed);
-    this.gauge('leads_stored_today', 'Leads that were stored since midnight UTC', () => day.storedOn(now()));
-    this.gauge('leads_day_limit_reached', '1 when no more leads are stored today', () => Number(day.isReached(now())));
+    this.gauge('leads_stored_today', 'Leads that were stored since midnight UTC', async () => day.storedOn(now()));
+    this.gauge('leads_day_limit_reached', '1 when no more leads are stored today', async () =>
+      Number(day.isReached(now())),
+    );
   }
 
   private counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  private gauge(name: string, help: string, read: () => number | Promise<number>): void {
+  /** Of what cannot be read there is no number: the other measures are told without it. */
+  private gauge(name: string, help: string, read: () => Promise<number>): void {
     const registers = [this.registry];
-    const gauge: Gauge = new Gauge({ name, help, registers, collect: async () => gauge.set(await read()) });
+    const collect = async () => gauge.set(await read().catch(() => Number.NaN));
+    const gauge: Gauge = new Gauge({ name, help, registers, collect });
   }
 }

@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shortAddress } from '../log/accessLog.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 export type LeadLimits = Pick<Settings, 'leadsPerMinute' | 'leadsPerMinuteInAll' | 'leadsPerDay'>;
 
 /** More came than the service takes. Nothing was stored of it, and whoever sent it is told when to try again. */
-export class TooManyLeadsError extends Error {
+class TooManyLeadsError extends Error {
   override name = 'TooManyLeadsError';
   readonly statusCode = 429;
 }
@@ -33,7 +33,7 @@ export async function limitLeads(
   day: DailyLimit,
   metrics: Metrics | undefined,
 ): Promise<LeadGate> {
-  await app.register(rateLimit, { global: false, cache: mostAddresses });
+  await app.register(rateLimit, { global: false, store: WindowCounts });
   const counters = [
     { reason: 'too_many_of_address', count: counter(app, leadsPerMinute) },
     { reason: 'too_many_in_all', count: counter(app, leadsPerMinuteInAll, () => 'all') },
@@ -53,6 +53,31 @@ export async function limitLeads(
       if (day.isReached(new Date())) refuse(request, reply, 'too_many_of_day', secondsToNextDay(new Date()));
     },
   };
+}
+
+/**
+ * Counts by key from its first request until its window is over. By a clock that nobody sets: one that is put back
+ * would keep people out for as long.
+ */
+class WindowCounts implements FastifyRateLimitStore {
+  private readonly windows = new Map<string, { since: number; current: number }>();
+
+  incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number): void {
+    const now = performance.now();
+    const known = this.windows.get(key);
+    const window = known !== undefined && now - known.since < timeWindow ? known : { since: now, current: 0 };
+    window.current += 1;
+    // The one that was silent for longest stands first, and goes first.
+    this.windows.delete(key);
+    this.windows.set(key, window);
+    const [first] = this.windows.keys();
+    if (this.windows.size > mostAddresses && first !== undefined) this.windows.delete(first);
+    done(null, { current: window.current, ttl: timeWindow - (now - window.since) });
+  }
+
+  child(): FastifyRateLimitStore {
+    return new WindowCounts();
+  }
 }
 
 /** Counts requests within a minute; says after how many seconds to come again, when it was one too many. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OutboxState } from '../delivery/outboxState.ts';
 
 /** Where the service says how it does. */
-export const readinessPath = '/readyz';
+const readinessPath = '/readyz';
 
 /** What is looked at, and what it must not be. */
 export interface Readiness {

@@ -15,6 +15,8 @@ export interface StoredLead {
   /** What the visitor agreed to, and where they came from. */
   consents?: { name: string; wording: string; at: string }[];
   attribution?: Record<string, string>;
+  /** What the owner should know of it. */
+  marks?: string[];
   /** What the service found about the house that came with it. */
   estimate?: { total_cost: number | null; rateTable: string; differences: unknown[] };
 }
