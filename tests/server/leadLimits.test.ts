@@ -114,6 +114,10 @@ test('a form that a browser sent by itself comes back with all that was entered'
     answers: { ...message, firstname: 'Bea' },
     problem: expect.stringContaining('try again'),
   });
+  // A flood is not worth a page each.
+  const flooded = await send('Cleo');
+  expect(flooded.statusCode).toBe(429);
+  expect(flooded.json()).toEqual({ errors: [{ field: '', message: expect.stringContaining('try again') }] });
   expect(await storedLeads(databaseUrl)).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shortAddress } from '../log/accessLog.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
@@ -8,9 +8,17 @@ import type { Settings } from '../settings.ts';
 export type LeadLimits = Pick<Settings, 'leadsPerMinute' | 'leadsPerMinuteInAll' | 'leadsPerDay'>;
 
 /** More came than the service takes. Nothing was stored of it, and whoever sent it is told when to try again. */
-class TooManyLeadsError extends Error {
+export class TooManyLeadsError extends Error {
   override name = 'TooManyLeadsError';
   readonly statusCode = 429;
+
+  constructor(
+    reason: string,
+    /** So many were refused that a page for each would cost more than storing a lead does. */
+    readonly isFlood: boolean,
+  ) {
+    super(reason);
+  }
 }
 
 const minute = 60_000;
@@ -34,23 +42,28 @@ export async function limitLeads(
   metrics: Metrics | undefined,
 ): Promise<LeadGate> {
   await app.register(rateLimit, { global: false, store: WindowCounts });
-  const counters = [
-    { reason: 'too_many_of_address', count: counter(app, leadsPerMinute) },
+  const counters = () => [
+    { reason: 'too_many_of_address', count: counter(app, leadsPerMinute, networkOf) },
     { reason: 'too_many_in_all', count: counter(app, leadsPerMinuteInAll, () => 'all') },
-  ] as const;
-  const refuse = (request: FastifyRequest, reply: FastifyReply, reason: string, seconds: number): never => {
+  ];
+  const [taken, refused] = [counters(), counters()];
+  const refuse = async (request: FastifyRequest, reply: FastifyReply, reason: string, seconds: number) => {
+    const excess = await Promise.all(refused.map(({ count }) => count(request)));
     reply.header('retry-after', Math.max(1, seconds));
     metrics?.refused.inc({ reason });
     request.log.warn({ reason, address: shortAddress(request.ip) }, 'lead refused');
-    throw new TooManyLeadsError(reason);
+    throw new TooManyLeadsError(
+      reason,
+      excess.some((wait) => wait !== undefined),
+    );
   };
   return {
     async pass(request, reply) {
-      for (const { reason, count } of counters) {
+      for (const { reason, count } of taken) {
         const seconds = await count(request);
-        if (seconds !== undefined) refuse(request, reply, reason, seconds);
+        if (seconds !== undefined) await refuse(request, reply, reason, seconds);
       }
-      if (day.isReached(new Date())) refuse(request, reply, 'too_many_of_day', secondsToNextDay(new Date()));
+      if (day.isReached(new Date())) await refuse(request, reply, 'too_many_of_day', secondsToNextDay(new Date()));
     },
   };
 }
@@ -80,10 +93,14 @@ class WindowCounts implements FastifyRateLimitStore {
   }
 }
 
+// A proxy may hand on what is no address, of any length.
+const longestAddress = 45;
+const networkOf = ({ ip }: FastifyRequest): string => normalizeIP(ip.slice(0, longestAddress));
+
 /** Counts requests within a minute; says after how many seconds to come again, when it was one too many. */
-function counter(app: FastifyInstance, max: number, keyGenerator?: () => string) {
+function counter(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string) {
   if (max === 0) return async () => undefined;
-  const count = app.createRateLimit({ max, timeWindow: minute, ...(keyGenerator && { keyGenerator }) });
+  const count = app.createRateLimit({ max, timeWindow: minute, keyGenerator });
   return async (request: FastifyRequest): Promise<number | undefined> => {
     const counted = await count(request);
     return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : undefined;

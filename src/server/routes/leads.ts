@@ -9,7 +9,7 @@ import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
 import { refuse } from '../http/errors.ts';
 import { IdempotencyConflictError } from '../storage/storeLead.ts';
 import { answerFailure, answerNativePost, answerSent, enteredIn } from './nativePosts.ts';
-import type { LeadGate } from './leadLimits.ts';
+import { type LeadGate, TooManyLeadsError } from './leadLimits.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
 const formType = 'application/x-www-form-urlencoded';
@@ -40,7 +40,7 @@ export async function leadRoute(
       const parse = async (_request: FastifyRequest, body: string) => new URLSearchParams(body);
       scope.addContentTypeParser<string>(formType, { parseAs: 'string' }, parse);
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
-        if (!isNative(request)) throw error;
+        if (!isNative(request) || (error instanceof TooManyLeadsError && error.isFlood)) throw error;
         // Where the answers are not there to show again, the browser still has them on the page before.
         const { body } = request;
         const entered = body instanceof URLSearchParams ? enteredIn(form.definition, body) : nothingEntered;
