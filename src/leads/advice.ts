@@ -6,6 +6,9 @@ import type { Answers, Definition } from '../engine/definition/types.ts';
 /** Why a word is said about an answer that is not wrong, and its lead is marked. */
 export type Advice = NonNullable<FieldUi['ui:advice']>;
 
+/** What a lead is marked with, for the owner to know: advice that was given, or that it may come from a program. */
+export type Mark = Advice | 'suspect';
+
 /** Where the company works, and what is said to those who live elsewhere. */
 export interface AreaWords {
   /** `postalCodes` are beginnings of them: `T4C`, `T2`. */

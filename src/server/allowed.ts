@@ -7,6 +7,8 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 's
 
 export const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 export const isHost = (text: string) => /^[\w.:%-]+$/.test(text);
+export const isCount = (text: string) => /^\d{1,9}$/.test(text);
+export const count = 'a whole number; 0 is without limit';
 export const isPath = (text: string) => !text.includes('\0');
 
 export function isFileUrl(text: string): boolean {
@@ -59,3 +61,9 @@ export function isSafeAddress(text: string): boolean {
   const isNearby = isIP(host) === 0 ? host === 'localhost' : nearby.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
   return protocol === 'http:' && isNearby;
 }
+
+/** The origin as browsers write it: nothing behind the port, no default port, lower case. */
+export const isWrittenOrigin = (text: string) => isOrigin(text) && new URL(text).origin === text.replace(/\/$/, '');
+
+export const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');
+export const isHops = (text: string) => /^\d{1,2}$/.test(text);

@@ -1,35 +1,50 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { soundProject } from '../checker/loadProject.ts';
 import { unseenPhotos } from '../checker/photos.ts';
 import { buildApp } from './app.ts';
 import { destinationsOf } from './delivery/destinations.ts';
+import { LogStream } from './log/LogStream.ts';
+import { Metrics } from './metrics/Metrics.ts';
+import { serveMetrics } from './metrics/metricsServer.ts';
 import { productOf } from './product.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
+
+const log = new LogStream(process.stdout.fd);
+const say = (line: string): void => log.write(`${line}\n`);
 
 async function start(settings: Settings): Promise<void> {
   const { schemasDir, pricingTablesDir, language } = settings;
   // Not compared with the tables that stored leads were priced by: whatever became of those, new leads are received.
   const files = { schemasDir, pricingTablesDir, language, photos: unseenPhotos };
   const product = productOf(await soundProject(files));
-  // Fastify announces each of its sockets as JSON; one plain line says it better.
   const destinations = destinationsOf(settings, product);
-  const app = await buildApp({ ...settings, ...product, destinations });
+  const { metricsPort, metricsHost } = settings;
+  const metrics = metricsPort === undefined ? undefined : new Metrics();
+  const app = await buildApp({ ...settings, ...product, destinations, log, metrics });
+  // Fastify announces each of its sockets as JSON; one plain line says it better.
   app.log.level = 'silent';
+  let metricsServer: Server | undefined;
   try {
+    if (metrics) metricsServer = await serveMetrics(metrics.registry, { host: metricsHost, port: metricsPort });
     // Fastify would open a second server on ::1 and not wait for the requests in flight there when it closes.
     await app.listen({ host: settings.host === 'localhost' ? '127.0.0.1' : settings.host, port: settings.port });
   } catch (error) {
+    metricsServer?.close();
     await app.close();
     throw error;
   }
   app.log.level = settings.logLevel;
-  console.log(`Listening on ${listenAddress(settings.host, app.addresses())}`);
+  say(`Listening on ${listenAddress(settings.host, app.addresses())}`);
+  if (metricsServer) say(`Metrics on ${listenAddress(metricsHost, [metricsServer.address() ?? ''])}/metrics`);
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      console.log('Finishing the requests in flight');
-      void app.close().then(() => console.log('Stopped'));
+      say('Finishing the requests in flight');
+      metricsServer?.close();
+      metricsServer?.closeAllConnections();
+      void app.close().then(() => say('Stopped'));
     });
   }
 }

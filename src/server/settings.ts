@@ -1,5 +1,10 @@
 import {
+  count,
   databaseUrls,
+  isCount,
+  isHops,
+  isWrittenOrigin,
+  listOf,
   isFileUrl,
   isHost,
   isMailbox,
@@ -15,6 +20,7 @@ import {
 } from './allowed.ts';
 import { isSmtpUrl } from './delivery/email/smtpOptions.ts';
 import { isSecret } from './delivery/webhook/signature.ts';
+import { isNetwork, type ProxySetting } from './http/proxies.ts';
 
 /** How one installation runs, from its environment. */
 export interface Settings {
@@ -54,6 +60,23 @@ export interface Settings {
   mailTo: string;
   /** Whether homeowners get a confirmation by mail. */
   mailConfirmation: boolean;
+  /** Whether the log has a line of every request. */
+  accessLog: boolean;
+  /** Whose word is taken for the address of who asks. */
+  trustProxy: ProxySetting;
+  /** Other origins whose pages may send leads, such as `https://paint.example`. */
+  allowedOrigins: readonly string[];
+  /** The most calls that are taken in a minute, of one address and in all. 0 is without limit. */
+  leadsPerMinute: number;
+  leadsPerMinuteInAll: number;
+  /** The most leads that are stored in a day. 0 is without limit. */
+  leadsPerDay: number;
+  /** The most connections that are open at a time, in all and of one address. 0 is without limit. */
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
+  /** Where the metrics are told; undefined: nowhere. 0 takes any free port. */
+  metricsPort: number | undefined;
+  metricsHost: string;
 }
 
 /** A setting as it was given, and what it may be. */
@@ -76,6 +99,11 @@ export class SettingsError extends Error {
     super(`Wrong settings:\n${lines.join('\n')}`);
   }
 }
+
+const portOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
+
+/** Whom `TRUST_PROXY` names. */
+const proxiesOf = (text: string): ProxySetting => (text === 'off' ? 0 : isHops(text) ? Number(text) : listOf(text));
 
 /**
  * The one reader of the environment: a pure function of it. An empty variable counts as not given.
@@ -162,6 +190,35 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'one address, or several with commas between them',
     ),
     mailConfirmation: read('MAIL_CONFIRMATION', 'on', (text) => /^(on|off)$/.test(text), 'on or off') === 'on',
+    accessLog: read('ACCESS_LOG', 'on', (text) => ['on', 'off'].includes(text), 'on or off') === 'on',
+    trustProxy: proxiesOf(
+      read(
+        'TRUST_PROXY',
+        'off',
+        (text) => text === 'off' || isHops(text) || listOf(text).every(isNetwork),
+        'off, the number of proxies before the service, or their addresses and networks, such as 127.0.0.1, 10.0.0.0/8',
+      ),
+    ),
+    allowedOrigins: listOf(
+      read(
+        'ALLOWED_ORIGINS',
+        '',
+        (text) => listOf(text).every(isWrittenOrigin),
+        'origins as browsers write them, such as https://paint.example, with commas between them',
+      ),
+    ).map((origin) => origin.replace(/\/$/, '')),
+    leadsPerMinute: Number(read('LEADS_PER_MINUTE', '20', isCount, count)),
+    leadsPerMinuteInAll: Number(read('LEADS_PER_MINUTE_IN_ALL', '300', isCount, count)),
+    leadsPerDay: Number(read('LEADS_PER_DAY', '5000', isCount, count)),
+    maxConnections: Number(read('MAX_CONNECTIONS', '1000', isCount, count)),
+    maxConnectionsPerAddress: Number(read('MAX_CONNECTIONS_PER_ADDRESS', '100', isCount, count)),
+    metricsPort: portOf(read('METRICS_PORT', '', isPort, 'a whole number from 0 to 65535')),
+    metricsHost: read(
+      'METRICS_HOST',
+      '127.0.0.1',
+      isHost,
+      'a host name or an IP address, without http:// and without a port',
+    ),
   };
   if (settings.webhookUrl !== '' && settings.webhookSecret === '')
     wrong.push({ name: 'WEBHOOK_SECRET', given: '', allowed: 'at least 16 characters, because WEBHOOK_URL is given' });

@@ -5,20 +5,33 @@ const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefi
 /** Why the service did not start, in words for whoever started it. */
 export function startFailure(error: unknown, settings?: Settings): string {
   if (!(error instanceof Error)) return String(error);
-  const { host, port } = settings ?? { host: '', port: '' };
+  const { host, port, variable } = addressOf(error, settings);
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is already in use. End the program that holds it, or choose another port with PORT.`;
+      return `Port ${port} on ${host} is already in use. End the program that holds it, or choose another port with ${variable}.`;
     case 'EACCES':
       return settings === undefined
         ? error.message
-        : `Port ${port} on ${host} may not be used by this account. Choose a port above 1023 with PORT.`;
+        : `Port ${port} on ${host} may not be used by this account. Choose a port above 1023 with ${variable}.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `${host} is no address of this machine. Choose another with HOST.`;
+      return `${host} is no address of this machine. Choose another with ${variable.replace('PORT', 'HOST')}.`;
     default:
       // Our own errors carry a name and say all; anything else is a mistake of ours and needs its stack.
       return error instanceof TypeError || error instanceof ReferenceError ? String(error.stack) : error.message;
   }
+}
+
+/** The address that could not be taken, and the setting that names its port. */
+function addressOf(error: Error, settings: Settings | undefined) {
+  const failed = error as { port?: unknown; hostname?: unknown };
+  if (settings === undefined) return { host: '', port: '', variable: 'PORT' };
+  const { host, port, metricsHost, metricsPort } = settings;
+  const isOfMetrics =
+    (failed.port !== undefined && failed.port === metricsPort && failed.port !== port) ||
+    (failed.hostname !== undefined && failed.hostname === metricsHost && metricsHost !== host);
+  return isOfMetrics
+    ? { host: metricsHost, port: metricsPort, variable: 'METRICS_PORT' }
+    : { host, port, variable: 'PORT' };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { honeypotField } from '../../src/engine/definition/honeypot.ts';
 import { schemasDir } from '../project/project.ts';
 import { formCases } from './support/formCases.ts';
 import { htmlMistakes } from './support/htmlMistakes.ts';
@@ -57,6 +58,23 @@ test('the contact form can be sent without JavaScript, once however often it is 
   expect(leads[0]?.payload).toEqual(contact.payload);
   await page.getByRole('main').getByRole('link').click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('a program that fills in what nobody sees is answered like a person, and marked for the owner', async ({
+  page,
+  request,
+  service,
+}) => {
+  await page.goto('/our-work');
+  const trap = page.getByRole('contentinfo').locator(`form [name="${honeypotField}"]`);
+  await expect(trap).toHaveCount(1);
+  await expect(trap).toBeHidden();
+  await expect(trap).toHaveAttribute('autocomplete', 'off');
+  const before = service.leads().length;
+  const form = { ...contact.payload, message: 'Sent by a program', [honeypotField]: 'Cheap pills' };
+  const answer = await request.post('/messages', { form });
+  expect(answer.url()).toMatch(/\/messages\/sent\?reference=\w+$/);
+  expect(service.leads().slice(before)).toMatchObject([{ kind: contact.kind, marks: ['suspect'] }]);
 });
 
 test('under a form the contact form opens without JavaScript', async ({ page }) => {

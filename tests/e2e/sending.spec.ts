@@ -1,3 +1,4 @@
+import { honeypotField } from '../../src/engine/definition/honeypot.ts';
 import { FormPage } from './support/FormPage.ts';
 import { formCases } from './support/formCases.ts';
 import { expect, test } from './support/test.ts';
@@ -79,6 +80,52 @@ for (const example of formCases) {
     expect(service.leads()).toHaveLength(before + 1);
   });
 }
+
+test('only a lead by a program is marked, for what no person can reach', async ({ page, service }) => {
+  const [example] = formCases;
+  if (!example) throw new Error('There are no cases');
+  const form = new FormPage(page, example);
+  const trap = form.root.locator(`[name="${honeypotField}"]`);
+  for (const [filled, marks] of [
+    ['', undefined],
+    ['Cheap pills', ['suspect']],
+  ] as const) {
+    await form.open();
+    await expect(trap).toBeHidden();
+    // A person takes longer than this test.
+    await page.waitForFunction(() => performance.now() > 2500);
+    await trap.evaluate((field: HTMLInputElement, value) => (field.value = value), filled);
+    await form.fill();
+    await form.submit();
+    await expect(form.confirmation).toBeVisible();
+    const lead = service.leads().at(-1);
+    expect(lead?.payload).toEqual(example.payload);
+    expect(lead?.marks).toEqual(marks);
+  }
+});
+
+test('too many leads for now: nothing is lost, and it is sent later', async ({ page, service, expectConsole }) => {
+  expectConsole(/429/);
+  const [example] = formCases;
+  if (!example) throw new Error('There are no cases');
+  const form = new FormPage(page, example);
+  const before = service.leads().length;
+  await form.open();
+  await form.fill();
+  await page.route(`**${example.call}`, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '30' },
+      json: { errors: [{ field: '', message: 'Later' }] },
+    }),
+  );
+  await form.submit();
+  await expect(form.failure).toContainText('We are too busy');
+  await page.unroute(`**${example.call}`);
+  await form.failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(form.confirmation).toBeVisible();
+  expect(service.leads().slice(before)).toMatchObject([{ payload: example.payload }]);
+});
 
 test('a device that keeps nothing is told the truth', async ({ page, expectConsole }) => {
   expectConsole(/./);

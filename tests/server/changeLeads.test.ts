@@ -13,7 +13,7 @@ import { listDeliveries, settle, takeDue } from '../../src/server/storage/outbox
 import { listLeads, type LeadSelection } from '../../src/server/storage/readLeads.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
-import { opened, useDatabases } from './databases.ts';
+import { opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { storeLead } from './storeLead.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -21,7 +21,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 const lead = { kind: 'message', path: '/messages', payload: message, body: message };
 const claim = { problem: 'none', claim: {}, differences: [] };
 
-describe.each(useDatabases())('$name', ({ newUrl }) => {
+describe.each(testDatabases())('$name', ({ newUrl }) => {
   test('a lead is meant by its id and by its reference, however it is written', async () => {
     const database = await opened(await newUrl());
     const { id } = await storeLead(database, lead);

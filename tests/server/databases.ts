@@ -14,7 +14,7 @@ export interface DatabaseKind {
 }
 
 /** The databases that leads can lie in, for the tests of one file; a PostgreSQL server runs meanwhile. */
-export function useDatabases(): DatabaseKind[] {
+export function testDatabases(): DatabaseKind[] {
   let postgres: PostgresServer | undefined;
   beforeAll(async () => {
     postgres = await startPostgres();

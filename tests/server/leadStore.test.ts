@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { IdempotencyConflictError, type NewLead } from '../../src/server/storage/insertLead.ts';
 import { LeadStore } from '../../src/server/storage/LeadStore.ts';
 import { expectWritable } from '../../src/server/storage/writable.ts';
-import { opened, useDatabases } from './databases.ts';
+import { opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';
 
 const lead: NewLead = { kind: 'message', path: '/messages', payload: message, body: message };
 const withKey = (idempotencyKey: string, body: object = message): NewLead => ({ ...lead, body, idempotencyKey });
 
-describe.each(useDatabases())('$name', ({ newUrl }) => {
+describe.each(testDatabases())('$name', ({ newUrl }) => {
   test('leads that come together are written together, in the order in which they came', async () => {
     const url = await newUrl();
     const database = await opened(url);

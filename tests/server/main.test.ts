@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
@@ -6,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { copyProject } from '../project/project.ts';
+import { copyProject, projectSettings } from '../project/project.ts';
 import { message } from './message.ts';
 import type { Running } from './run.ts';
 import { run } from './run.ts';
@@ -15,12 +16,13 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 const patience = 30_000;
 
-async function start(databaseUrl: string): Promise<Running & { url: URL }> {
+async function start(databaseUrl: string, settings: Record<string, string> = {}): Promise<Running & { url: URL }> {
   const running = run('src/server/main.ts', [], {
     PORT: '0',
     HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
+    ...settings,
   });
   const [, url = ''] = await running.says(/^Listening on (http:\/\/127\.0\.0\.1:\d+)$/m);
   return { ...running, url: new URL(url) };
@@ -108,6 +110,69 @@ test(
   patience,
 );
 
+/** A service whose standard output goes to a file or device, on a port that was free a moment ago. */
+async function startWritingTo(output: string, databaseUrl: string): Promise<{ url: URL; child: ChildProcess }> {
+  const port = await freePort();
+  const child = spawn('sh', ['-c', `exec "$0" --import tsx src/server/main.ts > ${output}`, process.execPath], {
+    env: {
+      PATH: process.env['PATH'],
+      ...projectSettings,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+    },
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const url = new URL(`http://127.0.0.1:${port}`);
+  await vi.waitFor(() => fetch(new URL('/healthz', url)), { timeout: patience, interval: 100 });
+  return { url, child };
+}
+
+test(
+  'a full disk under the log costs no lead: every one is answered, and the service ends when it is told to',
+  async () => {
+    const databaseUrl = await freshDatabase();
+    const { url, child } = await startWritingTo('/dev/full', databaseUrl);
+    for (const key of ['one', 'two', 'three']) expect((await post(url, key)).status).toBe(201);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await storedLeads(databaseUrl)).toHaveLength(3);
+  },
+  patience,
+);
+
+test(
+  'a log that nobody reads holds up nothing',
+  async () => {
+    const { url, child, ended } = await start(await freshDatabase(), { LOG_LEVEL: 'info' });
+    child.stdout.pause();
+    // More than the pipe holds.
+    for (let count = 0; count < 600; count += 1)
+      expect((await fetch(new URL(`/${'x'.repeat(180)}`, url))).status).toBe(404);
+    expect((await post(url, 'key')).status).toBe(201);
+    child.kill('SIGTERM');
+    expect(await Promise.race([once(child, 'exit'), ended])).toEqual([0, null]);
+  },
+  patience,
+);
+
+test(
+  'metrics are told on a port of their own, and nowhere else',
+  async () => {
+    const { url, says } = await start(await freshDatabase(), { METRICS_PORT: '0' });
+    const [, address = ''] = await says(/^Metrics on (http:\/\/127\.0\.0\.1:\d+\/metrics)$/m);
+    await post(url, 'key');
+    const told = await fetch(address);
+    expect(told.headers.get('content-type')).toContain('text/plain');
+    expect(await told.text()).toContain('leads_stored_total{kind="message"} 1');
+    expect((await fetch(new URL('/', address))).status).toBe(404);
+    expect((await fetch(address, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(new URL('/metrics', url))).status).toBe(404);
+  },
+  patience,
+);
+
 test(
   'two services that start at once on a new database both come up',
   async () => {
@@ -124,6 +189,16 @@ async function takenPort(): Promise<number> {
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
+}
+
+/** A port that nothing listened on a moment ago. */
+async function freePort(): Promise<number> {
+  const server: Server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 async function brokenSchemas(): Promise<string> {
@@ -146,6 +221,11 @@ const failures: [what: string, env: () => Promise<Record<string, string>>, says:
     'a taken port',
     async () => ({ PORT: String(await takenPort()) }),
     /^Port \d+ on 127\.0\.0\.1 is already in use\..*\n$/,
+  ],
+  [
+    'a taken port for metrics',
+    async () => ({ METRICS_PORT: String(await takenPort()) }),
+    /^Port \d+ on 127\.0\.0\.1 is already in use\..* METRICS_PORT\.\n$/,
   ],
   [
     'wrong settings',

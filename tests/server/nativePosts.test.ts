@@ -20,7 +20,7 @@ const wording =
     'marketing'
   ] ?? '';
 
-const start = () => startApp({ pages });
+const start = (options: Parameters<typeof startApp>[0] = {}) => startApp({ pages, ...options });
 
 const send = (
   { app }: Pick<StartedApp, 'app'>,
@@ -130,9 +130,9 @@ const origins: [what: string, headers: Record<string, string>, status: number][]
   ['of this site', { origin: 'http://paint.example', host: 'paint.example', 'sec-fetch-site': 'same-origin' }, 303],
   ['of this site, in an old browser', { origin: 'http://paint.example', host: 'paint.example' }, 303],
   [
-    'of this site, behind a proxy',
-    { origin: 'https://paint.example', host: 'inside:3000', 'x-forwarded-host': 'paint.example' },
-    303,
+    'of another site that claims to be a proxy',
+    { origin: 'https://other.example', host: 'paint.example', 'x-forwarded-host': 'other.example' },
+    403,
   ],
   ['that says nothing', {}, 303],
   ['of another site', { 'sec-fetch-site': 'cross-site' }, 403],
@@ -149,6 +149,21 @@ for (const [what, headers, status] of origins) {
     expect(await storedLeads(service.databaseUrl)).toHaveLength(status === 303 ? 1 : 0);
   });
 }
+
+test('behind a trusted proxy the name counts that it was asked for', async () => {
+  const forwarded = { host: 'inside:3000', 'x-forwarded-host': 'paint.example' };
+  const service = await start({ trustProxy: ['127.0.0.1'] });
+  const from = async (origin: string) => (await send(service, message, { ...forwarded, origin })).statusCode;
+  expect(await from('https://paint.example')).toBe(303);
+  expect(await from('https://other.example')).toBe(403);
+});
+
+test('a page of an allowed origin may send forms, too', async () => {
+  const service = await start({ allowedOrigins: ['https://paint.example'] });
+  const headers = { 'sec-fetch-site': 'cross-site', host: 'leads.example' };
+  expect((await send(service, message, { ...headers, origin: 'https://paint.example' })).statusCode).toBe(303);
+  expect((await send(service, message, { ...headers, origin: 'https://other.example' })).statusCode).toBe(403);
+});
 
 test('a form that needs its code is not taken without', async () => {
   const service = await start();

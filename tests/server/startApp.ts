@@ -27,6 +27,14 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<Start
     siteDir: join(folder, 'site'),
     apiBaseUrl: '',
     logLevel: 'silent',
+    accessLog: false,
+    trustProxy: 0,
+    allowedOrigins: [],
+    leadsPerMinute: 0,
+    leadsPerMinuteInAll: 0,
+    leadsPerDay: 0,
+    maxConnections: 0,
+    maxConnectionsPerAddress: 0,
     ...options,
   });
   onTestFinished(() => app.close());

@@ -126,6 +126,7 @@ function detailLines(field: string, value: unknown, width: number, most: number)
 /** What a mark says to the owner. */
 const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
   serviceArea: 'outside the areas where you work',
+  suspect: 'may come from a program and not from a person: look twice',
 };
 
 /**

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
+import { honeypotField } from '../definition/honeypot.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
@@ -90,6 +91,9 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
       >
         {action === undefined && <NeedsScript>{form.definition.labels.needsScript}</NeedsScript>}
         <FormBody />
+        <p hidden>
+          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </p>
       </form>
     </SessionContext>
   );

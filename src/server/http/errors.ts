@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '../../engine/definition/types.ts';
+import { failedRequest } from '../log/accessLog.ts';
 
 /** Body of every answer that is not a success. */
 interface Refusal {
@@ -20,7 +21,7 @@ export function refuse(reply: FastifyReply, status: number, message: string): Fa
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = statusOf(error);
-    if (status >= 500) request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
+    if (status >= 500) request.log.error({ err: error, ...failedRequest(request) }, 'request failed');
     return refuse(reply, status, errorMessage(status, request));
   });
 }
@@ -61,6 +62,8 @@ const messages: Record<number, (request: FastifyRequest) => string> = {
   400: () => 'The request body is not valid JSON',
   413: ({ routeOptions }) => `The request is larger than ${routeOptions.bodyLimit / 1024} kB`,
   415: () => 'The request body must be JSON, sent with the content type application/json',
+  429: () =>
+    'Too many forms were sent in a short time, so this one was not taken. Please try again in a few minutes, or call us.',
   503: () => 'The service cannot store anything right now. Please try again later.',
 };
 

@@ -46,15 +46,18 @@ function contentSecurityPolicy(apiBaseUrl: string): Record<string, string[]> {
 }
 
 /**
- * Whether a browser says that a page of another site sent this form. Browsers that say nothing are believed: a lead
- * gives nobody any power, and a lost one costs more than a false one.
+ * Whether a browser says that a page of another site sent this form, and not one of the allowed origins. Browsers that
+ * say nothing are believed: a lead gives nobody any power, and a lost one costs more than a false one.
  */
-export function isFromOtherSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+export function isFromOtherSite(
+  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  allowedOrigins: readonly string[] = [],
+): boolean {
+  const { origin } = headers;
+  if (origin !== undefined && allowedOrigins.includes(origin)) return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  const { origin } = headers;
-  // A proxy may have put another name into the Host header, and its own into this one.
-  const own = [host, headers['x-forwarded-host']].flat();
+  // `host` is what a trusted proxy was asked for, where there is one.
   // `null` is what a browser says for a sandboxed frame or a file; the policy above makes our own pages name theirs.
-  return origin !== undefined && !(URL.canParse(origin) && own.includes(new URL(origin).host));
+  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
 }

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { shortAddress } from '../log/accessLog.ts';
 import { permissionsPolicy } from './security.ts';
 
 /** What Node's parser says of a request that it gives up on. */
@@ -12,6 +14,9 @@ const statuses: Readonly<Record<string, { status: number; message: string }>> = 
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive' },
 };
 const unreadable = { status: 400, message: 'The request is not valid HTTP' };
+
+/** For the answer to be read, in milliseconds. Who goes on sending would keep the connection open for ever. */
+const linger = 1000;
 
 const headers = {
   'content-type': 'application/json; charset=utf-8',
@@ -26,18 +31,24 @@ const headers = {
 
 /**
  * Answers what is no HTTP that can be read, in the shape and with the headers of every other refusal: Fastify's hooks
- * never see it.
+ * never see it, so that it is told to the access log here.
  */
-export function answerUnreadable(error: ClientError, socket: Socket): void {
+export function answerUnreadable(
+  error: ClientError,
+  socket: Socket,
+  accessLog: Pick<FastifyBaseLogger, 'info'> | undefined,
+): void {
   // An answer that is under way would be broken by another one behind it.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
   }
   const { status, message } = statuses[error.code ?? ''] ?? unreadable;
+  accessLog?.info({ status, address: shortAddress(socket.remoteAddress ?? '') }, 'unreadable request');
   const body = JSON.stringify({ errors: [{ field: '', message }] });
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), linger).unref();
 }

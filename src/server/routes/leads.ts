@@ -5,13 +5,24 @@ import { canPostNatively } from '../../engine/definition/schemaTree.ts';
 import type { SendSubmit } from '../../engine/definition/types.ts';
 import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
 import { confirmationPath, type FormPages, type LeadForm } from '../../leads/sentForm.ts';
+import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
 import { refuse } from '../http/errors.ts';
 import { IdempotencyConflictError } from '../storage/insertLead.ts';
-import { answerFailure, answerNativePost, answerSent } from './nativePosts.ts';
+import { answerFailure, answerNativePost, answerSent, enteredIn } from './nativePosts.ts';
+import { type LeadGate, TooManyLeadsError } from './leadLimits.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
 const formType = 'application/x-www-form-urlencoded';
+const isNative = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith(formType) ?? false;
 const nothingEntered = { answers: {}, consents: [], errors: [] };
+
+/** What every call is answered with. */
+interface LeadRouteOptions extends Omit<LeadContext, 'log'> {
+  pages: FormPages | undefined;
+  gate: LeadGate;
+  /** Other origins whose pages may send forms here. */
+  allowedOrigins: readonly string[];
+}
 
 /**
  * The call that one form's answers arrive by: as JSON from the form's code, and where a browser can send the form by
@@ -20,8 +31,7 @@ const nothingEntered = { answers: {}, consents: [], errors: [] };
 export async function leadRoute(
   app: FastifyInstance,
   sending: LeadForm,
-  taking: Omit<LeadContext, 'log'>,
-  pages: FormPages | undefined,
+  { pages, gate, allowedOrigins, ...given }: LeadRouteOptions,
 ): Promise<void> {
   const { form, call } = sending;
   // A scope of its own: what one call takes, the others do not.
@@ -30,18 +40,27 @@ export async function leadRoute(
       const parse = async (_request: FastifyRequest, body: string) => new URLSearchParams(body);
       scope.addContentTypeParser<string>(formType, { parseAs: 'string' }, parse);
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
-        // The answers are not there to show again; the browser still has them on the page before.
-        if (request.headers['content-type']?.startsWith(formType))
-          return answerFailure(form, pages, nothingEntered, error, request, reply);
-        throw error;
+        if (!isNative(request) || (error instanceof TooManyLeadsError && error.isFlood)) throw error;
+        // Where the answers are not there to show again, the browser still has them on the page before.
+        const { body } = request;
+        const entered = body instanceof URLSearchParams ? enteredIn(form.definition, body) : nothingEntered;
+        return answerFailure(form, pages, entered, error, request, reply);
       });
       scope.get(confirmationPath(call.path), (request, reply) => answerSent(form, pages, request, reply));
     }
-    scope.post(call.path, { bodyLimit: bodyLimitOf(call) }, async (request, reply) => {
-      const context = { ...taking, log: request.log };
+    const limits = {
+      bodyLimit: bodyLimitOf(call),
+      // Before anything is done with it; a form that a browser sent by itself is read, so that it can come back.
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
+        isNative(request) ? undefined : gate.pass(request, reply),
+      preHandler: async (request: FastifyRequest, reply: FastifyReply) =>
+        isNative(request) ? gate.pass(request, reply) : undefined,
+    };
+    scope.post(call.path, limits, async (request, reply) => {
+      const context = { ...given, log: request.log };
       const { body } = request;
       if (pages && body instanceof URLSearchParams)
-        return answerNativePost(sending, pages, context, request, reply, body);
+        return answerNativePost(sending, { pages, allowedOrigins }, context, request, reply, body);
       return answerCall(sending, context, request, reply);
     });
   });
@@ -64,9 +83,10 @@ async function answerCall(
   const idempotency = readIdempotencyKey(headers['idempotency-key']);
   if (idempotency.error !== undefined) return refuse(reply, 422, idempotency.error);
   const attribution = readAttribution(String(headers[attributionHeader.toLowerCase()] ?? ''));
+  const signals = readSignals(String(headers[signalsHeader.toLowerCase()] ?? ''));
 
   try {
-    const lead = { body, idempotencyKey: idempotency.key, attribution };
+    const lead = { body, idempotencyKey: idempotency.key, attribution, isSuspect: isSuspect(signals) };
     const { errors, ...receipt } = await receiveLead(sending, lead, context);
     reply.header('cache-control', 'no-store');
     return errors === undefined ? reply.code(201).send(receipt) : reply.code(422).send({ errors });

@@ -1,11 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { withConsents } from '../../engine/definition/consents.ts';
-import type { CompiledForm } from '../../engine/definition/types.ts';
+import { honeypotField } from '../../engine/definition/honeypot.ts';
+import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { campaignOf } from '../../leads/attribution.ts';
+import { isSuspect } from '../../leads/signals.ts';
 import { type FormPages, readNativePost, type LeadForm, confirmationPath } from '../../leads/sentForm.ts';
 import { errorMessage, refuse, statusOf } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
+import { failedRequest } from '../log/accessLog.ts';
 import { DatabaseError } from '../storage/database.ts';
 import { isReference } from '../storage/reference.ts';
 import { fingerprintOf } from '../storage/insertLead.ts';
@@ -20,22 +23,28 @@ const query = 'reference';
 /** Answers a browser that sent a form by itself: by a page that says so, or with the form as it was filled in. */
 export async function answerNativePost(
   sending: LeadForm,
-  pages: FormPages,
+  { pages, allowedOrigins }: { pages: FormPages; allowedOrigins: readonly string[] },
   context: LeadContext,
   request: FastifyRequest,
   reply: FastifyReply,
   fields: URLSearchParams,
 ): Promise<FastifyReply> {
-  if (isFromOtherSite(request)) return refuse(reply, 403, 'This form was sent from another site');
+  if (isFromOtherSite(request, allowedOrigins)) return refuse(reply, 403, 'This form was sent from another site');
   const { form, call } = sending;
   const { answers, consents } = readNativePost(form.definition, fields);
   const body = withConsents(answers, consents);
-  const entered = { answers, consents: consents.map(({ name }) => name), errors: [] };
+  const entered = enteredIn(form.definition, fields);
   try {
     const attribution = campaignOf(searchOf(request.headers.referer));
     const { errors, reference } = await receiveLead(
       sending,
-      { body, attribution, ...repeatKeys(call.path, body, new Date()) },
+      // No time is known: the page is the same for everybody, and was made long before.
+      {
+        body,
+        attribution,
+        isSuspect: isSuspect({ honeypot: isTrapped(fields) }),
+        ...repeatKeys(call.path, body, new Date()),
+      },
       context,
     );
     // A page of its own: a reload there sends nothing again.
@@ -46,6 +55,14 @@ export async function answerNativePost(
     return answerFailure(form, pages, entered, error, request, reply);
   }
 }
+
+/** What was entered into a form that a browser sent by itself, as its page shows it again. */
+export function enteredIn(definition: Definition, fields: URLSearchParams): ReturnedForm {
+  const { answers, consents } = readNativePost(definition, fields);
+  return { answers, consents: consents.map(({ name }) => name), errors: [] };
+}
+
+const isTrapped = (fields: URLSearchParams): boolean => (fields.get(honeypotField) ?? '') !== '';
 
 /** Tells a visitor without scripts that their form has arrived, and under which reference. */
 export async function answerSent(
@@ -69,7 +86,7 @@ export async function answerFailure(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const status = statusOf(error);
-  if (status >= 500) request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
+  if (status >= 500) request.log.error({ err: error, ...failedRequest(request) }, 'request failed');
   return sendPage(reply, status, await pages.returned(form, entered, errorMessage(status, request)));
 }
 

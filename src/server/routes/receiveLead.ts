@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompiledForm, FieldError } from '../../engine/definition/types.ts';
-import { type Advice, adviceGiven, type AreaWords } from '../../leads/advice.ts';
+import { adviceGiven, type AreaWords, type Mark } from '../../leads/advice.ts';
 import { priceLead } from '../../leads/priceLead.ts';
 import { type ReceivedLead, readLead } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
@@ -17,10 +17,21 @@ export interface LeadContext {
   store: LeadStore;
   destinations: readonly Destination[];
   log: FastifyBaseLogger;
+  watch: LeadWatch;
+}
+
+/** Is told what becomes of leads. */
+export interface LeadWatch {
+  stored(kind: string, isSuspect: boolean): void;
+  notStored(): void;
 }
 
 /** A lead as it came, whichever way. */
-type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'earlierKeys' | 'attribution'> & { body: object };
+type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'earlierKeys' | 'attribution'> & {
+  body: object;
+  /** It may come from a program. */
+  isSuspect: boolean;
+};
 
 type Receipt =
   | { id: string; reference: string; errors?: undefined }
@@ -32,15 +43,15 @@ type Receipt =
  */
 export async function receiveLead(
   { form, call }: LeadForm,
-  { body, ...incoming }: IncomingLead,
-  { product, store, destinations, log }: LeadContext,
+  { body, isSuspect, ...incoming }: IncomingLead,
+  { product, store, destinations, log, watch }: LeadContext,
 ): Promise<Receipt> {
   const lead = readLead(form, body, product.forms);
   if (lead.errors.length > 0) return { errors: lead.errors };
   const { payload, estimate, errors } = priceLead(lead, product, new Date());
   if (errors.length > 0) return { errors };
   const { path, lead: kind } = call;
-  const marks = marksOf(form, lead, product.areas);
+  const marks = [...marksOf(form, lead, product.areas), ...(isSuspect ? (['suspect'] as const) : [])];
   const owedTo = destinations.filter((each) => each.takes({ kind, payload, marks })).map(({ name }) => name);
   try {
     const { id, repeated } = await store.store({
@@ -56,22 +67,20 @@ export async function receiveLead(
     });
     const reference = referenceOf(id);
     log.info({ id, reference, kind, repeated }, 'lead stored');
+    if (!repeated) watch.stored(kind, isSuspect);
     // The owner has to mend the rate table, or call the customer: the lead is there, its price is not.
     if (estimate?.problem !== undefined && !repeated)
       log.error({ id, problem: estimate.problem }, 'lead stored without a price');
     return { id, reference };
   } catch (error) {
     if (error instanceof IdempotencyConflictError) throw error;
+    watch.notStored();
     throw new DatabaseError('of leads', 'written', error);
   }
 }
 
 /** What was said to the visitor of their answers, here and in the forms that come with them. */
-const marksOf = (
-  { definition }: CompiledForm,
-  { payload, attached = {} }: ReceivedLead,
-  areas: AreaWords,
-): Advice[] => [
+const marksOf = ({ definition }: CompiledForm, { payload, attached = {} }: ReceivedLead, areas: AreaWords): Mark[] => [
   ...new Set(
     [{ definition, answers: payload }, ...Object.values(attached)].flatMap((part) =>
       adviceGiven(part.definition, part.answers, areas),

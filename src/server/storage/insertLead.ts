@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
-import type { Advice } from '../../leads/advice.ts';
+import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
@@ -19,9 +19,9 @@ export interface NewLead extends PricedLead {
   earlierKeys?: readonly string[] | undefined;
   consents?: readonly Consent[] | undefined;
   attribution?: Attribution | undefined;
-  marks?: readonly Advice[] | undefined;
   /** Names of the destinations that wait for it. */
   owedTo?: readonly string[] | undefined;
+  marks?: readonly Mark[] | undefined;
 }
 
 export interface StoreResult {

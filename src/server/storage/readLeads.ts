@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
-import type { Advice } from '../../leads/advice.ts';
+import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import { houseField } from '../../leads/house.ts';
 import { RateTableError } from '../../pricing/errors.ts';
@@ -103,8 +103,8 @@ function leadRecord(row: LeadRow, estimate: StoredEstimate | undefined): LeadRec
     payload,
     ...(row.consents && { consents: JSON.parse(row.consents) as StoredConsent[] }),
     ...(row.attribution && { attribution: JSON.parse(row.attribution) as Attribution }),
-    ...(row.marks && { marks: JSON.parse(row.marks) as Advice[] }),
     ...(row.handled_at && { handledAt: row.handled_at }),
+    ...(row.marks && { marks: JSON.parse(row.marks) as Mark[] }),
     ...(estimate && { estimate }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
-import type { Advice } from '../../leads/advice.ts';
+import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { Claim, Difference } from '../../leads/priceLead.ts';
 import type { RoomEstimate } from '../../pricing/types.ts';
@@ -90,9 +90,9 @@ export interface LeadRecord {
   /** Where the visitor came from, as far as their browser said. */
   attribution?: Attribution;
   /** What the owner should know of it, by name. */
-  marks?: Advice[];
   /** When the owner said that it was seen to: ISO 8601, in UTC. */
   handledAt?: string;
+  marks?: Mark[];
   /** Only of a lead that carries a house. */
   estimate?: StoredEstimate;
 }

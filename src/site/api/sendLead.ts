@@ -1,11 +1,10 @@
 import { isAxiosError } from 'axios';
 import { type FieldError, isFieldError } from '../../engine/definition/types.ts';
 import type { FailureReason } from '../../engine/session/sessionState.ts';
-import { attributionHeader } from '../../leads/attribution.ts';
 import { apiClient } from './apiClient.ts';
 
 /**
- * Sends a lead, with where its visitor came from when that is known. The same key with the same payload never makes a
+ * Sends a lead, with what is told beside it in `headers`. The same key with the same payload never makes a
  * second lead, however often it is sent. Resolves once the service has given the lead an id, to its reference if there
  * is one. Rejects with a LeadNotSentError that says why.
  */
@@ -13,14 +12,11 @@ export async function sendLead(
   path: string,
   payload: Record<string, unknown>,
   idempotencyKey: string,
-  attribution = '',
+  headers: Record<string, string> = {},
   client: typeof apiClient = apiClient,
 ): Promise<{ reference?: string }> {
   try {
-    const answer = await client.post(path, payload, {
-      'Idempotency-Key': idempotencyKey,
-      ...(attribution !== '' && { [attributionHeader]: attribution }),
-    });
+    const answer = await client.post(path, payload, { 'Idempotency-Key': idempotencyKey, ...headers });
     // A page of some proxy may answer 200 too; only an id says that the lead is stored.
     if (!hasId(answer)) throw new Error(`POST ${path} was answered without the id of a lead`);
     // Another service may have none.

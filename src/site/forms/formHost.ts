@@ -2,7 +2,6 @@ import outside from 'virtual:content/outsideArea';
 import sendingWords from 'virtual:content/sending';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { type Advice, adviceOn } from '../../leads/advice.ts';
-import { storedAttribution } from '../attribution.ts';
 import { content, telephoneLink } from '../content/content.ts';
 import { storagePrefix } from '../content/storagePrefix.ts';
 import { navigation } from '../navigation/navigation.ts';
@@ -40,14 +39,10 @@ export const formAction: NonNullable<FormHost['action']> = ({ path }) =>
 /** What this site gives its forms. */
 export const formHost: FormHost = {
   storagePrefix: storagePrefix(content.company.name, settings.environment),
-  // Another service may not allow a header that it does not know.
-  send: async (call, payload, idempotencyKey) =>
-    (await loadSending()).sendLead(
-      call.path,
-      payload,
-      idempotencyKey,
-      settings.apiBaseUrl === '' ? storedAttribution() : '',
-    ),
+  async send({ path }, payload, idempotencyKey) {
+    const { sendLead, leadHeaders } = await loadSending();
+    return sendLead(path, payload, idempotencyKey, leadHeaders());
+  },
   action: formAction,
   advise: (name, answer) => (name in adviceOn ? adviceOn[name as Advice](answer, areas) : undefined),
   ...formNotices,

@@ -12,7 +12,7 @@ import {
 import { LeadStore } from '../../../src/server/storage/LeadStore.ts';
 import { outboxState, takeDue } from '../../../src/server/storage/outbox.ts';
 import type { LeadTables } from '../../../src/server/storage/schema.ts';
-import { opened, useDatabases } from '../databases.ts';
+import { opened, testDatabases } from '../databases.ts';
 import { message } from '../message.ts';
 
 const log: FastifyBaseLogger = fastify().log;
@@ -62,7 +62,7 @@ const fail = (error: Error) => (): never => {
   throw error;
 };
 
-describe.each(useDatabases())('$name', ({ newUrl }) => {
+describe.each(testDatabases())('$name', ({ newUrl }) => {
   test('a lead reaches every destination it is owed to, with a key of its own for each', async () => {
     const database = await opened(await newUrl());
     const [mail, crm, other] = [new Mailbox('mail'), new Mailbox('crm'), new Mailbox('other')];

@@ -52,7 +52,7 @@ describe('the API client', () => {
   it('gives up after 5000 ms', { timeout: 8000 }, async () => {
     const { client } = await api(() => undefined);
     const started = performance.now();
-    expect(await failure(sendLead('/deals', payload, 'k', '', client))).toMatchObject({
+    expect(await failure(sendLead('/deals', payload, 'k', {}, client))).toMatchObject({
       reason: 'noAnswer',
       cause: { code: 'ECONNABORTED' },
     });
@@ -63,7 +63,7 @@ describe('the API client', () => {
   it('logs and rethrows when nobody answers', async () => {
     const { client, stop } = await api(() => undefined);
     await stop();
-    expect(await failure(sendLead('/deals', payload, 'k', '', client))).toMatchObject({
+    expect(await failure(sendLead('/deals', payload, 'k', {}, client))).toMatchObject({
       reason: 'noAnswer',
       cause: { code: 'ECONNREFUSED' },
     });
@@ -74,7 +74,7 @@ describe('the API client', () => {
     const { client, received } = await api(answerWith(201, {}));
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
-    expect(await failure(sendLead('/deals', circular, 'k', '', client))).toBeInstanceOf(Error);
+    expect(await failure(sendLead('/deals', circular, 'k', {}, client))).toBeInstanceOf(Error);
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^API: POST \/deals: setup error: /));
     expect(received).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('sendLead', () => {
     ['nothing, of one that is no text', { id: 'abc', reference: 7 }, {}],
   ])('resolves to %s', async (_what, answer, receipt) => {
     const { client } = await api(answerWith(201, answer));
-    expect(await sendLead('/deals', payload, 'k', '', client)).toEqual(receipt);
+    expect(await sendLead('/deals', payload, 'k', {}, client)).toEqual(receipt);
   });
 
   it.each([
@@ -99,19 +99,19 @@ describe('sendLead', () => {
     [422, 'refused'],
   ])('says why it was not sent: %i is %s', async (status, reason) => {
     const { client } = await api(answerWith(status, {}));
-    expect(await failure(sendLead('/deals', payload, 'k', '', client))).toMatchObject({ reason });
+    expect(await failure(sendLead('/deals', payload, 'k', {}, client))).toMatchObject({ reason });
   });
 
   it('says that the device is offline when nobody answers and the browser says so', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const { client, stop } = await api(() => undefined);
     await stop();
-    expect(await failure(sendLead('/deals', payload, 'k', '', client))).toMatchObject({ reason: 'offline' });
+    expect(await failure(sendLead('/deals', payload, 'k', {}, client))).toMatchObject({ reason: 'offline' });
   });
 
   it('resolves when the lead was stored', async () => {
     const { client, received } = await api(answerWith(201, { id: 'abc' }));
-    await sendLead('/clients', payload, 'key-2', '', client);
+    await sendLead('/clients', payload, 'key-2', {}, client);
     expect(received[0]).toMatchObject({ url: '/clients', body: payload, headers: { 'idempotency-key': 'key-2' } });
   });
 
@@ -119,7 +119,7 @@ describe('sendLead', () => {
     const { client } = await api(
       (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome to our network</p>'),
     );
-    expect(await failure(sendLead('/messages', payload, 'key-1', '', client))).toMatchObject({
+    expect(await failure(sendLead('/messages', payload, 'key-1', {}, client))).toMatchObject({
       reason: 'error',
       cause: { message: 'POST /messages was answered without the id of a lead' },
     });
@@ -128,7 +128,7 @@ describe('sendLead', () => {
   it('carries the fields that the service names', async () => {
     const errors = [{ field: 'email', message: 'The Email field must be a valid email' }];
     const { client } = await api(answerWith(422, { errors: [...errors, { field: 7 }, null] }));
-    const error = await failure(sendLead('/messages', payload, 'k', '', client));
+    const error = await failure(sendLead('/messages', payload, 'k', {}, client));
     expect(error).toBeInstanceOf(LeadNotSentError);
     expect(error).toMatchObject({
       path: '/messages',
@@ -145,7 +145,7 @@ describe('sendLead', () => {
     [500, { errors: [{ field: 'email', message: 'not from a validation' }] }],
   ])('names no fields for other refusals: %i %j', async (status, body) => {
     const { client } = await api(answerWith(status, body));
-    const error = await failure(sendLead('/messages', payload, 'k', '', client));
+    const error = await failure(sendLead('/messages', payload, 'k', {}, client));
     expect(error).toMatchObject({ fieldErrors: [], cause: { response: { status } } });
     expect(logged.mock.calls).toEqual([[`API: POST /messages: response error: ${status}`]]);
   });

@@ -23,9 +23,6 @@ export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }:
 export const ownersOf = ({ mailTo }: Pick<MailSettings, 'mailTo'>, { mail }: Pick<MailContext, 'mail'>): string[] =>
   mailTo === '' ? [mail.company.mailboxes.info] : mailTo.split(/\s*,\s*/);
 
-/** The mark of a lead that looks like a robot's: its address may be anybody's. */
-const suspect = 'suspect';
-
 /** The destinations that send mail; none unless a mail server is set. They share their connections to it. */
 export function emailDestinations(settings: MailSettings, context: MailContext): Destination[] {
   if (settings.smtpUrl === '') return [];
@@ -48,10 +45,8 @@ export function emailDestinations(settings: MailSettings, context: MailContext):
   };
   const toVisitor: Destination = {
     name: 'email-visitor',
-    takes(lead) {
-      const marks: readonly string[] = lead.marks ?? [];
-      return visitorAddress(lead) !== undefined && !marks.includes(suspect);
-    },
+    // The address in a program's lead may be anybody's.
+    takes: (lead) => visitorAddress(lead) !== undefined && lead.marks?.includes('suspect') !== true,
     deliver: ({ key, lead }: Delivery, signal) => send(visitorMail(`email-visitor ${key}`, lead, context), signal),
     close,
   };

@@ -24,8 +24,7 @@ export function hubspotDestination(
   return {
     name: 'hubspot',
     takes({ payload: { email }, marks = [] }) {
-      const named: readonly string[] = marks;
-      return typeof email === 'string' && email.trim() !== '' && !named.includes('suspect');
+      return typeof email === 'string' && email.trim() !== '' && !marks.includes('suspect');
     },
     async deliver(delivery, signal) {
       const call = (asked: HubSpotCall) => callHubSpot(settings, asked, signal);

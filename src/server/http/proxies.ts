@@ -1,0 +1,49 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Whether an address is that of a proxy whose word is taken for who asked it. `hop` 0 is the one that connected. */
+export type TrustsProxy = (address: string, hop: number) => boolean;
+
+/** How many proxies stand before the service, or their addresses and networks (`10.0.0.0/8`). 0 is none. */
+export type ProxySetting = number | readonly string[];
+
+/** Whom a setting trusts. Throws a RangeError for what is no address or network. */
+export function trustedProxies(setting: ProxySetting): TrustsProxy {
+  if (typeof setting === 'number') return (_address, hop) => hop < setting;
+  const list = new BlockList();
+  for (const entry of setting) addTo(list, entry);
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+}
+
+/**
+ * Warns, once, that requests come through a proxy which the settings do not name: all visitors would share its limits.
+ */
+export function warnOfUnknownProxy(app: FastifyInstance, setting: ProxySetting): void {
+  if (setting !== 0) return;
+  let warned = false;
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (warned || headers['x-forwarded-for'] === undefined) return;
+    warned = true;
+    log.warn('requests seem to come through a proxy, whose visitors now count as one: set TRUST_PROXY');
+  });
+}
+
+/** Whether a text is an IP address or a network such as `10.0.0.0/8`. */
+export function isNetwork(text: string): boolean {
+  try {
+    addTo(new BlockList(), text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function addTo(list: BlockList, entry: string): void {
+  const [address = '', bits, ...more] = entry.split('/');
+  if (isIP(address) === 0 || more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
+    throw new RangeError(`${entry} is no address`);
+  if (bits === undefined) list.addAddress(address, familyOf(address));
+  else list.addSubnet(address, Number(bits), familyOf(address));
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');

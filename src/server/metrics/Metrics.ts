@@ -1,0 +1,74 @@
+// metrics: what the service measures of itself, for Prometheus.
+
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { OutboxState } from '../storage/outbox.ts';
+
+/** Why a call was refused, by the status of its answer. What is 429 says why itself. */
+const refusals: Readonly<Record<number, string>> = {
+  400: 'malformed',
+  403: 'other_site',
+  413: 'too_large',
+  415: 'wrong_type',
+  422: 'invalid',
+  503: 'not_stored',
+};
+
+/** All that is measured. No label has more values than there are forms, routes and statuses. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly stored = this.counter('leads_stored_total', 'Leads that were stored', ['kind']);
+  readonly suspects = this.counter('leads_suspect_total', 'Stored leads that may come from a program', ['kind']);
+  readonly refused = this.counter('leads_refused_total', 'Calls that stored no lead', ['reason']);
+  readonly databaseErrors = this.counter('database_errors_total', 'Times that the database could not be used', []);
+  private readonly durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to the end of an answer',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Measures every answer, and counts the calls among them that stored nothing. */
+  observe(app: FastifyInstance, callPaths: readonly string[]): void {
+    app.addHook('onResponse', async (request, reply) => {
+      const { statusCode: status, elapsedTime } = reply;
+      // The pattern, not the path: anybody can make up paths.
+      const route = (request.is404 ? undefined : request.routeOptions.url) ?? 'none';
+      this.durations.observe({ route, status }, elapsedTime / 1000);
+      const reason = refusals[status];
+      if (reason !== undefined && request.method === 'POST' && callPaths.includes(route)) this.refused.inc({ reason });
+    });
+  }
+
+  /** Measures the leads that wait for delivery, and what was stored today, whenever somebody asks. */
+  watch(outbox: () => Promise<OutboxState>, day: { storedOn(now: Date): number; isReached(now: Date): boolean }): void {
+    const now = () => new Date();
+    this.gauge('outbox_waiting', 'Deliveries that wait', async () => (await outbox()).waiting);
+    this.gauge(
+      'outbox_oldest_waiting_seconds',
+      'Age of the delivery that waits longest',
+      async () => (await outbox()).oldestWaitingSeconds,
+    );
+    this.gauge('outbox_failed', 'Deliveries that were given up', async () => (await outbox()).failed);
+    this.gauge('leads_stored_today', 'Leads that were stored since midnight UTC', async () => day.storedOn(now()));
+    this.gauge('leads_day_limit_reached', '1 when no more leads are stored today', async () =>
+      Number(day.isReached(now())),
+    );
+  }
+
+  private counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** Of what cannot be read there is no number: the other measures are told without it. */
+  private gauge(name: string, help: string, read: () => Promise<number>): void {
+    const registers = [this.registry];
+    const collect = async () => gauge.set(await read().catch(() => Number.NaN));
+    const gauge: Gauge = new Gauge({ name, help, registers, collect });
+  }
+}

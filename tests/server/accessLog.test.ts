@@ -1,0 +1,84 @@
+import { connect, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { loggedPath, shortAddress } from '../../src/server/log/accessLog.ts';
+import { madeUpSite } from './madeUpSite.ts';
+import { message } from './message.ts';
+import { startApp } from './startApp.ts';
+import { writtenLog } from './writtenLog.ts';
+
+async function started(options: Parameters<typeof startApp>[0] = {}) {
+  const log = writtenLog();
+  const { app } = await startApp({ log, logLevel: 'info', accessLog: true, siteDir: await madeUpSite(), ...options });
+  const requests = () => log.read().filter(({ msg }) => msg === 'request');
+  return { app, log, requests };
+}
+
+test('each request is a line with what shows an attack', async () => {
+  const { app, requests } = await started();
+  await app.inject({ url: '/our-work?categoryIndex=1', remoteAddress: '203.0.113.77' });
+  const probe = await app.inject({ url: '/wp-login.php', remoteAddress: '2001:db8:aa:bb::1' });
+  await app.inject({ method: 'POST', url: '/messages', payload: message });
+  expect(requests()).toMatchObject([
+    { method: 'GET', path: '/our-work', status: 200, bytes: expect.any(Number), address: '203.0.113.0/24' },
+    { method: 'GET', path: '/wp-login.php', status: 404, address: '2001:db8:aa::/48' },
+    { method: 'POST', path: '/messages', status: 201, ms: expect.any(Number), address: '127.0.0.0/24' },
+  ]);
+  expect(requests()[1]?.['reqId']).toBe(probe.headers['x-request-id']);
+});
+
+test('nothing personal is said, whatever happens', async () => {
+  const { app, log } = await started({ logLevel: 'trace' });
+  const headers = {
+    cookie: 'secret-cookie',
+    referer: 'https://x.example/?q=secret-query',
+    'user-agent': 'secret-agent',
+  };
+  const personal = { ...message, firstname: 'Wilhelmina', email: 'wilhelmina@example.com' };
+  const url = '/messages?email=wilhelmina%40example.com';
+  await app.inject({ method: 'POST', url, payload: personal, headers, remoteAddress: '203.0.113.77' });
+  await app.inject({ method: 'POST', url, payload: { ...personal, phone: 'secret-phone' }, headers });
+  await app.inject({
+    method: 'POST',
+    url,
+    payload: '{"firstname":"Wilhelmina',
+    headers: { 'content-type': 'application/json' },
+  });
+  await app.inject({ url: '/wilhelmina@example.com/x' });
+  await app.inject({ url: '/find/wilhelmina%40example.com?name=Wilhelmina' });
+  expect(log.read().length).toBeGreaterThan(5);
+  expect(log.text()).not.toMatch(/wilhelmina|403-555|secret|203\.0\.113\.77/i);
+});
+
+test('without the access log only what matters is said', async () => {
+  const { app, log } = await started({ accessLog: false });
+  await app.inject('/');
+  await app.inject({ method: 'POST', url: '/messages', payload: message });
+  expect(log.read().map(({ msg }) => msg)).toEqual(['lead stored']);
+});
+
+test('what is no HTTP is a line, too', async () => {
+  const { app, log } = await started();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write('hello\r\n\r\n'));
+  socket.resume();
+  await once(socket, 'close');
+  expect(log.read()).toContainEqual(
+    expect.objectContaining({ status: 400, address: '127.0.0.0/24', msg: 'unreadable request' }),
+  );
+});
+
+test.each([
+  ['192.0.2.200', '192.0.2.0/24'],
+  ['::ffff:192.0.2.200', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8::/48'],
+  ['fe80::1', 'fe80::/48'],
+  ['::1', '::/48'],
+  ['', 'unknown'],
+])('the address %s is kept as %s', (address, kept) => expect(shortAddress(address)).toBe(kept));
+
+test('a path stays short, and a line', () => {
+  expect(loggedPath(`/${'x'.repeat(5000)}`)).toHaveLength(200);
+  expect(loggedPath('/a/ada@example.com/b?c=d')).toBe('/a/…/b');
+});

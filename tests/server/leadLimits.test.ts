@@ -1,0 +1,161 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DailyLimit, limitLeads } from '../../src/server/routes/leadLimits.ts';
+import type { FormPages } from '../../src/leads/sentForm.ts';
+import { message } from './message.ts';
+import { startApp } from './startApp.ts';
+import { storedLeads } from './storedLeads.ts';
+import { writtenLog } from './writtenLog.ts';
+
+let sent = 0;
+
+const post = async (app: FastifyInstance, remoteAddress: string, payload: object = message) =>
+  app.inject({
+    method: 'POST',
+    url: '/messages',
+    payload,
+    remoteAddress,
+    headers: { 'idempotency-key': `key ${(sent += 1)}` },
+  });
+
+const statuses = async (app: FastifyInstance, addresses: string[]): Promise<number[]> => {
+  const found: number[] = [];
+  for (const address of addresses) found.push((await post(app, address)).statusCode);
+  return found;
+};
+
+test('one address may send so many leads a minute, and is told when to come again; others are not hindered', async () => {
+  const { app, databaseUrl } = await startApp({ leadsPerMinute: 2 });
+  expect(await statuses(app, ['203.0.113.7', '203.0.113.7'])).toEqual([201, 201]);
+  const refused = await post(app, '203.0.113.7');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(refused.headers['cache-control']).toBe('no-store');
+  expect(refused.json()).toEqual({ errors: [{ field: '', message: expect.stringContaining('try again') }] });
+  expect(await statuses(app, ['203.0.113.8'])).toEqual([201]);
+  expect(await storedLeads(databaseUrl)).toHaveLength(3);
+  expect((await app.inject({ url: '/healthz', remoteAddress: '203.0.113.7' })).statusCode).toBe(200);
+});
+
+test('what is wrong counts, too; a minute later all is forgotten', async () => {
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const { app } = await startApp({ leadsPerMinute: 2 });
+  for (const status of [422, 422, 429]) expect((await post(app, '203.0.113.7', {})).statusCode).toBe(status);
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 61_000);
+  // Also when the clock is put back meanwhile.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60 * 60 * 1000 });
+  expect(await statuses(app, ['203.0.113.7'])).toEqual([201]);
+});
+
+test('addresses of one IPv6 network of 64 bits are one', async () => {
+  const { app } = await startApp({ leadsPerMinute: 2 });
+  const neighbours = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::', '2001:db8:1:2::3', '2001:db8:1:3::1'];
+  expect(await statuses(app, neighbours)).toEqual([201, 201, 429, 201]);
+  expect(await statuses(app, ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.1'])).toEqual([201, 201, 429]);
+});
+
+test('all addresses together have a limit, and the excess of one does not use it up', async () => {
+  const { app } = await startApp({ leadsPerMinute: 1, leadsPerMinuteInAll: 3 });
+  const flood = Array.from({ length: 10 }, () => '203.0.113.7');
+  expect(await statuses(app, flood)).toEqual([201, ...flood.slice(1).map(() => 429)]);
+  expect(await statuses(app, ['198.51.100.1', '198.51.100.2', '198.51.100.3'])).toEqual([201, 201, 429]);
+});
+
+test('a flood of addresses takes no more memory than 10,000 of them: the oldest are forgotten', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  const limits = { leadsPerMinute: 1, leadsPerMinuteInAll: 0, leadsPerDay: 0 };
+  const gate = await limitLeads(app, limits, new DailyLimit(0, 0, app.log), undefined);
+  app.get('/', async (request, reply) => {
+    const ip = request.headers['x-address'];
+    const asked = Object.create(request, { ip: { value: ip } }) as typeof request;
+    return gate.pass(asked, reply).then(() => 'taken');
+  });
+  const from = async (number: number) => {
+    const ip = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+    return (await app.inject({ url: '/', headers: { 'x-address': ip } })).statusCode;
+  };
+  expect([await from(0), await from(0)]).toEqual([200, 429]);
+  for (let number = 1; number <= 10_000; number += 1) await from(number);
+  expect(await from(10_000)).toBe(429);
+  expect(await from(0)).toBe(200);
+});
+
+test('without limits nothing is counted', async () => {
+  const { app } = await startApp();
+  const many = Array.from({ length: 30 }, () => '203.0.113.7');
+  expect(await statuses(app, many)).toEqual(many.map(() => 201));
+});
+
+test('a form that a browser sent by itself comes back with all that was entered', async () => {
+  const pages: FormPages = {
+    returned: async (_form, returned, problem) => JSON.stringify({ ...returned, problem }),
+    sent: async () => '',
+  };
+  const { app, databaseUrl } = await startApp({ pages, leadsPerMinute: 1 });
+  const send = (firstname: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/messages',
+      payload: new URLSearchParams({ ...message, firstname }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  expect((await send('Ada')).statusCode).toBe(303);
+  const refused = await send('Bea');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.json()).toMatchObject({
+    answers: { ...message, firstname: 'Bea' },
+    problem: expect.stringContaining('try again'),
+  });
+  // A flood is not worth a page each.
+  const flooded = await send('Cleo');
+  expect(flooded.statusCode).toBe(429);
+  expect(flooded.json()).toEqual({ errors: [{ field: '', message: expect.stringContaining('try again') }] });
+  expect(await storedLeads(databaseUrl)).toHaveLength(1);
+});
+
+test('a day has a largest number of leads: whoever comes after it is told so, and the log once', async () => {
+  const log = writtenLog();
+  const { app, databaseUrl } = await startApp({ leadsPerDay: 2, log, logLevel: 'error' });
+  expect(await statuses(app, ['203.0.113.1', '203.0.113.2'])).toEqual([201, 201]);
+  const refused = await post(app, '203.0.113.3');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await post(app, '203.0.113.4')).statusCode).toBe(429);
+  expect(await storedLeads(databaseUrl)).toHaveLength(2);
+  expect(log.read().map(({ msg }) => msg)).toEqual([expect.stringContaining('largest number of leads a day')]);
+  expect((await app.inject('/readyz')).json()).toEqual({
+    status: 'degraded',
+    problems: ['the largest number of leads a day is reached'],
+  });
+
+  // A service that is started again knows what this one has stored.
+  const { app: next } = await startApp({ leadsPerDay: 2, databaseUrl });
+  expect((await post(next, '203.0.113.3')).statusCode).toBe(429);
+});
+
+test('a repeated lead does not count for its day', async () => {
+  const { app } = await startApp({ leadsPerDay: 2 });
+  const repeat = () =>
+    app.inject({ method: 'POST', url: '/messages', payload: message, headers: { 'idempotency-key': 'one' } });
+  for (const answer of [await repeat(), await repeat(), await repeat()]) expect(answer.statusCode).toBe(201);
+  expect(await statuses(app, ['203.0.113.1', '203.0.113.1'])).toEqual([201, 429]);
+});
+
+test('the next day begins anew, and a clock that is put back does not begin one', () => {
+  const alarms: unknown[] = [];
+  const limit = new DailyLimit(1, 0, { error: (...said: unknown[]) => void alarms.push(said) }, new Date('2026-11-02'));
+  limit.count(new Date('2026-11-02T10:00Z'));
+  expect(limit.isReached(new Date('2026-11-02T23:59Z'))).toBe(true);
+  expect(limit.isReached(new Date('2026-11-01T23:59Z'))).toBe(true);
+  expect(limit.isReached(new Date('2026-11-03T00:00Z'))).toBe(false);
+  limit.count(new Date('2026-11-03T00:01Z'));
+  expect(alarms).toHaveLength(2);
+});

@@ -1,0 +1,80 @@
+import Libsql from 'libsql';
+import { expect, test } from 'vitest';
+import { Metrics } from '../../src/server/metrics/Metrics.ts';
+import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { madeUpSite } from './madeUpSite.ts';
+import { message } from './message.ts';
+import { startApp } from './startApp.ts';
+
+async function measured(options: Parameters<typeof startApp>[0] = {}) {
+  const metrics = new Metrics();
+  const service = await startApp({ metrics, siteDir: await madeUpSite(), ...options });
+  const post = (payload: object | string, headers: Record<string, string> = {}) =>
+    service.app.inject({ method: 'POST', url: '/messages', payload, headers });
+  return { ...service, post, told: () => metrics.registry.metrics() };
+}
+
+test('leads are counted by kind, refusals by reason', async () => {
+  const { post, told } = await measured({ leadsPerMinute: 5 });
+  await post(message, { 'idempotency-key': 'one' });
+  await post(message, { 'idempotency-key': 'one' });
+  await post(message, { 'lead-signals': 'elapsed=5' });
+  await post({});
+  await post('{', { 'content-type': 'application/json' });
+  await post(message);
+  const text = await told();
+  for (const line of [
+    'leads_stored_total{kind="message"} 2',
+    'leads_suspect_total{kind="message"} 1',
+    'leads_refused_total{reason="invalid"} 1',
+    'leads_refused_total{reason="malformed"} 1',
+    'leads_refused_total{reason="too_many_of_address"} 1',
+    'leads_stored_today 2',
+    'leads_day_limit_reached 0',
+  ])
+    expect(text).toContain(`${line}\n`);
+});
+
+test('a database that fails is counted', async () => {
+  const { post, told, databaseUrl } = await measured();
+  const other = new Libsql(databaseFile(databaseUrl));
+  other.exec('drop table estimates; drop table leads');
+  other.close();
+  await post(message);
+  const text = await told();
+  expect(text).toContain('database_errors_total 1\n');
+  expect(text).toContain('leads_refused_total{reason="not_stored"} 1\n');
+});
+
+test('answers are measured by route and status, however many paths there are', async () => {
+  const { app, told } = await measured();
+  for (const path of ['/', '/our-work', '/nowhere', '/a?b=c', '/wp-login.php', '/healthz']) await app.inject(path);
+  await app.inject({ method: 'POST', url: '/nothing-here' });
+  const labels = [...(await told()).matchAll(/^http_request_duration_seconds_count\{(.*)\} (\d+)$/gm)];
+  expect(labels.map(([, label, count]) => `${label} ${count}`).sort()).toEqual([
+    'route="/*",status="200" 2',
+    'route="/healthz",status="200" 1',
+    'route="none",status="404" 4',
+  ]);
+});
+
+test('the outbox and the event loop are measured', async () => {
+  const { told } = await measured({ outbox: async () => ({ waiting: 4, oldestWaitingSeconds: 77, failed: 2 }) });
+  const text = await told();
+  expect(text).toContain('outbox_waiting 4\n');
+  expect(text).toContain('outbox_oldest_waiting_seconds 77\n');
+  expect(text).toContain('outbox_failed 2\n');
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+});
+
+test('an outbox that cannot be read does not take the other measures away', async () => {
+  const { told } = await measured({ outbox: () => Promise.reject(new Error('locked')) });
+  expect(await told()).toContain('leads_stored_today 0\n');
+});
+
+test('no visitor reaches them', async () => {
+  const { app } = await measured();
+  const answer = await app.inject('/metrics');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).not.toContain('leads_stored');
+});

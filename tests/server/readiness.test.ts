@@ -1,0 +1,69 @@
+import { rename } from 'node:fs/promises';
+import Libsql from 'libsql';
+import { expect, test } from 'vitest';
+import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { message } from './message.ts';
+import { startApp } from './startApp.ts';
+
+const quiet = { waiting: 0, oldestWaitingSeconds: 0, failed: 0 };
+
+test('all is well', async () => {
+  const { app } = await startApp();
+  const answer = await app.inject('/readyz');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.json()).toEqual({ status: 'ok', problems: [] });
+});
+
+test('a database that is gone is told', async () => {
+  const { app, databaseUrl } = await startApp();
+  await rename(databaseFile(databaseUrl), `${databaseFile(databaseUrl)}.moved`);
+  const answer = await app.inject('/readyz');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ status: 'unavailable', problems: ['no lead can be stored now'] });
+});
+
+test('a lead that could not be stored is told, until one is stored again', async () => {
+  const { app, databaseUrl } = await startApp();
+  const post = () => app.inject({ method: 'POST', url: '/messages', payload: message });
+  const other = new Libsql(databaseFile(databaseUrl));
+  // A trigger fails every write and no read, as a full disk does.
+  other.exec("create trigger full before insert on leads begin select raise(abort, 'disk full'); end");
+  expect((await post()).statusCode).toBe(503);
+  expect((await app.inject('/readyz')).json()).toEqual({
+    status: 'unavailable',
+    problems: ['the last lead could not be stored'],
+  });
+  other.exec('drop trigger full');
+  other.close();
+  expect((await post()).statusCode).toBe(201);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test.each([
+  [{ ...quiet, waiting: 3, oldestWaitingSeconds: 60 }, []],
+  [{ ...quiet, waiting: 3, oldestWaitingSeconds: 3600 }, ['leads wait for delivery']],
+  [{ ...quiet, failed: 1 }, ['deliveries were given up']],
+])('late mail is told, and takes nothing away: %j', async (state, problems) => {
+  const { app } = await startApp({ outbox: async () => state });
+  const answer = await app.inject('/readyz');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: problems.length === 0 ? 'ok' : 'degraded', problems });
+});
+
+test('an outbox that cannot be read is told', async () => {
+  const { app } = await startApp({ outbox: () => Promise.reject(new Error('locked')) });
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'degraded', problems: ['the outbox cannot be read'] });
+});
+
+test('what many ask at once is looked up once', async () => {
+  let lookups = 0;
+  const { app } = await startApp({
+    outbox: async () => {
+      lookups += 1;
+      return quiet;
+    },
+  });
+  await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));
+  expect(lookups).toBeLessThan(20);
+});
