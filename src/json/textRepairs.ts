@@ -196,6 +196,9 @@ export function commentRepairs(text: string, { tokens, index, expected }: Stop):
   });
 }
 
+/** So much of a line is looked at. */
+const mostOfLine = 5000;
+
 /**
  * Words near the stop that are no part of the JSON: up to the end of their line, or to the brackets that it ends in.
  */
@@ -203,7 +206,7 @@ export function noteRepairs(text: string, { tokens, index }: Stop): Repair[] {
   return [index, index - 1, index - 2, index - 3].flatMap((at) => {
     const token = tokens[at];
     if (!token || !['word', 'number', 'odd'].includes(token.kind) || tokens[at - 1]?.raw === ':') return [];
-    const [line = ''] = /^[^\n]*/.exec(text.slice(token.offset)) ?? [];
+    const [line = ''] = /^[^\n]*/.exec(text.slice(token.offset, token.offset + mostOfLine)) ?? [];
     // What has a colon is rather a name without its marks.
     const [words = ''] = /^(?!\w+\s*[:=])[^"{[\n]*/.exec(line) ?? [];
     const ends = [words.trimEnd().length, words.search(/[\s,}\]]*$/)];
@@ -264,8 +267,16 @@ const mostLines = 20;
 /** Lines up to the stop, that stand twice in a row: each without the second. */
 export function doubledLineRepairs(text: string, { tokens, index }: Stop): Repair[] {
   const until = tokens[index]?.offset ?? text.length;
-  const doubled = [...text.matchAll(/(?<=^([^\n]*\S[^\n]*)\n)\1(?:\n|$)/gm)].filter(({ index: at }) => at <= until);
-  return doubled.slice(-mostLines).map(({ index: at, 0: line }) => ({
+  const doubled: { at: number; line: string }[] = [];
+  let last = '';
+  for (let at = 0; at <= until && at < text.length;) {
+    const next = text.indexOf('\n', at);
+    const line = text.slice(at, next === -1 ? text.length : next);
+    if (line === last && line.trim() !== '') doubled.push({ at, line: text.slice(at, at + line.length + 1) });
+    last = line;
+    at += line.length + 1;
+  }
+  return doubled.slice(-mostLines).map(({ at, line }) => ({
     edits: [{ at, remove: line.length, insert: '' }],
     offset: at + line.search(/\S/),
     message: 'this line stands twice',
