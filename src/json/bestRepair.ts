@@ -30,9 +30,8 @@ export interface Read {
   parsed: Parsed;
 }
 
-/** Reads a text. */
-export function read(text: string): Read {
-  const tokens = [...scanJson(text)];
+/** Reads a text, of which the tokens may be known. */
+export function read(text: string, tokens: readonly Token[] = [...scanJson(text)]): Read {
   return { text, tokens, parsed: parseTokens(tokens) };
 }
 

@@ -89,9 +89,10 @@ const closerOf: Record<string, string> = { '{': '}', '[': ']' };
 const isCloser = (token: Token | undefined): boolean =>
   token?.kind === 'mark' && (token.raw === '}' || token.raw === ']');
 /** What stands for a comma or a colon: the mark itself, or what people take for it. */
-const isComma = ({ kind, raw }: Token): boolean => (kind === 'mark' || kind === 'odd') && /^[,;.，、；]+$/u.test(raw);
+const isComma = ({ kind, raw }: Token): boolean =>
+  kind === 'mark' ? raw === ',' : kind === 'odd' && /^[,;.，、；]+$/u.test(raw);
 const isColon = ({ kind, raw }: Token): boolean =>
-  (kind === 'mark' || kind === 'odd') && /^(?:[:;=>：]+|->)$/u.test(raw);
+  kind === 'mark' ? raw === ':' : kind === 'odd' && /^(?:[:;=>：]+|->)$/u.test(raw);
 
 /** Builds the tree of a JSON text, up to its end or to the first part that does not fit. */
 export const parseTokens = (tokens: Iterable<Token>): Parsed => parse(tokens[Symbol.iterator](), []);

@@ -4,7 +4,7 @@ import { offsetBefore, type TextEdit } from './Repair.ts';
 import { bestRepair, type Effort, lastResort, read, repairedBy } from './bestRepair.ts';
 import { misplacedBrackets } from './indentation.ts';
 import type { JsonNode } from './parse.ts';
-import type { TextMistake, Token } from './tokens.ts';
+import { scanJson, type TextMistake, type Token } from './tokens.ts';
 import { TextLines } from './tree.ts';
 
 export interface JsonReading {
@@ -26,7 +26,10 @@ export interface JsonReading {
 const mostMistakes = 40;
 
 /** So many characters are read, over and over, to find out what was meant. */
-const usualEffort = 4_000_000;
+export const usualEffort = 4_000_000;
+
+/** Reading a whole text takes as much as trying so many repairs that go on to its end. */
+const rereading = 4;
 
 /** More values that are guessed than these, and nothing of the file is taken as it is read. */
 const mostGuesses = 200;
@@ -40,8 +43,8 @@ const mostDepth = 100;
  */
 export function readJson(text: string, effort: Effort = { left: usualEffort }): JsonReading {
   if (text.trim() === '') return unreadable({ code: 'syntax', offset: 0, message: 'the file is empty' });
-  let current = read(text);
-  const deep = tooDeep(current.tokens);
+  const tokens = [...scanJson(text)];
+  const deep = tooDeep(tokens);
   if (deep)
     return unreadable({
       code: 'syntax',
@@ -49,6 +52,7 @@ export function readJson(text: string, effort: Effort = { left: usualEffort }): 
       message: `more than ${mostDepth} brackets are open here`,
       hint: 'close each with ] or }, or remove those that are too many',
     });
+  let current = read(text, tokens);
   const mistakes: TextMistake[] = [];
   const edits: TextEdit[] = [];
   const guesses: number[] = [];
@@ -57,7 +61,8 @@ export function readJson(text: string, effort: Effort = { left: usualEffort }): 
   let sure = true;
   while (current.parsed.stop && mistakes.length < mostMistakes && effort.left >= 0) {
     const { stop } = current.parsed;
-    effort.left -= text.length;
+    // What is changed is read again, whole.
+    effort.left -= rereading * text.length;
     // Nothing is tried any more, and yet where the text cannot be read on is told.
     const repair = bestRepair(current, stop, effort) ?? lastResort(current.text, stop);
     sure &&= repair.sure || repair.isLocal === true;
@@ -106,7 +111,7 @@ function tooDeep(tokens: readonly Token[]): Token | undefined {
   let depth = 0;
   return tokens.find(({ kind, raw }) => {
     if (kind === 'mark' && (raw === '{' || raw === '[')) depth += 1;
-    else if (kind === 'mark' && (raw === '}' || raw === ']')) depth -= 1;
+    else if (kind === 'mark' && (raw === '}' || raw === ']')) depth = Math.max(0, depth - 1);
     return depth > mostDepth;
   });
 }

@@ -2,20 +2,33 @@ import { copyMarks, type SourceFile } from '../../compile/files.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
-import { readJson } from '../../json/readJson.ts';
+import type { Effort } from '../../json/bestRepair.ts';
+import { readJson, usualEffort } from '../../json/readJson.ts';
 import { type JsonPath, pathTo, TextLines } from '../../json/tree.ts';
+
+/** So much is done, for all files together, to find out what was meant where a text cannot be read. */
+const mostEffort = 3 * usualEffort;
 
 /**
  * Text to documents: JSON syntax, duplicate keys, how a file is saved, and files in places where nothing reads them.
  */
 export const parseFiles: Pass = (compilation) => {
+  let left = mostEffort;
   for (const source of compilation.sources) {
-    if (compilation.kinds.of(source.path)) parse(compilation, source);
+    const effort = { left: Math.min(left, usualEffort) };
+    left -= effort.left;
+    if (compilation.kinds.of(source.path)) parse(compilation, source, effort);
     else reportMisplaced(compilation, source.path);
+    left += Math.max(effort.left, 0);
   }
 };
 
-function parse(compilation: Compilation, { path, text }: SourceFile): void {
+function parse(compilation: Compilation, { path, text, problem }: SourceFile, effort: Effort): void {
+  if (problem) {
+    compilation.reportAt(path, { line: 1, column: 1 }, problem.code, problem.message, problem.hint);
+    compilation.unusable.add(path);
+    return;
+  }
   const lines = new TextLines(text);
   const damaged = text.indexOf('\uFFFD');
   if (text.includes('\0') || text.startsWith('\uFFFD')) {
@@ -45,7 +58,7 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
       'the file begins with an invisible byte-order mark',
       'save it as UTF-8 without BOM',
     );
-  const { tree, mistakes, sure, guesses, tainted } = readJson(text);
+  const { tree, mistakes, sure, guesses, tainted } = readJson(text, effort);
   for (const { code, offset, message, hint } of mistakes)
     compilation.reportAt(path, lines.placeOf(offset), code, message, hint);
   if (!tree) {
