@@ -9,7 +9,7 @@ export interface FileProblem {
 }
 
 /** No definition needs more bytes than these: many times what the largest holds. */
-const mostBytes = 256 * 1024;
+const mostBytes = 128 * 1024;
 
 const unreadable = (message: string, hint: string): FileProblem => ({ code: 'unreadable-file', message, hint });
 

@@ -17,8 +17,8 @@ const nearby = 300;
 /** Of a longer part of a text only the beginning is looked at. */
 const longest = 2000;
 
-/** So far behind a stop is looked how a repaired text goes on. */
-const outlook = 32_000;
+/** So far behind a stop is looked how a repaired text goes on: far when it can be read on nearby. */
+const outlooks = [2000, 32_000];
 
 /** A repair changes nothing of the tokens that lie so far before it. */
 const apart = 100;
@@ -81,21 +81,39 @@ function attempt(
   const last = tokens[checkpoint.index - 1];
   // What stands before the last token cannot be seen from behind it.
   const start = last?.offset ?? 0;
-  const end = Math.min(text.length, Math.max(stop, ...edits.map(({ at, remove }) => at + remove)) + outlook);
   const here = edits.map((edit) => ({ ...edit, at: edit.at - start }));
-  const changed = repairedBy({ edits: here }, text.slice(start, end));
-  let seen = 0;
-  function* seenTokens(): Generator<Token, void> {
-    for (const token of scanJson(changed, last?.raw.length ?? 0)) {
-      seen = token.offset + token.raw.length;
+  const behind = Math.max(stop, ...edits.map(({ at, remove }) => at + remove));
+  // Most repairs lead to the next stop nearby.
+  for (const outlook of outlooks) {
+    const end = Math.min(text.length, behind + outlook);
+    const changed = repairedBy({ edits: here }, text.slice(start, end));
+    const tokensSeen = new Seen(changed, last?.raw.length ?? 0);
+    const { flaws, stoppedAt } = parseOn(checkpoint, last && { ...last, offset: 0 }, tokensSeen, start);
+    effort.left -= tokensSeen.until + changed.length / 100;
+    if (end < text.length && outlook !== outlooks.at(-1) && tokensSeen.until + apart >= changed.length) continue;
+    if (stoppedAt === undefined) return { reach: Infinity, flaws };
+    return { reach: start + here.reduce((offset, edit) => offsetBefore(offset, edit), stoppedAt), flaws };
+  }
+  return { reach: 0, flaws: 0 };
+}
+
+/** The tokens of a text from a character on, and up to where they were asked for. */
+class Seen implements Iterable<Token> {
+  until: number;
+
+  constructor(
+    private readonly text: string,
+    private readonly from: number,
+  ) {
+    this.until = from;
+  }
+
+  *[Symbol.iterator](): Generator<Token, void> {
+    for (const token of scanJson(this.text, this.from)) {
+      this.until = token.offset + token.raw.length;
       yield token;
     }
   }
-  const { flaws, stoppedAt } = parseOn(checkpoint, last && { ...last, offset: 0 }, seenTokens(), start);
-  effort.left -= seen + edits.length + 100;
-  if (stoppedAt === undefined) return { reach: Infinity, flaws };
-  const reach = start + here.reduce((offset, edit) => offsetBefore(offset, edit), stoppedAt);
-  return { reach, flaws };
 }
 
 /** How many things of a list come first of which something holds; of the others it does not. */

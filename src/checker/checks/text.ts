@@ -4,10 +4,13 @@ import { nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { Effort } from '../../json/bestRepair.ts';
 import { readJson, usualEffort } from '../../json/readJson.ts';
-import { type JsonPath, pathTo, TextLines } from '../../json/tree.ts';
+import { countOf, type JsonPath, pathTo, TextLines } from '../../json/tree.ts';
+
+/** No file needs more texts, numbers, lists and objects than these: many times what the largest holds. */
+const mostValues = 4000;
 
 /** So much is done, for all files together, to find out what was meant where a text cannot be read. */
-const mostEffort = 3 * usualEffort;
+const mostEffort = 1.5 * usualEffort;
 
 /**
  * Text to documents: JSON syntax, duplicate keys, how a file is saved, and files in places where nothing reads them.
@@ -62,6 +65,18 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile, ef
   for (const { code, offset, message, hint } of mistakes)
     compilation.reportAt(path, lines.placeOf(offset), code, message, hint);
   if (!tree) {
+    compilation.unusable.add(path);
+    return;
+  }
+  const values = countOf(tree);
+  if (values > mostValues) {
+    compilation.reportAt(
+      path,
+      { line: 1, column: 1 },
+      'file-too-large',
+      `the file holds ${values} values, and none needs more than ${mostValues}`,
+      'something else was saved under its name, or a part of it stands in it many times: put it back from a copy',
+    );
     compilation.unusable.add(path);
     return;
   }
