@@ -196,8 +196,12 @@ export function commentRepairs(text: string, { tokens, index, expected }: Stop):
   });
 }
 
-/** So much of a line is looked at. */
-const mostOfLine = 5000;
+/** The length of a note without the brackets and commas that it ends in. */
+function lengthOfNote(words: string): number {
+  let length = words.length;
+  while (length > 0 && /[\s,}\]]/.test(words.charAt(length - 1))) length -= 1;
+  return length;
+}
 
 /**
  * Words near the stop that are no part of the JSON: up to the end of their line, or to the brackets that it ends in.
@@ -206,10 +210,10 @@ export function noteRepairs(text: string, { tokens, index }: Stop): Repair[] {
   return [index, index - 1, index - 2, index - 3].flatMap((at) => {
     const token = tokens[at];
     if (!token || !['word', 'number', 'odd'].includes(token.kind) || tokens[at - 1]?.raw === ':') return [];
-    const [line = ''] = /^[^\n]*/.exec(text.slice(token.offset, token.offset + mostOfLine)) ?? [];
+    const [line = ''] = /^[^\n]*/.exec(text.slice(token.offset)) ?? [];
     // What has a colon is rather a name without its marks.
     const [words = ''] = /^(?!\w+\s*[:=])[^"{[\n]*/.exec(line) ?? [];
-    const ends = [words.trimEnd().length, words.search(/[\s,}\]]*$/)];
+    const ends = [words.trimEnd().length, lengthOfNote(words)];
     return ends
       .filter((length) => length > 0)
       .map((length) => {

@@ -7,7 +7,7 @@ import { readJson, usualEffort } from '../../json/readJson.ts';
 import { countOf, type JsonPath, pathTo, TextLines } from '../../json/tree.ts';
 
 /** No file needs more texts, numbers, lists and objects than these: many times what the largest holds. */
-const mostValues = 4000;
+const mostValues = 3000;
 
 /** So much is done, for all files together, to find out what was meant where a text cannot be read. */
 const mostEffort = 1.5 * usualEffort;
