@@ -135,6 +135,14 @@ describe('a file that cannot be one is told as such', () => {
       expect(found[file]).toMatchObject([{ code: 'unreadable-file', message: 'the file cannot be read: ELOOP' }]);
   });
 
+  test('with more mistakes than anyone reads', async () => {
+    const unknown = Array.from({ length: 150 }, (_, index) => `"unknown${index}": 1,\n`).join('');
+    await writeFile(placeOf('company'), soundText('company').replace('{', `{${unknown}`));
+    const { company } = await errorsByFile();
+    expect(company.map(({ code }) => code)).toEqual([...Array<string>(100).fill('unknown-key'), 'more-findings']);
+    expect(company.at(-1)).toMatchObject({ line: 101, column: 1 });
+  });
+
   test('nothing at all', async () => {
     for (const file of owned) await writeFile(placeOf(file), '');
     for (const errors of Object.values(await errorsByFile()))
