@@ -35,7 +35,7 @@ export function checkFiles({
   const { tables, current } = checkTables(
     findings,
     tableTexts,
-    meta && { path: `${root}/${meta.path}`, text: meta.text },
+    meta && { ...meta, path: `${root}/${meta.path}` },
     stored,
     today,
   );

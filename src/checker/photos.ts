@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { access, readFile } from 'node:fs/promises';
+import { access, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { inBytes } from '../compile/readText.ts';
 
 /** A picture as the owner gave it. */
 export interface Photo {
@@ -29,6 +30,9 @@ export const unseenPhotos: PhotoSource = {
   },
 };
 
+/** Cameras make smaller pictures than this. */
+const mostBytes = 50 * 1024 * 1024;
+
 /** Tells whoever listens of each picture that is decoded, which takes most of the time of reading it. */
 const decoded = channel('checker:photo-decoded');
 
@@ -42,6 +46,8 @@ export class PhotoReader implements PhotoSource {
    * Reads a picture to its end, so that one that is cut off is noticed. Throws on a file that is missing or no picture.
    */
   async read(file: string): Promise<Photo> {
+    const { size: bytes } = await stat(file);
+    if (bytes > mostBytes) throw new Error(`it holds ${inBytes(bytes)}, and at most ${inBytes(mostBytes)} are read`);
     const content = await readFile(file);
     const hash = createHash('sha256').update(`${recipeVersion}\0`).update(content).digest('hex');
     const size = this.sizes.get(hash) ?? decode(content);

@@ -32,6 +32,9 @@ export const findingCodes = {
   // Text.
   syntax: record('text', { taints: ['file'] }),
   'duplicate-key': record('text', { taints: ['file', 'keys'] }),
+  'unreadable-file': record('text'),
+  'file-too-large': record('text'),
+  'more-findings': record('text', { severity: 'either', taints: [] }),
   'byte-order-mark': record('text', { taints: ['file'] }),
   'invalid-encoding': record('text'),
   'unknown-file': record('text'),

@@ -1,28 +1,29 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { type FileProblem, readText } from './readText.ts';
 
 /** One JSON file as read: its path from the definitions' folder, with forward slashes, and its text. */
 export interface SourceFile {
   path: string;
   text: string;
+  /** Why it has no text. */
+  problem?: FileProblem;
 }
 
 /** Files that are JSON, and those whose names end almost so: they were meant to be, and nothing would read them. */
 const meantAsJson = /\.(?:json|jsonc|json5|jsonn|jsn|josn|jsno|jso)(?:\.txt)?$/i;
 
 /**
- * Reads every JSON file below `schemasDir`, in a stable order. Hidden files belong to the system. Throws when the
- * folder is missing.
+ * Reads every JSON file below `schemasDir`, in a stable order; a folder that is called like one is one that cannot be
+ * read. Hidden files belong to the system. Throws when the folder is missing.
  */
 export async function readSources(schemasDir: string): Promise<SourceFile[]> {
   const entries = await readdir(schemasDir, { recursive: true, withFileTypes: true });
   const paths = entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.') && meantAsJson.test(entry.name))
+    .filter((entry) => !entry.name.startsWith('.') && meantAsJson.test(entry.name))
     .map((entry) => path.relative(schemasDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
-  return Promise.all(
-    paths.map(async (name) => ({ path: name, text: await readFile(path.join(schemasDir, name), 'utf8') })),
-  );
+  return Promise.all(paths.map(async (name) => ({ path: name, ...(await readText(path.join(schemasDir, name))) })));
 }
 
 /** A kind of files, told by where they lie. */

@@ -51,8 +51,14 @@ interface Explained {
   place?: Place;
 }
 
+/** What can be done about a mistake; where finding that out takes long, it is asked for only when it is told. */
+export type Hint = string | (() => string | undefined) | undefined;
+
+/** A finding of which the hint is not found out yet. */
+type Unworded = Omit<Finding, 'code' | 'hint'> & { code: FindingCode; hint?: Hint };
+
 interface Reported extends Omit<Circumstances, 'severity'> {
-  finding: Finding & { code: FindingCode };
+  finding: Unworded;
   /** Undefined for what is said of a file or text as a whole. */
   place?: Place;
 }
@@ -69,7 +75,7 @@ export class Findings {
   /** Of the pass that runs. Taints are marked with it. */
   readonly stage: Stage;
   private pending: Reported[] = [];
-  private readonly kept = new Map<string, Finding>();
+  private readonly kept = new Map<string, Unworded>();
   private readonly explained: Explained[] = [];
   private readonly tainted = new Map<Fact, number>();
   /** Where an error stands, and since which stage. */
@@ -88,7 +94,7 @@ export class Findings {
   private readonly oncePerPlace: boolean;
 
   /** Reports a mistake at a place of a document. */
-  report(place: Place, code: FindingCode, message: string, hint?: string, circumstances: Circumstances = {}): void {
+  report(place: Place, code: FindingCode, message: string, hint?: Hint, circumstances: Circumstances = {}): void {
     this.add(place.file, place.document.placeOf(place.at), code, message, hint, { ...circumstances, place });
   }
 
@@ -98,7 +104,7 @@ export class Findings {
     position: { line: number; column: number },
     code: FindingCode,
     message: string,
-    hint?: string,
+    hint?: Hint,
     circumstances: Circumstances = {},
   ): void {
     this.add(file, position, code, message, hint, circumstances);
@@ -156,10 +162,10 @@ export class Findings {
     this.stage.number += 1;
   }
 
-  /** What was found, by file and place. */
+  /** What was found, by file and place; of a file with very many findings the first ones, and that there are more. */
   list(): Finding[] {
     this.endStage();
-    return inOrder([...this.kept.values()].filter((finding) => !this.isExplained(finding)));
+    return firstOfFiles(inOrder([...this.kept.values()].filter((finding) => !this.isExplained(finding)))).map(worded);
   }
 
   private add(
@@ -167,7 +173,7 @@ export class Findings {
     position: { line: number; column: number },
     code: FindingCode,
     message: string,
-    hint: string | undefined,
+    hint: Hint,
     { severity, ...rest }: Circumstances & { place?: Place },
   ): void {
     const usual = findingCodes[code].severity;
@@ -207,7 +213,7 @@ export class Findings {
     if (!this.wrong.has(position)) this.wrong.set(position, this.stage.number);
   }
 
-  private isExplained(finding: Finding): boolean {
+  private isExplained(finding: Unworded): boolean {
     return this.explained.some(
       ({ file, code, place }) =>
         finding.file === file &&
@@ -230,6 +236,52 @@ function firstOfCauses(reported: readonly Reported[]): Reported[] {
   return reported.filter((one) => !one.cause || first.get(one.cause.key) === one);
 }
 
+/** So many findings of one file are told. */
+const mostOfFile = 100;
+
+/**
+ * Of findings in order, the first of each file, errors before warnings: where there are more, mending the first ones
+ * is what helps.
+ */
+function firstOfFiles(findings: readonly Unworded[]): Unworded[] {
+  const byFile = new Map<string, Unworded[]>();
+  for (const finding of findings) {
+    const all = byFile.get(finding.file) ?? [];
+    all.push(finding);
+    byFile.set(finding.file, all);
+  }
+  return [...byFile.values()].flatMap((all) => {
+    const own = all.filter(({ code }) => code !== 'more-findings');
+    const byWeight = [...own.filter(isError), ...own.filter((finding) => !isError(finding))];
+    const rest = [...byWeight.slice(mostOfFile), ...all.filter(({ code }) => code === 'more-findings')];
+    const [first] = rest;
+    if (!first) return own;
+    const told = new Set(byWeight.slice(0, mostOfFile));
+    const { file, line, column } = first;
+    const more: Unworded = {
+      file,
+      line,
+      column,
+      severity: rest.some(isError) ? 'error' : 'warning',
+      code: 'more-findings',
+      message: `there is more to say of this file than the ${mostOfFile} findings that are told`,
+      hint: 'mend these first, or put the file back from a copy',
+    };
+    return [...own.filter((finding) => told.has(finding)), more];
+  });
+}
+
+const isError = ({ severity }: Pick<Finding, 'severity'>): boolean => severity === 'error';
+
+/** More of a name or a text than this says nothing. */
+const mostOfText = 1000;
+const brief = (text: string): string => (text.length > mostOfText ? `${text.slice(0, mostOfText)}…` : text);
+
+function worded({ hint, message, ...finding }: Unworded): Finding {
+  const found = typeof hint === 'function' ? hint() : hint;
+  return { ...finding, message: brief(message), ...(found && { hint: brief(found) }) };
+}
+
 function comesBefore(one: Reported, other: Reported): boolean {
   const byOrder = (one.cause?.order ?? 0) - (other.cause?.order ?? 0);
   return byOrder === 0 ? compare(one.finding, other.finding) < 0 : byOrder < 0;
@@ -241,7 +293,7 @@ export const formatFinding = ({ file, line, column, code, message, hint }: Findi
 
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
-const compare = (one: Finding, other: Finding): number =>
+const compare = (one: Unworded, other: Unworded): number =>
   compareTexts(one.file, other.file) ||
   one.line - other.line ||
   one.column - other.column ||
@@ -249,7 +301,7 @@ const compare = (one: Finding, other: Finding): number =>
   compareTexts(one.message, other.message);
 
 /** Findings by file and place. */
-const inOrder = (findings: readonly Finding[]): Finding[] => findings.toSorted(compare);
+const inOrder = (findings: readonly Unworded[]): Unworded[] => findings.toSorted(compare);
 
 /** The definitions hold mistakes: `findings` lists them, the message prints one a line. */
 export class DefinitionError extends Error {

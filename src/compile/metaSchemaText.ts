@@ -88,7 +88,7 @@ function spanOf(text: string, at: JsonPath): { start: number; end: number; value
   );
   if (!node) return { start: 0, end: 0 };
   let depth = 0;
-  const last = scanJson(text).find(({ kind, raw, offset }) => {
+  const last = [...scanJson(text)].find(({ kind, raw, offset }) => {
     if (offset < node.offset) return false;
     if (kind === 'mark') depth += Number(/[{[]/.test(raw)) - Number(/[}\]]/.test(raw));
     return depth === 0;

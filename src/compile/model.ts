@@ -11,7 +11,7 @@ import type { JsonNode } from '../json/parse.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { FindingCode } from './codes.ts';
 import type { FileKinds, SourceFile } from './files.ts';
-import { type Circumstances, type Fact, type FactName, type Finding, Findings } from './findings.ts';
+import { type Circumstances, type Fact, type FactName, type Finding, Findings, type Hint } from './findings.ts';
 
 /**
  * What the passes hand on to each other. Facts are noted of files: answers, keys and file as the codes of mistakes say
@@ -73,7 +73,7 @@ export class Compilation {
     at: JsonPath,
     code: FindingCode,
     message: string,
-    hint?: string,
+    hint?: Hint,
     circumstances?: Circumstances,
   ): void {
     this.collector.report({ file: this.fileOf(document.path), document, at }, code, message, hint, circumstances);

@@ -38,20 +38,26 @@ export function closestTo<Thing>(
   return things.toSorted((one, other) => apart(one) - apart(other))[0];
 }
 
+/** Longer words than these are no names. */
+const longestName = 200;
+
 /** No more words than these are listed. */
 const mostListed = 12;
 
 /** A hint that names the known word most like `word`, when one is near enough to have been meant. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const best = mostLike(word, known);
-  if (best === undefined) return undefined;
+  if (known.length === 0) return undefined;
+  // A name that is much longer or shorter is not like it, and nobody mistypes one that fills the line.
+  const most = Math.max(2, word.length / 3);
+  const near = known.filter((name) => Math.abs(name.length - word.length) <= most);
+  const best = word.length > longestName ? undefined : mostLike(word, near);
   // Between a 5 and a 1 there is one slip, and nothing in common.
-  const haveInCommon = slips(word, best) < Math.max(word.length, best.length);
+  const haveInCommon = best !== undefined && slips(word, best) < Math.max(word.length, best.length);
   if (haveInCommon && isLike(word, best)) return `did you mean "${best}"?`;
   const names = [...new Set(known)];
   const listed = names
     .slice(0, mostListed)
-    .map((name) => `"${name}"`)
+    .map((name) => `"${name.length > longestName ? `${name.slice(0, longestName)}…` : name}"`)
     .join(', ');
   return `known here: ${listed}${names.length > mostListed ? ` and ${names.length - mostListed} more` : ''}`;
 }

@@ -14,6 +14,7 @@ export interface Stage {
  */
 export class SourceDocument {
   private plain: unknown;
+  private doubled: JsonPath[] | undefined;
   private readonly lines: TextLines;
   /** Every tainted place. */
   readonly taints: JsonPath[] = [];
@@ -85,7 +86,7 @@ export class SourceDocument {
 
   /** The objects in which a key stands twice. */
   get duplicates(): JsonPath[] {
-    return duplicatesIn(this.tree, []);
+    return (this.doubled ??= duplicatesIn(this.tree, []));
   }
 
   /** Reads a key as another one. */
@@ -97,12 +98,14 @@ export class SourceDocument {
     members.set(to, member);
     if (this.isTainted([...at, from])) this.taint([...at, to]);
     this.plain = undefined;
+    this.doubled = undefined;
   }
 
   /** Reads on as if a key were not there. */
   leaveOut(at: JsonPath, key: string): void {
     this.nodeAt(at)?.members?.delete(key);
     this.plain = undefined;
+    this.doubled = undefined;
   }
 
   /** Reads another value at a place; the place stays where it is. */
@@ -117,6 +120,7 @@ export class SourceDocument {
       parent.members.set(String(key), { offset: parent.offset, node: nodeOf(value, parent.offset) });
     }
     this.plain = undefined;
+    this.doubled = undefined;
   }
 
   private nodeAt(at: JsonPath): JsonNode | undefined {
@@ -125,9 +129,13 @@ export class SourceDocument {
 }
 
 function duplicatesIn({ hasDuplicates, members, items }: JsonNode, at: JsonPath): JsonPath[] {
-  const inMembers = [...(members ?? [])].flatMap(([key, { node }]) => duplicatesIn(node, [...at, key]));
-  const inItems = (items ?? []).flatMap((node, index) => duplicatesIn(node, [...at, index]));
-  return [...(hasDuplicates ? [at] : []), ...inMembers, ...inItems];
+  const found: JsonPath[] = hasDuplicates ? [at] : [];
+  const look = (key: string | number, node: JsonNode): void => {
+    if (node.members || node.items) for (const one of duplicatesIn(node, [...at, key])) found.push(one);
+  };
+  for (const [key, { node }] of members ?? []) look(key, node);
+  items?.forEach((node, index) => look(index, node));
+  return found;
 }
 
 function childOf({ members, items }: JsonNode, key: string | number): JsonMember | undefined {

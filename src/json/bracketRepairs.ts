@@ -172,19 +172,21 @@ function pairRepairs(tokens: readonly Token[], opener: number): Repair[] {
 /** Number of the token that closes what another one opens. */
 function closerIndex(tokens: readonly Token[], opener: number): number {
   let depth = 0;
-  return tokens.findIndex(({ raw }, index) => {
-    if (index < opener) return false;
+  for (let index = opener; index < tokens.length; index += 1) {
+    const { raw } = tokens[index] ?? { raw: '' };
     if (['{', '[', '('].includes(raw)) depth += 1;
     else if (['}', ']', ')'].includes(raw)) depth -= 1;
-    return depth === 0;
-  });
+    if (depth === 0) return index;
+  }
+  return -1;
 }
 
 /**
  * Round brackets near the stop, in which others may have been meant. `near` are the tokens of the lines in question.
  */
 export function roundBracketRepairs(tokens: readonly Token[], near: readonly Token[]): Repair[] {
-  return near.flatMap((token) => {
+  const start = tokens.findIndex((token) => token === near[0]);
+  return near.flatMap((token, place) => {
     if (token.kind !== 'odd' || !'()'.includes(token.raw)) return [];
     const single = (token.raw === '(' ? ['[', '{'] : [']', '}']).map((insert) => ({
       edits: [{ at: token.offset, remove: 1, insert }],
@@ -194,7 +196,7 @@ export function roundBracketRepairs(tokens: readonly Token[], near: readonly Tok
       sure: false,
       isLocal: true,
     }));
-    return [...single, ...(token.raw === '(' ? pairRepairs(tokens, tokens.indexOf(token)) : [])];
+    return [...single, ...(token.raw === '(' ? pairRepairs(tokens, start + place) : [])];
   });
 }
 

@@ -33,6 +33,7 @@ export function misplacedBrackets(text: string, tokens: readonly Token[], until:
   let lastLine = -1;
   let line = 0;
   let lineStart = 0;
+  let nextLine = text.indexOf('\n');
   let indent = 0;
   /** By how much more the first line in a bracket is indented. */
   let step: number | undefined;
@@ -70,9 +71,9 @@ export function misplacedBrackets(text: string, tokens: readonly Token[], until:
   };
 
   for (const [index, { kind, raw, offset }] of tokens.entries()) {
-    for (let next = text.indexOf('\n', lineStart); next !== -1 && next < offset; next = text.indexOf('\n', lineStart)) {
+    for (; nextLine !== -1 && nextLine < offset; nextLine = text.indexOf('\n', lineStart)) {
       line += 1;
-      lineStart = next + 1;
+      lineStart = nextLine + 1;
     }
     const isCloser = kind === 'mark' && (raw === '}' || raw === ']');
     if (line !== lastLine) {

@@ -38,12 +38,40 @@ export interface Parsed {
   /** Where values begin that are written in another way than JSON does, so that it is guessed what they say. */
   guesses: number[];
   stop?: Stop;
+  /** Where the same text, changed behind them, can be read on. */
+  checkpoints: readonly Checkpoint[];
 }
 
 interface Open {
   node: JsonNode;
   index: number;
+  /** The bracket that opens it. */
+  raw: string;
+  /** What it held when a text is read on from a checkpoint: the names before `until`. */
+  before?: { node: JsonNode; until: number };
 }
+
+/** How far a text has been read before the token `index`. */
+export interface Checkpoint {
+  index: number;
+  open: readonly Open[];
+  key: Token | undefined;
+  expected: Stop['expected'];
+  flaws: number;
+  lastFlaw: number | undefined;
+}
+
+export const beginning: Checkpoint = {
+  index: 0,
+  open: [],
+  key: undefined,
+  expected: 'value',
+  flaws: 0,
+  lastFlaw: undefined,
+};
+
+/** So many tokens lie between two checkpoints. */
+const apart = 32;
 
 const words: Record<string, boolean | null> = {
   true: true,
@@ -61,21 +89,50 @@ const closerOf: Record<string, string> = { '{': '}', '[': ']' };
 const isCloser = (token: Token | undefined): boolean =>
   token?.kind === 'mark' && (token.raw === '}' || token.raw === ']');
 /** What stands for a comma or a colon: the mark itself, or what people take for it. */
-const isComma = ({ kind, raw }: Token): boolean => (kind === 'mark' || kind === 'odd') && /^[,;.，、；]+$/u.test(raw);
+const isComma = ({ kind, raw }: Token): boolean =>
+  kind === 'mark' ? raw === ',' : kind === 'odd' && /^[,;.，、；]+$/u.test(raw);
 const isColon = ({ kind, raw }: Token): boolean =>
-  (kind === 'mark' || kind === 'odd') && /^(?:[:;=>：]+|->)$/u.test(raw);
+  kind === 'mark' ? raw === ':' : kind === 'odd' && /^(?:[:;=>：]+|->)$/u.test(raw);
 
 /** Builds the tree of a JSON text, up to its end or to the first part that does not fit. */
-export function parseTokens(tokens: readonly Token[]): Parsed {
+export const parseTokens = (tokens: Iterable<Token>): Parsed => parse(tokens[Symbol.iterator](), []);
+
+/**
+ * Reads a text on from a checkpoint, with other tokens than it had there: how many flaws it has in all, and where it
+ * stops. `last` is the token before the checkpoint, from whose `start` in the text offsets count. Asks for no more
+ * tokens than it needs.
+ */
+export function parseOn(
+  checkpoint: Checkpoint,
+  last: Token | undefined,
+  tokens: Iterable<Token>,
+  start: number,
+): { flaws: number; stoppedAt: number | undefined } {
+  const { flaws, stop } = parse(tokens[Symbol.iterator](), last ? [last] : [], { ...checkpoint, start });
+  return { flaws: checkpoint.flaws + flaws.length, stoppedAt: stop?.tokens[stop.index]?.offset };
+}
+
+/** Takes the tokens behind those that are `read`. */
+function parse(more: Iterator<Token>, read: readonly Token[], from?: Checkpoint & { start: number }): Parsed {
+  const tokens = [...read];
+  const until = (from?.start ?? 0) + (read[0]?.raw.length ?? 0);
   const flaws: TextMistake[] = [];
   const guesses: number[] = [];
-  const open: Open[] = [];
+  // What was read before the checkpoint stays as it is.
+  const open: Open[] = (from?.open ?? []).map((part) => ({
+    ...part,
+    node: { offset: part.node.offset, ...(part.node.members ? { members: new Map() } : { items: [] }) },
+    before: { node: part.node, until },
+  }));
+  const checkpoints: Checkpoint[] = [];
   let tree: JsonNode | undefined;
-  let key: Token | undefined;
-  let expected: Stop['expected'] = 'value';
+  let key = from?.key;
+  let expected = from?.expected ?? 'value';
 
   const flaw = (offset: number, message: string, hint: string, code: TextMistake['code'] = 'syntax'): void =>
     void flaws.push({ code, offset, message, hint });
+  const lastFlaw = (): number | undefined =>
+    flaws.at(-1)?.offset ?? (from?.lastFlaw === undefined ? undefined : from.lastFlaw - from.start);
   const put = (node: JsonNode): void => {
     const parent = open.at(-1)?.node;
     if (parent?.items) parent.items.push(node);
@@ -89,7 +146,7 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
   };
   const begin = (node: JsonNode, index: number): void => {
     put(node);
-    open.push({ node, index });
+    open.push({ node, index, raw: node.members ? '{' : '[' });
     expected = node.members ? 'key' : 'value';
   };
   const close = (): void => {
@@ -97,8 +154,7 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
     expected = open.length > 0 ? 'comma' : 'end';
   };
   const name = (token: Token): void => {
-    const known = open.at(-1)?.node.members?.has(String(token.value ?? token.raw));
-    if (known)
+    if (isKnown(open.at(-1), String(token.value ?? token.raw)))
       flaw(token.offset, `${shown(token)} stands twice in the same place`, 'remove one of the two', 'duplicate-key');
     key = token;
     expected = 'colon';
@@ -109,7 +165,7 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
     const { kind, raw, offset } = token;
     const before = tokens[index - 1]?.raw;
     const after = tokens[index + 1];
-    const bracket = tokens[open.at(-1)?.index ?? -1]?.raw ?? '';
+    const bracket = open.at(-1)?.raw ?? '';
     if (
       kind === 'mark' &&
       raw === closerOf[bracket] &&
@@ -117,7 +173,7 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
     ) {
       // What stood after the comma may be in the comment: that is one mistake.
       const comma = tokens[index - 1]?.offset;
-      if (before === ',' && !token.isAfterComment && flaws.at(-1)?.offset !== comma)
+      if (before === ',' && !token.isAfterComment && lastFlaw() !== comma)
         flaw(comma ?? offset, `the comma before ${raw} is one too many`, 'remove it');
       close();
       return true;
@@ -194,11 +250,28 @@ export function parseTokens(tokens: readonly Token[]): Parsed {
     return true;
   };
 
-  for (const [index, token] of tokens.entries()) {
-    if (token.flaws) flaws.push(...token.flaws);
+  const ahead = (): void => {
+    const { done, value } = more.next();
+    if (done !== true) tokens.push(value);
+  };
+  ahead();
+  for (let index = read.length; index < tokens.length; index += 1) {
+    // One more is looked at.
+    ahead();
+    const token = tokens[index];
+    if (!token) break;
+    if (!from && index % apart === 0)
+      checkpoints.push({ index, open: [...open], key, expected, flaws: flaws.length, lastFlaw: flaws.at(-1)?.offset });
+    for (const own of token.flaws ?? []) flaws.push(own);
     if (token.closed === false || !take(token, index)) {
-      return { tree, flaws, guesses, stop: { tokens, index, expected, open: open.map((part) => part.index) } };
+      if (!from) for (let rest = more.next(); rest.done !== true; rest = more.next()) tokens.push(rest.value);
+      const stop = { tokens, index, expected, open: open.map((part) => part.index) };
+      return { tree, flaws, guesses, stop, checkpoints };
     }
   }
-  return { tree, flaws, guesses };
+  return { tree, flaws, guesses, checkpoints };
 }
+
+/** Whether an object has a name already. */
+const isKnown = ({ node, before }: Partial<Open> = {}, name: string): boolean =>
+  (node?.members?.has(name) ?? false) || (before?.node.members?.get(name)?.offset ?? Infinity) < (before?.until ?? 0);

@@ -1,10 +1,11 @@
 // src/json: reads JSON with all its mistakes: text -> tree with places, mistakes and what was probably meant.
 
 import { offsetBefore, type TextEdit } from './Repair.ts';
-import { bestRepair } from './bestRepair.ts';
+import { bestRepair, type Effort, lastResort, read, repairedBy } from './bestRepair.ts';
 import { misplacedBrackets } from './indentation.ts';
-import { type JsonNode, parseTokens } from './parse.ts';
+import type { JsonNode } from './parse.ts';
 import { scanJson, type TextMistake, type Token } from './tokens.ts';
+import { TextLines } from './tree.ts';
 
 export interface JsonReading {
   /**
@@ -24,6 +25,15 @@ export interface JsonReading {
 /** After so many mistakes, the rest of a text is not read. */
 const mostMistakes = 40;
 
+/** So many characters are read, over and over, to find out what was meant. */
+export const usualEffort = 4_000_000;
+
+/** Reading a whole text takes as much as trying so many repairs that go on to its end. */
+const rereading = 4;
+
+/** More values that are guessed than these, and nothing of the file is taken as it is read. */
+const mostGuesses = 200;
+
 /** More brackets in each other than these are a mistake. */
 const mostDepth = 100;
 
@@ -31,9 +41,9 @@ const mostDepth = 100;
  * Reads a JSON text with all its mistakes: what can only mean one thing is read so; where the text cannot be read on,
  * the repair that lets it be read farthest tells what is wrong.
  */
-export function readJson(text: string): JsonReading {
+export function readJson(text: string, effort: Effort = { left: usualEffort }): JsonReading {
   if (text.trim() === '') return unreadable({ code: 'syntax', offset: 0, message: 'the file is empty' });
-  const tokens = scanJson(text);
+  const tokens = [...scanJson(text)];
   const deep = tooDeep(tokens);
   if (deep)
     return unreadable({
@@ -42,16 +52,19 @@ export function readJson(text: string): JsonReading {
       message: `more than ${mostDepth} brackets are open here`,
       hint: 'close each with ] or }, or remove those that are too many',
     });
+  let current = read(text, tokens);
   const mistakes: TextMistake[] = [];
   const edits: TextEdit[] = [];
   const guesses: number[] = [];
   const original = (offset: number): number => edits.reduceRight(offsetBefore, offset);
   const tainted: number[] = [];
   let sure = true;
-  let current = text;
-  let parsed = parseTokens(tokens);
-  while (parsed.stop && mistakes.length < mostMistakes) {
-    const { repair, repaired, parsed: result } = bestRepair(current, parsed.stop);
+  while (current.parsed.stop && mistakes.length < mostMistakes && effort.left >= 0) {
+    const { stop } = current.parsed;
+    // What is changed is read again, whole.
+    effort.left -= rereading * text.length;
+    // Nothing is tried any more, and yet where the text cannot be read on is told.
+    const repair = bestRepair(current, stop, effort) ?? lastResort(current.text, stop);
     sure &&= repair.sure || repair.isLocal === true;
     const at = original(repair.edits[0]?.at ?? 0);
     const reported = original(repair.offset);
@@ -64,15 +77,23 @@ export function readJson(text: string): JsonReading {
     if (repair.isGuess) guesses.push(at);
     if (!repair.sure) tainted.push(at, ...(text.slice(at, reported).includes('\n') ? [] : [reported]));
     edits.push(...repair.edits.toReversed());
-    current = repaired;
-    parsed = result;
+    current = read(repairedBy(repair, current.text));
   }
-  if (parsed.stop || (tainted.length > 0 && sure && misplacedBrackets(current, scanJson(current), 0).disagreements > 0))
+  const { parsed } = current;
+  if (
+    parsed.stop ||
+    (tainted.length > 0 && sure && misplacedBrackets(current.text, current.tokens, 0).disagreements > 0)
+  )
     sure = false;
   // Where a bracket was put in by guess, two names may meet that were never meant to.
   const flaws = parsed.flaws.filter(({ code }) => sure || code !== 'duplicate-key');
-  mistakes.push(...flaws.map((flaw) => ({ ...flaw, offset: original(flaw.offset) })));
-  guesses.push(...parsed.guesses.map(original));
+  for (const flaw of flaws) mistakes.push({ ...flaw, offset: original(flaw.offset) });
+  for (const offset of parsed.guesses) guesses.push(original(offset));
+  if (guesses.length > mostGuesses) {
+    // So much is not what it was meant to be that the rest is not either.
+    guesses.length = 0;
+    sure = false;
+  }
   if (parsed.tree && edits.length > 0) moveBack(parsed.tree, original);
   return { tree: parsed.tree, mistakes: mergeAlike(text, mistakes), sure, guesses, tainted };
 }
@@ -90,7 +111,7 @@ function tooDeep(tokens: readonly Token[]): Token | undefined {
   let depth = 0;
   return tokens.find(({ kind, raw }) => {
     if (kind === 'mark' && (raw === '{' || raw === '[')) depth += 1;
-    else if (kind === 'mark' && (raw === '}' || raw === ']')) depth -= 1;
+    else if (kind === 'mark' && (raw === '}' || raw === ']')) depth = Math.max(0, depth - 1);
     return depth > mostDepth;
   });
 }
@@ -111,6 +132,8 @@ const keyOf = ({ code, message }: TextMistake): string => (code === 'duplicate-k
  * place.
  */
 function mergeAlike(text: string, mistakes: readonly TextMistake[]): TextMistake[] {
+  const lines = new TextLines(text);
+  const lineOf = (offset: number): number => lines.placeOf(offset).line;
   const reported: { mistake: TextMistake; more: number }[] = [];
   const counts = new Map<string, number>();
   for (const mistake of mistakes) counts.set(keyOf(mistake), (counts.get(keyOf(mistake)) ?? 0) + 1);
@@ -119,7 +142,7 @@ function mergeAlike(text: string, mistakes: readonly TextMistake[]): TextMistake
     const { offset, most = Infinity } = mistake;
     const key = keyOf(mistake);
     const before = latest.get(key);
-    const isOne = before && ((counts.get(key) ?? 0) > most || !text.slice(before.offset, offset).includes('\n'));
+    const isOne = before && ((counts.get(key) ?? 0) > most || lineOf(before.offset) === lineOf(offset));
     const one = isOne ? before.one : { mistake, more: 0 };
     if (isOne) one.more += 1;
     else reported.push(one);

@@ -196,6 +196,13 @@ export function commentRepairs(text: string, { tokens, index, expected }: Stop):
   });
 }
 
+/** The length of a note without the brackets and commas that it ends in. */
+function lengthOfNote(words: string): number {
+  let length = words.length;
+  while (length > 0 && /[\s,}\]]/.test(words.charAt(length - 1))) length -= 1;
+  return length;
+}
+
 /**
  * Words near the stop that are no part of the JSON: up to the end of their line, or to the brackets that it ends in.
  */
@@ -206,7 +213,7 @@ export function noteRepairs(text: string, { tokens, index }: Stop): Repair[] {
     const [line = ''] = /^[^\n]*/.exec(text.slice(token.offset)) ?? [];
     // What has a colon is rather a name without its marks.
     const [words = ''] = /^(?!\w+\s*[:=])[^"{[\n]*/.exec(line) ?? [];
-    const ends = [words.trimEnd().length, words.search(/[\s,}\]]*$/)];
+    const ends = [words.trimEnd().length, lengthOfNote(words)];
     return ends
       .filter((length) => length > 0)
       .map((length) => {
@@ -264,8 +271,16 @@ const mostLines = 20;
 /** Lines up to the stop, that stand twice in a row: each without the second. */
 export function doubledLineRepairs(text: string, { tokens, index }: Stop): Repair[] {
   const until = tokens[index]?.offset ?? text.length;
-  const doubled = [...text.matchAll(/(?<=^([^\n]*\S[^\n]*)\n)\1(?:\n|$)/gm)].filter(({ index: at }) => at <= until);
-  return doubled.slice(-mostLines).map(({ index: at, 0: line }) => ({
+  const doubled: { at: number; line: string }[] = [];
+  let last = '';
+  for (let at = 0; at <= until && at < text.length;) {
+    const next = text.indexOf('\n', at);
+    const line = text.slice(at, next === -1 ? text.length : next);
+    if (line === last && line.trim() !== '') doubled.push({ at, line: text.slice(at, at + line.length + 1) });
+    last = line;
+    at += line.length + 1;
+  }
+  return doubled.slice(-mostLines).map(({ at, line }) => ({
     edits: [{ at, remove: line.length, insert: '' }],
     offset: at + line.search(/\S/),
     message: 'this line stands twice',

@@ -31,45 +31,63 @@ const space = /[ \t\r\n]*/y;
 /**
  * Several marks beside each other of which at least one is not the right one: `;` or `.` for a comma, `=>` for a colon.
  */
-const wrongMarks = /:;+|;+:|:?(?:=+>?|->|：):?|,*(?:[;，、；]|\.(?!\d))(?:[,;，、；]|\.(?!\d))*/uy;
+const wrongMarks = /:;+|;+:|:?(?:=+>?|->|：):?|,{0,9}(?:[;，、；]|\.(?!\d))(?:[,;，、；]|\.(?!\d))*/uy;
+/** A text without anything that is written otherwise than it reads. */
+const plainText = /"[^"\\\u0000-\u001F]*"/y;
 const word = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const number = /[+-]?[\d.](?:[eE][+-]?(?=\d)|[\w.])*/y;
 
 /**
- * The parts of a JSON text, up to its end. Comments and invisible characters are left out; the part that follows
- * carries the flaw.
+ * The parts of a JSON text from a character on, up to its end, each when it is asked for. Comments and invisible
+ * characters are left out; the part that follows carries the flaw.
  */
-export function scanJson(text: string): Token[] {
-  const tokens: Token[] = [];
+export function* scanJson(text: string, from = 0): Generator<Token, void> {
   // A byte-order mark is reported by itself.
-  let offset = text.startsWith('\uFEFF') ? 1 : 0;
+  let offset = from === 0 && text.startsWith('\uFEFF') ? 1 : from;
   let trivia: TextMistake[] = [];
-  const add = (token: Token): void => {
-    if (trivia.length > 0) Object.assign(token, { isAfterComment: true, flaws: [...trivia, ...(token.flaws ?? [])] });
-    trivia = [];
-    tokens.push(token);
-    offset += token.raw.length;
-  };
+  const known = new Ends(text);
+  const withTrivia = (token: Token): Token =>
+    trivia.length > 0 ? { ...token, isAfterComment: true, flaws: [...trivia, ...(token.flaws ?? [])] } : token;
   while (offset < text.length) {
     offset += matchAt(space, text, offset)?.length ?? 0;
-    const piece = triviaAt(text, offset);
+    const piece = triviaAt(text, offset, known);
     if (piece) {
       trivia.push(piece.flaw);
       offset += piece.length;
     } else if (offset < text.length) {
-      add(readToken(text, offset));
+      const token = withTrivia(readToken(text, offset, known));
+      trivia = [];
+      offset += token.raw.length;
+      yield token;
     }
   }
-  add({ kind: 'end', raw: '', offset: text.length });
-  return tokens;
+  yield withTrivia({ kind: 'end', raw: '', offset: text.length });
 }
 
-function readToken(text: string, offset: number): Token {
-  const wrong = matchAt(wrongMarks, text, offset);
-  if (wrong !== undefined) return { kind: 'odd', raw: wrong, offset };
+/** What a scan has looked for in vain, so that it looks for it once. */
+class Ends {
+  /** By the mark: up to where no text that begins with it ends. */
+  readonly unclosed = new Map<string, number>();
+  private last: Record<string, number> = {};
+
+  constructor(private readonly text: string) {}
+
+  /** Whether a part of the text comes again at a character or after it. */
+  comes(part: string, offset: number): boolean {
+    return (this.last[part] ??= this.text.lastIndexOf(part)) >= offset;
+  }
+}
+
+function readToken(text: string, offset: number, known: Ends): Token {
   const character = text.charAt(offset);
+  if (character === '"') {
+    const plain = matchAt(plainText, text, offset);
+    if (plain !== undefined) return { kind: 'text', raw: plain, offset, value: plain.slice(1, -1), closed: true };
+  }
+  const wrong = '"{}[]'.includes(character) ? undefined : matchAt(wrongMarks, text, offset);
+  if (wrong !== undefined) return { kind: 'odd', raw: wrong, offset };
   if ('{}[]:,'.includes(character)) return { kind: 'mark', raw: character, offset };
-  const written = readText(text, offset);
+  const written = readText(text, offset, known);
   if (written) return written;
   const digits = matchAt(number, text, offset);
   if (digits !== undefined && /\d/.test(digits)) return readNumber(digits, offset);
@@ -104,10 +122,10 @@ const mostMarks = 5;
  * A text in quotation marks that begins here, on one line. Other marks than `"` count as long as they are closed before
  * a part of the JSON.
  */
-function readText(text: string, offset: number): Token | undefined {
+function readText(text: string, offset: number, known: Ends): Token | undefined {
   const opening = text.charAt(offset);
   const closing = marks[opening];
-  if (closing === undefined) return undefined;
+  if (closing === undefined || offset < (known.unclosed.get(opening) ?? 0)) return undefined;
   const flaws: TextMistake[] = [];
   const flaw = (at: number, message: string, hint: string, most?: number): void =>
     void flaws.push({ code: 'syntax', offset: at, message, hint, ...(most !== undefined && { most }) });
@@ -146,7 +164,10 @@ function readText(text: string, offset: number): Token | undefined {
       value += character;
     }
   }
-  if (opening !== '"') return undefined;
+  if (opening !== '"') {
+    known.unclosed.set(opening, at);
+    return undefined;
+  }
   return { kind: 'text', raw: text.slice(offset, at), offset, value, closed: false };
 }
 
@@ -165,37 +186,51 @@ interface Trivia {
   flaw: TextMistake;
 }
 
+interface TriviaKind {
+  pattern: RegExp;
+  /** What it ends with, when that may be far away or missing. */
+  until?: string;
+  flaw: Omit<TextMistake, 'code' | 'offset'>;
+}
+
+const twoVersions: TriviaKind['flaw'] = {
+  message: 'two versions of this file were put together here',
+  hint: 'keep one of the two, and remove the lines of <<<<<<<, ======= and >>>>>>>',
+  most: 1,
+};
+const comment: TriviaKind['flaw'] = { message: 'a comment stands here, which JSON does not know', hint: 'remove it' };
+
 /** Each with how it is reported, the likeliest first. Behind a colon a value is missing rather than noted upon. */
-const trivia: [pattern: RegExp, flaw: Omit<TextMistake, 'code' | 'offset'>][] = [
-  [
-    /(?:(?![ \t\r\n])[\s\p{Cc}\p{Cf}])+/uy,
-    {
+const trivia: readonly TriviaKind[] = [
+  {
+    pattern: /(?:(?![ \t\r\n])[\s\p{Cc}\p{Cf}])+/uy,
+    flaw: {
       message: 'an invisible character stands here, which JSON does not know',
       hint: 'remove it, or write a plain space',
       most: 1,
     },
-  ],
+  },
   // The other of the two versions is read.
-  [
-    /(?<=^[ \t]*)(?:<{7}[\s\S]*?^={7}|[<=>]{7})[^\n]*/my,
-    {
-      message: 'two versions of this file were put together here',
-      hint: 'keep one of the two, and remove the lines of <<<<<<<, ======= and >>>>>>>',
-      most: 1,
-    },
-  ],
-  [/(?<=^[ \t]*)```[^\n]*/my, { message: '``` stands here, which JSON does not know', hint: 'remove it', most: 1 }],
-  [
-    /\/\/[^\n]*|\/\*(?:(?!\/\*)[\s\S])*?\*\/|\/\*[^\n]*|<!--[\s\S]*?-->|(?<=^[ \t]*);[^\n]*|(?<!:[ \t]*)(?:#|--[ -]|<-)[^\n]*/my,
-    { message: 'a comment stands here, which JSON does not know', hint: 'remove it' },
-  ],
+  { pattern: /(?<=^[ \t]*)<{7}[\s\S]*?^={7}[^\n]*/my, until: '\n=======', flaw: twoVersions },
+  { pattern: /(?<=^[ \t]*)[<=>]{7}[^\n]*/my, flaw: twoVersions },
+  {
+    pattern: /(?<=^[ \t]*)```[^\n]*/my,
+    flaw: { message: '``` stands here, which JSON does not know', hint: 'remove it', most: 1 },
+  },
+  { pattern: /<!--[\s\S]*?-->/y, until: '-->', flaw: comment },
+  {
+    pattern:
+      /\/\/[^\n]*|\/\*(?:(?!\/\*)[\s\S])*?\*\/|\/\*[^\n]*|(?<=^[ \t]*);[^\n]*|(?<!:[ \t]*)(?:#|--[ -]|<-)[^\n]*/my,
+    flaw: comment,
+  },
 ];
 
 /** The comment, or what else does not belong here, that begins at a character. */
-function triviaAt(text: string, offset: number): Trivia | undefined {
+function triviaAt(text: string, offset: number, known: Ends): Trivia | undefined {
   // Most parts of a text are none, and texts are long.
   if (/["{}[\]:,\w]/.test(text.charAt(offset))) return undefined;
-  for (const [pattern, flaw] of trivia) {
+  for (const { pattern, until, flaw } of trivia) {
+    if (until !== undefined && !known.comes(until, offset)) continue;
     pattern.lastIndex = offset;
     const found = pattern.exec(text)?.[0];
     if (found !== undefined) return { length: found.length, flaw: { code: 'syntax', offset, ...flaw } };

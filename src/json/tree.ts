@@ -15,6 +15,14 @@ export function nodeOf(value: unknown, offset: number): JsonNode {
   };
 }
 
+/** How many values a node holds, with itself. */
+export function countOf({ members, items }: JsonNode): number {
+  let count = 1;
+  for (const { node } of members?.values() ?? []) count += countOf(node);
+  for (const node of items ?? []) count += countOf(node);
+  return count;
+}
+
 /** The plain value of a node. */
 export function valueOf({ members, items, value }: JsonNode): unknown {
   if (items) return items.map(valueOf);

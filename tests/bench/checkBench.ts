@@ -3,6 +3,7 @@ import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons, readPages } from '../../src/checker/site.ts';
 import { readTableFiles } from '../../src/checker/tables/tableFiles.ts';
 import { readSources, type SourceFile } from '../../src/compile/files.ts';
+import { hostileTimes } from './hostileBench.ts';
 import { manyForms } from './manyForms.ts';
 
 const definitions = await readSources('schemas');
@@ -54,3 +55,6 @@ console.table(
     'per form': Number((time / forms / (one / few)).toFixed(2)),
   })),
 );
+
+console.log('The whole check with garbage in place of a file (milliseconds, by its size; the slowest kinds)');
+console.table(await hostileTimes(25));

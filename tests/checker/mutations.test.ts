@@ -99,7 +99,7 @@ test('each change changes its file', () => {
     expect(files.find(({ path }) => path === file)?.text === text, title).toBe(false);
 });
 
-/** Of folders, pictures and databases, not of texts: `project.test.ts` and `gallery.test.ts` have them. */
+/** Of folders, pictures and databases, not of texts: `project`, `gallery` and `hostile.test.ts` have them. */
 const ofSurroundings = [
   'missing-folder',
   'unreadable-database',
@@ -109,6 +109,9 @@ const ofSurroundings = [
   'unreadable-picture',
   'duplicate-project',
   'unknown-project',
+  'unreadable-file',
+  'file-too-large',
+  'more-findings',
 ];
 
 /** What only a meta-schema that lets too much through would bring about. */

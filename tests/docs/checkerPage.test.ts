@@ -24,6 +24,9 @@ const withoutExample = ['not-compilable', 'invalid-value'];
 const ofReading = [
   'unreadable-database',
   'missing-folder',
+  'unreadable-file',
+  'file-too-large',
+  'more-findings',
   'missing-picture',
   'unreadable-picture',
   'duplicate-project',

@@ -96,7 +96,8 @@ export const compareCatalogues: Pass = (compilation) => {
   const { all, english } = cataloguesOf(compilation);
   if (!english) return;
   const fields = rulesOfFields(compilation);
-  const isKnown = ({ field, rule }: OwnMessage): boolean => fields.has(field) && rule in english.messages.rules;
+  const isKnown = ({ field, rule }: OwnMessage): boolean =>
+    fields.has(field) && Object.hasOwn(english.messages.rules, rule);
   const isUsed = ({ field, rule }: OwnMessage): boolean => fields.get(field)?.has(rule) ?? false;
 
   const originals = ownMessages(english);
@@ -228,7 +229,9 @@ function comparePlaceholders(compilation: Compilation, english: Catalogue, other
     for (const [name, template] of Object.entries(english.messages[part]))
       compare([part, name], allowedPlaceholders(part, name), template, translated[name]);
   }
-  for (const { field, rule } of ownMessages(english)) {
+  // A rule may be called like something that every object has.
+  const known = ownMessages(english).filter(({ rule }) => Object.hasOwn(english.messages.rules, rule));
+  for (const { field, rule } of known) {
     compare(
       ['fields', field, rule],
       allowedPlaceholders('rules', rule),

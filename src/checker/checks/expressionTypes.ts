@@ -104,10 +104,13 @@ export class ConditionTypes {
   }
 
   private checkJoined(parts: readonly Part[], guards: Guards, guarded: (logic: unknown) => string[]): Meaning {
-    for (const { logic, at } of parts) {
-      const others = parts.flatMap((part) => (part.logic === logic ? [] : guarded(part.logic)));
-      this.checkCondition(logic, at, new Set([...guards, ...others]));
-    }
+    const names = parts.map(({ logic }) => new Set(guarded(logic)));
+    const counts = new Map<string, number>();
+    for (const name of names.flatMap((own) => [...own])) counts.set(name, (counts.get(name) ?? 0) + 1);
+    parts.forEach(({ logic, at }, index) => {
+      const isOfOthers = ([name, count]: [string, number]): boolean => count > (names[index]?.has(name) ? 1 : 0);
+      this.checkCondition(logic, at, new Set([...guards, ...[...counts].filter(isOfOthers).map(([name]) => name)]));
+    });
     return anything;
   }
 

@@ -69,7 +69,7 @@ export const checkNotices: Pass = (compilation) => {
           'remove it, or name it in a form.json',
           { restsOn },
         );
-      else if (english && !(name in english.messages.notices))
+      else if (english && !Object.hasOwn(english.messages.notices, name))
         compilation.report(
           document,
           ['notices', name],

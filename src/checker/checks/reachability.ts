@@ -2,9 +2,13 @@ import type { FindingCode } from '../../compile/codes.ts';
 import type { Compilation, Pass, WorkingForm } from '../../compile/model.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
+import { operationsIn } from '../../engine/logic/expression.ts';
 import { judgeForm } from '../reach/judge.ts';
 import type { Subject, Verdict } from '../reach/verdicts.ts';
 import { wordsOfVisible } from '../reach/words.ts';
+
+/** With more operators in the conditions of a form than these, looking at all answers takes too long. */
+const mostOperators = 1000;
 
 /**
  * Conditions that can never hold or never fail, lists that never have an entry, and sections that nobody gets past,
@@ -13,7 +17,7 @@ import { wordsOfVisible } from '../reach/words.ts';
 export const checkReach: Pass = (compilation) => {
   for (const form of compilation.forms) {
     const { definition, validators } = form;
-    if (!definition || !validators) continue;
+    if (!definition || !validators || operatorsIn(form) > mostOperators) continue;
     const { verdicts } = judgeForm({ definition, validators }, { isolateFaults: true });
     const idle = verdicts.filter(({ outcome }) => outcome === 'never' || outcome === 'always');
     for (const verdict of idle) {
@@ -22,6 +26,9 @@ export const checkReach: Pass = (compilation) => {
     }
   }
 };
+
+const operatorsIn = ({ conditions }: WorkingForm): number =>
+  conditions.reduce((count, { logic }) => count + operationsIn(logic).length, 0);
 
 /** Fields of one section under the same condition make one mistake. */
 function isAlike(form: WorkingForm, one: Verdict, other: Verdict): boolean {

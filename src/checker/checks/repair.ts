@@ -20,7 +20,9 @@ export function keyErrors(errors: readonly SchemaError[]): KeyErrors[] {
   const objects = new Map<string, SchemaError[]>();
   for (const error of errors) {
     if (error.keyword !== 'additionalProperties' && error.keyword !== 'required') continue;
-    objects.set(error.instancePath, [...(objects.get(error.instancePath) ?? []), error]);
+    const own = objects.get(error.instancePath) ?? [];
+    own.push(error);
+    objects.set(error.instancePath, own);
   }
   return [...objects].map(([instancePath, own]) => keysOf(instancePath, own));
 }

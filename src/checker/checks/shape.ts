@@ -13,6 +13,9 @@ type Validators = ReadonlyMap<string, { validate: SchemaValidator; schema: unkno
 /** A repair can bring to light what was under it: a misspelt key first, then what stands at it. */
 const rounds = 4;
 
+/** A file with more errors than these is another one than was meant: nothing is made of it. */
+const mostErrors = 500;
+
 /**
  * Every file against the meta-schema of its kind: unknown keys, wrong types, missing parts, and files that lie among
  * those of another kind.
@@ -114,8 +117,9 @@ function repairShape(
   for (let round = 0; round < rounds; round += 1) {
     if (validate(document.value)) return true;
     const { value } = document;
-    const values = valueErrors(validate.errors ?? []).map((error) => ({ error, at: placeOf(error, value) }));
-    const keys = keyErrors(validate.errors ?? []).map((error) => ({ error, at: placeOf(error, value) }));
+    const errors = (validate.errors ?? []).slice(0, mostErrors);
+    const values = valueErrors(errors).map((error) => ({ error, at: placeOf(error, value) }));
+    const keys = keyErrors(errors).map((error) => ({ error, at: placeOf(error, value) }));
     for (const { error, at } of values) {
       // What is empty without an unknown key was meant to hold that.
       if (error.keyword === 'minProperties' && emptied.has(at.join('\n'))) continue;
@@ -126,6 +130,7 @@ function repairShape(
     }
     for (const { error, at } of keys) if (error.unknown.length > 0) emptied.add(at.join('\n'));
     for (const { error, at } of keys) reportKeys(compilation, document, at, error);
+    if (errors.length < (validate.errors ?? []).length) return false;
     for (const { error, at } of keys) repairKeys(document, at, error, schema);
     const changes = values.map(({ error, at }) => repairValue(document, at, error, schema));
     if (keys.length === 0 && !changes.includes(true)) return true;

@@ -2,20 +2,36 @@ import { copyMarks, type SourceFile } from '../../compile/files.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
-import { readJson } from '../../json/readJson.ts';
-import { type JsonPath, pathTo, TextLines } from '../../json/tree.ts';
+import type { Effort } from '../../json/bestRepair.ts';
+import { readJson, usualEffort } from '../../json/readJson.ts';
+import { countOf, type JsonPath, pathTo, TextLines } from '../../json/tree.ts';
+
+/** No file needs more texts, numbers, lists and objects than these: many times what the largest holds. */
+const mostValues = 3000;
+
+/** So much is done, for all files together, to find out what was meant where a text cannot be read. */
+const mostEffort = 1.5 * usualEffort;
 
 /**
  * Text to documents: JSON syntax, duplicate keys, how a file is saved, and files in places where nothing reads them.
  */
 export const parseFiles: Pass = (compilation) => {
+  let left = mostEffort;
   for (const source of compilation.sources) {
-    if (compilation.kinds.of(source.path)) parse(compilation, source);
+    const effort = { left: Math.min(left, usualEffort) };
+    left -= effort.left;
+    if (compilation.kinds.of(source.path)) parse(compilation, source, effort);
     else reportMisplaced(compilation, source.path);
+    left += Math.max(effort.left, 0);
   }
 };
 
-function parse(compilation: Compilation, { path, text }: SourceFile): void {
+function parse(compilation: Compilation, { path, text, problem }: SourceFile, effort: Effort): void {
+  if (problem) {
+    compilation.reportAt(path, { line: 1, column: 1 }, problem.code, problem.message, problem.hint);
+    compilation.unusable.add(path);
+    return;
+  }
   const lines = new TextLines(text);
   const damaged = text.indexOf('\uFFFD');
   if (text.includes('\0') || text.startsWith('\uFFFD')) {
@@ -45,10 +61,22 @@ function parse(compilation: Compilation, { path, text }: SourceFile): void {
       'the file begins with an invisible byte-order mark',
       'save it as UTF-8 without BOM',
     );
-  const { tree, mistakes, sure, guesses, tainted } = readJson(text);
+  const { tree, mistakes, sure, guesses, tainted } = readJson(text, effort);
   for (const { code, offset, message, hint } of mistakes)
     compilation.reportAt(path, lines.placeOf(offset), code, message, hint);
   if (!tree) {
+    compilation.unusable.add(path);
+    return;
+  }
+  const values = countOf(tree);
+  if (values > mostValues) {
+    compilation.reportAt(
+      path,
+      { line: 1, column: 1 },
+      'file-too-large',
+      `the file holds ${values} values, and none needs more than ${mostValues}`,
+      'something else was saved under its name, or a part of it stands in it many times: put it back from a copy',
+    );
     compilation.unusable.add(path);
     return;
   }

@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FindingCode } from '../../compile/codes.ts';
 import type { SourceFile } from '../../compile/files.ts';
 import type { Finding } from '../../compile/findings.ts';
 import { Compilation } from '../../compile/model.ts';
+import { type FileProblem, readText } from '../../compile/readText.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { checkShape } from '../checks/shape.ts';
@@ -18,6 +19,8 @@ export interface TableText {
   file: string;
   name: string;
   text: string;
+  /** Why it has no text. */
+  problem?: FileProblem;
 }
 
 const finding = (file: string, code: FindingCode, message: string, hint: string): Finding => ({
@@ -75,7 +78,7 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
     names.map(async (name) => ({
       file: `${folder}/${name}`,
       name: name.slice(0, -ending.length),
-      text: await readFile(path.join(dir, name), 'utf8'),
+      ...(await readText(path.join(dir, name))),
     })),
   );
   return { texts, findings };
@@ -91,7 +94,7 @@ export function parseTables(
   meta: SourceFile | undefined,
   inUse: ReadonlySet<string>,
 ): { tables: TableFile[]; findings: Finding[] } {
-  const sources = texts.map(({ file, text }) => ({ path: file, text }));
+  const sources = texts.map(({ file, ...text }) => ({ ...text, path: file }));
   const kinds = tableKinds(meta?.path);
   const compilation = new Compilation(meta ? [...sources, meta] : sources, '', kinds);
   compilation.run([
