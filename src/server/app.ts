@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type FormPages, leadForms } from '../leads/sentForm.ts';
 import { startDeliveries } from './delivery/deliveries.ts';
 import type { Destination } from './delivery/destination.ts';
+import type { Pace } from './delivery/DeliveryWorker.ts';
 import { connectionLimits, type ConnectionLimits, limitConnections, limitedServer } from './http/connectionLimits.ts';
 import { allowOrigins } from './http/crossOrigin.ts';
 import { answerErrors, answerNotFound, readableUrl } from './http/errors.ts';
@@ -41,6 +42,8 @@ export interface AppOptions extends Product, AppSettings {
   pages?: FormPages | undefined;
   /** Who is handed every lead. */
   destinations?: readonly Destination[] | undefined;
+  /** How often and for how long they are tried. */
+  pace?: Partial<Pace> | undefined;
   /** Standard output when left out. */
   log?: Pick<LogStream, 'write'> | undefined;
   /** Left out where nobody asks for them. */
@@ -85,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, options.accessLog ? app.log : undefined),
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
   });
-  const deliveries = startDeliveries(database, destinations, app.log);
+  const deliveries = startDeliveries(database, destinations, app.log, options.pace);
   const retention = startRetention(database, options.keepLeadsForDays, app.log);
   const store = new LeadStore(database, () => deliveries.wake());
   const outbox = options.outbox ?? (() => outboxState(database, new Date()));

@@ -44,7 +44,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nobody has. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

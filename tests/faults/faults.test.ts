@@ -1,0 +1,159 @@
+// Leads under load while everything fails: `npm run test:faults` for minutes, with `npm test` for seconds.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { build } from 'vite';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { listDeliveries } from '../../src/server/storage/outbox.ts';
+import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { projectSettings } from '../project/project.ts';
+import { opened, testDatabases } from '../server/databases.ts';
+import { HubSpotStub } from '../server/delivery/hubspotStub.ts';
+import { refusal, smtpSink } from '../server/email/smtpSink.ts';
+import { freePort } from '../server/postgresServer.ts';
+import { storedLeads } from '../server/storedLeads.ts';
+import { Instance } from './Instance.ts';
+import { failSometimes, Receiver } from './Receiver.ts';
+import { Visitors } from './visitors.ts';
+
+const kills = Number(process.env['FAULT_KILLS'] ?? 3);
+const patience = 60_000 + kills * 15_000;
+const outDir = resolve('node_modules/.cache/faults');
+const script = `${outDir}/service.js`;
+
+/** The service as one file: started from its sources it would compile them after each kill. */
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { ssr: 'tests/faults/service.ts', outDir, emptyOutDir: true, target: 'node20', minify: false },
+  });
+}, 60_000);
+
+/** Everybody whom leads are handed to, each failing now and then in every way it can. */
+async function failingDestinations() {
+  const receiver = await Receiver.start();
+  const hubspot = await HubSpotStub.start();
+  onTestFinished(async () => {
+    await Promise.all([receiver.server.close(), hubspot.server.close()]);
+  });
+  failSometimes(receiver.server, 5);
+  // HubSpot knows no keys: a request that something on the way repeats is done twice there, whoever sends it.
+  failSometimes(hubspot.server, 10, ['repeat']);
+  const subjects: string[] = [];
+  const mail = await smtpSink({
+    onMailFrom: (_address, _session, done) => done(Math.random() < 0.05 ? refusal(451, 'Later') : null),
+    async onData(stream, _session, done) {
+      const raw = await buffer(stream).catch(() => undefined);
+      // Its sender was killed.
+      if (raw === undefined) return;
+      if (Math.random() < 0.05) return done(refusal(451, 'Later'));
+      subjects.push((await PostalMime.parse(raw)).subject ?? '');
+      // Taken, and never said so.
+      done(Math.random() < 0.05 ? refusal(421, 'Gone') : null);
+    },
+  });
+  return { receiver, hubspot, mail, subjects };
+}
+
+const lockFor = async (file: string, milliseconds: number): Promise<void> => {
+  const locking = spawn(process.execPath, ['--import', 'tsx', 'tests/server/lockDatabase.ts', file, `${milliseconds}`]);
+  await once(locking, 'exit');
+};
+
+const kinds = testDatabases();
+describe.each(kinds)('$name', ({ name, newUrl }) => {
+  test(
+    `every lead that was acknowledged is stored once and delivered, through ${kills} kills`,
+    { timeout: patience },
+    async () => {
+      const databaseUrl = await newUrl();
+      const { receiver, hubspot, mail, subjects } = await failingDestinations();
+      const env = {
+        PATH: process.env['PATH'] ?? '',
+        ...projectSettings,
+        HOST: '127.0.0.1',
+        DATABASE_URL: databaseUrl,
+        LOG_LEVEL: 'silent',
+        ACCESS_LOG: 'off',
+        SITE_DIR: 'no/site',
+        LEADS_PER_MINUTE: '0',
+        LEADS_PER_MINUTE_IN_ALL: '0',
+        LEADS_PER_DAY: '0',
+        WEBHOOK_URL: receiver.server.url,
+        WEBHOOK_SECRET: 'sixteen letters!',
+        HUBSPOT_URL: hubspot.server.url,
+        HUBSPOT_TOKEN: hubspot.token,
+        SMTP_URL: mail.url,
+        MAIL_CONFIRMATION: 'off',
+      };
+      // Two share the database, the file as well as the server.
+      const instances: Instance[] = [];
+      for (let each = 0; each < 2; each += 1) {
+        const port = await freePort();
+        instances.push(new Instance(script, { ...env, PORT: String(port) }, `http://127.0.0.1:${port}`));
+      }
+      onTestFinished(async () => {
+        await Promise.all(instances.map((instance) => instance.kill('SIGKILL')));
+      });
+      for (const instance of instances) await instance.start();
+
+      const visitors = new Visitors(
+        instances.map(({ url }) => url),
+        4,
+        60,
+      );
+      for (let kill = 0; kill < kills; kill += 1) {
+        await setTimeout(300 + 700 * Math.random());
+        const instance = instances[kill % 2];
+        await instance?.kill('SIGKILL');
+        const isFile = name === 'SQLite';
+        const file = isFile ? databaseFile(databaseUrl) : '';
+        if (isFile && kill % 3 === 1) await lockFor(file, 500 + 2000 * Math.random());
+        if (isFile && kill % 3 === 2) {
+          // No room for more than the file that is there and a little.
+          await instance?.start(Math.ceil((await stat(file)).size / 1024) + 256);
+          await setTimeout(1000);
+          await instance?.kill('SIGKILL');
+        }
+        await instance?.start();
+      }
+      await visitors.finish();
+      const { acknowledged, wrong } = visitors;
+      const database = await opened(databaseUrl);
+      await vi.waitFor(async () => expect(await listDeliveries(database, 'undelivered')).toEqual([]), {
+        timeout: patience / 2,
+        interval: 250,
+      });
+
+      expect(wrong).toEqual([]);
+      expect(acknowledged.length).toBeGreaterThan(20 * kills);
+      const stored = await storedLeads(databaseUrl);
+      const said = (lead: (typeof stored)[number]) => lead.payload['message'] ?? lead.payload['details'];
+      expect(stored.map((lead) => [lead.id, said(lead)]).sort()).toEqual(
+        acknowledged.map(({ id, words }) => [id, words]).sort(),
+      );
+
+      const ids = stored.map(({ id }) => id).sort();
+      expect([...receiver.taken].map(([key, id]) => [key, id]).sort()).toEqual(ids.map((id) => [`${id}:webhook`, id]));
+      const named = subjects.join('\n');
+      expect(stored.filter(({ reference }) => !named.includes(reference))).toEqual([]);
+
+      const deals = stored.filter(({ kind }) => kind === 'deal');
+      expect(hubspot.records.deals).toHaveLength(deals.length);
+      const addresses = new Set(stored.map(({ payload }) => payload['email']));
+      expect(hubspot.records.contacts).toHaveLength(addresses.size);
+      expect(hubspot.records.notes.length).toBeGreaterThanOrEqual(stored.length - deals.length);
+      console.log(
+        `${name}: ${acknowledged.length} leads acknowledged over ${kills} kills, ${visitors.failures} tries in vain; ` +
+          `${receiver.server.requests.length} calls of the webhook, ${hubspot.server.requests.length} of HubSpot`,
+      );
+    },
+  );
+});
