@@ -37,6 +37,8 @@ async function start(settings: Settings): Promise<void> {
   }
   app.log.level = settings.logLevel;
   say(`Listening on ${listenAddress(settings.host, app.addresses())}`);
+  if (destinations.length === 0)
+    app.log.info('nobody is told when a lead arrives: `npm run -s mail` says how to switch that on');
   if (metricsServer) say(`Metrics on ${listenAddress(metricsHost, [metricsServer.address() ?? ''])}/metrics`);
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
