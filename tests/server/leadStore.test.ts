@@ -46,6 +46,31 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     expect(conflict).toMatchObject({ status: 'rejected', reason: expect.any(IdempotencyConflictError) as unknown });
   });
 
+  test('a lead whose storing was never heard of is stored once, with or without a key', async () => {
+    const url = await newUrl();
+    const database = await opened(url);
+    const begin = database.transaction.bind(database);
+    let losses = 2;
+    vi.spyOn(database, 'transaction').mockImplementation(() => {
+      const transaction = begin();
+      const execute = transaction.execute.bind(transaction);
+      transaction.execute = async (work) => {
+        const result = await execute(work);
+        // Committed, and the connection is cut before the database could say so.
+        if (losses-- > 0) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+        return result;
+      };
+      return transaction;
+    });
+    const results = await Promise.all([
+      new LeadStore(database).store(lead),
+      new LeadStore(database).store(withKey('c')),
+    ]);
+    const stored = await storedLeads(url);
+    expect(stored.map(({ id }) => id).sort()).toEqual(results.map(({ id }) => id).sort());
+    expect(results.map(({ repeated }) => repeated)).toEqual([false, false]);
+  });
+
   test('what is owed of a lead is written down once, with the lead', async () => {
     const database = await opened(await newUrl());
     const store = new LeadStore(database);

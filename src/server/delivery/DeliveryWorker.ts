@@ -6,7 +6,7 @@ import { leadById } from '../storage/readLeads.ts';
 import type { LeadRecord, LeadTables } from '../storage/schema.ts';
 import { type Delivery, DeliveryError, type Destination } from './destination.ts';
 
-/** Milliseconds, but for `atOnce`. */
+/** Milliseconds, but for `atOnce` and `fewestTries`. */
 export interface Pace {
   /** How many leads are handed to one destination at a time. */
   atOnce: number;
@@ -14,8 +14,11 @@ export interface Pace {
   deadline: number;
   /** The pause after the first try that failed; it doubles with each. */
   firstPause: number;
-  /** How long a destination is tried in all. */
+  /** How long a destination is tried at least, and how many times: a machine that slept for days has tried once. */
   giveUpAfter: number;
+  fewestTries: number;
+  /** How long what is under way may go on when the service stops. */
+  grace: number;
   /** How often the outbox is looked at for what another service, or a command, put into it. */
   look: number;
 }
@@ -27,15 +30,18 @@ const usual: Pace = {
   deadline: 30 * second,
   firstPause: 5 * second,
   giveUpAfter: 3 * day,
+  fewestTries: 20,
+  grace: 5 * second,
   look: 10 * second,
 };
 
 /**
  * Hands what the outbox owes one destination over to it: at least once, each lead by itself, again and again with
- * growing pauses until it succeeds, until the destination refuses it for good, or until three days have passed.
+ * growing pauses until it succeeds, until the destination refuses it for good, or until three days have passed in vain.
  */
 export class DeliveryWorker {
   private readonly stopping = new AbortController();
+  private readonly breakingOff = new AbortController();
   private awake = new AbortController();
   private running: Promise<void> | undefined;
   private pausedUntil = 0;
@@ -61,10 +67,12 @@ export class DeliveryWorker {
     this.awake.abort();
   }
 
-  /** Takes nothing more, and breaks off what is under way: it is due again at the next start. */
+  /** Takes nothing more. What is under way for too long is broken off, and due again at the next start. */
   async stop(): Promise<void> {
     this.stopping.abort();
+    const late = globalThis.setTimeout(() => this.breakingOff.abort(), this.pace.grace);
     await this.running;
+    clearTimeout(late);
     await this.destination.close?.();
   }
 
@@ -91,7 +99,8 @@ export class DeliveryWorker {
     const { atOnce: limit, deadline } = this.pace;
     // Twice the deadline: nobody takes over what is still under way.
     const owed = await takeDue(this.database, this.destination.name, { limit, lease: 2 * deadline, now: new Date() });
-    await Promise.all(owed.map((each) => this.handOver(each)));
+    const results = await Promise.allSettled(owed.map((each) => this.handOver(each)));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
     return owed.length > 0;
   }
 
@@ -122,7 +131,7 @@ export class DeliveryWorker {
   private async attempt(owed: Owed, lead: LeadRecord): Promise<Outcome> {
     try {
       const key = [owed.leadId, owed.destination, owed.about].filter((part) => part !== '').join(':');
-      const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(this.pace.deadline)]);
+      const signal = AbortSignal.any([this.breakingOff.signal, AbortSignal.timeout(this.pace.deadline)]);
       // A destination that forgets about the signal must not hold up all the others for ever.
       await within(signal, this.send(owed, { key, lead }, signal));
       return { state: 'delivered' };
@@ -139,11 +148,13 @@ export class DeliveryWorker {
 
   private afterFailure(owed: Owed, error: unknown): Outcome {
     // Broken off by our own end, which says nothing about the destination.
-    if (this.stopping.signal.aborted) return { state: 'waiting', dueAt: new Date(), reason: 'The service was stopped' };
+    if (this.breakingOff.signal.aborted)
+      return { state: 'waiting', dueAt: new Date(), reason: 'The service was stopped' };
     const reason = error instanceof Error ? error.message : String(error);
     const { isFinal = false, retryAfter = 0 } = error instanceof DeliveryError ? error : {};
     const waited = Date.now() - owed.waitingSince.getTime();
-    if (isFinal || waited > this.pace.giveUpAfter)
+    const { giveUpAfter, fewestTries } = this.pace;
+    if (isFinal || (waited > giveUpAfter && owed.attempts >= fewestTries))
       return { state: 'failed', reason, tell: owed.about === '' ? this.tell : [] };
     const asked = Math.min(retryAfter * second, longestPause);
     if (asked > 0) this.pausedUntil = Date.now() + asked;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { LeadTables } from './schema.ts';
 import { insertLead, IdempotencyConflictError, type NewLead, type StoreResult } from './insertLead.ts';
@@ -6,6 +7,8 @@ import { expectInPlace } from './writable.ts';
 
 /** A lead on its way to the disk, and who is to be told. */
 interface Arrival {
+  /** The same at every try: whether one was stored whose answer got lost cannot be known otherwise. */
+  id: string;
   lead: NewLead;
   at: number;
   resolve(result: StoreResult): void;
@@ -35,7 +38,7 @@ export class LeadStore {
    */
   store(lead: NewLead): Promise<StoreResult> {
     return new Promise((resolve, reject) => {
-      this.arrivals.push({ lead, at: performance.now(), resolve, reject });
+      this.arrivals.push({ id: randomUUID(), lead, at: performance.now(), resolve, reject });
       if (this.isWriting) return;
       this.isWriting = true;
       // Once every request that has come in with this one is read, too.
@@ -67,15 +70,15 @@ export class LeadStore {
     const now = new Date();
     const results = await this.database.transaction().execute(async (transaction) => {
       const found: (StoreResult | IdempotencyConflictError)[] = [];
-      for (const { lead } of batch) found.push(await insertLead(transaction, lead, now));
+      for (const { id, lead } of batch) found.push(await insertLead(transaction, id, lead, now));
       return found;
     });
-    this.stored();
     batch.forEach(({ resolve, reject }, index) => {
       const result = results[index];
       if (result === undefined || result instanceof IdempotencyConflictError) reject(result);
       else resolve(result);
     });
+    this.stored();
   }
 
   /** What one lead cannot be stored for must not cost the others. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
 import type { Mark } from '../../leads/advice.ts';
@@ -31,19 +31,20 @@ export interface StoreResult {
 }
 
 /**
- * Stores a lead with what was found about its house and what is owed of it, once per idempotency key, and says under
- * which id. Returns an IdempotencyConflictError when the key already stands for another request: a thrown one would
+ * Stores a lead with what was found about its house and what is owed of it, once per id and once per idempotency key,
+ * and says under which id. Returns an IdempotencyConflictError when the key already stands for another request: a thrown one would
  * take the leads with it that are stored by the same transaction.
  */
 export async function insertLead(
   transaction: Transaction<LeadTables>,
+  id: string,
   lead: NewLead,
   now: Date,
 ): Promise<StoreResult | IdempotencyConflictError> {
   const { idempotencyKey: key = null, earlierKeys = [], consents = [], attribution = {}, marks = [] } = lead;
   const at = now.toISOString();
   const row = {
-    id: randomUUID(),
+    id,
     kind: lead.kind,
     received_at: at,
     payload: JSON.stringify(lead.payload),
@@ -67,27 +68,30 @@ export async function insertLead(
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('leads')
     .values(row)
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n && key !== null) return firstOf(transaction, key, row.fingerprint);
-  if (lead.estimate !== undefined) await insertEstimate(transaction, row.id, lead.estimate);
-  const owing = (lead.owedTo ?? []).map((destination) => ({ leadId: row.id, destination, about: '' }));
+  if (numInsertedOrUpdatedRows !== 1n)
+    // By its own id: a try before this one was stored, and its answer lost on the way from the database.
+    return key === null ? { id, repeated: false } : firstOf(transaction, key, row);
+  if (lead.estimate !== undefined) await insertEstimate(transaction, id, lead.estimate);
+  const owing = (lead.owedTo ?? []).map((destination) => ({ leadId: id, destination, about: '' }));
   await owe(transaction, owing, now);
-  return { id: row.id, repeated: false };
+  return { id, repeated: false };
 }
 
 /** The request that brought a key first. */
 async function firstOf(
   transaction: Transaction<LeadTables>,
   key: string,
-  fingerprint: string | null,
+  { id, fingerprint }: { id: string; fingerprint: string | null },
 ): Promise<StoreResult | IdempotencyConflictError> {
   const first = await transaction
     .selectFrom('leads')
     .select(['id', 'fingerprint'])
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();
-  return first.fingerprint === fingerprint ? { id: first.id, repeated: true } : new IdempotencyConflictError(key);
+  if (first.fingerprint !== fingerprint) return new IdempotencyConflictError(key);
+  return { id: first.id, repeated: first.id !== id };
 }
 
 /** Stores what was found about a lead's house, and the table it was found by. */
