@@ -32,8 +32,8 @@ export interface StoreResult {
 
 /**
  * Stores a lead with what was found about its house and what is owed of it, once per id and once per idempotency key,
- * and says under which id. Returns an IdempotencyConflictError when the key already stands for another request: a thrown one would
- * take the leads with it that are stored by the same transaction.
+ * and says under which id. Returns an IdempotencyConflictError when the key already stands for another request: a
+ * thrown one would take the leads with it that are stored by the same transaction.
  */
 export async function insertLead(
   transaction: Transaction<LeadTables>,
