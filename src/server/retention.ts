@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { deleteLeadsBefore } from './storage/changeLeads.ts';
+import { deleteLeadsBefore, newestLead } from './storage/changeLeads.ts';
 import type { LeadTables } from './storage/schema.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
+const settled = 3 * day;
 const atOnce = 100;
 
 /**
@@ -20,7 +21,21 @@ export function startRetention(
   const stopping = new AbortController();
   const { signal } = stopping;
 
+  /** When, by the clock that nobody sets, it was first seen that every lead is old. */
+  let allOldSince: number | undefined;
+
+  /** A clock far ahead makes all leads old at once. So does a company without new ones, for longer than that. */
+  async function isPlausible(before: Date): Promise<boolean> {
+    const newest = await newestLead(database);
+    if (newest === undefined || newest >= before) allOldSince = undefined;
+    else allOldSince ??= performance.now();
+    if (allOldSince === undefined || performance.now() - allOldSince > settled) return true;
+    log.error({ newest, before }, 'every lead would be deleted for its age: is the clock right?');
+    return false;
+  }
+
   async function deleteOld(before: Date): Promise<void> {
+    if (!(await isPlausible(before))) return;
     let deleted = 0;
     for (let last = atOnce; last === atOnce && !signal.aborted; deleted += last)
       last = await deleteLeadsBefore(database, before, atOnce);

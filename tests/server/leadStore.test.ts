@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { IdempotencyConflictError, type NewLead } from '../../src/server/storage/insertLead.ts';
 import { LeadStore } from '../../src/server/storage/LeadStore.ts';
+import { listLeads } from '../../src/server/storage/readLeads.ts';
 import { expectWritable } from '../../src/server/storage/writable.ts';
 import { opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
@@ -9,7 +11,8 @@ import { storedLeads } from './storedLeads.ts';
 const lead: NewLead = { kind: 'message', path: '/messages', payload: message, body: message };
 const withKey = (idempotencyKey: string, body: object = message): NewLead => ({ ...lead, body, idempotencyKey });
 
-describe.each(testDatabases())('$name', ({ newUrl }) => {
+const kinds = testDatabases();
+describe.each(kinds)('$name', ({ newUrl }) => {
   test('leads that come together are written together, in the order in which they came', async () => {
     const url = await newUrl();
     const database = await opened(url);
@@ -99,4 +102,40 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     await expectWritable(await opened(url));
     expect(await storedLeads(url)).toHaveLength(1);
   });
+
+  test('nothing found is nothing, whatever was asked for', async () => {
+    const database = await opened(await newUrl());
+    const read = async (since?: Date): Promise<unknown[]> => {
+      const found: unknown[] = [];
+      for await (const each of await listLeads(database, { since, open: true })) found.push(each);
+      return found;
+    };
+    expect(await read()).toEqual([]);
+    await new LeadStore(database).store(lead);
+    expect(await read(new Date('2030-01-01'))).toEqual([]);
+    expect(await read()).toHaveLength(1);
+  });
+});
+
+const postgres = kinds.find(({ name }) => name === 'PostgreSQL');
+test('PostgreSQL ends all its connections, again and again: leads wait, and each is stored once', async () => {
+  const url = (await postgres?.newUrl()) ?? '';
+  const store = new LeadStore(await opened(url));
+  const server = await opened(url);
+  let isOver = false;
+  const ending = (async () => {
+    while (!isOver) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(server);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  const stored: string[] = [];
+  for (let round = 0; round < 30; round += 1) {
+    const results = await Promise.all(Array.from({ length: 5 }, () => store.store(lead)));
+    stored.push(...results.map(({ id }) => id));
+  }
+  isOver = true;
+  await ending;
+  expect((await storedLeads(url)).map(({ id }) => id).sort()).toEqual(stored.sort());
 });

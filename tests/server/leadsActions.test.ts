@@ -34,7 +34,7 @@ test('one lead is shown whole, marked, and deleted beside a running service', { 
   expect(undelivered.said).toMatch(
     new RegExp(`^${referenceOf(id)}  mail: FAILED.*\\n${referenceOf(other)}  mail: waiting`),
   );
-  expect((await command(url, '--redeliver', 'failed')).said).toBe('2 deliveries are due again.\n');
+  expect((await command(url, '--redeliver', 'failed')).said).toBe('Due again: 1.\n');
 
   expect(await command(url, '--handled', id)).toEqual({
     code: 0,

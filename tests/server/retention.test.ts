@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
@@ -34,4 +34,15 @@ test('without a number of days all are kept', async () => {
   const later = await startApp({ databaseUrl });
   await later.app.close();
   expect(await kindsIn(databaseUrl)).toEqual(['5000', '1']);
+});
+
+test('a clock that is years ahead deletes nothing', async () => {
+  const { app, databaseUrl } = await startApp();
+  await app.close();
+  await withLeadsOfAge(databaseUrl, [3, 2, 1]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 365 * 24 * 60 * 60 * 1000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const later = await startApp({ databaseUrl, keepLeadsForDays: 30 });
+  await later.app.close();
+  expect(await kindsIn(databaseUrl)).toEqual(['3', '2', '1']);
 });

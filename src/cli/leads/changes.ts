@@ -1,5 +1,12 @@
 import type { Kysely } from 'kysely';
-import { deleteLeads, leadsMeant, markHandled, redeliver, redeliverFailed } from '../../server/storage/changeLeads.ts';
+import {
+  deleteLeads,
+  forget,
+  leadsMeant,
+  markHandled,
+  redeliver,
+  redeliverFailed,
+} from '../../server/storage/changeLeads.ts';
 import { openDatabase, openDatabaseReadOnly } from '../../server/storage/database.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadTables } from '../../server/storage/schema.ts';
@@ -31,7 +38,9 @@ export async function changeLead(
   const database = await openDatabase(databaseUrl);
   try {
     if (what === 'redeliver' && given === allFailed)
-      return `${await redeliverFailed(database, new Date())} deliveries are due again.`;
+      return `Due again: ${await redeliverFailed(database, new Date())}.`;
+    // What was deleted before while somebody was reading may still lie in the database's log.
+    if (what === 'delete') await forget(database);
     const id = await leadMeant(database, given);
     const name = `Lead ${referenceOf(id)}`;
     if (what === 'handled') {

@@ -1,9 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { failureOf, longestPause, nextDue, type Outcome, type Owed, settle, takeDue } from '../storage/outbox.ts';
+import {
+  failureOf,
+  hurry,
+  longestPause,
+  nextDue,
+  type Outcome,
+  type Owed,
+  settle,
+  takeDue,
+} from '../storage/outbox.ts';
 import { leadById } from '../storage/readLeads.ts';
-import type { LeadRecord, LeadTables } from '../storage/schema.ts';
+import type { LeadTables } from '../storage/schema.ts';
 import { type Delivery, DeliveryError, type Destination } from './destination.ts';
 
 /** Milliseconds, but for `atOnce` and `fewestTries`. */
@@ -23,6 +32,7 @@ export interface Pace {
   look: number;
 }
 
+const manyFailures = 5;
 const second = 1000;
 const day = 24 * 60 * 60 * second;
 const usual: Pace = {
@@ -44,7 +54,9 @@ export class DeliveryWorker {
   private readonly breakingOff = new AbortController();
   private awake = new AbortController();
   private running: Promise<void> | undefined;
+  /** By the clock that nobody sets. */
   private pausedUntil = 0;
+  private failures = 0;
   private readonly pace: Pace;
 
   constructor(
@@ -77,6 +89,8 @@ export class DeliveryWorker {
   }
 
   private async run(): Promise<void> {
+    // Whoever starts a service may have mended what kept leads waiting.
+    await this.hurry().catch(() => undefined);
     let failing = false;
     while (!this.stopping.signal.aborted) {
       this.awake = new AbortController();
@@ -95,18 +109,23 @@ export class DeliveryWorker {
 
   /** Hands over what is due. Says whether there was anything. */
   private async handOverDue(): Promise<boolean> {
-    if (Date.now() < this.pausedUntil) return false;
-    const { atOnce: limit, deadline } = this.pace;
-    // Twice the deadline: nobody takes over what is still under way.
-    const owed = await takeDue(this.database, this.destination.name, { limit, lease: 2 * deadline, now: new Date() });
+    if (performance.now() < this.pausedUntil) return false;
+    const { atOnce: limit } = this.pace;
+    const owed = await takeDue(this.database, this.destination.name, { limit, lease: this.lease, now: new Date() });
     const results = await Promise.allSettled(owed.map((each) => this.handOver(each)));
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     return owed.length > 0;
   }
 
+  /** Twice the deadline: nobody takes over what is still under way. */
+  private get lease(): number {
+    return 2 * this.pace.deadline;
+  }
+
   private async rest(): Promise<void> {
     const due = await nextDue(this.database, this.destination.name);
-    const soonest = Math.max(due?.getTime() ?? Infinity, this.pausedUntil) - Date.now();
+    const pause = this.pausedUntil - performance.now();
+    const soonest = Math.max((due?.getTime() ?? Infinity) - Date.now(), pause);
     await this.sleep(Math.max(0, Math.min(soonest, this.pace.look)));
   }
 
@@ -118,18 +137,36 @@ export class DeliveryWorker {
   private async handOver(owed: Owed): Promise<void> {
     const { destination, log } = this;
     const about = { destination: destination.name, id: owed.leadId, attempt: owed.attempts };
-    const lead = await leadById(this.database, owed.leadId);
+    const outcome = await this.attempt(owed);
     // Deleted since it was taken.
-    if (lead === undefined) return;
-    const outcome = await this.attempt(owed, lead);
-    await settle(this.database, owed, outcome, new Date());
+    if (outcome === undefined) return;
+    try {
+      await settle(this.database, owed, outcome, new Date());
+    } catch (error) {
+      log.error({ ...about, err: error }, `lead ${outcome.state}, which could not be written down: it is tried again`);
+      return;
+    }
     if (outcome.state === 'delivered') log.info(about, owed.about === '' ? 'lead delivered' : 'failure told');
     else if (outcome.state === 'waiting') log.warn({ ...about, reason: outcome.reason }, 'lead not delivered yet');
     else log.error({ ...about, reason: outcome.reason }, 'lead not delivered: no further tries');
+    await this.noticeRecovery(outcome);
   }
 
-  private async attempt(owed: Owed, lead: LeadRecord): Promise<Outcome> {
+  /** After a while without success, the first one means that nobody has to wait any longer. */
+  private async noticeRecovery({ state }: Outcome): Promise<void> {
+    const { failures } = this;
+    this.failures = state === 'delivered' ? 0 : failures + 1;
+    if (state === 'delivered' && failures >= manyFailures) await this.hurry();
+  }
+
+  private hurry(): Promise<void> {
+    return hurry(this.database, this.destination.name, { lease: this.lease, now: new Date() });
+  }
+
+  private async attempt(owed: Owed): Promise<Outcome | undefined> {
     try {
+      const lead = await leadById(this.database, owed.leadId);
+      if (lead === undefined) return undefined;
       const key = [owed.leadId, owed.destination, owed.about].filter((part) => part !== '').join(':');
       const signal = AbortSignal.any([this.breakingOff.signal, AbortSignal.timeout(this.pace.deadline)]);
       // A destination that forgets about the signal must not hold up all the others for ever.
@@ -151,13 +188,13 @@ export class DeliveryWorker {
     if (this.breakingOff.signal.aborted)
       return { state: 'waiting', dueAt: new Date(), reason: 'The service was stopped' };
     const reason = error instanceof Error ? error.message : String(error);
-    const { isFinal = false, retryAfter = 0 } = error instanceof DeliveryError ? error : {};
+    const { isFinal = false, isBusy = false, retryAfter = 0 } = error instanceof DeliveryError ? error : {};
     const waited = Date.now() - owed.waitingSince.getTime();
     const { giveUpAfter, fewestTries } = this.pace;
     if (isFinal || (waited > giveUpAfter && owed.attempts >= fewestTries))
       return { state: 'failed', reason, tell: owed.about === '' ? this.tell : [] };
     const asked = Math.min(retryAfter * second, longestPause);
-    if (asked > 0) this.pausedUntil = Date.now() + asked;
+    if (isBusy) this.pausedUntil = performance.now() + asked;
     return { state: 'waiting', dueAt: new Date(Date.now() + Math.max(asked, this.pauseAfter(owed.attempts))), reason };
   }
 

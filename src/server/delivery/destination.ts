@@ -30,17 +30,27 @@ export interface FailedDelivery extends Delivery {
   reason: string;
 }
 
+interface DeliveryErrorOptions {
+  isFinal?: boolean;
+  retryAfter?: number | undefined;
+  isBusy?: boolean;
+  cause?: unknown;
+}
+
 /** A try that failed, and what that means for the next one. Its message says why, without anything personal. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   /** No later try can go better. */
   readonly isFinal: boolean;
-  /** Seconds that the destination asked to be left alone for. */
+  /** Seconds after which the destination asked for this lead again. */
   readonly retryAfter: number | undefined;
+  /** It wants no other lead before that, either. */
+  readonly isBusy: boolean;
 
-  constructor(message: string, options: { isFinal?: boolean; retryAfter?: number | undefined; cause?: unknown } = {}) {
+  constructor(message: string, options: DeliveryErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.isFinal = options.isFinal ?? false;
     this.retryAfter = options.retryAfter;
+    this.isBusy = options.isBusy ?? false;
   }
 }

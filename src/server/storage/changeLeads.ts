@@ -47,8 +47,11 @@ async function remove(database: Kysely<LeadTables>, ids: readonly string[]): Pro
 
 const tries = 50;
 
-/** Takes what was deleted out of the files, too: of SQLite's log, of the pages that PostgreSQL keeps until a vacuum. */
-async function forget(database: Kysely<LeadTables>): Promise<void> {
+/**
+ * Takes what was deleted before out of the files, too: of SQLite's log, of the pages that PostgreSQL keeps until a
+ * vacuum.
+ */
+export async function forget(database: Kysely<LeadTables>): Promise<void> {
   if (isPostgres(database)) {
     for (const table of ['deliveries', 'estimates', 'leads']) await sql.raw(`vacuum full ${table}`).execute(database);
     return;
@@ -77,17 +80,35 @@ export async function deleteLeadsBefore(database: Kysely<LeadTables>, moment: Da
     .orderBy('received_at')
     .limit(limit)
     .execute();
-  if (old.length === 0) return 0;
-  const ids = old.map(({ id }) => id);
-  await (isPostgres(database) ? remove : deleteLeads)(database, ids);
+  if (old.length > 0)
+    await remove(
+      database,
+      old.map(({ id }) => id),
+    );
+  // Also when nothing was old now: somebody may have been reading when it was deleted.
+  if (!isPostgres(database)) await forget(database);
   return old.length;
 }
 
-/** Makes what was never delivered due again at once, of one lead or of all. Says how much that is. */
-export async function redeliverFailed(database: Kysely<LeadTables>, now: Date, id?: string): Promise<number> {
+/** When the newest lead arrived; undefined without any. */
+export async function newestLead(database: Kysely<LeadTables>): Promise<Date | undefined> {
+  const newest = await database
+    .selectFrom('leads')
+    .select('received_at')
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest && new Date(newest.received_at);
+}
+
+/** Makes what has failed due again at once. Says how much that is. */
+export async function redeliverFailed(database: Kysely<LeadTables>, now: Date): Promise<number> {
   const again = async (transaction: Transaction<LeadTables>): Promise<number> => {
-    const all = transaction.updateTable('deliveries').set(dueAgain(now)).where('state', '!=', 'delivered');
-    const { numUpdatedRows } = await (id === undefined ? all : all.where('lead_id', '=', id)).executeTakeFirstOrThrow();
+    const { numUpdatedRows } = await transaction
+      .updateTable('deliveries')
+      .set(dueAgain(now))
+      .where('state', '=', 'failed')
+      .executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
   };
   return whenUnlocked(() => database.transaction().execute(again));

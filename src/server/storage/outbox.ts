@@ -92,6 +92,49 @@ export async function takeDue(
   return whenUnlocked(() => database.transaction().execute(take));
 }
 
+/**
+ * Makes what waits for a destination due at once: it is well again, or may be. What is under way, taken for `lease`
+ * milliseconds, stays so, and what is due soon anyway.
+ */
+export async function hurry(
+  database: Kysely<LeadTables>,
+  destination: string,
+  { lease, now }: { lease: number; now: Date },
+): Promise<void> {
+  // With time to spare: others may take something while this waits for the database.
+  const later = new Date(now.getTime() + 2 * lease).toISOString();
+  await whenUnlocked(() =>
+    database
+      .transaction()
+      .execute((transaction) =>
+        transaction
+          .updateTable('deliveries')
+          .set({ due_at: now.toISOString() })
+          .where('state', '=', 'waiting')
+          .where('destination', '=', destination)
+          .where('due_at', '>', later)
+          .execute(),
+      ),
+  );
+}
+
+/** Gives up what has been waiting since before a moment for destinations that are not among those switched on. */
+export async function giveUpOthers(
+  database: Kysely<LeadTables>,
+  switchedOn: readonly string[],
+  before: Date,
+): Promise<void> {
+  const give = async (transaction: Transaction<LeadTables>): Promise<void> => {
+    const old = transaction
+      .updateTable('deliveries')
+      .set({ state: 'failed', last_error: 'The destination is switched off' })
+      .where('state', '=', 'waiting')
+      .where('waiting_since', '<', before.toISOString());
+    await (switchedOn.length === 0 ? old : old.where('destination', 'not in', switchedOn)).execute();
+  };
+  await whenUnlocked(() => database.transaction().execute(give));
+}
+
 /** When something will be due to a destination next; undefined while nothing waits. */
 export async function nextDue(database: Kysely<LeadTables>, destination: string): Promise<Date | undefined> {
   const { next } = await database
@@ -116,10 +159,13 @@ export type Outcome =
       tell: readonly string[];
     };
 
-/** Writes down what became of a try. What was deleted meanwhile stays deleted. */
+/**
+ * Writes down what became of a try. What was deleted meanwhile stays deleted, and what another service has taken since,
+ * because this one took too long, is that one's to write down.
+ */
 export async function settle(
   database: Kysely<LeadTables>,
-  { sequence, leadId, destination }: Owed,
+  { sequence, leadId, destination, attempts }: Owed,
   outcome: Outcome,
   now: Date,
 ): Promise<void> {
@@ -133,6 +179,8 @@ export async function settle(
         ...(outcome.state === 'waiting' && { due_at: outcome.dueAt.toISOString() }),
       })
       .where('sequence', '=', sequence)
+      .where('attempts', '=', attempts)
+      .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow();
     if (outcome.state === 'failed' && numUpdatedRows > 0n)
       await owe(
@@ -164,23 +212,41 @@ export interface OutboxState {
   waiting: number;
   /** How long the oldest of them has been waiting; 0 for none. */
   oldestWaitingSeconds: number;
+  /** Those that nobody has heard of: no other destination was told, and the lead is not marked as handled. */
   failed: number;
 }
 
 /** How the outbox stands. */
 export async function outboxState(database: Kysely<LeadTables>, now: Date): Promise<OutboxState> {
-  const rows = await database
+  const waiting = await database
     .selectFrom('deliveries')
-    .select((row) => ['state', row.fn.countAll<number>().as('count'), row.fn.min('waiting_since').as('oldest')])
-    .where('state', 'in', ['waiting', 'failed'])
-    .groupBy('state')
-    .execute();
-  const of = (state: string) => rows.find((row) => row.state === state);
-  const oldest = of('waiting')?.oldest;
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('waiting_since').as('oldest')])
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const failed = await database
+    .selectFrom('deliveries as failed')
+    .innerJoin('leads', 'leads.id', 'failed.lead_id')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('failed.state', '=', 'failed')
+    .where('leads.handled_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deliveries as told')
+            .select('told.sequence')
+            .whereRef('told.lead_id', '=', 'failed.lead_id')
+            .whereRef('told.about', '=', 'failed.destination')
+            .where('told.state', '=', 'delivered'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  // The least of nothing is null, whatever the types say.
+  const oldest = waiting.oldest as string | null;
   return {
-    waiting: of('waiting')?.count ?? 0,
-    oldestWaitingSeconds: oldest === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000),
-    failed: of('failed')?.count ?? 0,
+    waiting: waiting.count,
+    oldestWaitingSeconds: oldest === null ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000),
+    failed: failed.count,
   };
 }
 

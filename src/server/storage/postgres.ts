@@ -30,6 +30,8 @@ export function openPostgres(databaseUrl: string, { readOnly = false } = {}): Ky
   });
   // The server ended a connection that nobody uses: the next one is made when it is needed.
   pool.on('error', () => undefined);
+  // It may as well end one that is in use, when it is restarted: its queries fail then, and nothing else may.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<LeadTables>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -26,8 +26,10 @@ export async function whenUnlocked<Result>(attempt: () => Promise<Result>): Prom
 /** PostgreSQL's: a conflict of transactions that is gone at the next try, and a server that is being restarted. */
 const passing = /^(40001|40P01|55P03|57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 
+const broken = ['Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable'];
+
 /** Whether an error may be gone in a moment: another process has locked the database, or it is being restarted. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && (String(error.code).startsWith('SQLITE_BUSY') || passing.test(String(error.code)))) ||
-    error.message === 'Connection terminated unexpectedly');
+    broken.includes(error.message));

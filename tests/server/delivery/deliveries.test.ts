@@ -10,7 +10,8 @@ import {
   type FailedDelivery,
 } from '../../../src/server/delivery/destination.ts';
 import { LeadStore } from '../../../src/server/storage/LeadStore.ts';
-import { outboxState, takeDue } from '../../../src/server/storage/outbox.ts';
+import { markHandled } from '../../../src/server/storage/changeLeads.ts';
+import { listDeliveries, outboxState, settle, takeDue } from '../../../src/server/storage/outbox.ts';
 import type { LeadTables } from '../../../src/server/storage/schema.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { message } from '../message.ts';
@@ -100,7 +101,11 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
       { key: `${id}:mail:crm`, destination: 'crm', reason: 'No such property', lead: { id } },
     ]);
     expect(refusing.told).toEqual([]);
-    expect(await outboxState(database, new Date())).toMatchObject({ failed: 1 });
+    expect(await listDeliveries(database, { leadId: id })).toMatchObject([
+      { destination: 'crm', state: 'failed', lastError: 'No such property' },
+      { destination: 'mail', state: 'delivered' },
+      { destination: 'mail', about: 'crm', state: 'delivered' },
+    ]);
   });
 
   test('a destination that is never well again is given up after a while', async () => {
@@ -167,7 +172,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
 
   test('a destination is left alone for as long as it asks', async () => {
     const database = await opened(await newUrl());
-    const busy = new Mailbox('crm', fail(new DeliveryError('Too many requests', { retryAfter: 1800 })));
+    const busy = new Mailbox('crm', fail(new DeliveryError('Too many requests', { retryAfter: 1800, isBusy: true })));
     const wake = start(database, [busy]);
     const store = new LeadStore(database, wake);
     await store.store(lead(['crm']));
@@ -180,6 +185,85 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     wake();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(busy.tries).toHaveLength(1);
+  });
+
+  test('one lead that a destination wants later holds up no other', async () => {
+    const database = await opened(await newUrl());
+    const picky = new Mailbox('crm', (attempt) => {
+      if (attempt === 1) throw new DeliveryError('Not this one yet', { retryAfter: 1800 });
+    });
+    const wake = start(database, [picky]);
+    const store = new LeadStore(database, wake);
+    for (let each = 0; each < 10; each += 1) await store.store(lead(['crm']));
+    await vi.waitFor(() => expect(picky.delivered).toHaveLength(9), { timeout: 10_000 });
+  });
+
+  test('a lead that cannot be read is given up like one that cannot be delivered', async () => {
+    const database = await opened(await newUrl());
+    const { id } = await new LeadStore(database).store(lead(['crm']));
+    await database.updateTable('leads').set({ payload: '{ broken' }).where('id', '=', id).execute();
+    start(database, [new Mailbox('crm')], { giveUpAfter: 0, fewestTries: 2 });
+    await settled(database);
+    expect(await listDeliveries(database, { leadId: id })).toMatchObject([
+      { state: 'failed', attempts: 2, lastError: expect.stringContaining('JSON') as string },
+    ]);
+  });
+
+  test('a destination that is well again gets at once what waited for it; so does one at the start', async () => {
+    const database = await opened(await newUrl());
+    let isDown = true;
+    const crm = new Mailbox('crm', () => (isDown ? fail(new Error('down'))() : undefined));
+    // So long that nothing would be tried again within this test.
+    const wake = start(database, [crm], { firstPause: 600_000 });
+    const store = new LeadStore(database, wake);
+    for (let each = 0; each < 6; each += 1) await store.store(lead(['crm']));
+    await vi.waitFor(() => expect(crm.tries).toHaveLength(6));
+    isDown = false;
+    await store.store(lead(['crm']));
+    await vi.waitFor(() => expect(crm.delivered).toHaveLength(7), { timeout: 10_000 });
+  });
+
+  test('what one service took too long with is settled by the one that took it over', async () => {
+    const database = await opened(await newUrl());
+    const { id } = await new LeadStore(database).store(lead(['crm']));
+    const take = async (later: number) =>
+      (await takeDue(database, 'crm', { limit: 1, lease: 1000, now: new Date(Date.now() + later) }))[0];
+    const [slow, quickOne] = [await take(0), await take(2000)];
+    if (slow === undefined || quickOne === undefined) throw new Error('Nothing was due');
+    await settle(database, quickOne, { state: 'delivered' }, new Date());
+    await settle(database, slow, { state: 'failed', reason: 'late', tell: ['mail'] }, new Date());
+    expect(await listDeliveries(database, { leadId: id })).toMatchObject([{ destination: 'crm', state: 'delivered' }]);
+  });
+
+  test('what waits for a destination that was switched off is given up after days, not before', async () => {
+    const database = await opened(await newUrl());
+    const store = new LeadStore(database);
+    const [{ id: old }, { id: young }] = [await store.store(lead(['crm'])), await store.store(lead(['crm']))];
+    const longAgo = new Date(Date.now() - 80 * 60 * 60 * 1000).toISOString();
+    await database.updateTable('deliveries').set({ waiting_since: longAgo }).where('lead_id', '=', old).execute();
+    start(database, [new Mailbox('mail')]);
+    await vi.waitFor(async () =>
+      expect(await listDeliveries(database, { leadId: old })).toMatchObject([{ state: 'failed' }]),
+    );
+    expect(await listDeliveries(database, { leadId: young })).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  test('a failure that somebody was told of, or that was seen to, worries nobody any more', async () => {
+    const database = await opened(await newUrl());
+    const failing = new Mailbox('crm', fail(new DeliveryError('No', { isFinal: true })));
+    const store = new LeadStore(database);
+    const { id } = await store.store(lead(['crm']));
+    const alone = startDeliveries(database, [failing], log, quick);
+    await settled(database);
+    await alone.stop();
+    expect(await outboxState(database, new Date())).toMatchObject({ failed: 1 });
+    await markHandled(database, id, new Date());
+    expect(await outboxState(database, new Date())).toMatchObject({ failed: 0 });
+
+    await store.store(lead(['crm']));
+    start(database, [failing, new Mailbox('mail')]);
+    await settled(database);
+    expect(await outboxState(database, new Date())).toMatchObject({ failed: 0 });
   });
 
   test('two services hand over each lead once', async () => {

@@ -79,7 +79,7 @@ const notTheLeads = [401, 403, 404, 409, 423];
 function refused(call: HubSpotCall, status: number, headers: Headers, text: string): DeliveryError {
   const isFinal = sentProperties(call).length > 0 && isRefusal(status) && !notTheLeads.includes(status);
   const retryAfter = status === 429 ? (retryAfterOf(headers) ?? pauseOf(text)) : retryAfterOf(headers);
-  return new DeliveryError(sentence(call, status, text), { isFinal, retryAfter });
+  return new DeliveryError(sentence(call, status, text), { isFinal, retryAfter, isBusy: status === 429 });
 }
 
 /** The names of what a call writes of a lead. A call without any is about the account, which its owner can mend. */

@@ -78,6 +78,7 @@ function refused(status: number, headers: Headers): DeliveryError {
   return new DeliveryError(`The webhook answered ${status}${isRedirect ? ': redirects are not followed' : ''}`, {
     isFinal: isRefusal(status),
     retryAfter: retryAfterOf(headers),
+    isBusy: status === 429,
   });
 }
 
