@@ -15,7 +15,7 @@ export interface Sample {
 }
 
 /** A source of chance that says the same again for the same seed. */
-export function chance(seed: number): () => number {
+function chance(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
