@@ -4,8 +4,8 @@ import tseslint from 'typescript-eslint';
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', 'src/**/generated/'] },
   ...tseslint.configs.strict,
-  // Playwright's fixtures take a function called `use`, which is no hook.
-  { ...reactHooks.configs.flat.recommended, ignores: ['tests/e2e/**'] },
+  // Playwright's fixtures take a function called `use`, and what tests of the service use is no hook either.
+  { ...reactHooks.configs.flat.recommended, ignores: ['tests/e2e/**', 'tests/server/**'] },
   {
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],

@@ -45,7 +45,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const destinations = options.destinations ?? [];
   const deliveries = startDeliveries(database, destinations, app.log);
   const retention = startRetention(database, options.keepLeadsForDays, app.log);
-  const store = new LeadStore(database, () => deliveries.wake());
+  const store = new LeadStore(database, () => deliveries.wake(), countRequests(app));
   // Runs after the last request in flight was answered.
   app.addHook('onClose', async () => {
     await Promise.all([deliveries.stop(), retention.stop()]);
@@ -69,6 +69,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.close();
     throw error;
   }
+}
+
+/** Gives the number of requests that are being answered. */
+function countRequests(app: FastifyInstance): () => number {
+  let count = 0;
+  app.addHook('onRequest', async (_request, reply) => {
+    count += 1;
+    reply.raw.once('close', () => (count -= 1));
+  });
+  return () => count;
 }
 
 /** Where a build puts them; the service serves no hidden files. */
