@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
@@ -91,18 +92,20 @@ export async function listen(listener: RequestListener): Promise<number> {
 async function runProxy(child: ChildProcess, ports: ProxyPorts): Promise<ProxyPorts> {
   onTestFinished(() => void child.kill('SIGKILL'));
   onTestFinished(() => void child.kill('SIGTERM'));
-  for (const port of Object.values(ports)) {
-    while (!(await isOpen(port))) {
-      if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+  // Caddy listens before it has made its certificate.
+  while (!((await isOpen(connect(ports.http, '127.0.0.1'), 'connect')) && (await speaksTls(ports.https)))) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return ports;
 }
 
-const isOpen = (port: number): Promise<boolean> =>
+const speaksTls = (port: number): Promise<boolean> =>
+  isOpen(connectTls({ port, host: '127.0.0.1', servername: siteName, rejectUnauthorized: false }), 'secureConnect');
+
+const isOpen = (socket: Socket, event: 'connect' | 'secureConnect'): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
+    socket.once(event, () => {
       socket.destroy();
       resolve(true);
     });
