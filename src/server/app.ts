@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const deliveries = startDeliveries(database, destinations, app.log, options.pace);
   const retention = startRetention(database, options.keepLeadsForDays, app.log);
-  const store = new LeadStore(database, () => deliveries.wake());
+  const store = new LeadStore(database, () => deliveries.wake(), countRequests(app));
   const outbox = options.outbox ?? (() => outboxState(database, new Date()));
   // Runs after the last request in flight was answered.
   app.addHook('onClose', async () => {
@@ -158,6 +158,16 @@ const watchLeads = (day: DailyLimit, writes: WriteRecord, metrics: Metrics | und
     metrics?.databaseErrors.inc();
   },
 });
+
+/** Gives the number of requests that are being answered. */
+function countRequests(app: FastifyInstance): () => number {
+  let count = 0;
+  app.addHook('onRequest', async (_request, reply) => {
+    count += 1;
+    reply.raw.once('close', () => (count -= 1));
+  });
+  return () => count;
+}
 
 /** Where a build puts them; the service serves no hidden files. */
 const folder = '.pages';

@@ -12,15 +12,16 @@ const lead: NewLead = { kind: 'message', path: '/messages', payload: message, bo
 const withKey = (idempotencyKey: string, body: object = message): NewLead => ({ ...lead, body, idempotencyKey });
 
 const kinds = testDatabases();
+
 describe.each(kinds)('$name', ({ newUrl }) => {
   test('leads that come together are written together, in the order in which they came', async () => {
     const url = await newUrl();
     const database = await opened(url);
     const transactions = vi.spyOn(database, 'transaction');
     const store = new LeadStore(database);
-    const kinds = Array.from({ length: 250 }, (_, index) => `kind ${index}`);
-    await Promise.all(kinds.map((kind) => store.store({ ...lead, kind })));
-    expect((await storedLeads(url)).map(({ kind }) => kind)).toEqual(kinds);
+    const names = Array.from({ length: 250 }, (_, index) => `kind ${index}`);
+    await Promise.all(names.map((kind) => store.store({ ...lead, kind })));
+    expect((await storedLeads(url)).map(({ kind }) => kind)).toEqual(names);
     expect(transactions).toHaveBeenCalledTimes(3);
   });
 
@@ -138,4 +139,23 @@ test('PostgreSQL ends all its connections, again and again: leads wait, and each
   isOver = true;
   await ending;
   expect((await storedLeads(url)).map(({ id }) => id).sort()).toEqual(stored.sort());
+});
+
+test('between two transactions of a file others are served, when there are any', async () => {
+  const [sqlite] = kinds;
+  const turnsBetween = async (inFlight: number): Promise<number> => {
+    const store = new LeadStore(await opened((await sqlite?.newUrl()) ?? ''), undefined, () => inFlight);
+    await store.store(lead);
+    let turns = 0;
+    let isStored = false;
+    const second = store.store(lead).then(() => (isStored = true));
+    while (!isStored) {
+      await new Promise((resolve) => setImmediate(resolve));
+      turns += 1;
+    }
+    await second;
+    return turns;
+  };
+  expect(await turnsBetween(1)).toBeLessThan(5);
+  expect(await turnsBetween(2)).toBeGreaterThan(5);
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as served, setTimeout as passed } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { LeadTables } from './schema.ts';
 import { insertLead, IdempotencyConflictError, type NewLead, type StoreResult } from './insertLead.ts';
+import { isPostgres } from './postgres.ts';
 import { isPassing, patience, pause } from './whenUnlocked.ts';
 import { expectInPlace } from './writable.ts';
 
@@ -16,6 +18,7 @@ interface Arrival {
 }
 
 const mostAtOnce = 100;
+const longestRest = 50;
 
 /**
  * Stores leads durably. Those that arrive while the disk is busy with others are written together by the next
@@ -24,11 +27,15 @@ const mostAtOnce = 100;
 export class LeadStore {
   private arrivals: Arrival[] = [];
   private isWriting = false;
+  /** No transaction begins before this moment, as `performance.now()` tells it. */
+  private restsUntil = 0;
 
   constructor(
     readonly database: Kysely<LeadTables>,
     /** Called after leads were stored. */
     private readonly stored: () => void = () => undefined,
+    /** How many requests are being answered, those included whose leads are on their way. */
+    private readonly inFlight: () => number = () => 0,
   ) {}
 
   /**
@@ -48,6 +55,7 @@ export class LeadStore {
 
   private async write(): Promise<void> {
     while (this.arrivals.length > 0) {
+      await this.rest();
       const batch = this.arrivals.slice(0, mostAtOnce);
       try {
         await this.insert(batch);
@@ -65,14 +73,32 @@ export class LeadStore {
     this.isWriting = false;
   }
 
+  /**
+   * Everything else stands still while SQLite waits for the disk. Others are served for as long as the last transaction
+   * took; what arrives meanwhile is stored by the next one.
+   */
+  private async rest(): Promise<void> {
+    while (this.inFlight() > this.arrivals.length) {
+      const left = this.restsUntil - performance.now();
+      if (left <= 0) return;
+      // A timer takes a millisecond and more.
+      await (left > 2 ? passed(left) : served());
+    }
+  }
+
   private async insert(batch: readonly Arrival[]): Promise<void> {
-    await expectInPlace(this.database);
+    expectInPlace(this.database);
+    const begin = performance.now();
     const now = new Date();
     const results = await this.database.transaction().execute(async (transaction) => {
       const found: (StoreResult | IdempotencyConflictError)[] = [];
       for (const { id, lead } of batch) found.push(await insertLead(transaction, id, lead, now));
       return found;
     });
+    if (!isPostgres(this.database)) {
+      const end = performance.now();
+      this.restsUntil = end + Math.min(end - begin, longestRest);
+    }
     batch.forEach(({ resolve, reject }, index) => {
       const result = results[index];
       if (result === undefined || result instanceof IdempotencyConflictError) reject(result);

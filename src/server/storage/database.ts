@@ -26,7 +26,7 @@ export async function openDatabase(databaseUrl: string): Promise<Kysely<LeadTabl
       database = await openSqlite(file);
       await migrate(database);
       await neverWaitForLocks(database);
-      await rememberFile(database, file);
+      rememberFile(database, file);
     }
     return database;
   } catch (error) {

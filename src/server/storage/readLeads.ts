@@ -130,6 +130,7 @@ async function readEstimates(
   database: Kysely<LeadTables>,
   leadIds: string[],
 ): Promise<ReadonlyMap<string, StoredEstimate>> {
+  // PostgreSQL reads no empty list.
   if (leadIds.length === 0) return new Map();
   const rows = await database.selectFrom('estimates').selectAll().where('lead_id', 'in', leadIds).execute();
   return new Map(rows.map((row) => [row.lead_id, storedEstimate(row)]));

@@ -1,4 +1,5 @@
-import { stat, statfs } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { LeadTables } from './schema.ts';
@@ -7,29 +8,28 @@ import { whenUnlocked } from './whenUnlocked.ts';
 /** Where an open database lies, and which file it was when it was opened. */
 interface OpenFile {
   file: string;
-  inode: string;
+  inode: string | undefined;
 }
 
 const openFiles = new WeakMap<Kysely<LeadTables>, OpenFile>();
-const inodeOf = async (file: string): Promise<string> => {
-  const { dev, ino } = await stat(file);
-  return `${dev} ${ino}`;
+/** Which file a name stands for; undefined for none. It takes microseconds, and each lead waits for it. */
+const inodeOf = (file: string): string | undefined => {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino}`;
 };
 
 /** Remembers which file an open database is. */
-export async function rememberFile(database: Kysely<LeadTables>, file: string): Promise<void> {
-  openFiles.set(database, { file, inode: await inodeOf(file) });
+export function rememberFile(database: Kysely<LeadTables>, file: string): void {
+  openFiles.set(database, { file, inode: inodeOf(file) });
 }
 
 /**
  * Throws when the file of an open database was moved, deleted or replaced: SQLite would go on writing to what nobody
  * will ever read again.
  */
-export async function expectInPlace(database: Kysely<LeadTables>): Promise<void> {
+export function expectInPlace(database: Kysely<LeadTables>): void {
   const opened = openFiles.get(database);
-  if (opened === undefined) return;
-  const found = await inodeOf(opened.file).catch(() => undefined);
-  if (found !== opened.inode)
+  if (opened !== undefined && inodeOf(opened.file) !== opened.inode)
     throw new Error(`${opened.file} was moved, deleted or replaced while the service is running: start it again`);
 }
 
@@ -37,7 +37,7 @@ const least = 20 * 1024 * 1024;
 
 /** Throws when no lead could be stored now: its file is gone, the disk is full, or another process holds the lock. */
 export async function expectWritable(database: Kysely<LeadTables>): Promise<void> {
-  await expectInPlace(database);
+  expectInPlace(database);
   const opened = openFiles.get(database);
   if (opened !== undefined) {
     const { bavail, bsize } = await statfs(dirname(opened.file));

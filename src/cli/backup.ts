@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readSettings } from '../server/settings.ts';
+import { backUpSqlite } from '../server/storage/backup.ts';
+import { isPostgresUrl } from '../server/storage/postgres.ts';
+import { databaseFile } from '../server/storage/sqlite.ts';
+import { CliError, parseCommandLine, runCommand } from './commandLine.ts';
+
+/** How the command is used, in its own words. */
+const usage = `Copies the leads' database as it is now, while the service runs.
+
+  npm run -s backup -- /backups/leads-2026-11-01.db
+
+The file must not be there yet; only this account can read it. docs/operations.md says how to go back to it.
+`;
+
+/** What does it for a database that we do not copy ourselves. */
+function withPgDump(databaseUrl: string, target: string): string {
+  const url = new URL(databaseUrl);
+  url.password = '';
+  return `PostgreSQL has a program of its own for it, of the server's version or a later one:
+
+  (umask 077 && pg_dump --format=custom --file='${target}' '${url.href}')
+
+Give the password as PGPASSWORD or in ~/.pgpass, not on the command line. Nothing was backed up now.`;
+}
+
+await runCommand(async () => {
+  const { values, positionals } = parseCommandLine({
+    args: process.argv.slice(2),
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    return;
+  }
+  const [given, ...others] = positionals;
+  if (given === undefined || others.length > 0) throw new CliError(usage.trimEnd());
+  const target = resolve(given);
+  const { databaseUrl } = readSettings(process.env);
+  if (isPostgresUrl(databaseUrl)) throw new CliError(withPgDump(databaseUrl, target));
+  const file = databaseFile(databaseUrl);
+  if (!existsSync(file)) throw new CliError(`There is no database ${file}: it is made when the service starts.`);
+  const { leads, bytes } = await backUpSqlite(file, target);
+  console.log(`${leads} leads, ${bytes} bytes: ${target}`);
+});

@@ -1,0 +1,41 @@
+import { readSettings } from '../server/settings.ts';
+import { copyLeads } from '../server/storage/copyLeads.ts';
+import { openDatabase } from '../server/storage/database.ts';
+import { CliError, parseCommandLine, runCommand } from './commandLine.ts';
+import { readDatabase } from './readDatabase.ts';
+
+/** How the command is used, in its own words. */
+const usage = `Copies the leads of another database into that of DATABASE_URL, with prices, marks and deliveries.
+
+  DATABASE_URL=postgres://painter@db.example/leads npm run -s leads:copy -- file:var/leads.db
+
+Stop the service first. Leads that are there already stay as they are. Nothing is deleted.
+`;
+
+await runCommand(async () => {
+  const { values, positionals } = parseCommandLine({
+    args: process.argv.slice(2),
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    return;
+  }
+  const [given, ...others] = positionals;
+  if (given === undefined || others.length > 0) throw new CliError(usage.trimEnd());
+  const { databaseUrl: source } = readSettings({ DATABASE_URL: given });
+  const { databaseUrl: target } = readSettings(process.env);
+  if (source === target) throw new CliError('These are the same database.');
+  const done = await readDatabase(source, async (from) => {
+    const to = await openDatabase(target);
+    try {
+      return await copyLeads(from, to);
+    } finally {
+      await to.destroy();
+    }
+  });
+  if (done === undefined) throw new CliError(`There is no database ${source}.`);
+  const { copied, known } = done;
+  console.log(`${copied} leads copied${known === 0 ? '' : `, ${known} were there already`}.`);
+});

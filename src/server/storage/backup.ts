@@ -1,0 +1,95 @@
+import { lstat, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Libsql from 'libsql';
+
+/** What a backup holds, and its size in bytes. */
+export interface Backup {
+  leads: number;
+  bytes: number;
+}
+
+/** There is something already where a backup was to be written. */
+export class BackupExistsError extends Error {
+  override name = 'BackupExistsError';
+
+  constructor(target: string) {
+    super(`${target} is there already: a backup never replaces anything. Choose another name.`);
+  }
+}
+
+/**
+ * Copies a database file as it is at this moment to another file, while a service writes to it and is not held up. The
+ * copy gets its name once it is whole, on the disk and looked through, and can be read by this account alone. Throws a
+ * BackupExistsError, or what SQLite and the file system say.
+ */
+export async function backUpSqlite(file: string, target: string): Promise<Backup> {
+  await expectNothingAt(target);
+  const part = `${target}.part`;
+  // SQLite would make it readable for everybody; into a file that is there and empty it writes.
+  await makeEmpty(part);
+  try {
+    copyInto(file, part);
+    const leads = countSoundLeads(part);
+    await flush(part);
+    await expectNothingAt(target);
+    await rename(part, target);
+    await flush(dirname(target));
+    return { leads, bytes: (await stat(target)).size };
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function expectNothingAt(path: string): Promise<void> {
+  const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (found !== undefined) throw new BackupExistsError(path);
+}
+
+async function makeEmpty(path: string): Promise<void> {
+  const handle = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new BackupExistsError(path) : error;
+  });
+  await handle.close();
+}
+
+const openToRead = (file: string): Libsql.Database => new Libsql(`${pathToFileURL(file).href}?mode=ro`);
+
+/** Every page in use as of one moment: what was deleted is not among them. Other programs read and write meanwhile. */
+function copyInto(file: string, part: string): void {
+  const source = openToRead(file);
+  try {
+    source.pragma('busy_timeout = 5000');
+    source.prepare('vacuum into ?').run(part);
+  } finally {
+    source.close();
+  }
+}
+
+/** Looks through a whole copy. Throws when something in it is broken. */
+function countSoundLeads(file: string): number {
+  const copy = openToRead(file);
+  try {
+    const [problem] = copy.prepare('pragma integrity_check').pluck().all();
+    if (problem !== 'ok') throw new Error(`The copy is broken: ${String(problem)}`);
+    if (copy.prepare('pragma foreign_key_check').all().length > 0)
+      throw new Error('The copy is broken: something in it belongs to a lead that is not there');
+    return Number(copy.prepare('select count(*) from leads').pluck().all()[0]);
+  } finally {
+    copy.close();
+  }
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:http2';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { message } from '../server/message.ts';
+import { startApp } from '../server/startApp.ts';
+import { storedLeads } from '../server/storedLeads.ts';
+import { temporaryFolder } from '../server/temporaryFolder.ts';
+import { isInstalled } from './installed.ts';
+import { listen, type ProxyPorts, siteName, startCaddy, startNginx } from './proxies.ts';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** The service behind a proxy, what it was asked, and how the site is asked over HTTP/2. */
+async function behind(start: (servicePort: number) => Promise<ProxyPorts>) {
+  const siteDir = join(await temporaryFolder(), 'site');
+  await mkdir(siteDir);
+  await writeFile(join(siteDir, 'index.html'), '<p>Painted</p>');
+  const { app, databaseUrl } = await startApp({ siteDir });
+  const asked: IncomingHttpHeaders[] = [];
+  const servicePort = await listen((request, response) => {
+    asked.push(request.headers);
+    app.routing(request, response);
+  });
+  const ports = await start(servicePort);
+  const session = connect(`https://127.0.0.1:${ports.https}`, { servername: siteName, rejectUnauthorized: false });
+  onTestFinished(() => session.destroy());
+  const ask = async (path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const stream = session.request({ ':path': path, ':method': method, ':authority': siteName, ...headers });
+    stream.end(body);
+    const [answered] = (await once(stream, 'response')) as [IncomingHttpHeaders & { ':status': number }];
+    let text = '';
+    for await (const chunk of stream.setEncoding('utf8')) text += String(chunk);
+    return { status: answered[':status'], headers: answered, body: text };
+  };
+  return { ports, asked, ask, databaseUrl };
+}
+
+const json = { 'content-type': 'application/json' };
+
+const hasNginx = isInstalled('nginx', '-v') && isInstalled('openssl', 'version');
+describe.each([
+  { name: 'nginx', file: 'deploy/nginx.conf', start: startNginx, isHere: hasNginx },
+  { name: 'caddy', file: 'deploy/Caddyfile', start: startCaddy, isHere: isInstalled('caddy', 'version') },
+])('$name, run with $file', ({ start, isHere }) => {
+  test.runIf(isHere)('pages over HTTP/2 with HSTS, once, and all of the service’s headers', async () => {
+    const { ask } = await behind(start);
+    const page = await ask('/');
+    expect(page).toMatchObject({ status: 200, body: '<p>Painted</p>' });
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.headers['server'] ?? '').not.toMatch(/\d/);
+    expect((await ask('/missing')).headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  test.runIf(isHere)('plain http is sent to https, with path and query', async () => {
+    const { ports } = await behind(start);
+    const request = get({ port: ports.http, host: '127.0.0.1', path: '/quote?a=b', headers: { host: siteName } });
+    const [answer] = (await once(request, 'response')) as [{ statusCode: number; headers: IncomingHttpHeaders }];
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers.location?.replace(`:${ports.https}`, '')).toBe(`https://${siteName}/quote?a=b`);
+  });
+
+  test.runIf(isHere)('a lead arrives, from where it really came', async () => {
+    const { ask, asked, databaseUrl } = await behind(start);
+    const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'other.example', 'x-request-id': 'mine' };
+    const answer = await ask('/messages', { ...json, ...forged }, JSON.stringify(message));
+    expect(answer.status).toBe(201);
+    expect(await storedLeads(databaseUrl)).toMatchObject([{ payload: message }]);
+    expect(asked).toMatchObject([
+      {
+        host: siteName,
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-host': siteName,
+        'x-forwarded-proto': 'https',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{32,36}$/),
+      },
+    ]);
+  });
+
+  test.runIf(isHere)('what is too long for the service is refused in its own words', async () => {
+    const { ask } = await behind(start);
+    const answer = await ask('/messages', json, JSON.stringify({ ...message, message: 'a'.repeat(500_000) }));
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.body)).toMatchObject({ errors: [{ field: '' }] });
+  });
+});

@@ -1,0 +1,129 @@
+import { copyFile, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { expect, test } from 'vitest';
+import { backUpSqlite } from '../../src/server/storage/backup.ts';
+import { deleteLeads } from '../../src/server/storage/changeLeads.ts';
+import { closeDatabase, openDatabase } from '../../src/server/storage/database.ts';
+import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { message } from './message.ts';
+import { run } from './run.ts';
+import { startApp } from './startApp.ts';
+import { storedLeads } from './storedLeads.ts';
+import { storeLead } from './storeLead.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+/** What the command does in a process of its own. */
+async function backUp(databaseUrl: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
+  const { output, ended } = run('src/cli/backup.ts', args, { DATABASE_URL: databaseUrl });
+  const [code] = await ended;
+  return { code, said: output.stdout + output.stderr };
+}
+
+/** Takes the place of a lost database with a backup, as docs/operations.md says; no service runs meanwhile. */
+async function restore(backup: string, databaseUrl: string): Promise<void> {
+  const file = databaseFile(databaseUrl);
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) await rm(name, { force: true });
+  await copyFile(backup, file);
+}
+
+const lead = { kind: 'message', path: '/messages', payload: message, body: message };
+
+test('a backup under a stream of leads has every lead that was acknowledged before it began', async () => {
+  const { app, databaseUrl } = await startApp();
+  const folder = await temporaryFolder();
+  const acknowledged: string[] = [];
+  let goesOn = true;
+  const client = async (): Promise<void> => {
+    while (goesOn) {
+      const answer = await app.inject({ method: 'POST', url: '/messages', payload: message });
+      expect(answer.statusCode).toBe(201);
+      acknowledged.push((answer.json() satisfies { id: string }).id);
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 8 }, client));
+  // Enough that a copy of it takes a while.
+  while (acknowledged.length < 500) await new Promise((resolve) => setTimeout(resolve, 10));
+
+  const backups: { file: string; before: string[] }[] = [];
+  for (const name of ['first.db', 'second.db']) {
+    const file = join(folder, name);
+    const before = [...acknowledged];
+    const { code, said } = await backUp(databaseUrl, file);
+    expect(said).toMatch(/^\d+ leads, \d+ bytes: /);
+    expect(code).toBe(0);
+    backups.push({ file, before });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(Number(/^\d+/.exec(said)?.[0])).toBeGreaterThanOrEqual(before.length);
+  }
+  const whileItRan = acknowledged.length;
+  goesOn = false;
+  await clients;
+  expect(whileItRan).toBeGreaterThan(backups[0]?.before.length ?? 0);
+  await app.close();
+
+  for (const { file, before } of backups) {
+    await restore(file, databaseUrl);
+    const restored = await startApp({ databaseUrl });
+    expect((await restored.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await restored.app.inject({ method: 'POST', url: '/messages', payload: message })).statusCode).toBe(201);
+    await restored.app.close();
+    const ids = new Set((await storedLeads(databaseUrl)).map(({ id }) => id));
+    expect(before.filter((id) => !ids.has(id))).toEqual([]);
+  }
+  expect(await readdir(folder)).toEqual(['first.db', 'second.db']);
+});
+
+test('a lead that was deleted is in no backup that is made later', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'leads.db');
+  const database = await openDatabase(`file:${file}`);
+  const { id } = await storeLead(database, lead);
+  await storeLead(database, { ...lead, payload: { message: 'of somebody else' } });
+  await deleteLeads(database, [id]);
+  expect((await backUpSqlite(file, join(folder, 'backup.db'))).leads).toBe(1);
+  await database.destroy();
+  expect(await storedLeads(`file:${join(folder, 'backup.db')}`)).toMatchObject([
+    { payload: { message: 'of somebody else' } },
+  ]);
+});
+
+test('a backup replaces nothing, and leaves nothing behind that is none', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'leads.db');
+  const database = await openDatabase(`file:${file}`);
+  await storeLead(database, lead);
+
+  await mkdir(join(folder, 'taken'));
+  await symlink('nowhere', join(folder, 'link'));
+  await writeFile(join(folder, 'begun.part'), 'by somebody else');
+  for (const name of ['leads.db', 'taken', 'link', 'begun'])
+    await expect(backUpSqlite(file, join(folder, name)), name).rejects.toThrow(/is there already/);
+  await expect(backUpSqlite(file, join(folder, 'missing', 'backup.db'))).rejects.toThrow(/ENOENT/);
+  await closeDatabase(database);
+
+  const broken = join(folder, 'broken.db');
+  await copyFile(file, broken);
+  const other = new Libsql(broken);
+  // An estimate of a lead that is not there: nothing that the service writes.
+  other.pragma('foreign_keys = OFF');
+  other.exec("insert into estimates (lead_id, claim, differences) values ('gone', '{}', '[]')");
+  other.close();
+  await expect(backUpSqlite(broken, join(folder, 'backup.db'))).rejects.toThrow(/broken/);
+  expect((await readdir(folder)).filter((name) => name.startsWith('backup'))).toEqual([]);
+});
+
+test('what cannot be backed up is said plainly, and status 1', { timeout: 60_000 }, async () => {
+  const folder = await temporaryFolder();
+  const missing = `file:${join(folder, 'leads.db')}`;
+  const target = join(folder, 'backup.db');
+  expect(await backUp(missing, target)).toEqual({ code: 1, said: expect.stringContaining('There is no database') });
+  expect(await backUp(missing)).toEqual({ code: 1, said: expect.stringContaining('npm run -s backup -- ') });
+  const postgres = await backUp('postgres://painter:secret@db.example/leads', target);
+  expect(postgres).toEqual({
+    code: 1,
+    said: expect.stringContaining(`pg_dump --format=custom --file='${target}' 'postgres://painter@db.example/leads'`),
+  });
+  expect(postgres.said).not.toContain('secret');
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { copyLeads } from '../../src/server/storage/copyLeads.ts';
+import { markHandled } from '../../src/server/storage/changeLeads.ts';
+import { openDatabaseReadOnly } from '../../src/server/storage/database.ts';
+import { listDeliveries, settle, takeDue } from '../../src/server/storage/outbox.ts';
+import { findHouse } from '../../src/server/storage/readLeads.ts';
+import { workedHouse } from '../leads/sampleHouses.ts';
+import { opened, testDatabases } from './databases.ts';
+import { message } from './message.ts';
+import { run } from './run.ts';
+import { storedClient } from './storedClient.ts';
+import { storedLeads } from './storedLeads.ts';
+import { storeLead } from './storeLead.ts';
+
+const [sqlite, postgres] = testDatabases();
+const lead = { kind: 'message', path: '/messages', payload: message, body: message, owedTo: ['mail', 'webhook'] };
+
+describe.each([
+  { from: sqlite, to: postgres },
+  { from: postgres, to: sqlite },
+])('from $from.name to $to.name', ({ from, to }) => {
+  test('every lead is copied with all that belongs to it, once', { timeout: 60_000 }, async () => {
+    if (!from || !to) throw new Error('There are two kinds');
+    const source = await from.newUrl();
+    const database = await opened(source);
+    for (let each = 0; each < 250; each += 1)
+      await storeLead(database, { ...lead, idempotencyKey: `key-${each}`, payload: { message: `é\u0000 ${each}` } });
+    const client = await storedClient(source, workedHouse);
+    const [handled] = await storedLeads(source);
+    await markHandled(database, handled?.id ?? '', new Date());
+    const [taken] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
+    if (taken) await settle(database, taken, { state: 'delivered' }, new Date());
+
+    const target = await to.newUrl();
+    const copy = await opened(target);
+    expect(await storedLeads(target)).toEqual([]);
+    // It has one of its own, and one that the other has as well.
+    const { id: own } = await storeLead(copy, lead);
+    const reader = openDatabaseReadOnly(source);
+    if (reader === undefined) throw new Error('It is there');
+    expect(await copyLeads(reader, copy)).toEqual({ copied: 251, known: 0 });
+    expect(await copyLeads(reader, copy)).toEqual({ copied: 0, known: 251 });
+    await reader.destroy();
+
+    expect((await storedLeads(target)).filter(({ id }) => id !== own)).toEqual(await storedLeads(source));
+    expect(await findHouse(copy, client)).toEqual(await findHouse(database, client));
+    const owed = async (of: typeof database) =>
+      (await listDeliveries(of, 'undelivered')).filter(({ leadId }) => leadId !== own);
+    expect(await owed(copy)).toHaveLength(499);
+    expect(await owed(copy)).toEqual(await owed(database));
+    // A request that is repeated after the move is known again.
+    const again = { ...lead, idempotencyKey: 'key-3' };
+    expect(await storeLead(copy, again)).toMatchObject({ repeated: true });
+  });
+});
+
+test('the command copies, and says what it cannot', { timeout: 60_000 }, async () => {
+  if (!sqlite || !postgres) throw new Error('There are two kinds');
+  const [source, target] = [await sqlite.newUrl(), await postgres.newUrl()];
+  const command = async (...args: string[]): Promise<{ code: number | null; said: string }> => {
+    const { output, ended } = run('src/cli/copyLeads.ts', args, { DATABASE_URL: target });
+    const [code] = await ended;
+    return { code, said: output.stdout + output.stderr };
+  };
+  expect(await command(source)).toEqual({ code: 1, said: expect.stringContaining('There is no database') });
+  expect(await command()).toEqual({ code: 1, said: expect.stringContaining('npm run -s leads:copy -- ') });
+  expect(await command(target)).toEqual({ code: 1, said: 'These are the same database.\n' });
+  const database = await opened(source);
+  await storeLead(database, lead);
+  expect(await command(source)).toEqual({ code: 0, said: '1 leads copied.\n' });
+  expect(await storedLeads(target)).toEqual(await storedLeads(source));
+  await sql`delete from kysely_migration where name = '005-outbox'`.execute(database);
+  expect(await command(source)).toEqual({ code: 1, said: expect.stringContaining('of different versions') });
+});
