@@ -10,7 +10,7 @@ export interface Backup {
 }
 
 /** There is something already where a backup was to be written. */
-export class BackupExistsError extends Error {
+class BackupExistsError extends Error {
   override name = 'BackupExistsError';
 
   constructor(target: string) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** One visitor after another on one connection: little more than the bytes, so that the service is what is measured. */
-export class Client {
+class Client {
   private answered: ((status: number) => void) | undefined;
   private received: Buffer = Buffer.alloc(0);
 
