@@ -86,11 +86,11 @@ for (const [name, breakStorage] of Object.entries(brokenStorage)) {
   test(`storage that is ${name} does not break the form`, async ({ page, service }) => {
     await page.addInitScript(breakStorage, draftKey);
     const form = new FormPage(page, quote);
-    const before = service.leads().length;
+    const before = (await service.leads()).length;
     await form.open();
     await form.fill();
     await form.submit();
     await expect(form.notice(quote.success)).toBeVisible();
-    expect(service.leads()).toHaveLength(before + 1);
+    expect(await service.leads()).toHaveLength(before + 1);
   });
 }

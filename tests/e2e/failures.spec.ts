@@ -24,7 +24,7 @@ for (const example of formCases) {
       });
       await form.open();
       await form.fill();
-      const before = service.leads().length;
+      const before = (await service.leads()).length;
       await form.submit();
       await expect(form.notice(tryLater)).toBeVisible({ timeout: 10_000 });
       for (const { label, type } of example.steps.at(-1)?.keys ?? [])
@@ -37,14 +37,14 @@ for (const example of formCases) {
       expect(keys).toHaveLength(2);
       expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
       expect(keys[1]).toBe(keys[0]);
-      expect(service.leads()).toHaveLength(before + 1);
+      expect(await service.leads()).toHaveLength(before + 1);
     });
   }
 
   test(`${example.form}: the same key goes out again after a reload`, async ({ page, service, expectConsole }) => {
     expectConsole(/./);
     const form = new FormPage(page, example);
-    const before = service.leads().length;
+    const before = (await service.leads()).length;
     const keys: (string | undefined)[] = [];
     await page.route(`**${example.call}`, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -61,6 +61,6 @@ for (const example of formCases) {
     await form.submit();
     await expect(form.notice(example.success)).toBeVisible();
     expect(keys[1]).toBe(keys[0]);
-    expect(service.leads()).toHaveLength(before + 1);
+    expect(await service.leads()).toHaveLength(before + 1);
   });
 }

@@ -18,7 +18,7 @@ for (const example of formCases) {
     await expectAccessible();
     if (example.goesTo) await expect(page).toHaveURL(new URL(example.goesTo, service.url).href);
     else await expect(form.control('First Name')).toHaveValue('');
-    const leads = service.leads().filter(({ kind }) => kind === example.kind);
+    const leads = (await service.leads()).filter(({ kind }) => kind === example.kind);
     expect(leads.at(-1)?.payload).toEqual(example.payload);
   });
 

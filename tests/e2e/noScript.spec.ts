@@ -43,13 +43,13 @@ test('the contact form can be sent without JavaScript, once however often it is 
   for (const { label, type } of keys) await form.getByLabel(label, { exact: true }).fill(type ?? '');
   await expect(form.getByLabel(wording)).not.toBeChecked();
   await form.getByLabel(wording).check();
-  const before = service.leads().length;
+  const before = (await service.leads()).length;
   await form.getByRole('button', { name: contact.submit }).click();
   await expect(page).toHaveURL(/\/messages\/sent\?reference=\w+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.success);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.success);
-  const leads = service.leads().slice(before);
+  const leads = (await service.leads()).slice(before);
   await expect(page.getByRole('main')).toContainText(`Your reference: ${leads[0]?.reference}`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   expect(leads).toMatchObject([
@@ -70,11 +70,11 @@ test('a program that fills in what nobody sees is answered like a person, and ma
   await expect(trap).toHaveCount(1);
   await expect(trap).toBeHidden();
   await expect(trap).toHaveAttribute('autocomplete', 'off');
-  const before = service.leads().length;
+  const before = (await service.leads()).length;
   const form = { ...contact.payload, message: 'Sent by a program', [honeypotField]: 'Cheap pills' };
   const answer = await request.post('/messages', { form });
   expect(answer.url()).toMatch(/\/messages\/sent\?reference=\w+$/);
-  expect(service.leads().slice(before)).toMatchObject([{ kind: contact.kind, marks: ['suspect'] }]);
+  expect((await service.leads()).slice(before)).toMatchObject([{ kind: contact.kind, marks: ['suspect'] }]);
 });
 
 test('under a form the contact form opens without JavaScript', async ({ page }) => {
@@ -93,7 +93,7 @@ test('a wrong form comes back with everything typed still there, each message at
 }) => {
   expectConsole(/422/);
   await page.goto('/');
-  const before = service.leads().length;
+  const before = (await service.leads()).length;
   const footer = page.getByRole('contentinfo').locator('form');
   await footer.getByLabel('First Name').fill('Ada "<b>');
   await footer.getByLabel('Email').fill('nowhere');
@@ -117,7 +117,7 @@ test('a wrong form comes back with everything typed still there, each message at
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/must be a valid email/);
   await summary.getByRole('link').nth(1).click();
   await expect(form.getByLabel('Email')).toBeFocused();
-  expect(service.leads()).toHaveLength(before);
+  expect(await service.leads()).toHaveLength(before);
 
   // The message stays as it was typed. It also makes this another lead than that of the other tests: the same words
   // twice are one lead.
@@ -125,12 +125,9 @@ test('a wrong form comes back with everything typed still there, each message at
     if (label !== 'Message') await form.getByLabel(label, { exact: true }).fill(type ?? '');
   await form.getByRole('button', { name: contact.submit }).click();
   await expect(page).toHaveURL(/\/messages\/sent\?/);
-  expect(
-    service
-      .leads()
-      .slice(before)
-      .map(({ payload }) => payload),
-  ).toEqual([{ ...contact.payload, message: 'First line\nsecond & last' }]);
+  expect((await service.leads()).slice(before).map(({ payload }) => payload)).toEqual([
+    { ...contact.payload, message: 'First line\nsecond & last' },
+  ]);
 });
 
 test('a returned form is valid HTML', async ({ request }) => {

@@ -128,7 +128,7 @@ test('under a form the footer is folded: one line to the quote, and the contact 
   await form.fill();
   await form.submit();
   await expect(form.notice(contact.success)).toBeVisible();
-  expect(service.leads().at(-1)?.payload).toEqual(contact.payload);
+  expect((await service.leads()).at(-1)?.payload).toEqual(contact.payload);
   await page.goto('/');
   await expect(fold).toHaveCount(0);
   await expect(form.root).toBeVisible();

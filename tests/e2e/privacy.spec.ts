@@ -24,10 +24,7 @@ for (const example of formCases) {
     await box.check();
     await form.submit();
     await expect(form.notice(example.success)).toBeVisible();
-    const lead = service
-      .leads()
-      .filter(({ kind }) => kind === example.kind)
-      .at(-1);
+    const lead = (await service.leads()).filter(({ kind }) => kind === example.kind).at(-1);
     expect(lead?.payload).toEqual(example.payload);
     expect(lead?.consents).toEqual([{ name: 'marketing', wording, at: lead?.receivedAt }]);
     await form.open();
@@ -52,7 +49,7 @@ test('the campaign leaves the address and comes with the lead, whichever page th
   await form.fill();
   await form.submit();
   await expect(form.notice(contact.success)).toBeVisible();
-  expect(service.leads().at(-1)?.attribution).toEqual({
+  expect((await service.leads()).at(-1)?.attribution).toEqual({
     utm_source: 'news',
     gclid: 'abc',
     referrer: 'https://search.example/',

@@ -23,7 +23,7 @@ for (const example of formCases) {
     // The notice goes by itself after a while; this does not.
     await expect(form.notice(example.success)).toHaveCount(0, { timeout: 2 * patience });
     await expect(confirmation).toBeInViewport();
-    const lead = service.leads().at(-1);
+    const lead = (await service.leads()).at(-1);
     expect(lead?.reference).toMatch(reference);
     await expect(confirmation).toContainText(`Your reference: ${lead?.reference}`);
     await expect(confirmation).toContainText(/Sent on: \w+ \d+, \d{4}/);
@@ -52,7 +52,7 @@ for (const example of formCases) {
     expectConsole(/./);
     const form = new FormPage(page, example);
     const { failure } = form;
-    const before = service.leads().length;
+    const before = (await service.leads()).length;
     await form.open();
     await form.fill();
     // Offline: nothing gets out, and the device says so.
@@ -72,12 +72,12 @@ for (const example of formCases) {
     await expect(failure).toContainText('We are too busy');
     await page.unroute(`**${example.call}`);
     await expectAccessibleEverywhere();
-    expect(service.leads()).toHaveLength(before);
+    expect(await service.leads()).toHaveLength(before);
 
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(form.confirmation).toBeVisible();
     await expect(failure).toHaveCount(0);
-    expect(service.leads()).toHaveLength(before + 1);
+    expect(await service.leads()).toHaveLength(before + 1);
   });
 }
 
@@ -98,7 +98,7 @@ test('only a lead by a program is marked, for what no person can reach', async (
     await form.fill();
     await form.submit();
     await expect(form.confirmation).toBeVisible();
-    const lead = service.leads().at(-1);
+    const lead = (await service.leads()).at(-1);
     expect(lead?.payload).toEqual(example.payload);
     expect(lead?.marks).toEqual(marks);
   }
@@ -109,7 +109,7 @@ test('too many leads for now: nothing is lost, and it is sent later', async ({ p
   const [example] = formCases;
   if (!example) throw new Error('There are no cases');
   const form = new FormPage(page, example);
-  const before = service.leads().length;
+  const before = (await service.leads()).length;
   await form.open();
   await form.fill();
   await page.route(`**${example.call}`, (route) =>
@@ -124,7 +124,7 @@ test('too many leads for now: nothing is lost, and it is sent later', async ({ p
   await page.unroute(`**${example.call}`);
   await form.failure.getByRole('button', { name: 'Try again' }).click();
   await expect(form.confirmation).toBeVisible();
-  expect(service.leads().slice(before)).toMatchObject([{ payload: example.payload }]);
+  expect((await service.leads()).slice(before)).toMatchObject([{ payload: example.payload }]);
 });
 
 test('a device that keeps nothing is told the truth', async ({ page, expectConsole }) => {
@@ -177,7 +177,7 @@ test('a form that was sent says so when one comes back, until it is cleared', as
   await expect(finished).not.toHaveCount(0);
   await form.submit();
   await expect(form.confirmation).toBeVisible();
-  const lead = service.leads().at(-1);
+  const lead = (await service.leads()).at(-1);
 
   for (const visit of [() => page.goto(example.page), () => page.reload()]) {
     await visit();

@@ -26,10 +26,7 @@ for (const example of formCases.filter(({ form }) => form !== 'client')) {
       await button.tap();
     }
     await expect(form.notice(example.success)).toBeVisible();
-    const lead = service
-      .leads()
-      .filter(({ kind }) => kind === example.kind)
-      .at(-1);
+    const lead = (await service.leads()).filter(({ kind }) => kind === example.kind).at(-1);
     expect(lead?.payload).toEqual(example.payload);
   });
 }

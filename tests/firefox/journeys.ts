@@ -7,7 +7,7 @@ const quoteForm = 'main form';
 /** What people do here most, by name. Each begins with a visitor who knows nothing of the site. */
 export const journeys: Record<string, (visitor: Visitor) => Promise<void>> = {
   async contact(visitor) {
-    const before = visitor.service.leads().length;
+    const before = (await visitor.service.leads()).length;
     await visitor.open('/');
     await visitor.ready(contactForm);
     await visitor.press(`${contactForm} button`, 'Send Message');
@@ -21,13 +21,13 @@ export const journeys: Record<string, (visitor: Visitor) => Promise<void>> = {
     });
     await visitor.press(`${contactForm} button`, 'Send Message');
     await visitor.see('Your message has been sent successfully!');
-    const leads = visitor.service.leads().slice(before);
+    const leads = (await visitor.service.leads()).slice(before);
     strictEqual(leads.length, 1);
     strictEqual(leads[0]?.payload['phone'], '403-555-0142');
   },
 
   async quote(visitor) {
-    const before = visitor.service.leads().length;
+    const before = (await visitor.service.leads()).length;
     await visitor.open('/request-a-quote');
     await visitor.ready(quoteForm);
     await (await visitor.page.waitForSelector(`${quoteForm} input[type=radio][value^="Condo"]`))?.click();
@@ -48,7 +48,7 @@ export const journeys: Record<string, (visitor: Visitor) => Promise<void>> = {
     await visitor.press(`${quoteForm} button`, 'Submit');
     await visitor.see('We have received your project successfully!');
     await visitor.until(() => location.pathname === '/');
-    const leads = visitor.service.leads().slice(before);
+    const leads = (await visitor.service.leads()).slice(before);
     strictEqual(leads.length, 1);
     strictEqual(leads[0]?.payload['details'], 'Stairs and hall');
   },

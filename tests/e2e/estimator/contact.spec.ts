@@ -14,8 +14,10 @@ const house = (description: string) => ({
 });
 
 /** The leads about one house. */
-const leadsOf = (service: Service, description: string): StoredLead[] =>
-  service.leads().filter(({ payload }) => JSON.stringify(payload['house_information']).includes(`"${description}"`));
+const leadsOf = async (service: Service, description: string): Promise<StoredLead[]> =>
+  (await service.leads()).filter(({ payload }) =>
+    JSON.stringify(payload['house_information']).includes(`"${description}"`),
+  );
 
 /** A house ready to be sent, with the contact dialog open. */
 async function openContact(
@@ -99,7 +101,7 @@ for (const width of [360, 1280]) {
     await expect(contact.control('Phone Number')).toBeFocused();
     await contact.answer(personKeys);
     await expect(contact.errors).toHaveCount(0);
-    expect(leadsOf(service, description)).toEqual([]);
+    expect(await leadsOf(service, description)).toEqual([]);
   });
 }
 
@@ -138,7 +140,7 @@ for (const { name, answer } of failures) {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
-    const [lead, ...others] = leadsOf(service, name);
+    const [lead, ...others] = await leadsOf(service, name);
     expect(others).toEqual([]);
     expect(lead?.payload).toMatchObject(person);
   });
@@ -169,7 +171,7 @@ test('the answer lost, and the page loaded anew: the retry still makes one lead'
   await contact.expectAnswers(personKeys);
   await contact.press('Get Quote');
   await expect(summary).toContainText('$');
-  expect(leadsOf(service, 'Reloaded')).toHaveLength(1);
+  expect(await leadsOf(service, 'Reloaded')).toHaveLength(1);
 });
 
 test('while a lead is on its way nothing takes the dialog away, and a second press sends nothing', async ({
@@ -193,7 +195,7 @@ test('while a lead is on its way nothing takes the dialog away, and a second pre
   await expect(contact.root).toBeVisible();
   release();
   await expect(summary).toContainText('$');
-  expect(leadsOf(service, 'Pressed twice')).toHaveLength(1);
+  expect(await leadsOf(service, 'Pressed twice')).toHaveLength(1);
 });
 
 test("the dialog's code does not arrive: says so, and a retry or Cancel goes on", async ({

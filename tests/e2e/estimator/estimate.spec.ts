@@ -42,7 +42,7 @@ for (const { name, by, width, sections, facts, total, stored } of readCases<Esti
     await expectAccessible();
     expect(await estimator.overflow()).toBeLessThanOrEqual(0);
 
-    const lead = service.leads().at(-1);
+    const lead = (await service.leads()).at(-1);
     expect(lead?.payload['house_information']).toMatchObject({ ...stored, total_cost: total });
     expect(lead?.payload['quote_and_detail']).toContain(`$${total}`);
     expect(lead?.payload['quote_and_detail']).not.toContain('<b>');

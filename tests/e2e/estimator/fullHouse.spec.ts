@@ -82,7 +82,7 @@ test('seven rooms with 15 walls and 10 of everything else: the first by hand, al
   await contact.press('Get Quote');
   await expect(summary.getByRole('heading', { name: 'Your estimate' })).toBeFocused();
 
-  const house = service.leads().at(-1)?.payload['house_information'] as typeof full;
+  const house = (await service.leads()).at(-1)?.payload['house_information'] as typeof full;
   expect(house.rooms).toHaveLength(7);
   expect(house.rooms[0]).toMatchObject({
     name: 'Great hall',

@@ -22,7 +22,7 @@ test('an estimate is seen again without sending it again: after Close, Escape an
   await contact.answer(personKeys);
   await contact.press('Get Quote');
   await expect(summary).toContainText('$274');
-  const before = service.leads();
+  const before = await service.leads();
   const lead = before.at(-1);
 
   const leave = [
@@ -49,7 +49,7 @@ test('an estimate is seen again without sending it again: after Close, Escape an
   await form.press('See your estimate');
   await expect(summary).toContainText('$274');
   await page.keyboard.press('Escape');
-  expect(service.leads()).toHaveLength(before.length);
+  expect(await service.leads()).toHaveLength(before.length);
 
   await form.press('Clear my answers');
   await expect(form.button('See your estimate')).toHaveCount(0);
@@ -105,7 +105,7 @@ for (const { what, rooms, fits } of [
     await contact.answer(personKeys);
     await contact.press('Get Quote');
     await expect(summary).toBeVisible();
-    const lead = service.leads().at(-1);
+    const lead = (await service.leads()).at(-1);
     const day = (later: number) => {
       const date = new Date(lead?.receivedAt ?? '');
       date.setDate(date.getDate() + later);

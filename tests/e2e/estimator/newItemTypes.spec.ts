@@ -73,7 +73,7 @@ test('item types that are JSON alone are ticked, asked for, kept, priced and tol
     'Stair railing: Stair railing, stain × 1',
   ]);
   await expectAccessible();
-  const lead = service.leads().at(-1);
+  const lead = (await service.leads()).at(-1);
   expect(lead?.estimate).toMatchObject({ total_cost: 352, differences: [] });
   expect(lead?.payload['house_information']).toMatchObject({
     total_cost: 352,

@@ -78,9 +78,9 @@ test('as shipped: In-person, by keyboard alone, becomes a lead without a price a
   await expect(summary.getByRole('definition').filter({ hasText: /^(3|Large|In-person)$/ })).toHaveCount(3);
   await expect(summary).not.toContainText(/\$|Total|GST|Our rates|Good until|Room by room|print/);
   await expectAccessibleEverywhere();
-  const [lead, ...others] = service
-    .leads()
-    .filter(({ payload }) => String(payload['quote_and_detail']).includes('<td>Large</td>'));
+  const [lead, ...others] = (await service.leads()).filter(({ payload }) =>
+    String(payload['quote_and_detail']).includes('<td>Large</td>'),
+  );
   expect(others).toEqual([]);
   expect(lead?.kind).toBe('client');
   expect(lead?.estimate?.total_cost ?? null).toBeNull();

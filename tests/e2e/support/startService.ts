@@ -1,11 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { formatJson } from '../../../src/cli/leads/json.ts';
+import { readDatabase } from '../../../src/cli/readDatabase.ts';
+import { listLeads } from '../../../src/server/storage/readLeads.ts';
 
-/** A stored lead, as the command line prints it. */
+/** A stored lead, as the leads command prints it. */
 export interface StoredLead {
   id: string;
   reference: string;
@@ -26,7 +29,7 @@ export interface Service {
   url: string;
   /** Folder of the project that it runs. */
   folder: string;
-  leads(): StoredLead[];
+  leads(): Promise<StoredLead[]>;
   stop(): Promise<void>;
 }
 
@@ -58,17 +61,13 @@ export async function startService(folder = '.'): Promise<Service> {
   return {
     url,
     folder,
-    leads: () => {
-      const { stdout, stderr, status } = spawnSync(
-        process.execPath,
-        ['--import', 'tsx', 'src/cli/leads.ts', '--format', 'json'],
-        { cwd: folder, env, encoding: 'utf8' },
-      );
-      if (status !== 0) throw new Error(stderr);
-      return stdout
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as StoredLead);
+    leads: async () => {
+      const stored = await readDatabase(env.DATABASE_URL, async (database) => {
+        const lines: string[] = [];
+        for await (const line of formatJson(await listLeads(database))) lines.push(line);
+        return lines;
+      });
+      return (stored ?? []).map((line) => JSON.parse(line) as StoredLead);
     },
     stop: async () => {
       child.kill('SIGTERM');

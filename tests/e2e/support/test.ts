@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { NodeResult } from 'axe-core';
 import { copyFolder } from './copies.ts';
 import { cutTexts } from './cutTexts.ts';
 import { startService, type Service } from './startService.ts';
+import { violations } from './violations.ts';
 
 interface Fixtures {
   /** Says that the page is meant to log these: a failed request, for example. */
@@ -24,31 +23,6 @@ interface WorkerFixtures {
    */
   copy: string;
   service: Service;
-}
-
-/** How many parts of the page are on their way to another look, things that turn for ever aside. */
-const movements = (): number =>
-  document
-    .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    .length + document.querySelectorAll('[data-closing="true"]').length;
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-/** Rules that a scheme can break by itself. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-
-/** A notice lies over what is under it for a moment, which makes no target smaller. */
-const isCovered = ({ any }: NodeResult): boolean =>
-  any.some(({ data }) => /obscured/i.test(String(Object(data)['messageKey'])));
-
-async function violations(page: Page, axe: AxeBuilder): Promise<string[]> {
-  // Half-faded text has no contrast that counts.
-  await expect.poll(() => page.evaluate(movements), { intervals: [50] }).toBe(0);
-  // Legacy is what works within one page, without opening another one for the results; there are no frames.
-  const found = await axe.setLegacyMode(true).analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.filter((node) => !isCovered(node)).map(({ html }) => `${id}: ${html}`),
-  );
 }
 
 const overflow = (page: Page): Promise<number> =>
@@ -92,8 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  expectAccessible: async ({ page }, use) =>
-    use(async () => expect(await violations(page, new AxeBuilder({ page }).withTags(standards))).toEqual([])),
+  expectAccessible: async ({ page }, use) => use(async () => expect(await violations(page)).toEqual([])),
   expectAccessibleEverywhere: async ({ page, expectAccessible }, use) =>
     use(async () => {
       const size = page.viewportSize();
@@ -103,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await page.setViewportSize({ width, height: 800 });
         await expectAccessible();
         await page.emulateMedia({ colorScheme: 'dark' });
-        expect(await violations(page, new AxeBuilder({ page }).withRules(rulesOfColour))).toEqual([]);
+        expect(await violations(page, 'of colour')).toEqual([]);
         await page.emulateMedia({ colorScheme: 'light' });
         if (width === 320) await expectNothingLost(page);
       }

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** How many parts of the page are on their way to another look, things that turn for ever aside. */
+const movements = (): number =>
+  document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    .length + document.querySelectorAll('[data-closing="true"]').length;
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+/** Rules that a scheme can break by itself. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+const all: axe.RunOptions = { runOnly: { type: 'tag', values: standards } };
+const ofColour: axe.RunOptions = { runOnly: { type: 'rule', values: rulesOfColour } };
+
+/**
+ * Judges the page where it is; undefined until the rules are loaded into it. Two thirds of the time would go into
+ * loading them anew for each run, and into handing over what is right.
+ */
+const judge = async (options: axe.RunOptions): Promise<string[] | undefined> => {
+  if (!('axe' in window)) return undefined;
+  const { violations } = await (window.axe as typeof axe).run(document, { ...options, resultTypes: ['violations'] });
+  /** A notice lies over what is under it for a moment, which makes no target smaller. */
+  const isCovered = ({ any }: axe.NodeResult): boolean =>
+    any.some(({ data }) => /obscured/i.test(String(Object(data)['messageKey'])));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.filter((node) => !isCovered(node)).map(({ html }) => `${id}: ${html}`),
+  );
+};
+
+/** What is inaccessible about the page as it stands, by all rules or by those of colour: the rule and the element. */
+export async function violations(page: Page, rules: 'all' | 'of colour' = 'all'): Promise<string[]> {
+  // Half-faded text has no contrast that counts.
+  await expect.poll(() => page.evaluate(movements), { intervals: [50] }).toBe(0);
+  const options = rules === 'all' ? all : ofColour;
+  let found = await page.evaluate(judge, options);
+  if (!found) {
+    await page.evaluate(axe.source);
+    found = await page.evaluate(judge, options);
+  }
+  if (!found) throw new Error('The rules of accessibility do not load');
+  return found;
+}
