@@ -129,9 +129,9 @@ export function compileFiles(
   return { findings, forms: isSound ? Object.fromEntries(compilation.forms.map(finished)) : undefined };
 }
 
-function finished({ id, definition, validators, code }: WorkingForm): [string, CompiledSource] {
+function finished({ id, definition, validators, code, neededInLead = {} }: WorkingForm): [string, CompiledSource] {
   if (!definition || !validators || code === undefined) throw new Error(`The passes left the form "${id}" unfinished`);
-  return [id, { definition, validators, code }];
+  return [id, { definition, validators, code, neededInLead }];
 }
 
 /**

@@ -82,7 +82,7 @@ export const findingCodes = {
   'unknown-attachment': record('references', { severity: 'either' }),
   'name-conflict': record('references'),
   'lead-needs-field': record('references', { taints: ['file'] }),
-  'lead-needs-answer': record('references', { severity: 'warning' }),
+  'lead-needs-answer': record('references', { severity: 'either' }),
   'unreachable-switch': record('references'),
   'duplicate-switch': record('references'),
   'count-type-mismatch': record('references'),
