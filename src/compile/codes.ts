@@ -122,6 +122,7 @@ export const findingCodes = {
   // Tables.
   'zero-rate': record('tables', { severity: 'either' }),
   'assumed-rates': record('tables', { severity: 'warning' }),
+  'rate-jump': record('tables', { severity: 'warning' }),
   'rate-mismatch': record('tables'),
   'measure-mismatch': record('tables'),
   'missing-rate': record('tables'),
@@ -138,6 +139,7 @@ export const findingCodes = {
   'day-gap': record('tables'),
   'day-early': record('tables'),
   'day-ahead': record('tables', { severity: 'warning' }),
+  'doubtful-day': record('tables', { severity: 'warning' }),
   'table-in-use': record('tables'),
   'unreadable-database': record('tables', { severity: 'warning' }),
   // Catalogue.

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { Repair, TextEdit } from './Repair.ts';
 import type { Stop } from './parse.ts';
+import { percentHint } from './percentHint.ts';
 import { shown, type Token } from './tokens.ts';
 
 /** Commas, colons and values that may be missing or too many where a text cannot be read on. The likeliest first. */
@@ -260,7 +261,7 @@ export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
         edits: [{ at: token.offset, remove: raw.length, insert: meant }],
         offset: token.offset,
         message,
-        hint: `write ${meant}${instead}`,
+        hint: unit.includes('%') ? percentHint(raw) : `write ${meant}${instead}`,
         sure: true,
         isGuess: true,
       },

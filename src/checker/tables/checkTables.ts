@@ -7,7 +7,9 @@ import { keysAt, valueAt } from '../jsonAt.ts';
 import { quotedList } from '../words.ts';
 import { AcrossTables } from './AcrossTables.ts';
 import { checkContent } from './content.ts';
+import { checkDoubtfulDays } from './doubtfulDays.ts';
 import { checkInUse, type StoredTable } from './inUse.ts';
+import { checkRateJumps } from './rateJumps.ts';
 import { firstDay, parseTables, type TableFile, tablesFrom, type TableText } from './tableFiles.ts';
 
 /**
@@ -34,6 +36,9 @@ export function checkTables(
   const across = new AcrossTables();
   for (const table of current) checkAssumed(across, table);
   across.report(findings);
+  checkRateJumps(findings, tables, current);
+  // A day that does not go with the file's name has been told.
+  if (tables.length === texts.length) checkDoubtfulDays(findings, tables, today);
   checkInUse(findings, tables, stored);
   findings.endStage();
   return { tables, current };
