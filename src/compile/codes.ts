@@ -42,7 +42,7 @@ export const findingCodes = {
   'missing-meta-schema': record('text'),
   // Shape.
   'unknown-key': record('shape', { taints: ['file', 'keys'] }),
-  'missing-key': record('shape'),
+  'missing-key': record('shape', { severity: 'either' }),
   'invalid-type': record('shape'),
   'invalid-format': record('shape'),
   'not-allowed': record('shape'),
