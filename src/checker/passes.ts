@@ -26,6 +26,7 @@ import { checkRules, checkSiblings } from './checks/rules.ts';
 import { checkSectionFiles } from './checks/sectionFiles.ts';
 import { checkShape } from './checks/shape.ts';
 import { checkPayload, checkSubmit } from './checks/submit.ts';
+import { checkShownTexts } from './checks/shownTexts.ts';
 import { checkTexts, parseFiles } from './checks/text.ts';
 
 /** Passes that run one after the other. */
@@ -40,7 +41,7 @@ export interface PassGroup {
  * is read as it was meant, and reported only once.
  */
 export const passes: readonly PassGroup[] = [
-  { on: 'all', passes: [parseFiles, checkShape, checkTexts] },
+  { on: 'all', passes: [parseFiles, checkShape, checkTexts, checkShownTexts] },
   {
     on: 'all',
     passes: [gatherForms, checkSectionFiles, checkSwitches, gatherConditions, inlineOptions, resolveConstants],

@@ -48,6 +48,8 @@ export const findingCodes = {
   'not-allowed': record('shape'),
   'invalid-number': record('shape'),
   'blank-text': record('shape', { taints: ['file'] }),
+  'markup-in-text': record('shape', { severity: 'warning' }),
+  'question-title': record('shape', { severity: 'warning' }),
   'items-mismatch': record('shape'),
   'rule-mismatch': record('shape'),
   'field-type-mismatch': record('shape'),
