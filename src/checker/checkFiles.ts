@@ -7,7 +7,7 @@ import { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 import { checkAttachments, checkRoomsList } from './pricedForm/attachments.ts';
 import { checkCross } from './pricedForm/checkCross.ts';
 import { readPricedForm, roomsList } from './pricedForm/pricedForm.ts';
-import { checkIcons, checkPages } from './site.ts';
+import { checkIcons, checkPages, checkShownForms, type ShownForm } from './site.ts';
 import { checkTables } from './tables/checkTables.ts';
 import { kindOf, tableMetaPath } from './fileKinds.ts';
 import type { StoredTable } from './tables/inUse.ts';
@@ -21,6 +21,7 @@ export function checkFiles({
   stored,
   icons,
   pages,
+  shownForms = [],
   today,
   found,
 }: ProjectFiles): ProjectCheck {
@@ -42,6 +43,12 @@ export function checkFiles({
   checkIcons(findings, definitions, icons);
   checkPairs(findings, definitions);
   checkPages(findings, definitions, pages);
+  checkShownForms(
+    findings,
+    definitions,
+    sources.map(({ path }) => path),
+    shownForms,
+  );
   checkAttachments(findings, definitions);
   const form = readPricedForm(definitions);
   if (form) checkCross(findings, form, current);
@@ -71,6 +78,8 @@ export interface ProjectFiles {
   icons: readonly string[];
   /** The addresses of the site's pages. */
   pages: readonly string[];
+  /** The forms that they show; none when left out. */
+  shownForms?: readonly ShownForm[];
   /** `YYYY-MM-DD`. */
   today: string;
   /** What was found while reading, and in the definitions by themselves. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Finding } from '../compile/findings.ts';
-import { nearest } from '../compile/similar.ts';
+import { isLike, mostLike } from '../compile/similar.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { readJson } from '../json/readJson.ts';
 import type { JsonPath } from '../json/tree.ts';
@@ -63,10 +63,21 @@ export async function readGallery(
   const read = (picture: string): Promise<Photo | Error> =>
     reader.read(path.join(folder, picture)).catch((error: unknown) => asError(error));
   const found = await Promise.all(named.map(({ picture }) => (present.includes(picture) ? read(picture) : undefined)));
+  // A picture that stands elsewhere is of another job.
+  const spareFor = (at: JsonPath): string[] =>
+    present.filter(
+      (name) =>
+        !name.startsWith('.') && !named.some((other) => other.picture === name && jobAt(other.at) !== jobAt(at)),
+    );
   named.forEach(({ picture, at }, index) => {
     const photo = found[index];
     if (photo === undefined)
-      report(at, 'missing-picture', `there is no picture "${picture}" in ${folder}`, nearest(picture, present));
+      report(
+        at,
+        'missing-picture',
+        `there is no picture "${picture}" in ${folder}`,
+        hintForMissing(picture, spareFor(at)),
+      );
     else if (photo instanceof Error)
       report(
         at,
@@ -95,6 +106,15 @@ export async function readGallery(
       `known here: ${numbers.join(', ')}`,
     );
   return { gallery: { file, photos }, findings };
+}
+
+const jobAt = (at: JsonPath): string => at.slice(0, 4).join();
+
+function hintForMissing(picture: string, spare: readonly string[]): string {
+  const meant = mostLike(picture, spare);
+  return meant !== undefined && isLike(picture, meant)
+    ? `did you mean "${meant}"?`
+    : 'put it there, or name the picture that is meant';
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

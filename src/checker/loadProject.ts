@@ -12,7 +12,7 @@ import { contentPath, galleryPath } from './fileKinds.ts';
 import { type Gallery, readGallery } from './gallery.ts';
 import { displayPath } from './jsonAt.ts';
 import { PhotoReader, type PhotoSource } from './photos.ts';
-import { readIcons, readPages } from './site.ts';
+import { readIcons, readPages, readShownForms } from './site.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
 import { readTableFiles, type TableText } from './tables/tableFiles.ts';
 
@@ -79,6 +79,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     stored,
     icons: await readIcons(),
     pages: await readPages(),
+    shownForms: await readShownForms(),
     today,
     found: [...found, ...inPictures, ...inFolder],
   });

@@ -27,6 +27,7 @@ import { checkRules, checkSiblings } from './checks/rules.ts';
 import { checkSectionFiles } from './checks/sectionFiles.ts';
 import { checkShape } from './checks/shape.ts';
 import { checkPayload, checkSubmit } from './checks/submit.ts';
+import { checkShownTexts } from './checks/shownTexts.ts';
 import { checkTexts, parseFiles } from './checks/text.ts';
 
 /** Passes that run one after the other. */
@@ -41,7 +42,7 @@ export interface PassGroup {
  * is read as it was meant, and reported only once.
  */
 export const passes: readonly PassGroup[] = [
-  { on: 'all', passes: [parseFiles, checkShape, checkTexts] },
+  { on: 'all', passes: [parseFiles, checkShape, checkTexts, checkShownTexts] },
   {
     on: 'all',
     passes: [gatherForms, checkSectionFiles, checkSwitches, gatherConditions, inlineOptions, resolveConstants],
@@ -131,9 +132,9 @@ export function compileFiles(
   return { findings, forms: isSound ? Object.fromEntries(compilation.forms.map(finished)) : undefined };
 }
 
-function finished({ id, definition, validators, code }: WorkingForm): [string, CompiledSource] {
+function finished({ id, definition, validators, code, neededInLead = {} }: WorkingForm): [string, CompiledSource] {
   if (!definition || !validators || code === undefined) throw new Error(`The passes left the form "${id}" unfinished`);
-  return [id, { definition, validators, code }];
+  return [id, { definition, validators, code, neededInLead }];
 }
 
 /**

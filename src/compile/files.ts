@@ -23,8 +23,22 @@ export async function readSources(schemasDir: string): Promise<SourceFile[]> {
     .filter((entry) => !entry.name.startsWith('.') && meantAsJson.test(entry.name))
     .map((entry) => path.relative(schemasDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
-  return Promise.all(paths.map(async (name) => ({ path: name, ...(await readText(path.join(schemasDir, name))) })));
+  const read = async (name: string): Promise<SourceFile> => ({
+    path: name,
+    ...(await readText(path.join(schemasDir, name))),
+  });
+  const others = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && savedOtherwise.test(entry.name))
+    .map((entry) => path.relative(schemasDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !meantAsJson.test(name) && !paths.includes(name.replace(savedOtherwise, '.json')));
+  const saved = (await Promise.all(others.map(read))).filter(({ text }) => holdsJson(text));
+  return [...(await Promise.all(paths.map(read))), ...saved].sort((one, other) => (one.path < other.path ? -1 : 1));
 }
+
+/** Endings that programs put instead of .json. */
+const savedOtherwise = /\.(?:txt|rtf|docx?|odt)$/i;
+/** JSON, or what word processors make of it: notes in words are the owner's own. */
+const holdsJson = (text: string): boolean => /^\uFEFF?\s*\{|^PK\u0003\u0004/.test(text);
 
 /** A kind of files, told by where they lie. */
 export interface FileKind {

@@ -143,6 +143,7 @@ export interface WorkingForm {
   constants: Record<string, string>;
   definition?: Definition;
   validators?: CompiledForm['validators'];
+  neededInLead?: CompiledForm['neededInLead'];
   /** ES module text whose default export is the `CompiledForm`; filled by `compileValidators`. */
   code?: string;
 }

@@ -22,14 +22,24 @@ export const wordMessages: Pass = (compilation) => {
   const { messages } = compilation;
   if (!messages) return;
   for (const form of compilation.forms) {
-    for (const section of form.sections) {
-      const wordsOf: WordsOf = (path, property) => {
-        const own = messages.fields?.[messageName(form.id, section.base, path)];
+    const wordsIn =
+      ({ base }: Pick<WorkingSection, 'base'>): WordsOf =>
+      (path, property) => {
+        const own = messages.fields?.[messageName(form.id, base, path)];
         return (rule, values = {}) =>
           fill(own?.[rule] ?? messages.rules[rule], { field: property?.title ?? path, ...values });
       };
-      section.validation = { $id: `${form.id}/${section.id}`, ...groupSchema(section, section.schema, '', wordsOf) };
+    for (const section of form.sections) {
+      const judged = groupSchema(section, section.schema, '', wordsIn(section));
+      section.validation = { $id: `${form.id}/${section.id}`, ...judged };
     }
+    const asked = form.sections.filter(({ base, file }) => base === '' && file.offered !== false);
+    form.neededInLead = Object.fromEntries(
+      (form.file.submit.call?.required ?? []).flatMap((name) => {
+        const section = asked.find(({ schema }) => Object.hasOwn(schema.properties, name));
+        return section ? [[name, wordsIn(section)(name, section.schema.properties[name])('required')]] : [];
+      }),
+    );
   }
 };
 

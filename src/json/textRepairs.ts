@@ -1,5 +1,7 @@
+import { distance } from 'fastest-levenshtein';
 import type { Repair, TextEdit } from './Repair.ts';
 import type { Stop } from './parse.ts';
+import { percentHint } from './percentHint.ts';
 import { shown, type Token } from './tokens.ts';
 
 /** Commas, colons and values that may be missing or too many where a text cannot be read on. The likeliest first. */
@@ -118,10 +120,19 @@ function bareTexts(text: string, tokens: readonly Token[], index: number, end: n
       const bare = line.slice(0, length);
       const [message, hint] = /^[+-]?[\d.]/.test(bare)
         ? [`${bare} is not how JSON writes a number`, `write a number, such as 12.5, or a text: "${bare}"`]
-        : [`${bare} needs quotation marks`, `write "${bare}"`];
+        : [`${bare} needs quotation marks`, boolean(bare) ?? `write "${bare}"`];
       return { ...one([insert(offset), insert(offset + length)], message, hint, true), isGuess: true };
     });
   });
+}
+
+/** What to write where a word without quotation marks is nearly true or false: with them, it would be a text. */
+function boolean(bare: string): string | undefined {
+  const meant = ['true', 'false'].find(
+    (word) =>
+      [...bare.toLowerCase()].sort().join('') === [...word].sort().join('') || distance(bare.toLowerCase(), word) === 1,
+  );
+  return meant && `write ${meant}, or "${bare}" if it is a text`;
 }
 
 /** Quotation marks inside a text: a few that stand between one that may open it and one that may close it. */
@@ -257,7 +268,7 @@ export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
         edits: [{ at: token.offset, remove: raw.length, insert: meant }],
         offset: token.offset,
         message,
-        hint: `write ${meant}${instead}`,
+        hint: unit.includes('%') ? percentHint(raw) : `write ${meant}${instead}`,
         sure: true,
         isGuess: true,
       },

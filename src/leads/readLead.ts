@@ -59,13 +59,35 @@ export function readLead(
     fields[name] = read.attached.answers;
   }
   const consents = agreedTo(definition.consents, sent[consentsField]);
+  const payload = payloadOf(definition, answers, fields);
   return {
-    payload: payloadOf(definition, answers, fields),
-    errors,
+    payload,
+    errors: [...errors, ...missingIn(payload, form, errors)],
     ...(carried.size > 0 && { attached }),
     ...(consents.length > 0 && { consents }),
   };
 }
+
+/**
+ * The fields that every lead of the form must carry, and this one does not. Whatever its sections ask or leave out: a
+ * lead that nobody can answer is none.
+ */
+function missingIn(
+  payload: Record<string, unknown>,
+  { neededInLead = {} }: CompiledForm,
+  found: readonly FieldError[],
+): FieldError[] {
+  return Object.entries(neededInLead).flatMap(([field, message]) =>
+    isGiven(payload[field]) || found.some((error) => error.field === field) ? [] : [{ field, message }],
+  );
+}
+
+const isGiven = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.trim() !== ''
+    : Array.isArray(value)
+      ? value.length > 0
+      : value !== undefined && value !== null;
 
 /** Answers to one form that came with another form's lead. */
 export interface AttachedAnswers {

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
@@ -35,6 +35,28 @@ test("what is no rate table among them is named; hidden files are the system's",
     ['2027-01-01.jsn', 1, 1, 'unknown-file'],
     ['old', 1, 1, 'unknown-file'],
   ]);
+});
+
+test("files that were saved as something else are named as what they are; notes in words are nobody's business", async () => {
+  const { folder: _folder, ...folders } = await project();
+  const { schemasDir: definitions, pricingTablesDir: tables } = folders;
+  await rename(join(definitions, 'quote', 'start-date.json'), join(definitions, 'quote', 'start-date.txt'));
+  await writeFile(join(definitions, 'quote', 'notes.txt'), 'Ask Monday about the steps');
+  await cp(join(tables, '2026-11-01.json'), join(tables, '2027-03-01.json.txt'));
+  expect((await errorsIn(folders)).map(({ file, code, hint }) => [file.split('/').at(-1), code, hint])).toEqual([
+    ['2027-03-01.json.txt', 'unknown-file', 'call it 2027-03-01.json'],
+    ['start-date.txt', 'unknown-file', 'call it quote/start-date.json'],
+  ]);
+});
+
+test('no picture of another job is proposed for one that is missing', async () => {
+  const { folder: _folder, ...folders } = await project();
+  const photos = join(folders.schemasDir, 'content', 'photos');
+  await rm(join(photos, '03-after.jpg'));
+  const found = async () => (await errorsIn(folders)).map(({ code, hint }) => [code, hint]);
+  expect(await found()).toEqual([['missing-picture', 'put it there, or name the picture that is meant']]);
+  await cp(join(photos, '03-before.jpg'), join(photos, '03-aftr.jpg'));
+  expect(await found()).toEqual([['missing-picture', 'did you mean "03-aftr.jpg"?']]);
 });
 
 test('folders that are missing or empty are named', async () => {

@@ -95,7 +95,11 @@ test(
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const lines = stdout.split('\n');
     expect(lines[0]).toBe(`Rates ${first} -> ${later}`);
-    expect(lines[2]).toMatch(/^House +Before +After +Change$/);
+    expect(lines[1]).toBe(
+      '  items.ceiling.rates.SmoothCeilingSameColor.squareFeetPerHour 100 -> 80 (less in an hour: a higher price)',
+    );
+    expect(lines[2]).toBe('');
+    expect(lines[3]).toMatch(/^House +Before +After +Change$/);
     const moved = lines.findIndex((line) => line.startsWith('  Ceiling: Smooth ceiling, same colour '));
     const [house, ...amounts] = (lines[moved - 1] ?? '').split(/ {2,}/);
     const [before, after, change, percent] = amounts.map((amount) => Number(amount.replace(/[^-\d.]/g, '')));

@@ -25,3 +25,38 @@ test('a poisoned body poisons nothing', () => {
   expect(Object.getPrototypeOf(payload)).toBe(Object.prototype);
   expect('polluted' in {}).toBe(false);
 });
+
+test('what every lead must carry is asked of each, whatever a condition hides', () => {
+  const form = compiledForm('quote');
+  const section = form.definition.sections['contact-details'];
+  if (!section) throw new Error('There is no section "contact-details"');
+  const hidden = { ...section, visible: { '==': [{ var: 'start_time' }, 'never'] } };
+  const { sections } = form.definition;
+  const changed = {
+    ...form,
+    definition: { ...form.definition, sections: { ...sections, 'contact-details': hidden } },
+  };
+  const answers = { type_of_house: 'Condo/Townhouse', start_time: 'Time is flexible', details: 'Two rooms' };
+  expect(readLead(changed, { ...answers, phone: '403-555-0142' }).errors).toEqual([
+    { field: 'email', message: 'The Email Address field is required' },
+    { field: 'firstname', message: 'The First Name field is required' },
+    { field: 'lastname', message: 'The Last Name field is required' },
+    { field: 'phone', message: 'The Phone Number field is required' },
+    { field: 'address', message: 'The Street Address field is required' },
+  ]);
+});
+
+test('a field that its section lets people leave empty is asked of every lead all the same', () => {
+  const form = compiledForm('contact');
+  const { sections } = form.definition;
+  const message = sections['message'];
+  if (!message) throw new Error('There is no section "message"');
+  const lax = { ...message, schema: { ...message.schema, required: [] } };
+  const changed = {
+    definition: { ...form.definition, sections: { ...sections, message: lax } },
+    validators: { message: () => true },
+    neededInLead: form.neededInLead ?? {},
+  };
+  const sent = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phone: ' ', message: 'Hello' };
+  expect(readLead(changed, sent).errors).toEqual([{ field: 'phone', message: 'The Phone field is required' }]);
+});

@@ -5,25 +5,29 @@ import type { JsonPath } from '../../json/tree.ts';
 import { operationsIn } from '../../engine/logic/expression.ts';
 import { judgeForm } from '../reach/judge.ts';
 import type { Subject, Verdict } from '../reach/verdicts.ts';
+import { checkNeededAnswers } from './neededAnswers.ts';
 import { wordsOfVisible } from '../reach/words.ts';
 
 /** With more operators in the conditions of a form than these, looking at all answers takes too long. */
 const mostOperators = 1000;
 
 /**
- * Conditions that can never hold or never fail, lists that never have an entry, and sections that nobody gets past,
- * judged over all answers at once.
+ * Conditions that can never hold or never fail, lists that never have an entry, sections that nobody gets past, and
+ * fields that every lead needs and some visitors are never asked for, judged over all answers at once.
  */
 export const checkReach: Pass = (compilation) => {
   for (const form of compilation.forms) {
     const { definition, validators } = form;
     if (!definition || !validators || operatorsIn(form) > mostOperators) continue;
-    const { verdicts } = judgeForm({ definition, validators }, { isolateFaults: true });
+    const judgement = judgeForm({ definition, validators }, { isolateFaults: true });
+    const { verdicts } = judgement;
     const idle = verdicts.filter(({ outcome }) => outcome === 'never' || outcome === 'always');
     for (const verdict of idle) {
       const alike = idle.filter((other) => isAlike(form, verdict, other));
       if (alike[0] === verdict) report(compilation, form, alike);
     }
+    // Who is asked what is not known of a form with conditions that do not do what they say.
+    if (idle.length === 0) checkNeededAnswers(compilation, form, judgement);
   }
 };
 

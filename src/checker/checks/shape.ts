@@ -129,13 +129,37 @@ function repairShape(
       if (!document.isTainted(place)) compilation.report(document, place, code, message, hint);
     }
     for (const { error, at } of keys) if (error.unknown.length > 0) emptied.add(at.join('\n'));
-    for (const { error, at } of keys) reportKeys(compilation, document, at, error);
+    for (const { error, at } of keys) {
+      if (at.length === 0) addSchemaPath(compilation, document, error);
+      reportKeys(compilation, document, at, error);
+    }
     if (errors.length < (validate.errors ?? []).length) return false;
     for (const { error, at } of keys) repairKeys(document, at, error, schema);
     const changes = values.map(({ error, at }) => repairValue(document, at, error, schema));
     if (keys.length === 0 && !changes.includes(true)) return true;
   }
   return false;
+}
+
+/**
+ * Only editors need to be told what a file may hold: where it does not say it, that is worth a line, and nothing stops
+ * for it.
+ */
+function addSchemaPath(compilation: Compilation, document: SourceDocument, { missing, properties }: KeyErrors): void {
+  const meta = compilation.kinds.of(document.path)?.meta;
+  if (meta === undefined || !missing.includes('$schema')) return;
+  missing.splice(missing.indexOf('$schema'), 1);
+  const fixed: unknown = Object(properties['$schema']).const;
+  const line = typeof fixed === 'string' ? fixed : path.posix.relative(path.posix.dirname(document.path), meta);
+  compilation.report(
+    document,
+    [],
+    'missing-key',
+    '"$schema" is missing here, by which editors know what this file may hold',
+    `write "$schema": "${line}", as the first line inside the brackets`,
+    { severity: 'warning' },
+  );
+  document.put(['$schema'], line);
 }
 
 function reportKeys(

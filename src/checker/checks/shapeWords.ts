@@ -1,6 +1,7 @@
 import type { FindingCode } from '../../compile/codes.ts';
 import type { SchemaError } from '../../compile/metaSchema.ts';
 import { nearest } from '../../compile/similar.ts';
+import { percentHint } from '../../json/percentHint.ts';
 import { shownValue } from '../words.ts';
 
 export interface ShapeWords {
@@ -106,12 +107,9 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
 /** How a value of another type is written. */
 function asMeant(data: unknown, types: readonly string[]): string | undefined {
   const isText = typeof data === 'string';
-  if (
-    isText &&
-    types.some((type) => type === 'number' || type === 'integer') &&
-    data.trim() !== '' &&
-    Number.isFinite(Number(data))
-  )
+  const isNumber = types.some((type) => type === 'number' || type === 'integer');
+  if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return percentHint(data);
+  if (isText && isNumber && data.trim() !== '' && Number.isFinite(Number(data)))
     return `write ${Number(data)} without quotation marks`;
   if (isText && types.includes('boolean') && /^(true|false)$/i.test(data))
     return `write ${data.toLowerCase()} without quotation marks`;

@@ -272,8 +272,11 @@ function mayBeEmpty({ names }: WorkingForm, section: WorkingSection, name: strin
     names.unresolved.some(({ within }) => within === document)
   )
     return false;
-  return field.default === undefined && !isRequired(section, name);
+  return isEmpty(field.default) && !isRequired(section, name);
 }
+
+/** Whether a field begins with nothing in it. */
+const isEmpty = (value: unknown): boolean => value === undefined || (typeof value === 'string' && value.trim() === '');
 
 function reportEmpty(
   compilation: Compilation,

@@ -34,6 +34,18 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile, ef
   }
   const lines = new TextLines(text);
   const damaged = text.indexOf('\uFFFD');
+  const processor = wordProcessorOf(text);
+  if (processor !== undefined) {
+    compilation.reportAt(
+      path,
+      { line: 1, column: 1 },
+      'invalid-encoding',
+      `the file is saved as ${processor}, so that it cannot be read`,
+      'save it as plain text, UTF-8',
+    );
+    compilation.unusable.add(path);
+    return;
+  }
   if (text.includes('\0') || text.startsWith('\uFFFD')) {
     compilation.reportAt(
       path,
@@ -89,12 +101,31 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile, ef
   if (guesses.length > 0 || tainted.length > 0) compilation.taint('answers', path);
 }
 
+/** What a word processor has made of a file, by how it begins. */
+function wordProcessorOf(text: string): string | undefined {
+  if (text.startsWith('{\\rtf')) return 'a document with formats (RTF)';
+  return text.startsWith('PK\u0003\u0004') ? 'a document of Word or another office program' : undefined;
+}
+
 /** The first part of a path, or the whole file, that begins in a line; the whole path when none does. */
 const outermostInLine = (document: SourceDocument, at: JsonPath, line: number): JsonPath =>
   [[], ...at.map((_key, index) => at.slice(0, index + 1))].find((part) => document.placeOf(part).line === line) ?? at;
 
+/** Endings that programs give what they do not save as plain text. */
+const ofOffice = /\.(?:rtf|docx?|odt)$/i;
+
 function reportMisplaced(compilation: Compilation, path: string): void {
   compilation.misplacedFiles.add(path);
+  if (ofOffice.test(path)) {
+    compilation.reportAt(
+      path,
+      { line: 1, column: 1 },
+      'unknown-file',
+      'this is a document of a word processor, and nothing reads one',
+      `save it as plain text, called ${path.replace(ofOffice, '.json')}`,
+    );
+    return;
+  }
   compilation.reportAt(
     path,
     { line: 1, column: 1 },
@@ -111,7 +142,7 @@ function whereItBelongs(path: string, { sources, kinds }: Compilation): string {
   const small = [folder, ...names.map((name) => name.replace(copyMarks, ''))]
     .join('/')
     .toLowerCase()
-    .replace(/[ _]+/g, '-')
+    .replace(/[ _\u2010-\u2015\u2212]+/g, '-')
     .replace(/\.json\.[a-z]+$/, '.json');
   if (small !== path && kinds.of(small))
     return sources.some((source) => source.path === small)

@@ -7,7 +7,10 @@ import { type CrossCheck, fittingList, type TableItem, tableItems } from './tabl
 /** Every option of an item has a rate in every table, and the other way round. */
 export const checkOptions: CrossCheck = (findings, form, tables) => {
   const optionsOf = ({ id, list }: TableItem) => form.roomFields.get(`${list ?? id}.type`);
-  const items = withRatesInPlace(findings, tableItems(tables), optionsOf);
+  const listed = tableItems(tables).filter(
+    ({ id, table: { file, document } }) => !findings.isWrong({ file, document, at: ['items', id, 'list'] }),
+  );
+  const items = withRatesInPlace(findings, listed, optionsOf);
   const lists = new Map(
     [...form.roomFields.values()].map(({ list, options = [] }) => [list, options.map(({ name }) => name)]),
   );
@@ -23,7 +26,7 @@ export const checkOptions: CrossCheck = (findings, form, tables) => {
     if (!field?.options) continue;
     // A table may take the entries from another list than the others do.
     const alike = own.filter((item) => optionsOf(item) === field);
-    if (checkMeant(findings, form.lists, field, alike, items)) continue;
+    if (checkMeant(findings, form.lists, field, alike)) continue;
     compareNames(
       findings,
       {
@@ -89,38 +92,21 @@ function checkMeant(
   lists: PricedForm['lists'],
   { options = [], list = '', ref }: FormField,
   items: readonly TableItem[],
-  all: readonly TableItem[],
 ): boolean {
   const [first] = items;
   const known = options.map(({ name }) => name);
   const areMany = known.length > 1 && items.every((item) => item.options.length > 1);
   if (!first || !ref || !areMany || items.some((item) => item.options.some((option) => known.includes(option))))
     return false;
-  const {
-    id,
-    table: { file, document },
-  } = first;
-  const sharer = all.find(
-    (item) => item.table === first.table && item !== first && item.list !== undefined && item.list === first.list,
+  const meant = fittingList(lists, first.options);
+  findings.report(
+    ref,
+    'priced-options-mismatch',
+    `no option of ${list} has a rate under items.${first.id} in ${items.map((item) => item.table.file).join(', ')}`,
+    meant === undefined ? 'name the option list that belongs here' : `did you mean ${meant}?`,
   );
-  if (sharer) {
-    findings.report(
-      { file, document, at: ['items', id, 'list'] },
-      'priced-list-mismatch',
-      `none of the rates of "${id}" is for an option of ${JSON.stringify(first.list)}`,
-      `that is the list of "${sharer.id}"`,
-    );
-  } else {
-    const meant = fittingList(lists, first.options);
-    findings.report(
-      ref,
-      'priced-options-mismatch',
-      `no option of ${list} has a rate under items.${id} in ${items.map((item) => item.table.file).join(', ')}`,
-      meant === undefined ? 'name the option list that belongs here' : `did you mean ${meant}?`,
-    );
-    // Nothing else uses the list that is meant.
-    if (meant !== undefined) findings.explain(meant, 'unused-options');
-  }
+  // Nothing else uses the list that is meant.
+  if (meant !== undefined) findings.explain(meant, 'unused-options');
   return true;
 }
 

@@ -163,11 +163,11 @@ function neededFields(findings: Findings, form: PricedForm, tables: readonly Tab
       options: new Set([...(known?.options ?? []), ...options]),
     });
   };
-  for (const {
-    document: { value },
-  } of tables) {
-    const walls = valueAt(value, 'geometry', 'walls');
-    if (typeof walls === 'string' && lists.includes(walls)) need(walls, ['length']);
+  for (const { file, document } of tables) {
+    const at = ['geometry', 'walls'];
+    const walls = valueAt(document.value, ...at);
+    if (typeof walls === 'string' && lists.includes(walls) && !findings.isWrong({ file, document, at }))
+      need(walls, ['length']);
   }
   for (const { id, list, measure, options } of soundItems(findings, tables)) {
     if (!form.ticks.has(id)) continue;

@@ -32,15 +32,15 @@ export function judgeForm(form: CompiledForm, { isolateFaults }: { isolateFaults
   const verdicts = new Verdicts(isolateFaults);
   const shown: Shown[] = [];
   try {
-    walk(form, verdicts, shown);
-    return { verdicts: verdicts.list, shown, isWhole: true };
+    const end = walk(form, verdicts, shown);
+    return { verdicts: verdicts.list, shown, end, isWhole: true };
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error;
     return { verdicts: verdicts.list, shown, isWhole: false };
   }
 }
 
-function walk(form: CompiledForm, verdicts: Verdicts, found: Shown[]): void {
+function walk(form: CompiledForm, verdicts: Verdicts, found: Shown[]): NonNullable<Judgement['end']> {
   const { definition } = form;
   const accepts = acceptsIn(form);
   const outer = new Scope(planScope(definition), accepts);
@@ -95,6 +95,7 @@ function walk(form: CompiledForm, verdicts: Verdicts, found: Shown[]): void {
     );
     if (left === none) alive = diagrams.and(alive, diagrams.not(entered));
   });
+  return { scope: outer, when: alive };
 }
 
 interface Around {

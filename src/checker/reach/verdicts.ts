@@ -128,6 +128,8 @@ export interface Judgement {
   /** In the order of the walk. */
   verdicts: Verdict[];
   shown: Shown[];
+  /** The answers with which a visitor gets to the end, and what they are the answers to. */
+  end?: { scope: Scope; when: Diagram };
   /** False when the conditions are too complex: nothing is said of the rest. */
   isWhole: boolean;
 }

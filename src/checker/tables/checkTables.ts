@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../compile/files.ts';
+import { copyMarks, type SourceFile } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { describeValue } from '../../pricing/errors.ts';
@@ -7,7 +7,9 @@ import { keysAt, valueAt } from '../jsonAt.ts';
 import { quotedList } from '../words.ts';
 import { AcrossTables } from './AcrossTables.ts';
 import { checkContent } from './content.ts';
+import { checkDoubtfulDays } from './doubtfulDays.ts';
 import { checkInUse, type StoredTable } from './inUse.ts';
+import { checkRateJumps } from './rateJumps.ts';
 import { firstDay, parseTables, type TableFile, tablesFrom, type TableText } from './tableFiles.ts';
 
 /**
@@ -34,6 +36,9 @@ export function checkTables(
   const across = new AcrossTables();
   for (const table of current) checkAssumed(across, table);
   across.report(findings);
+  checkRateJumps(findings, tables, current);
+  // A day that does not go with the file's name has been told.
+  if (tables.length === texts.length) checkDoubtfulDays(findings, tables, today);
   checkInUse(findings, tables, stored);
   findings.endStage();
   return { tables, current };
@@ -113,10 +118,30 @@ function checkIdentity(findings: Findings, tables: readonly TableFile[]): void {
   }
 }
 
+/** The name of a table's file without what computers put to the name of a copy, and with plain dashes. */
+const plainTableName = (name: string): string =>
+  name
+    .replace(copyMarks, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim();
+
 function checkVersion(findings: Findings, table: TableFile, tables: readonly TableFile[]): void {
   const { file, document, name } = table;
   const version = valueAt(document.value, 'version');
   if (typeof version !== 'string' || version === name) return;
+  const plain = plainTableName(name);
+  if (plain !== name) {
+    findings.reportAt(
+      file,
+      { line: 1, column: 1 },
+      'unknown-file',
+      `this is called ${JSON.stringify(name)}, which cannot be the version of a table`,
+      tables.some((other) => other.name === plain)
+        ? 'call it after its first day, such as 2027-03-01.json, or remove it'
+        : `call it ${plain}.json`,
+    );
+    return;
+  }
   const owner = tables.find((other) => other !== table && valueAt(other.document.value, 'version') === version);
   const place = { file, document, at: ['version'] };
   const hint = `write ${JSON.stringify(name)}, which is the file's name`;

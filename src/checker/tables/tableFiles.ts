@@ -62,7 +62,7 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
         `${folder}/${name}`,
         'unknown-file',
         'nothing reads this: rate tables are files that end in .json, without folders between',
-        'move it to another place',
+        hintFor(name),
       ),
     );
   if (names.length === 0)
@@ -110,6 +110,13 @@ export function parseTables(
   });
   // What is wrong with the meta-schema itself has been told with the definitions.
   return { tables, findings: compilation.findings.filter(({ file }) => file !== meta?.path) };
+}
+
+/** What to do with what is no rate table by its name. */
+function hintFor(name: string): string {
+  const meant = name.replace(/(?:\.json)?\.(txt|rtf|docx?|odt)$/i, ending);
+  if (meant === name) return 'move it to another place';
+  return /txt$/i.test(name) ? `call it ${meant}` : `save it as plain text, called ${meant}`;
 }
 
 /** A rate table as it is written: JSON of any shape, in its file. */

@@ -1,6 +1,7 @@
 import { labelOf } from '../../pricing/types.ts';
 import { escapeControls } from '../commandLine.ts';
 import { displayWidth } from '../leads/text.ts';
+import { differingNumbers } from './differences.ts';
 import { type HouseImpact, type ImpactSummary, type LineImpact, percentOf, type Unpriced } from './impact.ts';
 import type { Comparison } from './tables.ts';
 
@@ -36,13 +37,17 @@ const signed = (value: number, digits = 0): string =>
 const percents = (value: number | undefined): string =>
   value === undefined ? '' : `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
 
-/** What a change of rates does, for a person: a line per house, beneath it the lines that moved, and a summary. */
+/**
+ * What a change of rates does, for a person: the numbers that differ, a line per house, beneath it the lines that
+ * moved, and a summary.
+ */
 export function formatTable(
-  { before, after }: Comparison,
+  comparison: Comparison,
   impacts: readonly HouseImpact[],
   summary: ImpactSummary,
   titles: ReadonlyMap<unknown, string>,
 ): string {
+  const { before, after } = comparison;
   const lineRow = (line: LineImpact): Row => [
     `  ${labelOf({ ...line, quantity: 0, rate: 0, hours: 0, cost: 0 }, titles)}`,
     dollars(line.before, 2),
@@ -74,9 +79,9 @@ export function formatTable(
       .join('  ')
       .trimEnd(),
   );
-  return [escapeControls(`Rates ${before.name} -> ${after.name}`), '', ...lines, '', summarySentence(summary), ''].join(
-    '\n',
-  );
+  const title = escapeControls(`Rates ${before.name} -> ${after.name}`);
+  const numbers = differingNumbers(comparison).map((line) => `  ${escapeControls(line)}`);
+  return [title, ...numbers, '', ...lines, '', summarySentence(summary), ''].join('\n');
 }
 
 function summarySentence({ houses, moved, median, medianPercent, largest }: ImpactSummary): string {

@@ -145,6 +145,11 @@ export interface CompiledForm {
   definition: Definition;
   /** By section id. */
   validators: Record<string, SectionValidator>;
+  /**
+   * By each field that a section asks and every lead must carry: what is said of a lead without it. The service's
+   * alone, where no condition can hide a field from the rule.
+   */
+  neededInLead?: Record<string, string>;
 }
 
 /** One error as a compiled validator reports it. `keyword` is `errorMessage` once the catalogue has worded it. */

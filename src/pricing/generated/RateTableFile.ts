@@ -104,11 +104,11 @@ export interface PreparationRate {
    */
   measure: 'floor-area' | 'baseboard-length' | 'perimeter';
   /**
-   * For floor-area: square feet done in an hour.
+   * For floor-area: square feet done in an hour. A larger number is a lower price.
    */
   squareFeetPerHour?: number;
   /**
-   * For baseboard-length and perimeter: feet done in an hour.
+   * For baseboard-length and perimeter: feet done in an hour. A larger number is a lower price.
    */
   feetPerHour?: number;
   /**
@@ -157,15 +157,15 @@ export interface ItemRates {
  */
 export interface OptionRate {
   /**
-   * For wall-area and floor-area: square feet painted in an hour.
+   * For wall-area and floor-area: square feet painted in an hour. A larger number is a lower price.
    */
   squareFeetPerHour?: number;
   /**
-   * For wall-area: feet of wall along which lines are cut by hand in an hour.
+   * For wall-area: feet of wall along which lines are cut by hand in an hour. A larger number is a lower price.
    */
   lineFeetPerHour?: number;
   /**
-   * For baseboard-length and perimeter: feet painted in an hour.
+   * For baseboard-length and perimeter: feet painted in an hour. A larger number is a lower price.
    */
   feetPerHour?: number;
   /**

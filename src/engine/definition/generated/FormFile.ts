@@ -94,7 +94,7 @@ export interface FormFile {
        */
       attached?: string[];
       /**
-       * Fields that the call must carry: each is asked by a section, attached, or a constant. The checker tells of one that is not.
+       * Fields that the call must carry: each is asked by a section, attached, or a constant. The checker tells of one that is not; the service takes no lead without those that sections ask.
        */
       required?: string[];
     };

@@ -1,0 +1,60 @@
+import type { Compilation, Pass } from '../../compile/model.ts';
+import { propertiesOfFile } from '../../compile/model.ts';
+import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
+import { shapeOf } from '../../engine/definition/widgetTraits.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { JsonPath } from '../../json/tree.ts';
+
+/** Texts that visitors would read otherwise than they are meant. */
+export const checkShownTexts: Pass = (compilation) => {
+  for (const document of compilation.documents.values()) {
+    const kind = compilation.kinds.of(document.path)?.name;
+    if (kind === undefined || kind === 'meta') continue;
+    checkMarkup(compilation, document, document.value, []);
+    if (kind === 'section') checkQuestions(compilation, document);
+  }
+};
+
+/** Keys of texts that nobody reads. */
+const forMachines = new Set<string | number>(['$schema', 'pattern', 'default', 'const', 'is', 'excluded', 'picture']);
+
+/** What other programs would make bold or a sign of: here it is shown as it stands. */
+const markup = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);|\*\*\S(?:[^*]*\S)?\*\*/i;
+
+function checkMarkup(compilation: Compilation, document: SourceDocument, value: unknown, at: JsonPath): void {
+  if (typeof value === 'string') {
+    const [found] = markup.exec(value) ?? [];
+    // Notices may have parts in bold, or a link.
+    const isNotice = document.path.startsWith('messages/') && at[0] === 'notices';
+    if (found === undefined || isNotice || at.some((key) => forMachines.has(key))) return;
+    compilation.report(
+      document,
+      at,
+      'markup-in-text',
+      `visitors read ${found} as it stands`,
+      found.startsWith('&') ? 'write the character itself' : 'leave it out: texts have no bold parts and no links',
+    );
+  } else if (Array.isArray(value)) {
+    value.forEach((part, index) => checkMarkup(compilation, document, part, [...at, index]));
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, part] of Object.entries(value)) checkMarkup(compilation, document, part, [...at, key]);
+  }
+}
+
+/** A title is the field's name in messages: `The {field} field is required`. */
+function checkQuestions(compilation: Compilation, document: SourceDocument): void {
+  const { schema } = document.value as SectionFile;
+  for (const { at, field } of propertiesOfFile(schema.properties)) {
+    const { title } = field;
+    // That of a group or list is a heading.
+    if (typeof title !== 'string' || !title.trim().endsWith('?') || ['group', 'list'].includes(shapeOf(field)))
+      continue;
+    compilation.report(
+      document,
+      [...at, 'title'],
+      'question-title',
+      `messages name the field by this title: "The ${title} field is required"`,
+      'write a short name here, and the question as "ui:title" of the field under "ui"',
+    );
+  }
+}

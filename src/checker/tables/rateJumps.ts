@@ -1,0 +1,125 @@
+import type { Findings } from '../../compile/findings.ts';
+import { isRecord } from '../../pricing/errors.ts';
+import { valueAt } from '../jsonAt.ts';
+import { AcrossTables } from './AcrossTables.ts';
+import { firstDay, type TableFile } from './tableFiles.ts';
+
+/** A number of a table, where it stands. */
+interface TableNumber {
+  at: string[];
+  value: number;
+}
+
+/** A number that differs so much from what it is compared with that it may be a slip. */
+interface Jump {
+  at: string[];
+  message: string;
+}
+
+/** From this factor on, a number is asked about that has changed since the table before. */
+const muchToBefore = 2;
+/** From this factor on, one is asked about that differs from those beside it: the work itself differs, too. */
+const muchToOthers = 12;
+/** With fewer of a kind nothing can be said of one. */
+const leastOthers = 3;
+const mostNamed = 3;
+
+/**
+ * Numbers that may be slips: 250 dollars an hour for 25, a door that takes 45 hours. What a lead was priced by can no
+ * longer be mended, and is not asked about.
+ */
+export function checkRateJumps(findings: Findings, tables: readonly TableFile[], current: readonly TableFile[]): void {
+  const inOrder = tables
+    .filter((table) => firstDay(table) !== undefined)
+    .toSorted((one, other) => ((firstDay(one) ?? '') < (firstDay(other) ?? '') ? -1 : 1));
+  const across = new AcrossTables();
+  for (const table of current.filter(({ inUse }) => !inUse)) {
+    const before = inOrder[inOrder.indexOf(table) - 1];
+    const numbers = numbersIn(table.document.value).filter(
+      ({ at }) => !findings.isWrong({ file: table.file, document: table.document, at }),
+    );
+    const jumps = numbers.flatMap((number) => jumpSince(number, before) ?? farFromKind(number, numbers, before) ?? []);
+    for (const [owner, own] of byOwner(jumps)) {
+      const [first] = own;
+      if (!first) continue;
+      const named = own.slice(0, mostNamed).map(({ message }) => message);
+      const more = own.length - named.length;
+      across.add(`${owner} ${named.join()} ${own.length}`, table, first.at, {
+        code: 'rate-jump',
+        message: `${named.join('; ')}${more > 0 ? `; and ${more} more like this` : ''}`,
+        hint: 'is that what you mean?',
+        severity: 'warning',
+      });
+    }
+  }
+  across.report(findings);
+}
+
+/** Every number of a table but those of its measures' rules, with where it stands. */
+function numbersIn(value: unknown, at: readonly string[] = []): TableNumber[] {
+  if (typeof value === 'number') return value > 0 ? [{ at: [...at], value }] : [];
+  return isRecord(value) ? Object.entries(value).flatMap(([key, part]) => numbersIn(part, [...at, key])) : [];
+}
+
+/** A number that is another than in the table before: [] when it is near, undefined when there is none to compare. */
+function jumpSince({ at, value }: TableNumber, before: TableFile | undefined): Jump | [] | undefined {
+  const was = before && valueAt(before.document.value, ...at);
+  if (!before || typeof was !== 'number' || was <= 0) return undefined;
+  const factor = Math.max(value / was, was / value);
+  if (factor < muchToBefore) return [];
+  return { at, message: `${nameOf(at)} was ${was} in ${before.file}, and is ${value} here` };
+}
+
+/** A number that is far from those of its kind, and was not so in the table before. */
+function farFromKind(
+  { at, value }: TableNumber,
+  numbers: readonly TableNumber[],
+  before?: TableFile,
+): Jump | undefined {
+  const usual = usualOf(at);
+  if (usual) {
+    const [least, most] = usual;
+    return value >= least && value <= most
+      ? undefined
+      : { at, message: `${nameOf(at)} is ${value}, where ${least} to ${most} is usual` };
+  }
+  const others = numbers.filter((other) => other.at !== at && other.at.length === at.length && isOfKind(at, other.at));
+  if (!isRate(at) || others.length < leastOthers || (before && valueAt(before.document.value, ...at) === value))
+    return undefined;
+  // The middle of numbers that differ by factors.
+  const middle = Math.exp(others.reduce((sum, other) => sum + Math.log(other.value), 0) / others.length);
+  if (value < middle * muchToOthers && value > middle / muchToOthers) return undefined;
+  const values = others.map((other) => other.value);
+  return {
+    at,
+    message: `${nameOf(at)} is ${value}, where the others of ${JSON.stringify(at[1])} are ${Math.min(...values)} to ${Math.max(...values)}`,
+  };
+}
+
+const isRate = ([first, , third]: readonly string[]): boolean => first === 'items' && third === 'rates';
+
+/** Whether two numbers are the same rate of two options of one item. */
+const isOfKind = (one: readonly string[], other: readonly string[]): boolean =>
+  one[1] === other[1] && isRate(other) && one.at(-1) === other.at(-1);
+
+/** What numbers that stand alone are anywhere: dollars for an hour, feet that an opening takes, factors. */
+function usualOf(at: readonly string[]): readonly [number, number] | undefined {
+  if (at.join() === 'labourRatePerHour') return [10, 200];
+  if (at.at(-1) === 'baseboardFeet') return [1, 15];
+  if (at.includes('sizes') || at[0] === 'houseSizes') return [0.2, 5];
+  return undefined;
+}
+
+/** What a number is called in its part of the table. */
+const nameOf = (at: readonly string[]): string =>
+  at.length === 1 ? JSON.stringify(at[0]) : `${JSON.stringify(at.at(-1))} of ${JSON.stringify(at.at(-2))}`;
+
+/** Jumps of one part of a table are told together. */
+function byOwner(jumps: readonly Jump[]): Map<string, Jump[]> {
+  const owners = new Map<string, Jump[]>();
+  for (const jump of jumps) {
+    const owner = jump.at.slice(0, 2).join();
+    owners.set(owner, [...(owners.get(owner) ?? []), jump]);
+  }
+  return owners;
+}
