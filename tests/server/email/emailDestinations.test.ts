@@ -3,7 +3,7 @@ import type { Destination } from '../../../src/server/delivery/destination.ts';
 import { emailDestinations, type MailSettings } from '../../../src/server/delivery/email/emailDestinations.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
-import { smtpSink, type TakenMail } from './smtpSink.ts';
+import { refusal, smtpSink, type TakenMail } from './smtpSink.ts';
 
 const forever = new AbortController().signal;
 
@@ -182,10 +182,43 @@ test('settings say who mails come from and go to', async () => {
     mailTo: 'one@paint.example, two@paint.example',
   });
   await owner.deliver({ key: 'k', lead: leadRecord('message') }, forever);
-  const { email, envelope } = only(sink.mails);
-  expect(envelope).toEqual({ from: 'leads@paint.example', to: ['one@paint.example', 'two@paint.example'] });
+  const [{ email } = only([]), other] = sink.mails;
+  expect(sink.mails.map(({ envelope }) => envelope.to).sort()).toEqual([['one@paint.example'], ['two@paint.example']]);
+  expect(sink.mails.map(({ envelope }) => envelope.from)).toEqual(['leads@paint.example', 'leads@paint.example']);
+  expect(email.to?.map(({ address }) => address)).toEqual(['one@paint.example', 'two@paint.example']);
+  expect(other?.email.messageId).toBe(email.messageId);
   expect(email.from).toEqual({ name: 'Sample Painting, Leads', address: 'leads@paint.example' });
   expect(email.messageId).toContain('@paint.example>');
+});
+
+/** Where each mail that was taken went. */
+const mailboxes = (mails: TakenMail[]): string[] => mails.flatMap(({ envelope }) => envelope.to);
+
+test('one mailbox that is refused keeps the lead waiting for it alone, and is named', async () => {
+  let isFull = true;
+  const sink = await smtpSink({
+    onRcptTo: ({ address }, _session, done) =>
+      done(isFull && address.startsWith('two') ? refusal(550, '5.1.1 unknown') : undefined),
+  });
+  const { owner } = destinations(sink.url, { mailTo: 'one@paint.example, two@paint.example' });
+  const delivery = { key: 'k', lead: leadRecord('message') };
+  for (let tries = 0; tries < 2; tries += 1)
+    await expect(owner.deliver(delivery, forever)).rejects.toMatchObject({
+      isFinal: false,
+      message: 'the mail server refused the address: 550 5.1.1 (two@paint.example)',
+    });
+  expect(mailboxes(sink.mails)).toEqual(['one@paint.example']);
+  isFull = false;
+  await owner.deliver(delivery, forever);
+  expect(mailboxes(sink.mails)).toEqual(['one@paint.example', 'two@paint.example']);
+  await owner.deliver(delivery, forever);
+  expect(sink.mails).toHaveLength(4);
+});
+
+test('what keeps every mailbox from a lead alike is said once', async () => {
+  const { owner } = destinations('smtp://127.0.0.1:1', { mailTo: 'one@paint.example, two@paint.example' });
+  const reason = await Promise.resolve(owner.deliver({ key: 'k', lead: leadRecord('message') }, forever)).catch(String);
+  expect(reason).toBe('DeliveryError: the mail server could not be reached, or broke off');
 });
 
 test.each([

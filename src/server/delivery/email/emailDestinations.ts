@@ -8,6 +8,7 @@ import { mailFailure } from './mailFailure.ts';
 import type { Mail, Sender } from './Mail.ts';
 import { Mailer } from './Mailer.ts';
 import { failureMail, ownerMail } from './ownerMail.ts';
+import { sendToEach } from './sendToEach.ts';
 import { visitorMail } from './visitorMail.ts';
 
 export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailConfirmation'>;
@@ -28,19 +29,21 @@ export function emailDestinations(settings: MailSettings, context: MailContext):
   if (settings.smtpUrl === '') return [];
   const owners = ownersOf(settings, context);
   const mailer = new Mailer(settings.smtpUrl, senderOf(settings, context));
-  const send = async (mail: Mail, signal: AbortSignal): Promise<void> => {
+  const send = async (mail: Mail, signal: AbortSignal, mailboxes?: readonly string[]): Promise<void> => {
     try {
-      await mailer.send(mail, signal);
+      await mailer.send(mail, signal, mailboxes);
     } catch (error) {
       throw mailFailure(error);
     }
   };
+  const sendToOwners = sendToEach((mail, mailbox, signal) => send(mail, signal, [mailbox]));
   const close = async () => mailer.close();
   const toOwner: Destination = {
     name: 'email-owner',
     takes: () => true,
-    deliver: ({ key, lead }: Delivery, signal) => send(ownerMail(`email-owner ${key}`, lead, owners, context), signal),
-    tellOfFailure: (failure, signal) => send(failureMail(failure, owners, context), signal),
+    deliver: ({ key, lead }: Delivery, signal) =>
+      sendToOwners(ownerMail(`email-owner ${key}`, lead, owners, context), signal),
+    tellOfFailure: (failure, signal) => sendToOwners(failureMail(failure, owners, context), signal),
     close,
   };
   const toVisitor: Destination = {
