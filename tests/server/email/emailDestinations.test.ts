@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Destination } from '../../../src/server/delivery/destination.ts';
 import { emailDestinations, type MailSettings } from '../../../src/server/delivery/email/emailDestinations.ts';
@@ -5,6 +6,7 @@ import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
 import { refusal, smtpSink, type TakenMail } from './smtpSink.ts';
 
+const parse = (raw: string) => PostalMime.parse(raw);
 const forever = new AbortController().signal;
 
 /** The destinations on a mail server, closed with the test. */
@@ -213,6 +215,73 @@ test('one mailbox that is refused keeps the lead waiting for it alone, and is na
   expect(mailboxes(sink.mails)).toEqual(['one@paint.example', 'two@paint.example']);
   await owner.deliver(delivery, forever);
   expect(sink.mails).toHaveLength(4);
+});
+
+/** A server that takes only mails in which none of these words stand. */
+async function pickySink(word: string, code: number, says: string) {
+  const refused: string[] = [];
+  const sink = await smtpSink({
+    async onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+      const raw = Buffer.concat(chunks).toString();
+      if (!raw.includes(word)) sink.mails.push({ raw, envelope: { from: '', to: [] }, email: await parse(raw) });
+      else refused.push(raw);
+      done(raw.includes(word) ? refusal(code, says) : undefined);
+    },
+  });
+  return { sink, refused };
+}
+
+test.each([
+  [554, '5.7.1 looks like spam'],
+  [552, '5.3.4 too big'],
+  [550, 'no thanks'],
+])('where the mail server refuses what a lead says, the owner is told that there is one: %s %s', async (code, says) => {
+  const { sink } = await pickySink('viagra', code, says);
+  const { owner } = destinations(sink.url);
+  const lead = leadRecord('message', { firstname: 'viagra', message: 'viagra' });
+  await owner.deliver({ key: 'k', lead }, forever);
+  const { email, raw } = only(sink.mails);
+  expect(email.subject).toContain(`Message (${lead.reference})`);
+  expect(email.text).toContain(`npm run -s leads -- --show ${lead.reference}`);
+  expect(email.html).toBeUndefined();
+  expect(raw).not.toContain('name@example.com');
+  await owner.tellOfFailure?.({ key: 'k', lead, destination: 'hubspot', reason: '401' }, forever);
+  expect(sink.mails[1]?.email.text).toContain('hubspot');
+});
+
+test.each([
+  [552, '5.2.2 mailbox full'],
+  [550, '5.4.5 daily quota exceeded'],
+  [451, '4.7.1 later'],
+])('what passes is waited for, with all that the lead says: %s %s', async (code, says) => {
+  const { sink, refused } = await pickySink('viagra', code, says);
+  const { owner } = destinations(sink.url);
+  const lead = leadRecord('message', { message: 'viagra' });
+  await expect(owner.deliver({ key: 'k', lead }, forever)).rejects.toMatchObject({ isFinal: false });
+  expect({ taken: sink.mails.length, refused: refused.length }).toEqual({ taken: 0, refused: 1 });
+});
+
+test('mails to homeowners that stall hold up none to the owner', async () => {
+  let stalled = 0;
+  const sink = await smtpSink({
+    onRcptTo({ address }, _session, done) {
+      if (address === 'name@example.com') stalled += 1;
+      else done();
+    },
+  });
+  const { owner, visitor } = destinations(sink.url);
+  const ending = new AbortController();
+  const lead = leadRecord('message');
+  const hanging = ['1', '2', '3', '4'].map((key) =>
+    Promise.resolve(visitor.deliver({ key, lead }, ending.signal)).catch(() => undefined),
+  );
+  await expect.poll(() => stalled).toBe(2);
+  await owner.deliver({ key: '1', lead }, AbortSignal.timeout(3000));
+  expect(sink.mails).toHaveLength(1);
+  ending.abort();
+  await Promise.all(hanging);
 });
 
 test('what keeps every mailbox from a lead alike is said once', async () => {

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryError } from '../../../src/server/delivery/destination.ts';
 import { Mailer, type Patience } from '../../../src/server/delivery/email/Mailer.ts';
-import { mailFailure } from '../../../src/server/delivery/email/mailFailure.ts';
+import { mailFailure, type Reader } from '../../../src/server/delivery/email/mailFailure.ts';
 import { visitorMail } from '../../../src/server/delivery/email/visitorMail.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
@@ -18,10 +18,10 @@ function mailer(url: string, patience?: Patience): Mailer {
 }
 
 /** What a destination would throw. */
-async function failure(sending: Promise<unknown>): Promise<DeliveryError> {
+async function failure(sending: Promise<unknown>, reader: Reader = 'visitor'): Promise<DeliveryError> {
   const error = await sending.then(
     () => undefined,
-    (reason: unknown) => mailFailure(reason),
+    (reason: unknown) => mailFailure(reason, reader),
   );
   if (!error) throw new Error('It was sent');
   return error;
@@ -72,11 +72,17 @@ const refusals: [
   ['a server that does not relay for us', 'onRcptTo', 554, '5.7.1 relay access denied', false],
   ['a server that wants a password first', 'onRcptTo', 530, '5.7.0 authentication required', false],
   ['a sender that it does not know', 'onMailFrom', 550, '5.1.0 sender unknown', false],
-  ['a mail that is too large', 'onData', 552, '5.3.4 too large', true],
+  ['a mailbox that is full for now and for ever', 'onRcptTo', 552, '5.2.2 over quota', false],
+  ['a mailbox that is full, without numbers', 'onRcptTo', 552, 'exceeded storage allocation', false],
+  ['an address that is refused without numbers', 'onRcptTo', 550, 'no such user', true],
+  ['a quota of ours that is used up', 'onData', 550, '5.4.5 daily sending quota exceeded', false],
+  ['a mail that is too large', 'onData', 552, '5.3.4 too large', false],
+  ['a mail that looks like spam', 'onData', 554, '5.7.1 spam', false],
+  ['a mail that is no mail', 'onData', 550, '5.6.0 malformed', true],
   ['a mail that it will look at later', 'onData', 451, '4.7.1 greylisted', false],
 ];
 
-test.each(refusals)('%s: %s says %s %s, final: %s', async (_what, at, code, says, isFinal) => {
+test.each(refusals)('%s: %s says %s %s, final for the homeowner: %s', async (_what, at, code, says, isFinal) => {
   const refuse = (...args: unknown[]) => {
     const [first] = args;
     if (first && typeof first === 'object' && 'resume' in first && typeof first.resume === 'function') first.resume();
@@ -84,7 +90,9 @@ test.each(refusals)('%s: %s says %s %s, final: %s', async (_what, at, code, says
     done(refusal(code, says));
   };
   const sink = await smtpSink({ [at]: refuse });
-  const error = await failure(mailer(sink.url).send(mail));
+  const made = mailer(sink.url);
+  expect(await failure(made.send(mail), 'owner')).toMatchObject({ isFinal: false });
+  const error = await failure(made.send(mail));
   expect({ isFinal: error.isFinal, message: error.message }).toEqual({
     isFinal,
     message: expect.stringContaining(String(code)),

@@ -6,7 +6,7 @@ import { textOf } from './textOf.ts';
 
 /** A mail as nodemailer takes it. What it is sent by is said outright, and nothing of it is fetched from anywhere. */
 export const mimeOf = (
-  { key, to, subject, replyTo, document }: Mail,
+  { key, to, subject, replyTo, document, isPlain = false }: Mail,
   from: Sender,
   mailboxes: readonly string[] = to,
 ) => ({
@@ -16,7 +16,7 @@ export const mimeOf = (
   subject,
   messageId: messageId(key, from),
   text: textOf(document),
-  html: htmlOf(document),
+  ...(!isPlain && { html: htmlOf(document) }),
   envelope: { from: from.address, to: [...mailboxes] },
   // RFC 3834: nobody's automatic answer should come back to it.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -61,6 +61,7 @@ function aboutLead(
     to,
     subject: title,
     replyTo: address === undefined ? undefined : { name, address },
+    instead: shortMail(key, lead, to, context, first),
     document: {
       language,
       title,
@@ -81,6 +82,31 @@ function aboutLead(
         ...below(context.words.rooms, entries),
         ...arrivalBlocks(lead, context),
       ],
+    },
+  };
+}
+
+/** Says that there is a lead, with nothing in it that a homeowner wrote. */
+function shortMail(
+  key: string,
+  lead: LeadRecord,
+  to: readonly string[],
+  context: MailContext,
+  first: MailBlock[],
+): Mail {
+  const { short } = context.mail.owner;
+  const values = { kind: kindName(lead.kind, context), reference: lead.reference };
+  const title = subjectOf(short.subject, values);
+  return {
+    key: `${key} short`,
+    to,
+    subject: title,
+    replyTo: undefined,
+    isPlain: true,
+    document: {
+      language: languageOf(lead.kind, context.forms),
+      title,
+      blocks: [...first, { is: 'paragraph', text: fill(short.text, values) }],
     },
   };
 }

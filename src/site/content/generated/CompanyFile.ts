@@ -541,6 +541,19 @@ export interface OwnerMailWords {
     suspect: string;
   };
   /**
+   * The mail that is sent when the mail server will not take the one with the answers, because of what they say or how long they are.
+   */
+  short: {
+    /**
+     * Subject: {kind}, {reference}.
+     */
+    subject: string;
+    /**
+     * Where to read the answers: {kind}, {reference}.
+     */
+    text: string;
+  };
+  /**
    * The mail that says that a lead could not be handed to another system. {destination} is what that is called, {reason} what its last answer was.
    */
   failure: {
