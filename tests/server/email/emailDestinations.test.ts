@@ -263,6 +263,19 @@ test.each([
   expect({ taken: sink.mails.length, refused: refused.length }).toEqual({ taken: 0, refused: 1 });
 });
 
+test('a fourth confirmation to one address counts as delivered, and the owner is told of every lead', async () => {
+  const sink = await smtpSink();
+  const { owner, visitor } = destinations(sink.url);
+  const lead = leadRecord('message');
+  for (const key of ['1', '2', '3', '4']) {
+    await visitor.deliver({ key, lead }, forever);
+    await owner.deliver({ key, lead }, forever);
+  }
+  const to = mailboxes(sink.mails);
+  expect(to.filter((address) => address === 'name@example.com')).toHaveLength(3);
+  expect(to.filter((address) => address === 'info@bowandbrush.example')).toHaveLength(4);
+});
+
 test('mails to homeowners that stall hold up none to the owner', async () => {
   let stalled = 0;
   const sink = await smtpSink({

@@ -2,6 +2,7 @@
 
 import type { Settings } from '../../settings.ts';
 import type { Delivery, Destination } from '../destination.ts';
+import { ConfirmationLimit } from './ConfirmationLimit.ts';
 import type { MailContext } from './leadWords.ts';
 import { visitorAddress } from './leadWords.ts';
 import { isContentRefused, mailFailure } from './mailFailure.ts';
@@ -32,6 +33,7 @@ export function emailDestinations(settings: MailSettings, context: MailContext):
   // Connections of their own: what holds up homeowners' mails must not hold up the owner's.
   const ownerMailer = new Mailer(settings.smtpUrl, sender);
   const visitorMailer = new Mailer(settings.smtpUrl, sender);
+  const limit = new ConfirmationLimit();
   const sendToOwners = sendToEach(async (mail, mailbox, signal) => {
     try {
       await ownerMailer.send(mail, signal, [mailbox]);
@@ -55,6 +57,8 @@ export function emailDestinations(settings: MailSettings, context: MailContext):
     // The address in a program's lead may be anybody's.
     takes: (lead) => visitorAddress(lead) !== undefined && lead.marks?.includes('suspect') !== true,
     async deliver({ key, lead }: Delivery, signal) {
+      // Whoever has had a few today is owed no more: that is no failure to tell of.
+      if (!limit.allows(visitorAddress(lead) ?? '', key)) return;
       try {
         await visitorMailer.send(visitorMail(`email-visitor ${key}`, lead, context), signal);
       } catch (error) {

@@ -25,11 +25,11 @@ export function isContentRefused(error: unknown): boolean {
   if (responseCode < 500) return false;
   // The size is announced with the sender.
   if (code === 'EENVELOPE') return command === 'MAIL FROM' && enhanced === '5.3.4';
-  // 5.1 and 5.2 speak of the mailbox, 5.3 and 5.4 of the server and its quotas.
+  // 5.1 and 5.2 are about the mailbox, 5.3 and 5.4 about the server and its quotas.
   return code === 'EMESSAGE' && (enhanced === '5.3.4' || !/^5\.[1-4]\./.test(enhanced));
 }
 
-/** Whether what was refused may be taken later (RFC 3463): mailbox status, mail system, network, security and policy. */
+/** Whether what was refused may be taken later (RFC 3463): mailbox status, mail system, network, and policy. */
 function isPassing(error: unknown): boolean {
   const { command, responseCode, enhanced } = factsOf(error);
   if (command === 'MAIL FROM' || responseCode === 530) return true;

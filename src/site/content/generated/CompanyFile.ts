@@ -600,6 +600,10 @@ export interface ConfirmationWords {
    */
   next: string[];
   /**
+   * Stands in place of an answer with a web or mail address in it: whoever entered it may have entered a stranger's address.
+   */
+  leftOut: string;
+  /**
    * How to ask or add something.
    */
   questions: string;
