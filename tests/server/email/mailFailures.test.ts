@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryError } from '../../../src/server/delivery/destination.ts';
 import { Mailer, type Patience } from '../../../src/server/delivery/email/Mailer.ts';
 import { mailFailure, type Reader } from '../../../src/server/delivery/email/mailFailure.ts';
+import { verifyMail } from '../../../src/server/delivery/email/verifyMail.ts';
 import { visitorMail } from '../../../src/server/delivery/email/visitorMail.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
@@ -215,4 +216,36 @@ test('a stalled mail keeps no other one back, and the next ones share a connecti
   await hanging;
   await made.send({ ...mail, key: '4' });
   expect(sink.mails).toHaveLength(4);
+});
+
+const settingsOf = (smtpUrl: string) => ({ smtpUrl, mailFrom: '', mailTo: '', mailConfirmation: true });
+
+test('a mail server that takes user and password is fine, and is sent nothing', async () => {
+  const sink = await smtpSink(
+    { authOptional: false, onAuth: (_auth, _session, done) => done(null, { user: 'u' }) },
+    'user:hunter2@',
+  );
+  expect(await verifyMail(settingsOf(sink.url), sampleProduct)).toBeUndefined();
+  expect({ mails: sink.mails.length, connections: sink.connections }).toEqual({ mails: 0, connections: 1 });
+  expect(await verifyMail(settingsOf(''), sampleProduct)).toBeUndefined();
+});
+
+test('a wrong setting is told in words, without user and password', async () => {
+  const sink = await smtpSink(
+    { authOptional: false, onAuth: (auth, _session, done) => done(refusal(535, `5.7.8 wrong ${auth.password}`)) },
+    'user:hunter2@',
+  );
+  const { host } = new URL(sink.url);
+  expect(await verifyMail(settingsOf(sink.url), sampleProduct)).toBe(
+    `the mail server refused user or password: 535 5.7.8 (${host})`,
+  );
+  expect(await verifyMail(settingsOf('smtp://user:hunter2@127.0.0.1:1'), sampleProduct)).toBe(
+    'the mail server could not be reached, or broke off (127.0.0.1:1)',
+  );
+});
+
+test('a mail server that says nothing is told of when the time is over', async () => {
+  const { url, sockets } = await scripted([]);
+  expect(await verifyMail(settingsOf(url), sampleProduct, { connect: 300, silence: 300 })).toContain('in time');
+  await expect.poll(() => sockets.size).toBe(0);
 });

@@ -75,6 +75,11 @@ export class Mailer {
     return { accepted: accepted.map(addressOf), rejected: rejected.map(addressOf), response };
   }
 
+  /** Logs in, and sends nothing. Throws what nodemailer does. */
+  async verify(): Promise<void> {
+    await this.transport.verify();
+  }
+
   /** Lets go of all connections, also of one on which a server stalls. */
   close(): void {
     this.transport.close({ force: true });
