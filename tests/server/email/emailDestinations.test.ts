@@ -62,7 +62,9 @@ test('the owner gets everything, in words, and a reply reaches the homeowner', a
     'Time Frame',
     'Street Address',
     'offers and painting tips',
-    'utm_source',
+    'Offers by email',
+    'Campaign on',
+    'First page',
   ];
   for (const words of told) {
     expect(email.text).toContain(words);
@@ -70,6 +72,54 @@ test('the owner gets everything, in words, and a reply reaches the homeowner', a
   }
   expect(email.text).toContain('Details:\n    Two rooms\n    and a hall & <b>stairs</b>\n');
   expect(email.html).toContain('Two rooms<br>and a hall &amp; &lt;b&gt;stairs&lt;/b&gt;');
+});
+
+test('the owner reads first who to call, and where they live', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url);
+  const answers = { firstname: 'Zoë', lastname: '<Sample>', phone: '403-555-0142', address: '12 Main St' };
+  const attribution = { referrer: 'a.example', gclid: 'x1' };
+  await owner.deliver({ key: '1', lead: leadRecord('deal', answers, { attribution }) }, forever);
+  const { email } = only(sink.mails);
+  expect(email.text).toMatch(/^Zoë <Sample>\n403-555-0142\n12 Main St\n/);
+  const html = email.html ?? '';
+  const [name, link] = [html.indexOf('Zoë &lt;Sample&gt;</strong>'), html.indexOf('<a href="tel:4035550142">')];
+  expect(name).toBeGreaterThan(0);
+  expect(link).toBeGreaterThan(name);
+  expect(html.indexOf('12 Main St</span>')).toBeGreaterThan(link);
+  expect(html.indexOf('<table')).toBeGreaterThan(link);
+  expect(email.text).toContain('Came from: a.example\ngclid: x1');
+});
+
+test('what is no phone number is no link, and what is not known leaves no line', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url);
+  const answers = { firstname: '', lastname: 'Sample', phone: '"><script>', address: undefined };
+  await owner.deliver({ key: '1', lead: leadRecord('deal', answers) }, forever);
+  const { email } = only(sink.mails);
+  expect(email.text).toMatch(/^Sample\n"><script>\n\n/);
+  expect(email.html).not.toContain('tel:');
+  expect(email.html).not.toContain('<script>');
+});
+
+test('the address of a house that the owner shall visit stands first as well', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url);
+  const lead = leadRecord('client');
+  const house = { ...Object(lead.payload['house_information']), address: '9 House Rd' };
+  await owner.deliver({ key: '1', lead: { ...lead, payload: { ...lead.payload, house_information: house } } }, forever);
+  expect(only(sink.mails).email.text).toMatch(/^Sample Homeowner\n[\d-]+\n9 House Rd\n/);
+});
+
+test('only words too long for a telephone are broken', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url);
+  const url = `https://example.com/${'x'.repeat(80)}`;
+  await owner.deliver({ key: '1', lead: leadRecord('message', { message: url }) }, forever);
+  const html = only(sink.mails).email.html ?? '';
+  const broken = [...html.matchAll(/<(?:td|th)[^>]*overflow-wrap: anywhere;[^>]*>([^<]*)/g)].map(([, text]) => text);
+  expect(broken).toEqual([url]);
+  expect(html).toMatch(/<div style="[^"]*overflow-wrap: break-word;/);
 });
 
 test('the owner gets the price line by line, each room, and what was claimed otherwise', async () => {

@@ -1,7 +1,7 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { answerBlocks } from './leadBlocks.ts';
+import { answerBlocks, attachedTo } from './leadBlocks.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
 import type { Mail } from './Mail.ts';
 import {
@@ -67,6 +67,7 @@ function aboutLead(
       title,
       blocks: [
         ...first,
+        ...contactBlocks(lead, forms),
         ...markBlocks(lead, owner.marks),
         {
           is: 'facts',
@@ -111,6 +112,15 @@ function shortMail(
   };
 }
 
+/** Who sent it, and how they are called and found: nobody should look for that among the answers. */
+function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock[] {
+  const answers = [lead.payload, ...attachedTo(lead, forms).map((attached) => attached.answers)];
+  const answer = (name: string) => answers.map((each) => oneLine(each[name], 200)).find((text) => text !== '') ?? '';
+  const name = oneLine(`${answer('firstname')} ${answer('lastname')}`, 100);
+  const [phone, address] = [answer('phone'), answer('address')];
+  return name + phone + address === '' ? [] : [{ is: 'contact', name, phone, address }];
+}
+
 /** What the owner should know first. A mark without words is named. */
 function markBlocks(lead: LeadRecord, words: MailContext['mail']['owner']['marks']): MailBlock[] {
   const marks: readonly string[] = lead.marks ?? [];
@@ -144,11 +154,17 @@ function arrivalBlocks({ kind, consents = [], attribution = {} }: LeadRecord, co
   return [
     ...headed(
       owner.consents,
-      consents.map(({ name, wording, at }) => ({ label: name, value: `${wording} (${calgaryTime(at, language)})` })),
+      consents.map(({ name, wording, at }) => ({
+        label: owner.consentNames[name] ?? name,
+        value: `${wording} (${calgaryTime(at, language)})`,
+      })),
     ),
     ...headed(
       owner.attribution,
-      Object.entries(attribution).map(([label, value]) => ({ label, value: severalLines(value) })),
+      Object.entries(attribution).map(([label, value]) => ({
+        label: owner.attributionNames[label] ?? label,
+        value: severalLines(value),
+      })),
     ),
   ];
 }

@@ -524,9 +524,21 @@ export interface OwnerMailWords {
    */
   consents: string;
   /**
+   * What a consent is called, by its name in "consents" of the form; without one the name stands.
+   */
+  consentNames: {
+    [k: string]: string;
+  };
+  /**
    * Heading over how the homeowner found the site.
    */
   attribution: string;
+  /**
+   * What is known of that is called, by its technical name, such as utm_campaign; without one that name stands.
+   */
+  attributionNames: {
+    [k: string]: string;
+  };
   /**
    * What a mark says to the company.
    */
