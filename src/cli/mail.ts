@@ -80,7 +80,9 @@ async function test(address: string | undefined, settings: Settings, product: Pr
     console.log('Look into that mailbox, and into its spam folder.');
   } catch (error) {
     if (error instanceof CliError) throw error;
-    throw new CliError(`Not sent: ${mailFailure(error).message}.\n${escapeControls(saidBy(error, settings.smtpUrl))}`);
+    throw new CliError(
+      `Not sent: ${mailFailure(error, 'owner').message}.\n${escapeControls(saidBy(error, settings.smtpUrl))}`,
+    );
   } finally {
     mailer.close();
   }

@@ -102,7 +102,7 @@ test.each([
 test('a wrong setting is told plainly', async () => {
   const { code, stderr } = await mail([], { SMTP_URL: 'mail://hunter2' });
   expect(code).toBe(1);
-  expect(stderr).toContain('SMTP_URL is "(not shown)"');
+  expect(stderr).toContain('SMTP_URL is wrong (it is secret, and not shown)');
   expect(stderr).not.toContain('hunter2');
   expect(readArguments(['-h']).does).toBe('help');
 });

@@ -15,6 +15,8 @@ const shown: ReadonlyMap<string, readonly string[]> = new Map([
   ['owner.reply', ['name']],
   ['owner.noPrice', ['problem']],
   ['owner.difference', ['what', 'claimed', 'own']],
+  ['owner.short.subject', ['kind', 'reference']],
+  ['owner.short.text', ['kind', 'reference']],
   ['owner.failure.subject', ['destination', ...lead]],
   ['owner.failure.text', ['destination', 'reason', 'reference']],
   ['visitor.greeting', ['firstname', ...company]],

@@ -1,10 +1,12 @@
+import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Destination } from '../../../src/server/delivery/destination.ts';
 import { emailDestinations, type MailSettings } from '../../../src/server/delivery/email/emailDestinations.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
-import { smtpSink, type TakenMail } from './smtpSink.ts';
+import { refusal, smtpSink, type TakenMail } from './smtpSink.ts';
 
+const parse = (raw: string) => PostalMime.parse(raw);
 const forever = new AbortController().signal;
 
 /** The destinations on a mail server, closed with the test. */
@@ -60,7 +62,9 @@ test('the owner gets everything, in words, and a reply reaches the homeowner', a
     'Time Frame',
     'Street Address',
     'offers and painting tips',
-    'utm_source',
+    'Offers by email',
+    'Campaign on',
+    'First page',
   ];
   for (const words of told) {
     expect(email.text).toContain(words);
@@ -68,6 +72,54 @@ test('the owner gets everything, in words, and a reply reaches the homeowner', a
   }
   expect(email.text).toContain('Details:\n    Two rooms\n    and a hall & <b>stairs</b>\n');
   expect(email.html).toContain('Two rooms<br>and a hall &amp; &lt;b&gt;stairs&lt;/b&gt;');
+});
+
+test('the owner reads first who to call, and where they live', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url);
+  const answers = { firstname: 'Zoë', lastname: '<Sample>', phone: '403-555-0142', address: '12 Main St' };
+  const attribution = { referrer: 'a.example', gclid: 'x1' };
+  await owner.deliver({ key: '1', lead: leadRecord('deal', answers, { attribution }) }, forever);
+  const { email } = only(sink.mails);
+  expect(email.text).toMatch(/^Zoë <Sample>\n403-555-0142\n12 Main St\n/);
+  const html = email.html ?? '';
+  const [name, link] = [html.indexOf('Zoë &lt;Sample&gt;</strong>'), html.indexOf('<a href="tel:4035550142">')];
+  expect(name).toBeGreaterThan(0);
+  expect(link).toBeGreaterThan(name);
+  expect(html.indexOf('12 Main St</span>')).toBeGreaterThan(link);
+  expect(html.indexOf('<table')).toBeGreaterThan(link);
+  expect(email.text).toContain('Came from: a.example\ngclid: x1');
+});
+
+test('what is no phone number is no link, and what is not known leaves no line', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url);
+  const answers = { firstname: '', lastname: 'Sample', phone: '"><script>', address: undefined };
+  await owner.deliver({ key: '1', lead: leadRecord('deal', answers) }, forever);
+  const { email } = only(sink.mails);
+  expect(email.text).toMatch(/^Sample\n"><script>\n\n/);
+  expect(email.html).not.toContain('tel:');
+  expect(email.html).not.toContain('<script>');
+});
+
+test('the address of a house that the owner shall visit stands first as well', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url);
+  const lead = leadRecord('client');
+  const house = { ...Object(lead.payload['house_information']), address: '9 House Rd' };
+  await owner.deliver({ key: '1', lead: { ...lead, payload: { ...lead.payload, house_information: house } } }, forever);
+  expect(only(sink.mails).email.text).toMatch(/^Sample Homeowner\n[\d-]+\n9 House Rd\n/);
+});
+
+test('only words too long for a telephone are broken', async () => {
+  const sink = await smtpSink();
+  const { owner } = destinations(sink.url);
+  const url = `https://example.com/${'x'.repeat(80)}`;
+  await owner.deliver({ key: '1', lead: leadRecord('message', { message: url }) }, forever);
+  const html = only(sink.mails).email.html ?? '';
+  const broken = [...html.matchAll(/<(?:td|th)[^>]*overflow-wrap: anywhere;[^>]*>([^<]*)/g)].map(([, text]) => text);
+  expect(broken).toEqual([url]);
+  expect(html).toMatch(/<div style="[^"]*overflow-wrap: break-word;/);
 });
 
 test('the owner gets the price line by line, each room, and what was claimed otherwise', async () => {
@@ -182,10 +234,123 @@ test('settings say who mails come from and go to', async () => {
     mailTo: 'one@paint.example, two@paint.example',
   });
   await owner.deliver({ key: 'k', lead: leadRecord('message') }, forever);
-  const { email, envelope } = only(sink.mails);
-  expect(envelope).toEqual({ from: 'leads@paint.example', to: ['one@paint.example', 'two@paint.example'] });
+  const [{ email } = only([]), other] = sink.mails;
+  expect(sink.mails.map(({ envelope }) => envelope.to).sort()).toEqual([['one@paint.example'], ['two@paint.example']]);
+  expect(sink.mails.map(({ envelope }) => envelope.from)).toEqual(['leads@paint.example', 'leads@paint.example']);
+  expect(email.to?.map(({ address }) => address)).toEqual(['one@paint.example', 'two@paint.example']);
+  expect(other?.email.messageId).toBe(email.messageId);
   expect(email.from).toEqual({ name: 'Sample Painting, Leads', address: 'leads@paint.example' });
   expect(email.messageId).toContain('@paint.example>');
+});
+
+/** Where each mail that was taken went. */
+const mailboxes = (mails: TakenMail[]): string[] => mails.flatMap(({ envelope }) => envelope.to);
+
+test('one mailbox that is refused keeps the lead waiting for it alone, and is named', async () => {
+  let isFull = true;
+  const sink = await smtpSink({
+    onRcptTo: ({ address }, _session, done) =>
+      done(isFull && address.startsWith('two') ? refusal(550, '5.1.1 unknown') : undefined),
+  });
+  const { owner } = destinations(sink.url, { mailTo: 'one@paint.example, two@paint.example' });
+  const delivery = { key: 'k', lead: leadRecord('message') };
+  for (let tries = 0; tries < 2; tries += 1)
+    await expect(owner.deliver(delivery, forever)).rejects.toMatchObject({
+      isFinal: false,
+      message: 'the mail server refused the address: 550 5.1.1 (two@paint.example)',
+    });
+  expect(mailboxes(sink.mails)).toEqual(['one@paint.example']);
+  isFull = false;
+  await owner.deliver(delivery, forever);
+  expect(mailboxes(sink.mails)).toEqual(['one@paint.example', 'two@paint.example']);
+  await owner.deliver(delivery, forever);
+  expect(sink.mails).toHaveLength(4);
+});
+
+/** A server that takes only mails in which none of these words stand. */
+async function pickySink(word: string, code: number, says: string) {
+  const refused: string[] = [];
+  const sink = await smtpSink({
+    async onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+      const raw = Buffer.concat(chunks).toString();
+      if (!raw.includes(word)) sink.mails.push({ raw, envelope: { from: '', to: [] }, email: await parse(raw) });
+      else refused.push(raw);
+      done(raw.includes(word) ? refusal(code, says) : undefined);
+    },
+  });
+  return { sink, refused };
+}
+
+test.each([
+  [554, '5.7.1 looks like spam'],
+  [552, '5.3.4 too big'],
+  [550, 'no thanks'],
+])('where the mail server refuses what a lead says, the owner is told that there is one: %s %s', async (code, says) => {
+  const { sink } = await pickySink('viagra', code, says);
+  const { owner } = destinations(sink.url);
+  const lead = leadRecord('message', { firstname: 'viagra', message: 'viagra' });
+  await owner.deliver({ key: 'k', lead }, forever);
+  const { email, raw } = only(sink.mails);
+  expect(email.subject).toContain(`Message (${lead.reference})`);
+  expect(email.text).toContain(`npm run -s leads -- --show ${lead.reference}`);
+  expect(email.html).toBeUndefined();
+  expect(raw).not.toContain('name@example.com');
+  await owner.tellOfFailure?.({ key: 'k', lead, destination: 'hubspot', reason: '401' }, forever);
+  expect(sink.mails[1]?.email.text).toContain('hubspot');
+});
+
+test.each([
+  [552, '5.2.2 mailbox full'],
+  [550, '5.4.5 daily quota exceeded'],
+  [451, '4.7.1 later'],
+])('what passes is waited for, with all that the lead says: %s %s', async (code, says) => {
+  const { sink, refused } = await pickySink('viagra', code, says);
+  const { owner } = destinations(sink.url);
+  const lead = leadRecord('message', { message: 'viagra' });
+  await expect(owner.deliver({ key: 'k', lead }, forever)).rejects.toMatchObject({ isFinal: false });
+  expect({ taken: sink.mails.length, refused: refused.length }).toEqual({ taken: 0, refused: 1 });
+});
+
+test('a fourth confirmation to one address counts as delivered, and the owner is told of every lead', async () => {
+  const sink = await smtpSink();
+  const { owner, visitor } = destinations(sink.url);
+  const lead = leadRecord('message');
+  for (const key of ['1', '2', '3', '4']) {
+    await visitor.deliver({ key, lead }, forever);
+    await owner.deliver({ key, lead }, forever);
+  }
+  const to = mailboxes(sink.mails);
+  expect(to.filter((address) => address === 'name@example.com')).toHaveLength(3);
+  expect(to.filter((address) => address === 'info@bowandbrush.example')).toHaveLength(4);
+});
+
+test('mails to homeowners that stall hold up none to the owner', async () => {
+  let stalled = 0;
+  const sink = await smtpSink({
+    onRcptTo({ address }, _session, done) {
+      if (address === 'name@example.com') stalled += 1;
+      else done();
+    },
+  });
+  const { owner, visitor } = destinations(sink.url);
+  const ending = new AbortController();
+  const lead = leadRecord('message');
+  const hanging = ['1', '2', '3', '4'].map((key) =>
+    Promise.resolve(visitor.deliver({ key, lead }, ending.signal)).catch(() => undefined),
+  );
+  await expect.poll(() => stalled).toBe(2);
+  await owner.deliver({ key: '1', lead }, AbortSignal.timeout(3000));
+  expect(sink.mails).toHaveLength(1);
+  ending.abort();
+  await Promise.all(hanging);
+});
+
+test('what keeps every mailbox from a lead alike is said once', async () => {
+  const { owner } = destinations('smtp://127.0.0.1:1', { mailTo: 'one@paint.example, two@paint.example' });
+  const reason = await Promise.resolve(owner.deliver({ key: 'k', lead: leadRecord('message') }, forever)).catch(String);
+  expect(reason).toBe('DeliveryError: the mail server could not be reached, or broke off');
 });
 
 test.each([

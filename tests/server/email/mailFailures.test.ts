@@ -2,7 +2,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryError } from '../../../src/server/delivery/destination.ts';
 import { Mailer, type Patience } from '../../../src/server/delivery/email/Mailer.ts';
-import { mailFailure } from '../../../src/server/delivery/email/mailFailure.ts';
+import { mailFailure, type Reader } from '../../../src/server/delivery/email/mailFailure.ts';
+import { verifyMail } from '../../../src/server/delivery/email/verifyMail.ts';
 import { visitorMail } from '../../../src/server/delivery/email/visitorMail.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
@@ -18,10 +19,10 @@ function mailer(url: string, patience?: Patience): Mailer {
 }
 
 /** What a destination would throw. */
-async function failure(sending: Promise<unknown>): Promise<DeliveryError> {
+async function failure(sending: Promise<unknown>, reader: Reader = 'visitor'): Promise<DeliveryError> {
   const error = await sending.then(
     () => undefined,
-    (reason: unknown) => mailFailure(reason),
+    (reason: unknown) => mailFailure(reason, reader),
   );
   if (!error) throw new Error('It was sent');
   return error;
@@ -72,11 +73,17 @@ const refusals: [
   ['a server that does not relay for us', 'onRcptTo', 554, '5.7.1 relay access denied', false],
   ['a server that wants a password first', 'onRcptTo', 530, '5.7.0 authentication required', false],
   ['a sender that it does not know', 'onMailFrom', 550, '5.1.0 sender unknown', false],
-  ['a mail that is too large', 'onData', 552, '5.3.4 too large', true],
+  ['a mailbox that is full for now and for ever', 'onRcptTo', 552, '5.2.2 over quota', false],
+  ['a mailbox that is full, without numbers', 'onRcptTo', 552, 'exceeded storage allocation', false],
+  ['an address that is refused without numbers', 'onRcptTo', 550, 'no such user', true],
+  ['a quota of ours that is used up', 'onData', 550, '5.4.5 daily sending quota exceeded', false],
+  ['a mail that is too large', 'onData', 552, '5.3.4 too large', false],
+  ['a mail that looks like spam', 'onData', 554, '5.7.1 spam', false],
+  ['a mail that is no mail', 'onData', 550, '5.6.0 malformed', true],
   ['a mail that it will look at later', 'onData', 451, '4.7.1 greylisted', false],
 ];
 
-test.each(refusals)('%s: %s says %s %s, final: %s', async (_what, at, code, says, isFinal) => {
+test.each(refusals)('%s: %s says %s %s, final for the homeowner: %s', async (_what, at, code, says, isFinal) => {
   const refuse = (...args: unknown[]) => {
     const [first] = args;
     if (first && typeof first === 'object' && 'resume' in first && typeof first.resume === 'function') first.resume();
@@ -84,7 +91,9 @@ test.each(refusals)('%s: %s says %s %s, final: %s', async (_what, at, code, says
     done(refusal(code, says));
   };
   const sink = await smtpSink({ [at]: refuse });
-  const error = await failure(mailer(sink.url).send(mail));
+  const made = mailer(sink.url);
+  expect(await failure(made.send(mail), 'owner')).toMatchObject({ isFinal: false });
+  const error = await failure(made.send(mail));
   expect({ isFinal: error.isFinal, message: error.message }).toEqual({
     isFinal,
     message: expect.stringContaining(String(code)),
@@ -207,4 +216,36 @@ test('a stalled mail keeps no other one back, and the next ones share a connecti
   await hanging;
   await made.send({ ...mail, key: '4' });
   expect(sink.mails).toHaveLength(4);
+});
+
+const settingsOf = (smtpUrl: string) => ({ smtpUrl, mailFrom: '', mailTo: '', mailConfirmation: true });
+
+test('a mail server that takes user and password is fine, and is sent nothing', async () => {
+  const sink = await smtpSink(
+    { authOptional: false, onAuth: (_auth, _session, done) => done(null, { user: 'u' }) },
+    'user:hunter2@',
+  );
+  expect(await verifyMail(settingsOf(sink.url), sampleProduct)).toBeUndefined();
+  expect({ mails: sink.mails.length, connections: sink.connections }).toEqual({ mails: 0, connections: 1 });
+  expect(await verifyMail(settingsOf(''), sampleProduct)).toBeUndefined();
+});
+
+test('a wrong setting is told in words, without user and password', async () => {
+  const sink = await smtpSink(
+    { authOptional: false, onAuth: (auth, _session, done) => done(refusal(535, `5.7.8 wrong ${auth.password}`)) },
+    'user:hunter2@',
+  );
+  const { host } = new URL(sink.url);
+  expect(await verifyMail(settingsOf(sink.url), sampleProduct)).toBe(
+    `the mail server refused user or password: 535 5.7.8 (${host})`,
+  );
+  expect(await verifyMail(settingsOf('smtp://user:hunter2@127.0.0.1:1'), sampleProduct)).toBe(
+    'the mail server could not be reached, or broke off (127.0.0.1:1)',
+  );
+});
+
+test('a mail server that says nothing is told of when the time is over', async () => {
+  const { url, sockets } = await scripted([]);
+  expect(await verifyMail(settingsOf(url), sampleProduct, { connect: 300, silence: 300 })).toContain('in time');
+  await expect.poll(() => sockets.size).toBe(0);
 });

@@ -10,6 +10,10 @@ export interface Mail {
   subject: string;
   replyTo: { name: string; address: string } | undefined;
   document: MailDocument;
+  /** Sent without HTML. */
+  isPlain?: boolean;
+  /** What to send where a server takes offence at what this one says. */
+  instead?: Mail;
 }
 
 /** Who sends all mails. */

@@ -10,6 +10,8 @@ export type MailBlock =
   | { is: 'heading' | 'subheading' | 'paragraph' | 'smallPrint'; text: string }
   /** Of a letter: one below the other. */
   | { is: 'lines' | 'steps'; lines: readonly string[] }
+  /** Who to call and where they live, to be seen before all else. */
+  | { is: 'contact'; name: string; phone: string; address: string }
   | { is: 'facts'; facts: readonly Fact[] }
   /** Each row begins with what it is about, which `detail` says more of. */
   | { is: 'table'; columns: readonly string[]; rows: readonly { cells: readonly string[]; detail: string }[] };

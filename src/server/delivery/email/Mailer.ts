@@ -5,15 +5,19 @@ import { smtpOptions } from './smtpOptions.ts';
 import { textOf } from './textOf.ts';
 
 /** A mail as nodemailer takes it. What it is sent by is said outright, and nothing of it is fetched from anywhere. */
-export const mimeOf = ({ key, to, subject, replyTo, document }: Mail, from: Sender) => ({
+export const mimeOf = (
+  { key, to, subject, replyTo, document, isPlain = false }: Mail,
+  from: Sender,
+  mailboxes: readonly string[] = to,
+) => ({
   from,
   to: to.map((address) => ({ name: '', address })),
   ...(replyTo && { replyTo }),
   subject,
   messageId: messageId(key, from),
   text: textOf(document),
-  html: htmlOf(document),
-  envelope: { from: from.address, to: [...to] },
+  ...(!isPlain && { html: htmlOf(document) }),
+  envelope: { from: from.address, to: [...mailboxes] },
   // RFC 3834: nobody's automatic answer should come back to it.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   disableFileAccess: true,
@@ -60,15 +64,20 @@ export class Mailer {
   }
 
   /**
-   * Hands a mail to the server, which takes it for one address at least. Throws what nodemailer does, which may hold
-   * addresses; also when the signal ends it first.
+   * Hands a mail to the server, for all whom it is to or for some of them, which takes it for one address at least.
+   * Throws what nodemailer does, which may hold addresses; also when the signal ends it first.
    */
-  async send(mail: Mail, signal?: AbortSignal): Promise<Receipt> {
+  async send(mail: Mail, signal?: AbortSignal, mailboxes?: readonly string[]): Promise<Receipt> {
     const { accepted, rejected, response } = await this.transport.sendMail({
-      ...mimeOf(mail, this.from),
+      ...mimeOf(mail, this.from, mailboxes),
       ...(signal && { signal }),
     });
     return { accepted: accepted.map(addressOf), rejected: rejected.map(addressOf), response };
+  }
+
+  /** Logs in, and sends nothing. Throws what nodemailer does. */
+  async verify(): Promise<void> {
+    await this.transport.verify();
   }
 
   /** Lets go of all connections, also of one on which a server stalls. */

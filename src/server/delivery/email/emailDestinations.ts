@@ -2,12 +2,14 @@
 
 import type { Settings } from '../../settings.ts';
 import type { Delivery, Destination } from '../destination.ts';
+import { ConfirmationLimit } from './ConfirmationLimit.ts';
 import type { MailContext } from './leadWords.ts';
 import { visitorAddress } from './leadWords.ts';
-import { mailFailure } from './mailFailure.ts';
-import type { Mail, Sender } from './Mail.ts';
+import { isContentRefused, mailFailure } from './mailFailure.ts';
+import type { Sender } from './Mail.ts';
 import { Mailer } from './Mailer.ts';
 import { failureMail, ownerMail } from './ownerMail.ts';
+import { sendToEach } from './sendToEach.ts';
 import { visitorMail } from './visitorMail.ts';
 
 export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailConfirmation'>;
@@ -23,32 +25,47 @@ export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }:
 export const ownersOf = ({ mailTo }: Pick<MailSettings, 'mailTo'>, { mail }: Pick<MailContext, 'mail'>): string[] =>
   mailTo === '' ? [mail.company.mailboxes.info] : mailTo.split(/\s*,\s*/);
 
-/** The destinations that send mail; none unless a mail server is set. They share their connections to it. */
+/** The destinations that send mail; none unless a mail server is set. */
 export function emailDestinations(settings: MailSettings, context: MailContext): Destination[] {
   if (settings.smtpUrl === '') return [];
   const owners = ownersOf(settings, context);
-  const mailer = new Mailer(settings.smtpUrl, senderOf(settings, context));
-  const send = async (mail: Mail, signal: AbortSignal): Promise<void> => {
+  const sender = senderOf(settings, context);
+  // Connections of their own: what holds up homeowners' mails must not hold up the owner's.
+  const ownerMailer = new Mailer(settings.smtpUrl, sender);
+  const visitorMailer = new Mailer(settings.smtpUrl, sender);
+  const limit = new ConfirmationLimit();
+  const sendToOwners = sendToEach(async (mail, mailbox, signal) => {
     try {
-      await mailer.send(mail, signal);
+      await ownerMailer.send(mail, signal, [mailbox]);
     } catch (error) {
-      throw mailFailure(error);
+      if (!mail.instead || !isContentRefused(error)) throw mailFailure(error, 'owner');
+      await ownerMailer.send(mail.instead, signal, [mailbox]).catch((again: unknown) => {
+        throw mailFailure(again, 'owner');
+      });
     }
-  };
-  const close = async () => mailer.close();
+  });
   const toOwner: Destination = {
     name: 'email-owner',
     takes: () => true,
-    deliver: ({ key, lead }: Delivery, signal) => send(ownerMail(`email-owner ${key}`, lead, owners, context), signal),
-    tellOfFailure: (failure, signal) => send(failureMail(failure, owners, context), signal),
-    close,
+    deliver: ({ key, lead }: Delivery, signal) =>
+      sendToOwners(ownerMail(`email-owner ${key}`, lead, owners, context), signal),
+    tellOfFailure: (failure, signal) => sendToOwners(failureMail(failure, owners, context), signal),
+    close: async () => ownerMailer.close(),
   };
   const toVisitor: Destination = {
     name: 'email-visitor',
     // The address in a program's lead may be anybody's.
     takes: (lead) => visitorAddress(lead) !== undefined && lead.marks?.includes('suspect') !== true,
-    deliver: ({ key, lead }: Delivery, signal) => send(visitorMail(`email-visitor ${key}`, lead, context), signal),
-    close,
+    async deliver({ key, lead }: Delivery, signal) {
+      // Whoever has had a few today is owed no more: that is no failure to tell of.
+      if (!limit.allows(visitorAddress(lead) ?? '', key)) return;
+      try {
+        await visitorMailer.send(visitorMail(`email-visitor ${key}`, lead, context), signal);
+      } catch (error) {
+        throw mailFailure(error, 'visitor');
+      }
+    },
+    close: async () => visitorMailer.close(),
   };
   return settings.mailConfirmation ? [toOwner, toVisitor] : [toOwner];
 }

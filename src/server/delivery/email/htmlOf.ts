@@ -16,7 +16,7 @@ export const htmlOf = ({ language, title, blocks }: MailDocument): string => `<!
 <style>:root { color-scheme: light dark; }</style>
 </head>
 <body style="margin: 0; padding: 16px;">
-<div style="max-width: 600px; margin: 0 auto; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; overflow-wrap: anywhere;">
+<div style="max-width: 600px; margin: 0 auto; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; overflow-wrap: break-word;">
 ${blocks.map(blockHtml).join('\n')}
 </div>
 </body>
@@ -46,11 +46,13 @@ function blockHtml(block: MailBlock): string {
       return `<p style="margin: 12px 0;">${block.lines.map(inline).join('<br>')}</p>`;
     case 'steps':
       return `<ol style="margin: 8px 0; padding-left: 24px;">${block.lines.map((line) => `<li>${inline(line)}</li>`).join('')}</ol>`;
+    case 'contact':
+      return contactHtml(block);
     case 'facts':
       return tableHtml(
         block.facts.map(({ label, value }) => [
-          `<th scope="row" style="width: 38%; ${labelCell}">${inline(label)}</th>`,
-          `<td dir="auto" style="${cell}">${inline(value)}</td>`,
+          `<th scope="row" style="width: 38%; ${labelCell}${wrap(label)}">${inline(label)}</th>`,
+          `<td dir="auto" style="${cell}${wrap(value)}">${inline(value)}</td>`,
         ]),
       );
     case 'table':
@@ -71,6 +73,24 @@ function blockHtml(block: MailBlock): string {
 
 const tableHtml = (rows: readonly (readonly string[])[]): string =>
   `<table style="${table}">\n${rows.map((cells) => `<tr>${cells.join('')}</tr>`).join('\n')}\n</table>`;
+
+/** The telephone is a press away; an address is no link, which every telephone makes its own of. */
+function contactHtml({ name, phone, address }: Extract<MailBlock, { is: 'contact' }>): string {
+  const digits = phone.replace(/[^\d+]/g, '');
+  const number = /^\+?\d{7,15}$/.test(digits) ? `<a href="tel:${digits}">${inline(phone)}</a>` : inline(phone);
+  const lines = [
+    `<strong style="font-size: 22px;">${inline(name)}</strong>`,
+    `<span style="font-size: 22px;">${number}</span>`,
+    `<span style="font-size: 18px;">${inline(address)}</span>`,
+  ].filter((_line, place) => [name, phone, address][place] !== '');
+  return `<p dir="auto" style="margin: 12px 0 16px; line-height: 1.5;">${lines.join('<br>')}</p>`;
+}
+
+/**
+ * Where a cell may break inside a word: a table is at least as wide as its longest word, so that ordinary ones stay
+ * whole on the narrowest phone, and only an address of a page or the like is broken.
+ */
+const wrap = (text: string): string => (/\S{20}/.test(text) ? ' overflow-wrap: anywhere;' : '');
 
 /** A text as it stands between tags, line by line. */
 const inline = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');

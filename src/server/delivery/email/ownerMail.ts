@@ -1,7 +1,7 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { answerBlocks } from './leadBlocks.ts';
+import { answerBlocks, attachedTo } from './leadBlocks.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
 import type { Mail } from './Mail.ts';
 import {
@@ -61,11 +61,13 @@ function aboutLead(
     to,
     subject: title,
     replyTo: address === undefined ? undefined : { name, address },
+    instead: shortMail(key, lead, to, context, first),
     document: {
       language,
       title,
       blocks: [
         ...first,
+        ...contactBlocks(lead, forms),
         ...markBlocks(lead, owner.marks),
         {
           is: 'facts',
@@ -83,6 +85,40 @@ function aboutLead(
       ],
     },
   };
+}
+
+/** Says that there is a lead, with nothing in it that a homeowner wrote. */
+function shortMail(
+  key: string,
+  lead: LeadRecord,
+  to: readonly string[],
+  context: MailContext,
+  first: MailBlock[],
+): Mail {
+  const { short } = context.mail.owner;
+  const values = { kind: kindName(lead.kind, context), reference: lead.reference };
+  const title = subjectOf(short.subject, values);
+  return {
+    key: `${key} short`,
+    to,
+    subject: title,
+    replyTo: undefined,
+    isPlain: true,
+    document: {
+      language: languageOf(lead.kind, context.forms),
+      title,
+      blocks: [...first, { is: 'paragraph', text: fill(short.text, values) }],
+    },
+  };
+}
+
+/** Who sent it, and how they are called and found: nobody should look for that among the answers. */
+function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock[] {
+  const answers = [lead.payload, ...attachedTo(lead, forms).map((attached) => attached.answers)];
+  const answer = (name: string) => answers.map((each) => oneLine(each[name], 200)).find((text) => text !== '') ?? '';
+  const name = oneLine(`${answer('firstname')} ${answer('lastname')}`, 100);
+  const [phone, address] = [answer('phone'), answer('address')];
+  return name + phone + address === '' ? [] : [{ is: 'contact', name, phone, address }];
 }
 
 /** What the owner should know first. A mark without words is named. */
@@ -118,11 +154,17 @@ function arrivalBlocks({ kind, consents = [], attribution = {} }: LeadRecord, co
   return [
     ...headed(
       owner.consents,
-      consents.map(({ name, wording, at }) => ({ label: name, value: `${wording} (${calgaryTime(at, language)})` })),
+      consents.map(({ name, wording, at }) => ({
+        label: owner.consentNames[name] ?? name,
+        value: `${wording} (${calgaryTime(at, language)})`,
+      })),
     ),
     ...headed(
       owner.attribution,
-      Object.entries(attribution).map(([label, value]) => ({ label, value: severalLines(value) })),
+      Object.entries(attribution).map(([label, value]) => ({
+        label: owner.attributionNames[label] ?? label,
+        value: severalLines(value),
+      })),
     ),
   ];
 }

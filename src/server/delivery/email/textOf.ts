@@ -17,6 +17,8 @@ function blockText(block: MailBlock): string {
       return block.lines.join('\n');
     case 'steps':
       return block.lines.map((line, index) => `${index + 1}. ${line}`).join('\n');
+    case 'contact':
+      return [block.name, block.phone, block.address].filter((line) => line !== '').join('\n');
     case 'facts':
       return block.facts.map(factLines).join('\n');
     case 'table':

@@ -6,11 +6,13 @@ import type { Mail } from './Mail.ts';
 import { calgaryTime, languageOf, type MailContext, subjectOf, visitorAddress } from './leadWords.ts';
 import { below, headed, type MailBlock } from './MailDocument.ts';
 import { firstName } from './plainText.ts';
+import { withoutLinks } from './withoutLinks.ts';
 
 /** The confirmation to the homeowner: what was sent, under which reference, and what happens next. */
-export function visitorMail(key: string, lead: LeadRecord, context: MailContext): Mail {
+export function visitorMail(key: string, stored: LeadRecord, context: MailContext): Mail {
   const { mail, forms } = context;
   const { visitor, company, sending } = mail;
+  const lead = withoutLinks(stored, visitor.leftOut);
   const { subject = visitor.subject, text = visitor.text } = visitor.kinds?.[lead.kind] ?? {};
   const values = { company: company.name, phone: company.phone, reference: lead.reference, site: company.url };
   const language = languageOf(lead.kind, forms);

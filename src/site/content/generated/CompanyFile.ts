@@ -524,9 +524,21 @@ export interface OwnerMailWords {
    */
   consents: string;
   /**
+   * What a consent is called, by its name in "consents" of the form; without one the name stands.
+   */
+  consentNames: {
+    [k: string]: string;
+  };
+  /**
    * Heading over how the homeowner found the site.
    */
   attribution: string;
+  /**
+   * What is known of that is called, by its technical name, such as utm_campaign; without one that name stands.
+   */
+  attributionNames: {
+    [k: string]: string;
+  };
   /**
    * What a mark says to the company.
    */
@@ -539,6 +551,19 @@ export interface OwnerMailWords {
      * The form was filled in as robots do it.
      */
     suspect: string;
+  };
+  /**
+   * The mail that is sent when the mail server will not take the one with the answers, because of what they say or how long they are.
+   */
+  short: {
+    /**
+     * Subject: {kind}, {reference}.
+     */
+    subject: string;
+    /**
+     * Where to read the answers: {kind}, {reference}.
+     */
+    text: string;
   };
   /**
    * The mail that says that a lead could not be handed to another system. {destination} is what that is called, {reason} what its last answer was.
@@ -586,6 +611,10 @@ export interface ConfirmationWords {
    * @minItems 1
    */
   next: string[];
+  /**
+   * Stands in place of an answer with a web or mail address in it: whoever entered it may have entered a stranger's address.
+   */
+  leftOut: string;
   /**
    * How to ask or add something.
    */

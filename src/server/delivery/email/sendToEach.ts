@@ -1,0 +1,52 @@
+import { DeliveryError } from '../destination.ts';
+import type { Mail } from './Mail.ts';
+
+/** Sends a mail to one of the mailboxes that it is for. Throws a DeliveryError. */
+type SendTo = (mail: Mail, mailbox: string, signal: AbortSignal) => Promise<void>;
+
+/** Mails whose mailboxes are remembered while one of them still waits. */
+const mostRemembered = 10_000;
+
+/**
+ * Sends each mail to every mailbox by itself, so that one which is refused keeps it from no other and is not forgotten
+ * for it: the try has failed, and the next one sends to those alone that did not take it yet. That is known for as long
+ * as this process lives; after that a mailbox may get a copy, with the same message id.
+ */
+export function sendToEach(send: SendTo): (mail: Mail, signal: AbortSignal) => Promise<void> {
+  const taken = new Map<string, Set<string>>();
+  return async (mail, signal) => {
+    const by = taken.get(mail.key) ?? new Set();
+    const waiting = mail.to.filter((mailbox) => !by.has(mailbox));
+    const failures = new Map<string, DeliveryError>();
+    await Promise.all(
+      waiting.map(async (mailbox) => {
+        try {
+          await send(mail, mailbox, signal);
+          by.add(mailbox);
+        } catch (error) {
+          failures.set(mailbox, error instanceof DeliveryError ? error : new DeliveryError(String(error)));
+        }
+      }),
+    );
+    taken.delete(mail.key);
+    if (failures.size === 0) return;
+    if (by.size > 0) remember(mail.key, by);
+    throw new DeliveryError(reasonOf(failures, mail.to.length));
+  };
+
+  function remember(key: string, by: Set<string>): void {
+    taken.set(key, by);
+    const [oldest] = taken.keys();
+    if (taken.size > mostRemembered && oldest !== undefined) taken.delete(oldest);
+  }
+}
+
+/**
+ * Names the mailboxes, which are settings and nothing personal, where the mail server made a difference between them.
+ */
+function reasonOf(failures: ReadonlyMap<string, DeliveryError>, all: number): string {
+  const reasons = [...new Set([...failures.values()].map(({ message }) => message))];
+  const [only] = reasons;
+  if (only !== undefined && reasons.length === 1 && failures.size === all) return only;
+  return [...failures].map(([mailbox, { message }]) => `${message} (${mailbox})`).join('; ');
+}
