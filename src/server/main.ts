@@ -1,13 +1,16 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { soundProject } from '../checker/loadProject.ts';
 import { unseenPhotos } from '../checker/photos.ts';
 import { buildApp } from './app.ts';
+import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
+import { verifyMail } from './delivery/email/verifyMail.ts';
 import { LogStream } from './log/LogStream.ts';
 import { Metrics } from './metrics/Metrics.ts';
 import { serveMetrics } from './metrics/metricsServer.ts';
-import { productOf } from './product.ts';
+import { type Product, productOf } from './product.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 
@@ -37,8 +40,7 @@ async function start(settings: Settings): Promise<void> {
   }
   app.log.level = settings.logLevel;
   say(`Listening on ${listenAddress(settings.host, app.addresses())}`);
-  if (destinations.length === 0)
-    app.log.info('nobody is told when a lead arrives: `npm run -s mail` says how to switch that on');
+  tellDestinations(app.log, destinations, settings, product);
   if (metricsServer) say(`Metrics on ${listenAddress(metricsHost, [metricsServer.address() ?? ''])}/metrics`);
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -49,6 +51,22 @@ async function start(settings: Settings): Promise<void> {
       void app.close().then(() => say('Stopped'));
     });
   }
+}
+
+/** Says where leads go, and whether the mail server takes our word for who we are. */
+function tellDestinations(
+  log: FastifyBaseLogger,
+  destinations: readonly Destination[],
+  settings: Settings,
+  product: Product,
+): void {
+  if (destinations.length === 0)
+    log.info('nobody is told when a lead arrives: `npm run -s mail` says how to switch that on');
+  else log.info({ destinations: destinations.map(({ name }) => name) }, 'leads are handed over');
+  if (settings.smtpUrl === '') return;
+  void verifyMail(settings, product).then((reason) => {
+    if (reason !== undefined) log.error({ reason }, 'the mail server takes no mail of ours: leads wait until it does');
+  });
 }
 
 // Whoever read it is gone, or its disk is full: a lead is worth more than a line about it.
