@@ -65,6 +65,7 @@ type AppSettings = Pick<
   | 'leadsPerMinute'
   | 'leadsPerMinuteInAll'
   | 'leadsPerDay'
+  | 'leadsPerDayPerAddress'
   | 'maxConnections'
   | 'maxConnectionsPerAddress'
 >;
@@ -115,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await siteRoutes(app, siteDir);
     healthRoute(app, healthPath, database);
     metrics?.observe(app, callPaths);
-    const day = new DailyLimit(options.leadsPerDay, await storedToday(database, options.leadsPerDay), app.log);
+    const day = new DailyLimit(options, await storedToday(database, options.leadsPerDay), app.log);
     const writes = new WriteRecord();
     readinessRoute(app, {
       writable: () => expectWritable(database),
@@ -125,8 +126,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     metrics?.watch(outbox, day);
     const pages = options.pages ?? (await builtPages(siteDir));
-    const gate = await limitLeads(app, options, day, metrics);
-    const watch = watchLeads(day, writes, metrics);
+    const gate = limitLeads(options, day, metrics);
+    const watch = watchLeads(writes, metrics);
     // A scope of its own: pages of other origins may use the calls, and nothing else.
     await app.register(async (scope) => {
       await allowOrigins(scope, allowedOrigins, callPaths);
@@ -146,9 +147,8 @@ const storedToday = (database: Kysely<LeadTables>, most: number): Promise<number
   countLeadsSince(database, new Date(new Date().setUTCHours(0, 0, 0, 0)), most);
 
 /** Tells all that wants to know it what became of a lead. */
-const watchLeads = (day: DailyLimit, writes: WriteRecord, metrics: Metrics | undefined): LeadWatch => ({
+const watchLeads = (writes: WriteRecord, metrics: Metrics | undefined): LeadWatch => ({
   stored(kind, isSuspect) {
-    day.count(new Date());
     writes.succeeded();
     metrics?.stored.inc({ kind });
     if (isSuspect) metrics?.suspects.inc({ kind });

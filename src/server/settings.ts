@@ -66,11 +66,12 @@ export interface Settings {
   trustProxy: ProxySetting;
   /** Other origins whose pages may send leads, such as `https://paint.example`. */
   allowedOrigins: readonly string[];
-  /** The most calls that are taken in a minute, of one address and in all. 0 is without limit. */
+  /** The most calls of one address, and the most leads in all, that are taken in a minute. 0 is without limit. */
   leadsPerMinute: number;
   leadsPerMinuteInAll: number;
-  /** The most leads that are stored in a day. 0 is without limit. */
+  /** The most leads that are stored in a day, in all and of one address. 0 is without limit. */
   leadsPerDay: number;
+  leadsPerDayPerAddress: number;
   /** The most connections that are open at a time, in all and of one address. 0 is without limit. */
   maxConnections: number;
   maxConnectionsPerAddress: number;
@@ -210,6 +211,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     leadsPerMinute: Number(read('LEADS_PER_MINUTE', '20', isCount, count)),
     leadsPerMinuteInAll: Number(read('LEADS_PER_MINUTE_IN_ALL', '300', isCount, count)),
     leadsPerDay: Number(read('LEADS_PER_DAY', '5000', isCount, count)),
+    leadsPerDayPerAddress: Number(read('LEADS_PER_DAY_PER_ADDRESS', '100', isCount, count)),
     maxConnections: Number(read('MAX_CONNECTIONS', '1000', isCount, count)),
     maxConnectionsPerAddress: Number(read('MAX_CONNECTIONS_PER_ADDRESS', '100', isCount, count)),
     metricsPort: portOf(read('METRICS_PORT', '', isPort, 'a whole number from 0 to 65535')),

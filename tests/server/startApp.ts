@@ -33,6 +33,7 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<Start
     leadsPerMinute: 0,
     leadsPerMinuteInAll: 0,
     leadsPerDay: 0,
+    leadsPerDayPerAddress: 0,
     maxConnections: 0,
     maxConnectionsPerAddress: 0,
     ...options,

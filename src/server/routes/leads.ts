@@ -10,7 +10,7 @@ import { refuse } from '../http/errors.ts';
 import { IdempotencyConflictError } from '../storage/insertLead.ts';
 import { answerFailure, answerNativePost, answerSent, enteredIn } from './nativePosts.ts';
 import { type LeadGate, TooManyLeadsError } from './leadLimits.ts';
-import { type LeadContext, receiveLead } from './receiveLead.ts';
+import { type LeadContext, type LeadWatch, receiveLead } from './receiveLead.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const isNative = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith(formType) ?? false;
@@ -57,7 +57,14 @@ export async function leadRoute(
         isNative(request) ? gate.pass(request, reply) : undefined,
     };
     scope.post(call.path, limits, async (request, reply) => {
-      const context = { ...given, log: request.log };
+      const watch: LeadWatch = {
+        ...given.watch,
+        stored: (...of) => {
+          gate.stored(request);
+          given.watch.stored(...of);
+        },
+      };
+      const context = { ...given, watch, log: request.log };
       const { body } = request;
       if (pages && body instanceof URLSearchParams)
         return answerNativePost(sending, { pages, allowedOrigins }, context, request, reply, body);

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withConsents } from '../../engine/definition/consents.ts';
 import { honeypotField } from '../../engine/definition/honeypot.ts';
 import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
@@ -6,7 +6,7 @@ import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { campaignOf } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
 import { type FormPages, readNativePost, type LeadForm, confirmationPath } from '../../leads/sentForm.ts';
-import { errorMessage, refuse, statusOf } from '../http/errors.ts';
+import { errorMessage, refuse, statusOf, type ToldError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { failedRequest } from '../log/accessLog.ts';
 import { DatabaseError } from '../storage/database.ts';
@@ -81,13 +81,13 @@ export async function answerFailure(
   form: CompiledForm,
   pages: FormPages,
   entered: ReturnedForm,
-  error: Pick<FastifyError, 'statusCode'>,
+  error: ToldError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error, ...failedRequest(request) }, 'request failed');
-  return sendPage(reply, status, await pages.returned(form, entered, errorMessage(status, request)));
+  return sendPage(reply, status, await pages.returned(form, entered, errorMessage(error, request)));
 }
 
 const hour = 60 * 60 * 1000;

@@ -42,6 +42,7 @@ export async function startService(folder = '.'): Promise<Service> {
     // The tests send more from one address than any family does.
     LEADS_PER_MINUTE: '0',
     LEADS_PER_MINUTE_IN_ALL: '0',
+    LEADS_PER_DAY_PER_ADDRESS: '0',
   };
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
