@@ -128,7 +128,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const settings: Settings = {
     port: Number(read('PORT', '3000', isPort, 'a whole number from 0 to 65535')),
     host: read('HOST', 'localhost', isHost, 'a host name or an IP address, without http:// and without a port'),
-    databaseUrl: env['DATABASE_URL']?.includes('@')
+    // A file's path may have an @ in it, and is no secret.
+    databaseUrl: /^postgres.*@/is.test(env['DATABASE_URL']?.trim() ?? '')
       ? readSecret('DATABASE_URL', isPostgresUrl, databaseUrls)
       : read('DATABASE_URL', 'file:var/leads.db', (text) => isFileUrl(text) || isPostgresUrl(text), databaseUrls),
     schemasDir: read('SCHEMAS_DIR', 'schemas', isPath, 'the path of a folder'),
