@@ -14,7 +14,7 @@ import { allowOrigins } from './http/crossOrigin.ts';
 import { answerErrors, answerNotFound, readableUrl } from './http/errors.ts';
 import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
 import { requestIds, tellRequestIds } from './http/requestIds.ts';
-import { addSecurityHeaders } from './http/security.ts';
+import { addSecurityHeaders, originsOf } from './http/security.ts';
 import { closeGracefully } from './http/gracefulShutdown.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { logAccess } from './log/accessLog.ts';
@@ -58,6 +58,7 @@ type AppSettings = Pick<
   | 'databaseUrl'
   | 'siteDir'
   | 'apiBaseUrl'
+  | 'siteUrl'
   | 'logLevel'
   | 'accessLog'
   | 'trustProxy'
@@ -127,12 +128,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metrics?.watch(outbox, day);
     const pages = options.pages ?? (await builtPages(siteDir));
     const gate = limitLeads(options, day, metrics);
+    const formOrigins = [...allowedOrigins, ...originsOf([options.siteUrl, options.mail.company.url])];
     const watch = watchLeads(writes, metrics);
     // A scope of its own: pages of other origins may use the calls, and nothing else.
     await app.register(async (scope) => {
       await allowOrigins(scope, allowedOrigins, callPaths);
       for (const call of calls)
-        await leadRoute(scope, call, { product: options, store, destinations, pages, gate, watch, allowedOrigins });
+        await leadRoute(scope, call, { product: options, store, destinations, pages, gate, watch, formOrigins });
     });
     await app.ready();
     return app;

@@ -26,6 +26,7 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<Start
     databaseUrl,
     siteDir: join(folder, 'site'),
     apiBaseUrl: '',
+    siteUrl: '',
     logLevel: 'silent',
     accessLog: false,
     trustProxy: 0,

@@ -20,8 +20,8 @@ const nothingEntered = { answers: {}, consents: [], errors: [] };
 interface LeadRouteOptions extends Omit<LeadContext, 'log'> {
   pages: FormPages | undefined;
   gate: LeadGate;
-  /** Other origins whose pages may send forms here. */
-  allowedOrigins: readonly string[];
+  /** Origins whose pages may send forms here: the site's own, and others that were allowed. */
+  formOrigins: readonly string[];
 }
 
 /**
@@ -31,7 +31,7 @@ interface LeadRouteOptions extends Omit<LeadContext, 'log'> {
 export async function leadRoute(
   app: FastifyInstance,
   sending: LeadForm,
-  { pages, gate, allowedOrigins, ...given }: LeadRouteOptions,
+  { pages, gate, formOrigins, ...given }: LeadRouteOptions,
 ): Promise<void> {
   const { form, call } = sending;
   // A scope of its own: what one call takes, the others do not.
@@ -67,7 +67,7 @@ export async function leadRoute(
       const context = { ...given, watch, log: request.log };
       const { body } = request;
       if (pages && body instanceof URLSearchParams)
-        return answerNativePost(sending, { pages, allowedOrigins }, context, request, reply, body);
+        return answerNativePost(sending, { pages, formOrigins }, context, request, reply, body);
       return answerCall(sending, context, request, reply);
     });
   });
