@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import { destinationNames } from '../server/delivery/destinations.ts';
+import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
 import { leadById, listLeads, noLeads } from '../server/storage/readLeads.ts';
@@ -89,7 +90,7 @@ async function read(database: Kysely<LeadTables>, given: LeadsArguments, setting
 
 await runCommand(async () => {
   const given = readArguments(process.argv.slice(2));
-  const settings = readSettings(process.env);
+  const settings = readSettings(readEnvironment());
   if (given.help) {
     process.stdout.write(usage);
     return;

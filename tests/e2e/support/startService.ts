@@ -35,6 +35,7 @@ export async function startService(folder = '.'): Promise<Service> {
   const data = await mkdtemp(path.join(tmpdir(), 'leads-'));
   const env = {
     ...process.env,
+    SETTINGS_FILE: 'off',
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: `file:${path.join(data, 'leads.db')}`,
