@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { build } from 'vite';
 import { EditedProject } from '../checker/EditedProject.ts';
 import { formatFinding } from '../compile/findings.ts';
+import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
 import { storedTablesIn } from '../server/storage/storedTables.ts';
 import { buildSite, buildStamp } from '../site/build/buildSite.ts';
@@ -34,7 +35,7 @@ async function buildService(): Promise<void> {
 
 /** Builds the site and the service; with `--if-needed` only when something that goes into it has changed. */
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(readEnvironment());
   const { apiBaseUrl, siteUrl, apiToken, environment, language, schemasDir, pricingTablesDir, databaseUrl } = settings;
   const stamp = await buildStamp(['src', schemasDir, pricingTablesDir], {
     apiBaseUrl,

@@ -3,6 +3,7 @@ import { loadProject, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding } from '../compile/findings.ts';
 import type { Definition } from '../engine/definition/types.ts';
+import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { storedTablesIn } from '../server/storage/storedTables.ts';
 import { escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
@@ -104,7 +105,7 @@ await runCommand(async () => {
     process.stdout.write(usage);
     return;
   }
-  const settings = readSettings(process.env);
+  const settings = readSettings(readEnvironment());
   const databaseUrl = databaseOf(pricingTables, settings);
   const { findings, summary, parts } = await loadProject({
     schemasDir: schemas ?? settings.schemasDir,

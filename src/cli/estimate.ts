@@ -4,6 +4,7 @@ import { estimate } from '../pricing/estimate.ts';
 import { readRateTables } from '../pricing/node/rateTables.ts';
 import { tableInForce } from '../pricing/tableInForce.ts';
 import type { RateTable } from '../pricing/types.ts';
+import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { CliError, escapeControls, parseCommandLine } from './commandLine.ts';
 import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
@@ -44,7 +45,7 @@ async function main(args: string[]): Promise<void> {
     process.stdout.write(usage);
     return;
   }
-  const settings = readSettings(process.env);
+  const settings = readSettings(readEnvironment());
   const sources = await sourcesOf(given, settings);
   const titles = await readOptionTitles(path.join(settings.schemasDir, 'options'));
   for (const source of sources) await print(source, titles, given.explain);

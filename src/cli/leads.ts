@@ -1,12 +1,15 @@
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import { destinationNames } from '../server/delivery/destinations.ts';
+import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
+import { hasDeliveries } from '../server/storage/destinationsOfLead.ts';
 import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
 import { leadById, listLeads, noLeads } from '../server/storage/readLeads.ts';
 import { hasTable, type LeadRecord, type LeadTables } from '../server/storage/schema.ts';
-import { runCommand } from './commandLine.ts';
-import { changeLead, leadMeant } from './leads/changes.ts';
+import { CliError, runCommand } from './commandLine.ts';
+import { isAddress, leadLine, leadsOf } from './leads/byAddress.ts';
+import { changeLeads, leadMeant, noneOf } from './leads/changes.ts';
 import { formatCsv } from './leads/csv.ts';
 import { deliveryLine, undeliveredText } from './leads/deliveries.ts';
 import { formatJson } from './leads/json.ts';
@@ -40,6 +43,12 @@ One lead, by its reference or its id:
   npm run -s leads -- --handled K7RM4X      marks it as handled
   npm run -s leads -- --delete K7RM4X       deletes it, when a person asks for that; nothing brings it back
 
+Somebody's, by the e-mail address that they wrote into a form:
+
+  npm run -s leads -- --show ada@example.com            lists them, or shows the only one
+  npm run -s leads -- --delete ada@example.com          deletes the only one
+  npm run -s leads -- --delete ada@example.com --all    deletes all of them
+
 Where leads are sent:
 
   npm run -s leads -- --undelivered         what has not been delivered, and why
@@ -50,9 +59,22 @@ Where leads are sent:
 const print = (texts: AsyncIterable<string> | Iterable<string>): Promise<void> =>
   pipeline(texts, process.stdout, { end: false });
 
+/** Several leads of one address: enough to choose from, or all of each for a program. */
+const listOf = (leads: readonly LeadRecord[], format: Format): AsyncIterable<string> | string[] => {
+  if (format === 'table') return leads.map((lead) => `${leadLine(lead)}\n`);
+  return formatters[format]({
+    async *[Symbol.asyncIterator]() {
+      yield* leads;
+    },
+  });
+};
+
 /** The whole of one lead, and what became of it. */
 async function show(database: Kysely<LeadTables>, given: string, format: Format): Promise<void> {
-  const lead = await leadById(database, await leadMeant(database, given));
+  const found = isAddress(given) ? await leadsOf(database, given) : undefined;
+  if (found?.length === 0) throw new CliError(noneOf(given));
+  if (found !== undefined && found.length > 1) return print(listOf(found, format));
+  const lead = await leadById(database, found?.[0]?.id ?? (await leadMeant(database, given)));
   if (lead === undefined) return;
   const one = {
     async *[Symbol.asyncIterator]() {
@@ -67,11 +89,12 @@ async function show(database: Kysely<LeadTables>, given: string, format: Format)
 
 /** What the table cannot show of all leads together. */
 async function closingWords(database: Kysely<LeadTables>, settings: Settings): Promise<string> {
-  if (destinationNames(settings).length === 0)
-    return '\nNobody is told when a lead arrives: `npm run -s mail` says how to switch that on.\n';
   const { waiting, failed } = await outboxState(database, new Date());
-  if (waiting + failed === 0) return '';
-  return `\nNot delivered yet: ${waiting}. Failed: ${failed}. See npm run -s leads -- --undelivered\n`;
+  if (waiting + failed > 0)
+    return `\nNot delivered yet: ${waiting}. Failed: ${failed}. See npm run -s leads -- --undelivered\n`;
+  // The service may have settings that this shell has not.
+  if (destinationNames(settings).length > 0 || (await hasDeliveries(database))) return '';
+  return '\nNobody is told when a lead arrives: `npm run -s mail` says how to switch that on.\n';
 }
 
 async function read(database: Kysely<LeadTables>, given: LeadsArguments, settings: Settings): Promise<true> {
@@ -89,14 +112,15 @@ async function read(database: Kysely<LeadTables>, given: LeadsArguments, setting
 
 await runCommand(async () => {
   const given = readArguments(process.argv.slice(2));
-  const settings = readSettings(process.env);
+  const settings = readSettings(readEnvironment());
   if (given.help) {
     process.stdout.write(usage);
     return;
   }
   const { action } = given;
   if (action !== undefined && action.what !== 'show') {
-    const said = await changeLead(settings.databaseUrl, action.what, action.lead, destinationNames(settings));
+    const { what, lead } = action;
+    const said = await changeLeads(settings.databaseUrl, { what, lead, all: given.all }, destinationNames(settings));
     process.stdout.write(`${said}\n`);
     return;
   }

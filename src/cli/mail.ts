@@ -6,6 +6,7 @@ import { Mailer } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
 import { visitorMail } from '../server/delivery/email/visitorMail.ts';
 import { type Product, productOf } from '../server/product.ts';
+import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadRecord } from '../server/storage/schema.ts';
@@ -94,7 +95,7 @@ await runCommand(async () => {
     process.stdout.write(usage);
     return;
   }
-  const settings = readSettings(process.env);
+  const settings = readSettings(readEnvironment());
   const product = productOf(await soundProject(settings));
   if (does === 'tell') process.stdout.write(setupInWords(settings, product));
   if (does === 'test') await test(target, settings, product);

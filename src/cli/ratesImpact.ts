@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readRateTables } from '../pricing/node/rateTables.ts';
+import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
 import { CliError, escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
 import { readOptionTitles } from './estimate/format.ts';
@@ -59,7 +60,7 @@ await runCommand(async () => {
     process.stdout.write(usage);
     return;
   }
-  const { schemasDir, pricingTablesDir, databaseUrl } = readSettings(process.env);
+  const { schemasDir, pricingTablesDir, databaseUrl } = readSettings(readEnvironment());
   const comparisons = await chooseComparisons(versions, await readRateTables(pricingTablesDir), () =>
     committedTables(pricingTablesDir),
   );

@@ -14,7 +14,7 @@ import { allowOrigins } from './http/crossOrigin.ts';
 import { answerErrors, answerNotFound, readableUrl } from './http/errors.ts';
 import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
 import { requestIds, tellRequestIds } from './http/requestIds.ts';
-import { addSecurityHeaders } from './http/security.ts';
+import { addSecurityHeaders, originsOf } from './http/security.ts';
 import { closeGracefully } from './http/gracefulShutdown.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { logAccess } from './log/accessLog.ts';
@@ -58,6 +58,7 @@ type AppSettings = Pick<
   | 'databaseUrl'
   | 'siteDir'
   | 'apiBaseUrl'
+  | 'siteUrl'
   | 'logLevel'
   | 'accessLog'
   | 'trustProxy'
@@ -65,6 +66,7 @@ type AppSettings = Pick<
   | 'leadsPerMinute'
   | 'leadsPerMinuteInAll'
   | 'leadsPerDay'
+  | 'leadsPerDayPerAddress'
   | 'maxConnections'
   | 'maxConnectionsPerAddress'
 >;
@@ -115,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await siteRoutes(app, siteDir);
     healthRoute(app, healthPath, database);
     metrics?.observe(app, callPaths);
-    const day = new DailyLimit(options.leadsPerDay, await storedToday(database, options.leadsPerDay), app.log);
+    const day = new DailyLimit(options, await storedToday(database, options.leadsPerDay), app.log);
     const writes = new WriteRecord();
     readinessRoute(app, {
       writable: () => expectWritable(database),
@@ -125,13 +127,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     metrics?.watch(outbox, day);
     const pages = options.pages ?? (await builtPages(siteDir));
-    const gate = await limitLeads(app, options, day, metrics);
-    const watch = watchLeads(day, writes, metrics);
+    const gate = limitLeads(options, day, metrics);
+    const formOrigins = [...allowedOrigins, ...originsOf([options.siteUrl, options.mail.company.url])];
+    const watch = watchLeads(writes, metrics);
     // A scope of its own: pages of other origins may use the calls, and nothing else.
     await app.register(async (scope) => {
       await allowOrigins(scope, allowedOrigins, callPaths);
       for (const call of calls)
-        await leadRoute(scope, call, { product: options, store, destinations, pages, gate, watch, allowedOrigins });
+        await leadRoute(scope, call, { product: options, store, destinations, pages, gate, watch, formOrigins });
     });
     await app.ready();
     return app;
@@ -146,9 +149,8 @@ const storedToday = (database: Kysely<LeadTables>, most: number): Promise<number
   countLeadsSince(database, new Date(new Date().setUTCHours(0, 0, 0, 0)), most);
 
 /** Tells all that wants to know it what became of a lead. */
-const watchLeads = (day: DailyLimit, writes: WriteRecord, metrics: Metrics | undefined): LeadWatch => ({
+const watchLeads = (writes: WriteRecord, metrics: Metrics | undefined): LeadWatch => ({
   stored(kind, isSuspect) {
-    day.count(new Date());
     writes.succeeded();
     metrics?.stored.inc({ kind });
     if (isSuspect) metrics?.suspects.inc({ kind });

@@ -11,6 +11,7 @@ import { LogStream } from './log/LogStream.ts';
 import { Metrics } from './metrics/Metrics.ts';
 import { serveMetrics } from './metrics/metricsServer.ts';
 import { type Product, productOf } from './product.ts';
+import { readEnvironment } from './environment.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 
@@ -74,7 +75,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 let settings: Settings | undefined;
 try {
-  settings = readSettings(process.env);
+  settings = readSettings(readEnvironment());
   await start(settings);
 } catch (error) {
   console.error(startFailure(error, settings));

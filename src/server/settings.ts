@@ -66,11 +66,12 @@ export interface Settings {
   trustProxy: ProxySetting;
   /** Other origins whose pages may send leads, such as `https://paint.example`. */
   allowedOrigins: readonly string[];
-  /** The most calls that are taken in a minute, of one address and in all. 0 is without limit. */
+  /** The most calls of one address, and the most leads in all, that are taken in a minute. 0 is without limit. */
   leadsPerMinute: number;
   leadsPerMinuteInAll: number;
-  /** The most leads that are stored in a day. 0 is without limit. */
+  /** The most leads that are stored in a day, in all and of one address. 0 is without limit. */
   leadsPerDay: number;
+  leadsPerDayPerAddress: number;
   /** The most connections that are open at a time, in all and of one address. 0 is without limit. */
   maxConnections: number;
   maxConnectionsPerAddress: number;
@@ -127,7 +128,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const settings: Settings = {
     port: Number(read('PORT', '3000', isPort, 'a whole number from 0 to 65535')),
     host: read('HOST', 'localhost', isHost, 'a host name or an IP address, without http:// and without a port'),
-    databaseUrl: env['DATABASE_URL']?.includes('@')
+    // A file's path may have an @ in it, and is no secret.
+    databaseUrl: /^postgres.*@/is.test(env['DATABASE_URL']?.trim() ?? '')
       ? readSecret('DATABASE_URL', isPostgresUrl, databaseUrls)
       : read('DATABASE_URL', 'file:var/leads.db', (text) => isFileUrl(text) || isPostgresUrl(text), databaseUrls),
     schemasDir: read('SCHEMAS_DIR', 'schemas', isPath, 'the path of a folder'),
@@ -210,6 +212,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     leadsPerMinute: Number(read('LEADS_PER_MINUTE', '20', isCount, count)),
     leadsPerMinuteInAll: Number(read('LEADS_PER_MINUTE_IN_ALL', '300', isCount, count)),
     leadsPerDay: Number(read('LEADS_PER_DAY', '5000', isCount, count)),
+    leadsPerDayPerAddress: Number(read('LEADS_PER_DAY_PER_ADDRESS', '100', isCount, count)),
     maxConnections: Number(read('MAX_CONNECTIONS', '1000', isCount, count)),
     maxConnectionsPerAddress: Number(read('MAX_CONNECTIONS_PER_ADDRESS', '100', isCount, count)),
     metricsPort: portOf(read('METRICS_PORT', '', isPort, 'a whole number from 0 to 65535')),

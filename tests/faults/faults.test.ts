@@ -86,6 +86,7 @@ describe.each(kinds)('$name', ({ name, newUrl }) => {
         LEADS_PER_MINUTE: '0',
         LEADS_PER_MINUTE_IN_ALL: '0',
         LEADS_PER_DAY: '0',
+        LEADS_PER_DAY_PER_ADDRESS: '0',
         WEBHOOK_URL: receiver.server.url,
         WEBHOOK_SECRET: 'sixteen letters!',
         HUBSPOT_URL: hubspot.server.url,

@@ -5,9 +5,10 @@ import { unseenPhotos } from '../../src/checker/photos.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { destinationsOf } from '../../src/server/delivery/destinations.ts';
 import { productOf } from '../../src/server/product.ts';
+import { readEnvironment } from '../../src/server/environment.ts';
 import { readSettings } from '../../src/server/settings.ts';
 
-const settings = readSettings(process.env);
+const settings = readSettings(readEnvironment());
 const { schemasDir, pricingTablesDir, language, host, port } = settings;
 const product = productOf(await soundProject({ schemasDir, pricingTablesDir, language, photos: unseenPhotos }));
 const pace = { firstPause: 20, look: 100, deadline: 1000, atOnce: 8 };

@@ -13,8 +13,8 @@ export const pricingTablesDir = 'tests/project/pricing-tables';
 export const firstVersion = '2026-11-01';
 export const firstTableFile = `${pricingTablesDir}/${firstVersion}.json`;
 
-/** The settings by which a program of this project works on it. */
-export const projectSettings = { SCHEMAS_DIR: schemasDir, PRICING_TABLES_DIR: pricingTablesDir };
+/** The settings by which a program of this project works on it, whatever settings a developer keeps in a file. */
+export const projectSettings = { SCHEMAS_DIR: schemasDir, PRICING_TABLES_DIR: pricingTablesDir, SETTINGS_FILE: 'off' };
 
 /** Where a copy of it lies. */
 export interface ProjectCopy {

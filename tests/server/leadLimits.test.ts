@@ -59,6 +59,44 @@ test('addresses of one IPv6 network of 64 bits are one', async () => {
   expect(await statuses(app, ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.1'])).toEqual([201, 201, 429]);
 });
 
+test('a network of 48 bits, of which one customer may have all of it, may send five times as much', async () => {
+  const { app } = await startApp({ leadsPerMinute: 2 });
+  const networks = Array.from({ length: 12 }, (_, number) => `2001:db8:1:${number.toString(16)}::1`);
+  expect(await statuses(app, networks)).toEqual(networks.map((_, number) => (number < 10 ? 201 : 429)));
+  expect(await statuses(app, ['2001:db8:2::1'])).toEqual([201]);
+});
+
+test('what is wrong costs the others nothing, however many addresses it comes from', async () => {
+  const { app } = await startApp({ leadsPerMinute: 2, leadsPerMinuteInAll: 3 });
+  for (let number = 1; number <= 10; number += 1)
+    expect((await post(app, `198.51.100.${number}`, {})).statusCode).toBe(422);
+  expect(await statuses(app, ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])).toEqual([
+    201, 201, 201, 429,
+  ]);
+});
+
+test('the last tenth of a minute is for those who have stored nothing in it, whatever they got wrong', async () => {
+  const { app } = await startApp({ leadsPerMinuteInAll: 20 });
+  const busy = Array.from({ length: 20 }, () => '203.0.113.7');
+  expect(await statuses(app, busy)).toEqual(busy.map((_, number) => (number < 18 ? 201 : 429)));
+  expect((await post(app, '198.51.100.1', {})).statusCode).toBe(422);
+  expect(await statuses(app, ['198.51.100.1', '198.51.100.1', '198.51.100.2', '198.51.100.3'])).toEqual([
+    201, 429, 201, 429,
+  ]);
+});
+
+test('one address cannot use up the day of all, and is told to call, not to wait for minutes', async () => {
+  const { app, databaseUrl } = await startApp({ leadsPerDay: 4, leadsPerDayPerAddress: 2 });
+  expect(await statuses(app, ['203.0.113.7', '203.0.113.7'])).toEqual([201, 201]);
+  const refused = await post(app, '203.0.113.7');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toEqual({ errors: [{ field: '', message: expect.stringContaining('call us') }] });
+  expect(refused.body).not.toContain('minutes');
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(24 * 60 * 60);
+  expect(await statuses(app, ['203.0.113.8', '2001:db8::1'])).toEqual([201, 201]);
+  expect(await storedLeads(databaseUrl)).toHaveLength(4);
+});
+
 test('all addresses together have a limit, and the excess of one does not use it up', async () => {
   const { app } = await startApp({ leadsPerMinute: 1, leadsPerMinuteInAll: 3 });
   const flood = Array.from({ length: 10 }, () => '203.0.113.7');
@@ -69,8 +107,8 @@ test('all addresses together have a limit, and the excess of one does not use it
 test('a flood of addresses takes no more memory than 10,000 of them: the oldest are forgotten', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
-  const limits = { leadsPerMinute: 1, leadsPerMinuteInAll: 0, leadsPerDay: 0 };
-  const gate = await limitLeads(app, limits, new DailyLimit(0, 0, app.log), undefined);
+  const limits = { leadsPerMinute: 1, leadsPerMinuteInAll: 0, leadsPerDay: 0, leadsPerDayPerAddress: 0 };
+  const gate = limitLeads(limits, new DailyLimit(limits, 0, app.log), undefined);
   app.get('/', async (request, reply) => {
     const ip = request.headers['x-address'];
     const asked = Object.create(request, { ip: { value: ip } }) as typeof request;
@@ -128,7 +166,10 @@ test('a day has a largest number of leads: whoever comes after it is told so, an
   const refused = await post(app, '203.0.113.3');
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await post(app, '203.0.113.4')).statusCode).toBe(429);
+  const other = await post(app, '203.0.113.4');
+  expect(other.statusCode).toBe(429);
+  expect(other.body).toContain('call us');
+  expect(other.body).not.toContain('minutes');
   expect(await storedLeads(databaseUrl)).toHaveLength(2);
   expect(log.read().map(({ msg }) => msg)).toEqual([expect.stringContaining('largest number of leads a day')]);
   expect((await app.inject('/readyz')).json()).toEqual({
@@ -151,11 +192,17 @@ test('a repeated lead does not count for its day', async () => {
 
 test('the next day begins anew, and a clock that is put back does not begin one', () => {
   const alarms: unknown[] = [];
-  const limit = new DailyLimit(1, 0, { error: (...said: unknown[]) => void alarms.push(said) }, new Date('2026-11-02'));
-  limit.count(new Date('2026-11-02T10:00Z'));
+  const most = { leadsPerDay: 1, leadsPerDayPerAddress: 1 };
+  const log = { error: (...said: unknown[]) => void alarms.push(said) };
+  const limit = new DailyLimit(most, 0, log, new Date('2026-11-02'));
+  const sender = [{ name: '203.0.113.7', share: 1 }];
+  limit.count(new Date('2026-11-02T10:00Z'), sender);
+  expect(limit.isReachedBy(sender, new Date('2026-11-02T23:59Z'))).toBe(true);
+  expect(limit.isReachedBy(sender, new Date('2026-11-01T23:59Z'))).toBe(true);
   expect(limit.isReached(new Date('2026-11-02T23:59Z'))).toBe(true);
   expect(limit.isReached(new Date('2026-11-01T23:59Z'))).toBe(true);
   expect(limit.isReached(new Date('2026-11-03T00:00Z'))).toBe(false);
-  limit.count(new Date('2026-11-03T00:01Z'));
+  expect(limit.isReachedBy(sender, new Date('2026-11-03T00:00Z'))).toBe(false);
+  limit.count(new Date('2026-11-03T00:01Z'), sender);
   expect(alarms).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { settle, takeDue } from '../../src/server/storage/outbox.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
@@ -42,7 +42,9 @@ test('one lead is shown whole, marked, and deleted beside a running service', { 
   });
   expect((await command(url, '--open', '--format', 'json')).said).not.toContain(id);
 
-  expect((await command(url, '--delete', id)).said).toMatch(/^Lead \w{6} is deleted\. Backups/);
+  expect((await command(url, '--delete', id)).said).toMatch(
+    /^Lead \w{6} is deleted: message of .+, received \d{4}-\d\d-\d\d \d\d:\d\d\.\nBackups/,
+  );
   expect((await storedLeads(url)).map((each) => each.id)).toEqual([other]);
   await service.destroy();
 });
@@ -62,3 +64,81 @@ test('a lead that is not there, and too much at a time, are said plainly', { tim
   expect((await command(url, '--redeliver', id)).said).toContain('No destination is set up');
   expect(await storedLeads(url)).toHaveLength(1);
 });
+
+test('without the settings of the service, what it owes is told and sent again', { timeout: 60_000 }, async () => {
+  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+  const database = await openDatabase(url);
+  onTestFinished(() => database.destroy());
+  const nobody = 'Nobody is told when a lead arrives';
+  const lead = { kind: 'message', path: '/messages', payload: message, body: message };
+  await storeLead(database, lead);
+  expect((await command(url)).said).toContain(nobody);
+
+  const { id } = await storeLead(database, { ...lead, owedTo: ['mail', 'webhook'] });
+  const now = new Date('2026-11-02T17:30Z');
+  const [mail] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
+  if (mail) await settle(database, mail, { state: 'failed', reason: 'No', tell: ['webhook'] }, now);
+  const listed = (await command(url)).said;
+  expect(listed).toContain('Not delivered yet: 2. Failed: 1.');
+  expect(listed).not.toContain(nobody);
+
+  expect((await command(url, '--redeliver', id)).said).toMatch(/is due again for mail, webhook:/);
+  for (const destination of ['mail', 'webhook'])
+    for (const owed of await takeDue(database, destination, { limit: 9, lease: 1000, now: new Date() }))
+      await settle(database, owed, { state: 'delivered' }, now);
+  expect((await command(url)).said).not.toMatch(/Nobody is told|Not delivered/);
+  // By the clock on the wall, as everywhere: 17:30 in UTC is 10:30 in Edmonton.
+  expect((await command(url, '--show', id)).said).toContain('sent to mail: delivered 2026-11-02 10:30\n');
+});
+
+test(
+  'a person is found by their e-mail address, and deleted as a whole only on purpose',
+  { timeout: 60_000 },
+  async () => {
+    const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+    const database = await openDatabase(url);
+    onTestFinished(() => database.destroy());
+    const store = async (email: string) => {
+      const payload = { ...message, email, firstname: `Ada\u001b of ${email}` };
+      return (await storeLead(database, { kind: 'message', path: '/messages', payload, body: payload })).id;
+    };
+    const [first, second, other] = [
+      await store('ada@example.com'),
+      await store('Ada@Example.com'),
+      await store('bea@example.com'),
+    ];
+    const left = async () => (await storedLeads(url)).map(({ id }) => id);
+
+    const shown = (await command(url, '--show', ' ADA@example.com')).said.trimEnd().split('\n');
+    expect(shown).toEqual(
+      [first, second].map((id) =>
+        expect.stringMatching(
+          new RegExp(`^${referenceOf(id)} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}message {2}Ada`),
+        ),
+      ),
+    );
+    expect((await command(url, '--show', 'bea@example.com')).said).toContain('bea@example.com');
+    expect(await command(url, '--show', 'da@example.com')).toEqual({
+      code: 1,
+      said: 'No lead came with the e-mail address "da@example.com".\n',
+    });
+
+    const refused = await command(url, '--delete', 'ada@example.com');
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain('2 leads came with "ada@example.com", and none is deleted');
+    expect(refused.said).toContain(referenceOf(second));
+    expect(refused.said).not.toContain('\u001b');
+    expect((await command(url, '--delete', first, '--all')).said).toBe(
+      '--all goes with --delete and an e-mail address.\n',
+    );
+    expect(await left()).toEqual([first, second, other]);
+
+    expect((await command(url, '--delete', 'bea@example.com')).said).toContain(
+      `Lead ${referenceOf(other)} is deleted: message of`,
+    );
+    const all = await command(url, '--delete', 'ada@example.com', '--all');
+    expect(all.code).toBe(0);
+    for (const id of [first, second]) expect(all.said).toContain(`Lead ${referenceOf(id)} is deleted`);
+    expect(await left()).toEqual([]);
+  },
+);

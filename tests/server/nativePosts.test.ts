@@ -6,6 +6,7 @@ import type { FormPages } from '../../src/leads/sentForm.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { schemasDir } from '../project/project.ts';
 import { message } from './message.ts';
+import { sampleProduct } from './sampleProduct.ts';
 import { startApp, type StartedApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 
@@ -124,6 +125,19 @@ test('too large a form is told so on a page', async () => {
   const answer = await send(await start(), { ...message, message: 'x'.repeat(70_000) });
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toMatchObject({ id: 'contact', problem: 'The request is larger than 64 kB' });
+});
+
+test('a form from the site is taken behind a proxy that does not pass the host on; another gets it back', async () => {
+  const options = { siteUrl: 'https://www.paint.example', mail: sampleProduct.mail };
+  const service = await start(options);
+  const own = new URL(sampleProduct.mail.company.url).origin;
+  const from = (origin: string) => send(service, message, { origin, host: 'localhost:3000' });
+  for (const origin of ['https://www.paint.example', own]) expect((await from(origin)).statusCode).toBe(303);
+  const refused = await from('https://other.example');
+  expect(refused.statusCode).toBe(403);
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(refused.json()).toMatchObject({ answers: message, problem: expect.stringContaining('another site') });
+  expect(await storedLeads(service.databaseUrl)).toHaveLength(1);
 });
 
 const origins: [what: string, headers: Record<string, string>, status: number][] = [

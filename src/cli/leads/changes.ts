@@ -8,9 +8,12 @@ import {
   redeliverFailed,
 } from '../../server/storage/changeLeads.ts';
 import { openDatabase, openDatabaseReadOnly } from '../../server/storage/database.ts';
+import { destinationsOfLead } from '../../server/storage/destinationsOfLead.ts';
+import { leadById } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
-import type { LeadTables } from '../../server/storage/schema.ts';
+import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
+import { isAddress, leadLine, leadsOf, whose } from './byAddress.ts';
 
 /** Every delivery that failed, of whichever lead. */
 const allFailed = 'failed';
@@ -18,17 +21,24 @@ const allFailed = 'failed';
 /** The one lead that somebody means by its reference or id. Throws a CliError when it is none, or more than one. */
 export async function leadMeant(database: Kysely<LeadTables>, given: string): Promise<string> {
   const [id, ...others] = await leadsMeant(database, given);
-  if (id === undefined) throw new CliError(`There is no lead ${JSON.stringify(given)}: give its reference or its id.`);
+  if (id === undefined) throw new CliError(noneOf(given));
   if (others.length > 0)
     throw new CliError(`${given} stands for several leads. Give the id of one: ${[id, ...others].join(', ')}.`);
   return id;
 }
 
-/** Changes one stored lead, beside a running service. Returns what to say of it. */
-export async function changeLead(
+/** What is to become of which lead. */
+export interface Change {
+  what: 'handled' | 'redeliver' | 'delete';
+  lead: string;
+  /** All of an e-mail address. */
+  all: boolean;
+}
+
+/** Changes stored leads, beside a running service. Returns what to say of it. */
+export async function changeLeads(
   databaseUrl: string,
-  what: 'handled' | 'redeliver' | 'delete',
-  given: string,
+  { what, lead: given, all }: Change,
   destinations: readonly string[],
 ): Promise<string> {
   // Opening it to write would make one.
@@ -37,6 +47,7 @@ export async function changeLead(
   await existing.destroy();
   const database = await openDatabase(databaseUrl);
   try {
+    if (what === 'delete') return await remove(database, given, all);
     if (what === 'redeliver' && given === allFailed)
       return `Due again: ${await redeliverFailed(database, new Date())}.`;
     // What was deleted before while somebody was reading may still lie in the database's log.
@@ -47,15 +58,42 @@ export async function changeLead(
       await markHandled(database, id, new Date());
       return `${name} is marked as handled.`;
     }
-    if (what === 'delete') {
-      await deleteLeads(database, [id]);
-      return `${name} is deleted. Backups, mailboxes and other systems that received it still have it.`;
-    }
-    if (destinations.length === 0)
+    // This shell need not have the settings of the service.
+    const names = destinations.length > 0 ? destinations : await destinationsOfLead(database, id);
+    if (names.length === 0)
       throw new CliError('No destination is set up that a lead could be sent to: `npm run -s mail` says how.');
-    await redeliver(database, id, destinations, new Date());
-    return `${name} is due again for ${destinations.join(', ')}: the running service sends it in a moment.`;
+    await redeliver(database, id, names, new Date());
+    return `${name} is due again for ${names.join(', ')}: the running service sends it in a moment.`;
   } finally {
     await database.destroy();
   }
 }
+
+/** Deletes the lead that is meant; those of an e-mail address when it is one, or all of them are meant. */
+async function remove(database: Kysely<LeadTables>, given: string, all: boolean): Promise<string> {
+  const found = isAddress(given) ? await leadsOf(database, given) : [await oneLead(database, given)];
+  if (found.length === 0) throw new CliError(noneOf(given));
+  if (found.length > 1 && !all)
+    throw new CliError(
+      `${found.length} leads came with ${JSON.stringify(given)}, and none is deleted:\n${found.map(leadLine).join('\n')}\n` +
+        'Give the reference of one, or --all with the address to delete all of them.',
+    );
+  await deleteLeads(
+    database,
+    found.map(({ id }) => id),
+  );
+  const lines = found.map((lead) => `Lead ${lead.reference} is deleted: ${whose(lead)}.\n`);
+  return `${lines.join('')}Backups, mailboxes and other systems that received it still have it.`;
+}
+
+async function oneLead(database: Kysely<LeadTables>, given: string): Promise<LeadRecord> {
+  const lead = await leadById(database, await leadMeant(database, given));
+  if (lead === undefined) throw new CliError(noneOf(given));
+  return lead;
+}
+
+/** What is said where no lead is meant. */
+export const noneOf = (given: string): string =>
+  isAddress(given)
+    ? `No lead came with the e-mail address ${JSON.stringify(given)}.`
+    : `There is no lead ${JSON.stringify(given)}: give its reference or its id.`;

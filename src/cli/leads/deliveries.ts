@@ -1,17 +1,20 @@
 import type { DeliveryRecord } from '../../server/storage/outbox.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import { escapeControls } from '../commandLine.ts';
+import { localTime } from './text.ts';
 
-/** What became of a delivery, in a line. */
+const timeOf = (iso: string | undefined): string => (iso === undefined ? 'unknown' : localTime(iso));
+
+/** What became of a delivery, in a line; times are local. */
 export function deliveryLine({ destination, about, state, ...delivery }: DeliveryRecord): string {
   const what = about === undefined ? destination : `${destination}, word that ${about} failed`;
   const tries = `${delivery.attempts} ${delivery.attempts === 1 ? 'try' : 'tries'}`;
   const why = delivery.lastError === undefined ? '' : `: ${escapeControls(delivery.lastError)}`;
   switch (state) {
     case 'delivered':
-      return `${what}: delivered ${delivery.deliveredAt}`;
+      return `${what}: delivered ${timeOf(delivery.deliveredAt)}`;
     case 'waiting':
-      return `${what}: waiting, ${tries}, next at ${delivery.dueAt}${why}`;
+      return `${what}: waiting, ${tries}, next at ${timeOf(delivery.dueAt)}${why}`;
     case 'failed':
       return `${what}: FAILED after ${tries}${why}`;
   }

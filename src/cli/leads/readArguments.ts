@@ -1,5 +1,6 @@
-import { CliError, parseCommandLine } from '../commandLine.ts';
 import type { LeadSelection } from '../../server/storage/readLeads.ts';
+import { CliError, parseCommandLine } from '../commandLine.ts';
+import { isAddress } from './byAddress.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
 export type Format = (typeof formats)[number];
@@ -10,6 +11,8 @@ type Action = 'show' | 'handled' | 'redeliver' | 'delete';
 export interface LeadsArguments extends LeadSelection {
   format: Format;
   undelivered: boolean;
+  /** Every lead of an address, where one is deleted by it. */
+  all: boolean;
   help: boolean;
   /** Instead of a list. */
   action?: { what: Action; lead: string } | undefined;
@@ -27,6 +30,7 @@ export function readArguments(args: string[]): LeadsArguments {
       last: { type: 'string' },
       open: { type: 'boolean' },
       undelivered: { type: 'boolean' },
+      all: { type: 'boolean' },
       show: { type: 'string' },
       handled: { type: 'string' },
       redeliver: { type: 'string' },
@@ -51,8 +55,10 @@ export function readArguments(args: string[]): LeadsArguments {
     return lead === undefined ? [] : [{ what, lead }];
   });
   if (others.length > 0) throw new CliError(`Only one of ${actions.map((name) => `--${name}`).join(', ')} at a time.`);
-  const { open = false, undelivered = false, help = false } = values;
-  return { format, since, last, open, undelivered, help, action };
+  const { open = false, undelivered = false, all = false, help = false } = values;
+  if (all && !(action?.what === 'delete' && isAddress(action.lead)))
+    throw new CliError('--all goes with --delete and an e-mail address.');
+  return { format, since, last, open, undelivered, all, help, action };
 }
 
 const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;

@@ -4,7 +4,7 @@ import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByFor
 import { dollarAmount } from '../../leads/numbers.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
-import { displayWidth, splitAtWidth, textOf, wrapText } from './text.ts';
+import { displayWidth, localTime, splitAtWidth, textOf, wrapText } from './text.ts';
 
 const gap = '  ';
 const narrowest = 40;
@@ -98,13 +98,6 @@ const columns: Column[] = [
   payloadColumn('Email', 26, ['email']),
   payloadColumn('Phone', 12, ['phone']),
 ];
-
-/** An ISO date-time as the clock on the wall said it: 2026-11-01 09:30. */
-function localTime(iso: string): string {
-  const date = new Date(iso);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`;
-}
 
 const indent = '  ';
 const mostLines = 12;

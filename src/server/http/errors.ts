@@ -19,10 +19,10 @@ export function refuse(reply: FastifyReply, status: number, message: string): Fa
 
 /** Gives every error the one shape of this service, and keeps its inside in the log. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError & ToldError>((error, request, reply) => {
     const status = statusOf(error);
     if (status >= 500) request.log.error({ err: error, ...failedRequest(request) }, 'request failed');
-    return refuse(reply, status, errorMessage(status, request));
+    return refuse(reply, status, errorMessage(error, request));
   });
 }
 
@@ -67,14 +67,21 @@ const messages: Record<number, (request: FastifyRequest) => string> = {
   503: () => 'The service cannot store anything right now. Please try again later.',
 };
 
-/** What is said of a request that failed with a status. */
-export function errorMessage(status: number, request: FastifyRequest): string {
+/** An error as far as it is told: what is said of its status, or in words of its own that were made for visitors. */
+export interface ToldError {
+  statusCode?: number | undefined;
+  words?: string | undefined;
+}
+
+/** What is said of a request that failed. */
+export function errorMessage(error: ToldError, request: FastifyRequest): string {
+  const status = statusOf(error);
   const fallback = status >= 500 ? 'Something went wrong here. Please try again later.' : 'The request is not valid';
-  return messages[status]?.(request) ?? fallback;
+  return error.words ?? messages[status]?.(request) ?? fallback;
 }
 
 /** The status that an error is answered with: its own, or 500 for what nobody foresaw. */
-export const statusOf = ({ statusCode }: { statusCode?: number | undefined }): number =>
+export const statusOf = ({ statusCode }: ToldError): number =>
   statusCode !== undefined && statusCode >= 400 ? statusCode : 500;
 
 /**

@@ -45,8 +45,13 @@ function contentSecurityPolicy(apiBaseUrl: string): Record<string, string[]> {
   };
 }
 
+/** The origins of addresses where the site is found; of none where it is empty. */
+export const originsOf = (addresses: readonly string[]): string[] =>
+  addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
+
 /**
- * Whether a browser says that a page of another site sent this form, and not one of the allowed origins. Browsers that
+ * Whether a browser says that a page of another site sent this form, and not one of the allowed origins: the site's own
+ * are among them, because a proxy need not hand on the host that was asked for. Browsers that
  * say nothing are believed: a lead gives nobody any power, and a lost one costs more than a false one.
  */
 export function isFromOtherSite(

@@ -10,7 +10,7 @@ import { refuse } from '../http/errors.ts';
 import { IdempotencyConflictError } from '../storage/insertLead.ts';
 import { answerFailure, answerNativePost, answerSent, enteredIn } from './nativePosts.ts';
 import { type LeadGate, TooManyLeadsError } from './leadLimits.ts';
-import { type LeadContext, receiveLead } from './receiveLead.ts';
+import { type LeadContext, type LeadWatch, receiveLead } from './receiveLead.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const isNative = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith(formType) ?? false;
@@ -20,8 +20,8 @@ const nothingEntered = { answers: {}, consents: [], errors: [] };
 interface LeadRouteOptions extends Omit<LeadContext, 'log'> {
   pages: FormPages | undefined;
   gate: LeadGate;
-  /** Other origins whose pages may send forms here. */
-  allowedOrigins: readonly string[];
+  /** Origins whose pages may send forms here: the site's own, and others that were allowed. */
+  formOrigins: readonly string[];
 }
 
 /**
@@ -31,7 +31,7 @@ interface LeadRouteOptions extends Omit<LeadContext, 'log'> {
 export async function leadRoute(
   app: FastifyInstance,
   sending: LeadForm,
-  { pages, gate, allowedOrigins, ...given }: LeadRouteOptions,
+  { pages, gate, formOrigins, ...given }: LeadRouteOptions,
 ): Promise<void> {
   const { form, call } = sending;
   // A scope of its own: what one call takes, the others do not.
@@ -57,10 +57,17 @@ export async function leadRoute(
         isNative(request) ? gate.pass(request, reply) : undefined,
     };
     scope.post(call.path, limits, async (request, reply) => {
-      const context = { ...given, log: request.log };
+      const watch: LeadWatch = {
+        ...given.watch,
+        stored: (...of) => {
+          gate.stored(request);
+          given.watch.stored(...of);
+        },
+      };
+      const context = { ...given, watch, log: request.log };
       const { body } = request;
       if (pages && body instanceof URLSearchParams)
-        return answerNativePost(sending, { pages, allowedOrigins }, context, request, reply, body);
+        return answerNativePost(sending, { pages, formOrigins }, context, request, reply, body);
       return answerCall(sending, context, request, reply);
     });
   });

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withConsents } from '../../engine/definition/consents.ts';
 import { honeypotField } from '../../engine/definition/honeypot.ts';
 import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
@@ -6,7 +6,7 @@ import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { campaignOf } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
 import { type FormPages, readNativePost, type LeadForm, confirmationPath } from '../../leads/sentForm.ts';
-import { errorMessage, refuse, statusOf } from '../http/errors.ts';
+import { errorMessage, statusOf, type ToldError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { failedRequest } from '../log/accessLog.ts';
 import { DatabaseError } from '../storage/database.ts';
@@ -17,23 +17,27 @@ import { type LeadContext, receiveLead } from './receiveLead.ts';
 /** The query of the page that the form stood in: without scripts nothing has taken the campaign out of it. */
 const searchOf = (referer = ''): string => (URL.canParse(referer) ? new URL(referer).search : '');
 
+const otherSite =
+  'This form came from another site, so it was not taken. Please look at what it says, and send it from here, or call us.';
+
 /** What the reference is called in the address of the page that says so. */
 const query = 'reference';
 
 /** Answers a browser that sent a form by itself: by a page that says so, or with the form as it was filled in. */
 export async function answerNativePost(
   sending: LeadForm,
-  { pages, allowedOrigins }: { pages: FormPages; allowedOrigins: readonly string[] },
+  { pages, formOrigins }: { pages: FormPages; formOrigins: readonly string[] },
   context: LeadContext,
   request: FastifyRequest,
   reply: FastifyReply,
   fields: URLSearchParams,
 ): Promise<FastifyReply> {
-  if (isFromOtherSite(request, allowedOrigins)) return refuse(reply, 403, 'This form was sent from another site');
   const { form, call } = sending;
   const { answers, consents } = readNativePost(form.definition, fields);
   const body = withConsents(answers, consents);
   const entered = enteredIn(form.definition, fields);
+  if (isFromOtherSite(request, formOrigins))
+    return answerFailure(form, pages, entered, { statusCode: 403, words: otherSite }, request, reply);
   try {
     const attribution = campaignOf(searchOf(request.headers.referer));
     const { errors, reference } = await receiveLead(
@@ -81,13 +85,13 @@ export async function answerFailure(
   form: CompiledForm,
   pages: FormPages,
   entered: ReturnedForm,
-  error: Pick<FastifyError, 'statusCode'>,
+  error: ToldError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error, ...failedRequest(request) }, 'request failed');
-  return sendPage(reply, status, await pages.returned(form, entered, errorMessage(status, request)));
+  return sendPage(reply, status, await pages.returned(form, entered, errorMessage(error, request)));
 }
 
 const hour = 60 * 60 * 1000;

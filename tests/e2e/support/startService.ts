@@ -38,6 +38,7 @@ export async function startService(folder = '.'): Promise<Service> {
   const data = await mkdtemp(path.join(tmpdir(), 'leads-'));
   const env = {
     ...process.env,
+    SETTINGS_FILE: 'off',
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: `file:${path.join(data, 'leads.db')}`,
@@ -45,6 +46,7 @@ export async function startService(folder = '.'): Promise<Service> {
     // The tests send more from one address than any family does.
     LEADS_PER_MINUTE: '0',
     LEADS_PER_MINUTE_IN_ALL: '0',
+    LEADS_PER_DAY_PER_ADDRESS: '0',
   };
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
