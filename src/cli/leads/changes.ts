@@ -50,8 +50,6 @@ export async function changeLeads(
     if (what === 'delete') return await remove(database, given, all);
     if (what === 'redeliver' && given === allFailed)
       return `Due again: ${await redeliverFailed(database, new Date())}.`;
-    // What was deleted before while somebody was reading may still lie in the database's log.
-    if (what === 'delete') await forget(database);
     const id = await leadMeant(database, given);
     const name = `Lead ${referenceOf(id)}`;
     if (what === 'handled') {
@@ -71,6 +69,8 @@ export async function changeLeads(
 
 /** Deletes the lead that is meant; those of an e-mail address when it is one, or all of them are meant. */
 async function remove(database: Kysely<LeadTables>, given: string, all: boolean): Promise<string> {
+  // What was deleted before while somebody was reading may still lie in the database's log.
+  await forget(database);
   const found = isAddress(given) ? await leadsOf(database, given) : [await oneLead(database, given)];
   if (found.length === 0) throw new CliError(noneOf(given));
   if (found.length > 1 && !all)
