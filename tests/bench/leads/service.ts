@@ -17,6 +17,7 @@ export async function startService(databaseUrl: string, nodeOptions: readonly st
       LEADS_PER_MINUTE: '0',
       LEADS_PER_MINUTE_IN_ALL: '0',
       LEADS_PER_DAY: '0',
+      LEADS_PER_DAY_PER_ADDRESS: '0',
       MAX_CONNECTIONS_PER_ADDRESS: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
