@@ -5,6 +5,8 @@ import { connect, type Socket } from 'node:net';
 class Client {
   private answered: ((status: number) => void) | undefined;
   private received: Buffer = Buffer.alloc(0);
+  /** The service takes only so many requests on one connection, and says so with the last one. */
+  isUsedUp = false;
 
   private constructor(private readonly socket: Socket) {
     socket.setNoDelay(true);
@@ -41,6 +43,7 @@ class Client {
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(headers)?.[1]);
     if (this.received.length < head + 4 + length) return;
     this.received = Buffer.alloc(0);
+    this.isUsedUp = /\r\nconnection: close/i.test(headers);
     this.answered?.(Number(headers.slice(9, 12)));
   }
 }
@@ -69,8 +72,13 @@ export async function askFor(
   const end = begin + seconds * 1000;
   let answers = 0;
   await Promise.all(
-    all.map(async (client) => {
+    all.map(async (first) => {
+      let client = first;
       while (performance.now() < end) {
+        if (client.isUsedUp) {
+          client.end();
+          client = await Client.connect(port);
+        }
         const status = await client.ask(nextRequest());
         if (status !== expected) throw new Error(`The service answered ${status}`);
         answers += 1;
