@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
 import { backUpSqlite } from '../server/storage/backup.ts';
 import { isPostgresUrl } from '../server/storage/postgres.ts';
 import { databaseFile } from '../server/storage/sqlite.ts';
-import { CliError, parseCommandLine, runCommand } from './commandLine.ts';
+import { CliError, onlyArgument, runCommand } from './commandLine.ts';
 
 /** How the command is used, in its own words. */
 const usage = `Copies the leads' database as it is now, while the service runs.
@@ -26,19 +27,10 @@ Give the password as PGPASSWORD or in ~/.pgpass, not on the command line. Nothin
 }
 
 await runCommand(async () => {
-  const { values, positionals } = parseCommandLine({
-    args: process.argv.slice(2),
-    options: { help: { type: 'boolean', short: 'h' } },
-    allowPositionals: true,
-  });
-  if (values.help) {
-    process.stdout.write(usage);
-    return;
-  }
-  const [given, ...others] = positionals;
-  if (given === undefined || others.length > 0) throw new CliError(usage.trimEnd());
+  const given = onlyArgument(usage);
+  if (given === undefined) return;
   const target = resolve(given);
-  const { databaseUrl } = readSettings(process.env);
+  const { databaseUrl } = readSettings(readEnvironment());
   if (isPostgresUrl(databaseUrl)) throw new CliError(withPgDump(databaseUrl, target));
   const file = databaseFile(databaseUrl);
   if (!existsSync(file)) throw new CliError(`There is no database ${file}: it is made when the service starts.`);

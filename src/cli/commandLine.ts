@@ -18,6 +18,22 @@ export function parseCommandLine<const Config extends ParseArgsConfig>(
   }
 }
 
+/**
+ * The only argument of a command that takes one and no options. Undefined when help was asked for, which is given then.
+ * A CliError with the usage says what else was typed.
+ */
+export function onlyArgument(usage: string): string | undefined {
+  const { values, positionals } = parseCommandLine({
+    args: process.argv.slice(2),
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  const [given, ...others] = positionals;
+  if (values.help) process.stdout.write(usage);
+  else if (given === undefined || others.length > 0) throw new CliError(usage.trimEnd());
+  return values.help ? undefined : given;
+}
+
 /** Runs a command. What goes wrong is said plainly, without a stack, and the exit status is 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {

@@ -1,7 +1,8 @@
+import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
 import { copyLeads } from '../server/storage/copyLeads.ts';
 import { openDatabase } from '../server/storage/database.ts';
-import { CliError, parseCommandLine, runCommand } from './commandLine.ts';
+import { CliError, onlyArgument, runCommand } from './commandLine.ts';
 import { readDatabase } from './readDatabase.ts';
 
 /** How the command is used, in its own words. */
@@ -13,19 +14,10 @@ Stop the service first. Leads that are there already stay as they are. Nothing i
 `;
 
 await runCommand(async () => {
-  const { values, positionals } = parseCommandLine({
-    args: process.argv.slice(2),
-    options: { help: { type: 'boolean', short: 'h' } },
-    allowPositionals: true,
-  });
-  if (values.help) {
-    process.stdout.write(usage);
-    return;
-  }
-  const [given, ...others] = positionals;
-  if (given === undefined || others.length > 0) throw new CliError(usage.trimEnd());
+  const given = onlyArgument(usage);
+  if (given === undefined) return;
   const { databaseUrl: source } = readSettings({ DATABASE_URL: given });
-  const { databaseUrl: target } = readSettings(process.env);
+  const { databaseUrl: target } = readSettings(readEnvironment());
   if (source === target) throw new CliError('These are the same database.');
   const done = await readDatabase(source, async (from) => {
     const to = await openDatabase(target);

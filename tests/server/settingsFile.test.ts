@@ -41,12 +41,20 @@ test('a file that is named must be there; off is none', async () => {
 test('service and commands read the same file, and say plainly what is wrong with it', async () => {
   const file = join(await temporaryFolder(), 'settings.env');
   writeFileSync(file, 'PORT=many\n');
-  const said: string[] = [];
-  for (const script of ['src/server/main.ts', 'src/cli/leads.ts']) {
-    const { output, ended } = run(script, [], { SETTINGS_FILE: file });
-    expect((await ended)[0]).toBe(1);
-    said.push(output.stderr);
-  }
+  const commands = {
+    'src/server/main.ts': [],
+    'src/cli/leads.ts': [],
+    'src/cli/mail.ts': [],
+    'src/cli/backup.ts': ['copy.db'],
+    'src/cli/copyLeads.ts': ['file:other.db'],
+  };
+  const said = await Promise.all(
+    Object.entries(commands).map(async ([script, given]) => {
+      const { output, ended } = run(script, given, { SETTINGS_FILE: file });
+      expect((await ended)[0]).toBe(1);
+      return output.stderr;
+    }),
+  );
   expect(said).toEqual(said.map(() => expect.stringMatching(/^Wrong settings:\n {2}PORT is "many"/)));
   writeFileSync(file, 'PORT\n');
   const { output, ended } = run('src/server/main.ts', [], { SETTINGS_FILE: file });
