@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '../../engine/definition/types.ts';
 import { failedRequest } from '../log/accessLog.ts';
@@ -19,11 +20,31 @@ export function refuse(reply: FastifyReply, status: number, message: string): Fa
 
 /** Gives every error the one shape of this service, and keeps its inside in the log. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError & ToldError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError & ToldError>(async (error, request, reply) => {
     const status = statusOf(error);
+    if (reply.getHeader('connection') === 'close') await readOut(request.raw);
     if (status >= 500) request.log.error({ err: error, ...failedRequest(request) }, 'request failed');
     return refuse(reply, status, errorMessage(error, request));
   });
+}
+
+/** Of a body that nobody wants, in bytes: whoever sends more has no form of ours. */
+const mostReadOut = 1024 * 1024;
+
+/**
+ * Takes the rest of a body and forgets it. Where the connection is closed with something unread on it, its sender, or
+ * the proxy before us, is told of a broken connection instead of the answer.
+ */
+async function readOut(body: Readable): Promise<void> {
+  let length = 0;
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      length += (chunk as Buffer).length;
+      if (length > mostReadOut) return;
+    }
+  } catch {
+    // The sender is gone: the answer finds nobody.
+  }
 }
 
 export interface NotFoundOptions {
