@@ -109,7 +109,7 @@ describe('what arrives', () => {
 });
 
 describe('a contact that is there', () => {
-  test('gets what the visitor says now, and keeps what the owner made of them', async () => {
+  test('gets what is missing, and keeps what is there: anybody can type a customer’s address', async () => {
     const { stub, deliver } = await account();
     const mine = {
       lifecyclestage: 'customer',
@@ -117,11 +117,11 @@ describe('a contact that is there', () => {
       website: 'https://her.example',
       address: '2 Hill Road',
     };
-    stub.add('contacts', { email, firstname: 'A.', phone: '403-555-0100', ...mine });
+    const known = { email, firstname: 'A.', phone: '403-555-0100', ...mine };
+    stub.add('contacts', { ...known });
     await deliver({ ...houseLead() });
-    expect(stub.records.contacts.map(({ properties }) => properties)).toEqual([
-      { email, firstname: 'Ada', lastname: 'Lovelace', phone: '403-555-0142', ...mine },
-    ]);
+    expect(stub.records.contacts.map(({ properties }) => properties)).toEqual([{ ...known, lastname: 'Lovelace' }]);
+    expect(stub.records.deals[0]?.properties['description']).toContain('403-555-0142');
   });
 
   test('has the stage of a new one only when it is new', async () => {
@@ -145,9 +145,9 @@ describe('a contact that is there', () => {
   test('is found when a conflict does not say who it is', async () => {
     const { stub, deliver } = await account();
     stub.namesExisting = false;
-    const { id } = stub.add('contacts', { email, firstname: 'A.' });
+    const { id } = stub.add('contacts', { email, lastname: '' });
     await deliver(messageLead);
-    expect(stub.records.contacts).toMatchObject([{ id, properties: { email, firstname: 'Ada' } }]);
+    expect(stub.records.contacts).toMatchObject([{ id, properties: { email, lastname: 'Lovelace' } }]);
     expect(stub.records.notes).toMatchObject([{ contacts: [id] }]);
   });
 

@@ -146,7 +146,7 @@ export class HubSpotStub {
       this.#needScope(`${object === 'notes' ? 'contacts' : object}.${method === 'GET' ? 'read' : 'write'}`);
       if (method === 'POST' && id === '') return this.#create(object, given);
       const record = this.#find(object, decodeURIComponent(id), query.get('idProperty'));
-      if (method === 'GET') return { status: 200, body: shown(record) };
+      if (method === 'GET') return { status: 200, body: shown(record, query.get('properties')?.split(',')) };
       if (method === 'PATCH') return this.#update(object, record, given);
     }
     if (call === 'POST /crm/objects/2026-09/notes/batch/read') return this.#readNotes(given);
@@ -266,7 +266,7 @@ export class HubSpotStub {
     if (!Array.isArray(inputs) || inputs.length > 100 || !Array.isArray(properties))
       throw refusal(400, 'VALIDATION_ERROR', 'A batch is a list of at most 100 inputs');
     const ids = inputs.map(({ id }) => id);
-    const results = this.records.notes.filter(({ id }) => ids.includes(id)).map(shown);
+    const results = this.records.notes.filter(({ id }) => ids.includes(id)).map((record) => shown(record));
     return { status: 200, body: { status: 'COMPLETE', results } };
   }
 
@@ -308,7 +308,12 @@ export class HubSpotStub {
 
 const isObjectName = (text: string): text is ObjectName => Object.hasOwn(defaultProperties, text);
 
-const shown = ({ id, properties }: StubRecord) => ({ id, properties, archived: false });
+/** A record with those of its properties that were asked for; the others are null in HubSpot's answer, or left out. */
+const shown = ({ id, properties }: StubRecord, asked = Object.keys(properties)) => ({
+  id,
+  properties: Object.fromEntries(asked.map((name) => [name, properties[name] ?? null])),
+  archived: false,
+});
 
 function readObject(text: string): Record<string, unknown> {
   const value: unknown = JSON.parse(text);

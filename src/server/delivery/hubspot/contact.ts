@@ -1,3 +1,4 @@
+import { isRecord } from '../../../pricing/errors.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { DeliveryError } from '../destination.ts';
 import { type HubSpotAnswer, type HubSpotCall, paths, type Properties } from './api.ts';
@@ -12,7 +13,11 @@ export interface Contact {
   isNew: boolean;
 }
 
-/** What a visitor said of themselves, by the specification's names, which are HubSpot's. */
+/**
+ * What a visitor said of themselves, by the specification's names, which are HubSpot's. Of a contact who is there it
+ * fills in what is empty, and nothing else: anybody can type a customer's address into a form. All of it stands in the
+ * deal or the note.
+ */
 const ownFields = ['firstname', 'lastname', 'phone', 'address'] as const;
 
 /**
@@ -37,19 +42,27 @@ export async function upsertContact({ payload }: LeadRecord, call: Call): Promis
   });
   if (made.status !== 409) return { id: idOf(made, 'the contact'), isNew: true };
 
-  const id =
-    existingId(made) ?? idOf(await call({ what: 'the contact', method: 'GET', path: byEmail(email) }), 'the contact');
-  // Without the address: this may be another of the contact's, and would become their main one.
-  if (Object.keys(own).length > 0)
-    await call({ what: 'the contact', method: 'PATCH', path: `${paths.contacts}/${id}`, body: { properties: own } });
+  // By id where it is told: the address may be another of the contact's.
+  const path = existingPath(made) ?? `${paths.contacts}/${encodeURIComponent(email)}?idProperty=email`;
+  const asked = `${path}${path.includes('?') ? '&' : '?'}properties=${ownFields.join(',')}`;
+  const found = await call({ what: 'the contact', method: 'GET', path: asked });
+  const id = idOf(found, 'the contact');
+  const known = isRecord(found.body['properties']) ? textsOf(found.body['properties'], ownFields) : {};
+  const missing = Object.fromEntries(Object.entries(own).filter(([name]) => known[name] === undefined));
+  if (Object.keys(missing).length > 0)
+    await call({
+      what: 'the contact',
+      method: 'PATCH',
+      path: `${paths.contacts}/${id}`,
+      body: { properties: missing },
+    });
   return { id, isNew: false };
 }
 
-const byEmail = (email: string): string => `${paths.contacts}/${encodeURIComponent(email)}?idProperty=email`;
-
 /** A 409 says who has the address already, in words. */
-function existingId({ body: { message } }: HubSpotAnswer): string | undefined {
-  return typeof message === 'string' ? /Existing ID: (\d+)/.exec(message)?.[1] : undefined;
+function existingPath({ body: { message } }: HubSpotAnswer): string | undefined {
+  const [, id] = (typeof message === 'string' && /Existing ID: (\d+)/.exec(message)) || [];
+  return id === undefined ? undefined : `${paths.contacts}/${id}`;
 }
 
 /** The texts among some fields; an empty one would empty HubSpot's. */
