@@ -103,7 +103,7 @@ test.each(
     [
       { lead: quoteLead, calls: 5, isKnown: false },
       { lead: messageLead, calls: 2, isKnown: false },
-      { lead: messageLead, calls: 5, isKnown: true },
+      { lead: messageLead, calls: 6, isKnown: true },
     ].flatMap(({ calls, ...more }) =>
       Array.from({ length: calls }, (_, call) => ({ body, ...more, kind: more.lead.kind, call })),
     ),
