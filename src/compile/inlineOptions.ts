@@ -119,8 +119,11 @@ function longestText({ format, length }: FileField, widget: string | undefined):
   return { maxLength: widget === 'textarea' ? 5000 : 250 };
 }
 
-/** Where the buttons of a number end: the browser knows no rules. */
+/**
+ * Where the buttons of a number end: the browser knows no rules. What is more than 2 has no end but for whole numbers.
+ */
 function endsOf(field: FileField): Pick<CompiledFieldUi, 'ui:least' | 'ui:most'> {
-  const [least, most] = rangeOf(field);
+  const { exclusiveMinimum: _least, exclusiveMaximum: _most, ...closed } = field;
+  const [least, most] = rangeOf(field.type === 'integer' ? field : closed);
   return { ...(Number.isFinite(least) && { 'ui:least': least }), ...(Number.isFinite(most) && { 'ui:most': most }) };
 }

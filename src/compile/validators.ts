@@ -82,6 +82,8 @@ export function answersAjv(): Ajv {
     strict: true,
     allowUnionTypes: true,
     ownProperties: true,
+    // 0.3 is three times 0.1, though not for a computer.
+    multipleOfPrecision: 9,
     code: { source: true, esm: true },
   });
   for (const [name, { pattern }] of Object.entries(formats)) ajv.addFormat(name, pattern);

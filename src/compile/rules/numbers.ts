@@ -1,5 +1,5 @@
 import { _ } from 'ajv';
-import { numbers, type Rule } from './rule.ts';
+import { type FieldType, numbers, type Rule } from './rule.ts';
 
 /** So much or more. */
 export const minimum: Rule = {
@@ -19,6 +19,34 @@ export const maximum: Rule = {
   types: numbers,
   values: { max: ({ maximum: most }) => most },
   limits: { value: ({ maximum: most }) => ({ most }) },
+};
+
+/** The number that follows another one, in a direction: the next whole one, or the next that a computer tells apart. */
+const nextTo = (value: number, type: FieldType | undefined, direction: 1 | -1): number => {
+  if (type === 'integer') return direction * (Math.floor(direction * value) + 1);
+  return value + direction * (Math.abs(value) * Number.EPSILON || Number.MIN_VALUE);
+};
+
+/** More than a number. */
+export const exclusiveMinimum: Rule = {
+  name: 'more_than',
+  keyword: 'exclusiveMinimum',
+  metaSchema: { type: 'number', description: 'The number is more than this. Rule more_than.' },
+  types: numbers,
+  values: { min: ({ exclusiveMinimum: least }) => least },
+  limits: {
+    value: ({ exclusiveMinimum: least, type }) => (least === undefined ? {} : { least: nextTo(least, type, 1) }),
+  },
+};
+
+/** Less than a number. */
+export const exclusiveMaximum: Rule = {
+  name: 'less_than',
+  keyword: 'exclusiveMaximum',
+  metaSchema: { type: 'number', description: 'The number is less than this. Rule less_than.' },
+  types: numbers,
+  values: { max: ({ exclusiveMaximum: most }) => most },
+  limits: { value: ({ exclusiveMaximum: most, type }) => (most === undefined ? {} : { most: nextTo(most, type, -1) }) },
 };
 
 /** Not less than the first number and not more than the second. */
@@ -41,4 +69,21 @@ export const between: Rule = {
   types: numbers,
   values: { min: ({ between: ends }) => ends?.[0], max: ({ between: ends }) => ends?.[1] },
   limits: { value: ({ between: [least, most] = [] }) => ({ least, most }) },
+};
+
+/** So many times a number, as `0.25` for quarters. */
+export const multipleOf: Rule = {
+  name: 'multiple_of',
+  keyword: 'multipleOf',
+  metaSchema: {
+    type: 'number',
+    exclusiveMinimum: 0,
+    description: 'The number is a multiple of this, for example 0.5: halves and wholes. Rule multiple_of.',
+  },
+  types: numbers,
+  values: { step: ({ multipleOf: step }) => step },
+  samples: ({ multipleOf: step = 1, minimum: low, exclusiveMinimum: above, between: ends }) => {
+    const first = Math.ceil((low ?? above ?? ends?.[0] ?? 0) / step);
+    return [0, 1, 2].map((more) => (first + more) * step);
+  },
 };

@@ -66,7 +66,7 @@ export interface Rule {
   /** Values of the message's placeholders, besides {field}. */
   values?: Record<string, (field: FieldRules, surroundings: Surroundings) => unknown>;
   /** What it limits. */
-  limits?: Partial<Record<Measure, (field: FieldRules) => Limits>>;
+  limits?: Partial<Record<Measure, (field: FieldRules & Partial<Pick<FileField, 'type'>>) => Limits>>;
   /** The regular expression that every text matches that it accepts, as it is stored. */
   pattern?: (field: FieldRules) => string;
   /** Made-up answers that it may accept, where ordinary ones, its limits and its pattern lead to none. */

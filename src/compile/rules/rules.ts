@@ -3,7 +3,7 @@ import { maxItems, minItems, minTicked, oneOf, uniqueItems } from './choices.ts'
 import { dimensions, ext, file, image, mimes, size } from './files.ts';
 import { formatRules } from './formats.ts';
 import { length, maxLength, minLength } from './lengths.ts';
-import { between, maximum, minimum } from './numbers.ts';
+import { between, exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf } from './numbers.ts';
 import type { Rule } from './rule.ts';
 import { alpha, alphaDash, alphaNum, alphaSpaces, digits, double, regex } from './texts.ts';
 import { integer, numeric, otherType } from './types.ts';
@@ -20,7 +20,10 @@ export const rules: readonly Rule[] = [
   digits,
   minimum,
   maximum,
+  exclusiveMinimum,
+  exclusiveMaximum,
   between,
+  multipleOf,
   alpha,
   alphaNum,
   alphaDash,

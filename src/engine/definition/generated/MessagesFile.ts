@@ -112,6 +112,9 @@ export interface RuleMessages {
    * Too few boxes of a group are ticked.
    */
   min_ticked: string;
+  more_than: string;
+  less_than: string;
+  multiple_of: string;
 }
 export interface FieldMessages {
   [k: string]: string;

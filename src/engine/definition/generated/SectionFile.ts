@@ -225,6 +225,18 @@ export interface FieldSchema {
    * Fewest boxes of a group that have to be ticked.
    */
   minTicked?: number;
+  /**
+   * The number is more than this. Rule more_than.
+   */
+  exclusiveMinimum?: number;
+  /**
+   * The number is less than this. Rule less_than.
+   */
+  exclusiveMaximum?: number;
+  /**
+   * The number is a multiple of this, for example 0.5: halves and wholes. Rule multiple_of.
+   */
+  multipleOf?: number;
 }
 export interface RequiredIf {
   field: Sibling;
