@@ -6,8 +6,8 @@ const run = (command: string, ...args: string[]): boolean =>
 const exists = (command: string): boolean => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * Makes sure that there is a browser to test with: Debian's Chromium where there is apt, else Playwright's own
- * download.
+ * Makes sure that there is a browser to test with: where there is apt, Debian's Chromium, the one without windows if it
+ * has that; else Playwright's own download.
  */
 function installBrowser(): void {
   if (findBrowser()) return;
@@ -19,12 +19,12 @@ function installBrowser(): void {
       return run(command, ...rest);
     };
     apt('update');
-    apt('install', '-y', 'chromium');
+    if (!apt('install', '-y', 'chromium-headless-shell')) apt('install', '-y', 'chromium');
   }
   if (!findBrowser()) run('npx', 'playwright', 'install', 'chromium');
   if (!findBrowser()) {
     console.error(
-      'No Chromium could be installed. Install one (Debian: apt-get install chromium) and run the tests again.',
+      'No Chromium could be installed. Install one (Debian: apt-get install chromium-headless-shell) and run the tests again.',
     );
     process.exitCode = 1;
   }
