@@ -54,6 +54,7 @@ export class DeliveryWorker {
   private readonly breakingOff = new AbortController();
   private awake = new AbortController();
   private running: Promise<void> | undefined;
+  private readonly underWay = new Set<Promise<void>>();
   /** By the clock that nobody sets. */
   private pausedUntil = 0;
   private failures = 0;
@@ -90,14 +91,14 @@ export class DeliveryWorker {
 
   private async run(): Promise<void> {
     // Whoever starts a service may have mended what kept leads waiting.
-    await this.hurry().catch(() => undefined);
+    await this.hurry();
     let failing = false;
     while (!this.stopping.signal.aborted) {
       this.awake = new AbortController();
       try {
-        const isBusy = await this.handOverDue();
+        const hasBegun = await this.beginDue();
         failing = false;
-        if (!isBusy) await this.rest();
+        if (!hasBegun) await this.rest();
       } catch (error) {
         // Once for as long as it lasts: every look at a database that is gone fails alike.
         if (!failing) this.log.error({ err: error, destination: this.destination.name }, 'outbox not readable');
@@ -105,15 +106,28 @@ export class DeliveryWorker {
         await this.sleep(this.pace.look);
       }
     }
+    await Promise.all(this.underWay);
   }
 
-  /** Hands over what is due. Says whether there was anything. */
-  private async handOverDue(): Promise<boolean> {
-    if (performance.now() < this.pausedUntil) return false;
-    const { atOnce: limit } = this.pace;
+  private get free(): number {
+    return this.pace.atOnce - this.underWay.size;
+  }
+
+  /**
+   * Begins to hand over what is due, as far as there is room for it: one that stalls takes up its own place, and no
+   * other. Says whether there was anything.
+   */
+  private async beginDue(): Promise<boolean> {
+    const limit = this.free;
+    if (limit === 0 || performance.now() < this.pausedUntil) return false;
     const owed = await takeDue(this.database, this.destination.name, { limit, lease: this.lease, now: new Date() });
-    const results = await Promise.allSettled(owed.map((each) => this.handOver(each)));
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    for (const each of owed) {
+      const handedOver = this.handOver(each).finally(() => {
+        this.underWay.delete(handedOver);
+        this.wake();
+      });
+      this.underWay.add(handedOver);
+    }
     return owed.length > 0;
   }
 
@@ -122,7 +136,9 @@ export class DeliveryWorker {
     return 2 * this.pace.deadline;
   }
 
+  /** Until something is due and there is room for it. */
   private async rest(): Promise<void> {
+    if (this.free === 0) return this.sleep(this.pace.look);
     const due = await nextDue(this.database, this.destination.name);
     const pause = this.pausedUntil - performance.now();
     const soonest = Math.max((due?.getTime() ?? Infinity) - Date.now(), pause);
@@ -159,8 +175,10 @@ export class DeliveryWorker {
     if (state === 'delivered' && failures >= manyFailures) await this.hurry();
   }
 
-  private hurry(): Promise<void> {
-    return hurry(this.database, this.destination.name, { lease: this.lease, now: new Date() });
+  /** Where that fails, what waits is tried when it is due. */
+  private async hurry(): Promise<void> {
+    const when = { lease: this.lease, now: new Date() };
+    await hurry(this.database, this.destination.name, when).catch(() => undefined);
   }
 
   private async attempt(owed: Owed): Promise<Outcome | undefined> {

@@ -129,6 +129,33 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     expect(mail.tries).toHaveLength(1);
   });
 
+  test('leads that a destination stalls with hold up none of the others', async () => {
+    const database = await opened(await newUrl());
+    const crm = new Mailbox('crm', (attempt) => (attempt <= 3 ? new Promise(() => undefined) : undefined));
+    // So long that the stalled ones stay under way for all of this test.
+    const wake = start(database, [crm], { deadline: 600_000, atOnce: 4 });
+    const store = new LeadStore(database, wake);
+    for (let each = 0; each < 20; each += 1) await store.store(lead(['crm']));
+    await vi.waitFor(() => expect(crm.delivered).toHaveLength(17), { timeout: 10_000 });
+    expect(crm.tries).toHaveLength(20);
+  });
+
+  test('a destination is handed no more leads at a time than it may be', async () => {
+    const database = await opened(await newUrl());
+    let [atOnce, most] = [0, 0];
+    const slow = new Mailbox('crm', async () => {
+      most = Math.max(most, (atOnce += 1));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      atOnce -= 1;
+    });
+    const wake = start(database, [slow], { atOnce: 3 });
+    const store = new LeadStore(database, wake);
+    await Promise.all(Array.from({ length: 30 }, () => store.store(lead(['crm']))));
+    await settled(database);
+    expect(slow.delivered).toHaveLength(30);
+    expect(most).toBe(3);
+  });
+
   test('what a stop breaks off is delivered after the next start', async () => {
     const database = await opened(await newUrl());
     const begun = new Mailbox('mail', () => new Promise(() => undefined));
