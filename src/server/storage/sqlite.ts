@@ -1,7 +1,17 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type DialectAdapter, type Driver, Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  type DialectAdapter,
+  type Driver,
+  Kysely,
+  sql,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
 import Libsql from 'libsql';
 import { makePrivate } from './privateFile.ts';
 import type { LeadTables } from './schema.ts';
@@ -53,7 +63,7 @@ export function databaseFile(databaseUrl: string): string {
  */
 class ImmediateDriver extends SqliteDriver {
   constructor(private readonly database: Libsql.Database) {
-    super({ database });
+    super({ database: preparingOnce(database) });
   }
 
   override async beginTransaction(): Promise<void> {
@@ -61,6 +71,43 @@ class ImmediateDriver extends SqliteDriver {
     // transaction could begin. `exec` ends each of its statements.
     this.database.exec('begin immediate');
   }
+}
+
+const mostPrepared = 100;
+
+/**
+ * Prepares a statement once for all the times it is used. libsql frees one when it is collected as garbage, of which it
+ * looks so small that a list of all leads held thousands of them in memory.
+ */
+function preparingOnce(database: Libsql.Database): SqliteDatabase {
+  const known = new Map<string, SqliteStatement>();
+  const prepare = (sql: string): SqliteStatement => {
+    const statement = database.prepare(sql);
+    const forgetFailed = <Result>(execute: () => Result): Result => {
+      try {
+        return execute();
+      } catch (error) {
+        // It is not reset, so that it could not be used again.
+        known.delete(sql);
+        throw error;
+      }
+    };
+    return {
+      reader: statement.reader,
+      all: (parameters) => forgetFailed(() => statement.all(parameters)),
+      run: (parameters) => forgetFailed(() => statement.run(parameters)),
+      iterate: (parameters) => statement.iterate(parameters) as IterableIterator<unknown>,
+    };
+  };
+  return {
+    prepare(sql) {
+      const statement = known.get(sql) ?? prepare(sql);
+      if (known.size >= mostPrepared) known.clear();
+      known.set(sql, statement);
+      return statement;
+    },
+    close: () => database.close(),
+  };
 }
 
 /** SQLite can undo schema changes, which Kysely does not count on: a migration that breaks off leaves no trace. */
