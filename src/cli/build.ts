@@ -8,6 +8,7 @@ import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
 import { storedTablesIn } from '../server/storage/storedTables.ts';
 import { buildSite, buildStamp } from '../site/build/buildSite.ts';
+import { buildCommands } from './build/commands.ts';
 import { escapeControls, runCommand } from './commandLine.ts';
 
 const siteFolder = 'dist/client';
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
   for (const warning of (await project.current()).findings) console.warn(escapeControls(formatFinding(warning)));
   const pages = await buildSite(siteFolder, { project, settings }, schemasDir);
   await buildService();
+  await buildCommands('dist/cli');
   await writeFile(stampFile, stamp);
   console.log(`Built ${pages.length} pages into ${siteFolder}, and the service into ${serviceFolder}`);
 }

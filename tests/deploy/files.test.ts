@@ -34,8 +34,7 @@ test('the settings are ones that the service reads, and takes', () => {
 
 test('the units start what the build makes, and what the backup command is', () => {
   expect(valuesOf(service, 'ExecStart')).toEqual([scripts['start']]);
-  const [script = 'none'] = /src\/cli\/\w+\.ts/.exec(scripts['backup'] ?? '') ?? [];
-  expect(valuesOf(backup, 'ExecStart')[0]).toContain(`node --import tsx ${script} `);
+  expect(valuesOf(backup, 'ExecStart')[0]).toContain(`${scripts['backup']} "`);
   for (const key of ['User', 'WorkingDirectory', 'EnvironmentFile'])
     expect(valuesOf(backup, key), key).toEqual(valuesOf(service, key));
   expect(valuesOf(backup, 'ReadWritePaths')).toEqual([`/var/lib/${valuesOf(service, 'StateDirectory')[0]}`]);

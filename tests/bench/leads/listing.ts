@@ -10,11 +10,10 @@ export async function listAll(
   format: string,
 ): Promise<{ lines: number; seconds: number; megabytes: number }> {
   const begin = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--import', tellMemory, '--import', 'tsx', 'src/cli/leads.ts', '--format', format],
-    { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = spawn(process.execPath, ['--import', tellMemory, 'src/cli/run.js', 'leads', '--format', format], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let lines = 0;
   let kilobytes = '';
   child.stdout.on('data', (chunk: Buffer) => {
