@@ -27,6 +27,7 @@ export default defineConfig(async (env) => {
             root,
             include: ['tests/**/*.test.ts'],
             exclude: ['tests/e2e/**', ...pages],
+            globalSetup: 'tests/server/buildScripts.ts',
             testTimeout,
             isolate: false,
           },

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { nodeArguments } from '../server/buildScripts.ts';
 
 /** One service in a process of its own, which can be killed and started again at the same address. */
 export class Instance {
@@ -7,8 +8,6 @@ export class Instance {
   private stderr = '';
 
   constructor(
-    /** A bundle of service.ts. */
-    private readonly script: string,
     private readonly env: Record<string, string>,
     readonly url: string,
   ) {}
@@ -18,7 +17,7 @@ export class Instance {
    * the disk is full.
    */
   async start(largestFile?: number): Promise<void> {
-    const node = [process.execPath, this.script];
+    const node = [process.execPath, ...nodeArguments('tests/faults/service.ts')];
     const [command = '', ...args] =
       largestFile === undefined
         ? node

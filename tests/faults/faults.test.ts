@@ -3,15 +3,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
-import { build } from 'vite';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listDeliveries } from '../../src/server/storage/outbox.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { projectSettings } from '../project/project.ts';
+import { nodeArguments } from '../server/buildScripts.ts';
 import { opened, testDatabases } from '../server/databases.ts';
 import { HubSpotStub } from '../server/delivery/hubspotStub.ts';
 import { refusal, smtpSink } from '../server/email/smtpSink.ts';
@@ -23,18 +22,6 @@ import { Visitors } from './visitors.ts';
 
 const kills = Number(process.env['FAULT_KILLS'] ?? 3);
 const patience = 60_000 + kills * 15_000;
-const outDir = resolve('node_modules/.cache/faults');
-const script = `${outDir}/service.js`;
-
-/** The service as one file: started from its sources it would compile them after each kill. */
-beforeAll(async () => {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: { ssr: 'tests/faults/service.ts', outDir, emptyOutDir: true, target: 'node20', minify: false },
-  });
-}, 60_000);
 
 /** Everybody whom leads are handed to, each failing now and then in every way it can. */
 async function failingDestinations() {
@@ -63,7 +50,7 @@ async function failingDestinations() {
 }
 
 const lockFor = async (file: string, milliseconds: number): Promise<void> => {
-  const locking = spawn(process.execPath, ['--import', 'tsx', 'tests/server/lockDatabase.ts', file, `${milliseconds}`]);
+  const locking = spawn(process.execPath, [...nodeArguments('tests/server/lockDatabase.ts'), file, `${milliseconds}`]);
   await once(locking, 'exit');
 };
 
@@ -98,7 +85,7 @@ describe.each(kinds)('$name', ({ name, newUrl }) => {
       const instances: Instance[] = [];
       for (let each = 0; each < 2; each += 1) {
         const port = await freePort();
-        instances.push(new Instance(script, { ...env, PORT: String(port) }, `http://127.0.0.1:${port}`));
+        instances.push(new Instance({ ...env, PORT: String(port) }, `http://127.0.0.1:${port}`));
       }
       onTestFinished(async () => {
         await Promise.all(instances.map((instance) => instance.kill('SIGKILL')));

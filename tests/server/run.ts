@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { projectSettings } from '../project/project.ts';
+import { nodeArguments } from './buildScripts.ts';
 
 /** A script of this project in a process of its own, and what it has said. */
 export interface Running {
@@ -18,7 +19,7 @@ export interface Running {
  * Starts a TypeScript file on the sample project, with nothing of this process's settings, and kills it with the test.
  */
 export function run(script: string, args: string[] = [], env: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  const child = spawn(process.execPath, [...nodeArguments(script), ...args], {
     env: { PATH: process.env['PATH'], TZ: 'America/Edmonton', ...projectSettings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** Beside the packages that they use. */
+const outDir = 'node_modules/.cache/scripts';
+
+/** Scripts that tests start again and again: as TypeScript each start would compile them anew, which takes a second. */
+const scripts = [
+  ...['backup', 'check', 'copyLeads', 'estimate', 'leads', 'mail'].map((command) => `src/cli/${command}.ts`),
+  'src/server/main.ts',
+  'tests/faults/service.ts',
+  'tests/server/lockDatabase.ts',
+];
+
+const nameOf = (script: string): string => script.replace(/\.ts$/, '');
+
+/** What node is given to run a script: as it was built for this run of the tests, or from its source. */
+export const nodeArguments = (script: string): string[] =>
+  scripts.includes(script) ? [join(outDir, `${nameOf(script)}.js`)] : ['--import', 'tsx', script];
+
+/** Builds them, once for a run of the tests. */
+export default async function buildScripts(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rollupOptions: { input: Object.fromEntries(scripts.map((script) => [nameOf(script), script])) },
+    },
+  });
+}
