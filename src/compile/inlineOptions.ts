@@ -75,7 +75,7 @@ function inlineField(
   shape: Exclude<Shape, 'group' | 'list'>,
   at: string,
 ): FieldSchema {
-  const { $ref, items, properties, required, title = at, type, ...rest } = field;
+  const { $ref, $comment, items, properties, required, title = at, type, ...rest } = field;
   const ui: CompiledFieldUi = {
     ...section.file.ui?.[at],
     'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget[shape],

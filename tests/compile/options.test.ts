@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { compileSources } from '../../src/checker/passes.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import { edited, frozen } from '../engine/sources.ts';
 import { findingsOf } from './findingsOf.ts';
@@ -50,4 +51,11 @@ test('a disabled option is shown with the others, and named as disabled', () => 
 test('options of an entry stand at the path of its field', () => {
   const { ui } = compiledForm('trip').definition.sections['luggage/bags'] ?? {};
   expect(ui?.['bags.items.kind']?.['ui:enumNames']).toEqual(['A case', 'A backpack', 'A bicycle']);
+});
+
+test('a note for whoever reads the file is not sent to visitors', () => {
+  const note = { file: 'contact/message.json', find: '"Message",', replace: '"Message", "$comment": "A note",' };
+  const code = compileSources(edited(frozen, [note]))['contact']?.code;
+  expect(code).toContain('"firstname"');
+  expect(code).not.toContain('A note');
 });

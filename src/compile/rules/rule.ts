@@ -16,6 +16,7 @@ export const fieldWords = [
   '$ref',
   'items',
   'default',
+  '$comment',
 ] as const satisfies readonly (keyof FileField)[];
 
 /** The rules of a field, as its section file has them. */

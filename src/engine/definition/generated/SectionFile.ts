@@ -72,6 +72,10 @@ export interface Condition {
 export interface ObjectSchema {
   type: 'object';
   /**
+   * A note for whoever reads the file. Visitors never see it.
+   */
+  $comment?: string;
+  /**
    * Fields that must be answered.
    */
   required?: string[];
@@ -110,6 +114,10 @@ export interface FieldSchema {
      * What one entry is called; its number is put after it.
      */
     title?: string;
+    /**
+     * A note for whoever reads the file. Visitors never see it.
+     */
+    $comment?: string;
     type: 'string' | 'integer' | 'number' | 'object';
     $ref?: string;
     required?: string[];
@@ -119,6 +127,10 @@ export interface FieldSchema {
    * Value before the visitor answers.
    */
   default?: string | number | boolean;
+  /**
+   * A note for whoever reads the file. Visitors never see it.
+   */
+  $comment?: string;
   /**
    * email: an address with a domain. phone: a North American number. postal-code: a Canadian postal code. sin: a Canadian social insurance number. ein: a US employer identification number.
    */
