@@ -9,6 +9,7 @@ import { checkFiles, type ProjectCheck } from './checkFiles.ts';
 import { type CompiledSource, compileFiles } from './passes.ts';
 import { findingsOfSharing } from './content.ts';
 import { contentPath, galleryPath } from './fileKinds.ts';
+import { fillContent } from './fillContent.ts';
 import { type Gallery, readGallery } from './gallery.ts';
 import { displayPath } from './jsonAt.ts';
 import { PhotoReader, type PhotoSource } from './photos.ts';
@@ -35,7 +36,7 @@ export interface ProjectParts {
   /** Compiled, by id. */
   forms: Record<string, CompiledSource>;
   tables: readonly [RateTable, ...RateTable[]];
-  /** The company's content, as its file has it. */
+  /** The company's content, with what is true of the company put into its texts. */
   content: Readonly<Record<string, unknown>>;
   gallery: Gallery;
 }
@@ -141,6 +142,6 @@ const tablesOf = (texts: readonly TableText[], dir: string): ProjectParts['table
     dir,
   );
 
-/** The checks have found its shape right. */
+/** The checks have found that it is there, and its shape right. */
 const contentOf = (sources: readonly SourceFile[]): ProjectParts['content'] =>
-  JSON.parse(sources.find(({ path }) => path === contentPath)?.text ?? '{}') as ProjectParts['content'];
+  fillContent(JSON.parse(sources.find(({ path }) => path === contentPath)?.text ?? '{}') as ProjectParts['content']);

@@ -14,11 +14,11 @@ import type { CompiledForm } from '../engine/definition/types.ts';
 import { fileKinds } from './fileKinds.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
 import { checkCircles, checkConditions } from './checks/conditions.ts';
+import { checkContentWords } from './checks/contentWords.ts';
 import { checkComparisons, checkCounts } from './checks/counts.ts';
 import { checkDefaults, checkTypes } from './checks/fieldTypes.ts';
 import { checkFields, checkHiddenFields } from './checks/fields.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
-import { checkMailWords } from './checks/mailWords.ts';
 import { checkConsents, checkNotices } from './checks/notices.ts';
 import { checkOptionLists } from './checks/optionLists.ts';
 import { checkReach } from './checks/reachability.ts';
@@ -70,7 +70,7 @@ export const passes: readonly PassGroup[] = [
       checkCounts,
       checkNotices,
       checkConsents,
-      checkMailWords,
+      checkContentWords,
       compareCatalogues,
     ],
   },

@@ -71,6 +71,7 @@ export const findingCodes = {
   'unknown-rule': record('references'),
   'unused-message': record('references', { taints: [] }),
   'unknown-placeholder': record('references'),
+  'bracketed-placeholder': record('references', { severity: 'warning' }),
   'unknown-notice': record('references'),
   'unused-notice': record('references', { taints: [] }),
   'unknown-consent': record('references'),

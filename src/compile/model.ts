@@ -79,6 +79,12 @@ export class Compilation {
     this.collector.report({ file: this.fileOf(document.path), document, at }, code, message, hint, circumstances);
   }
 
+  /** Notes that findings of a kind at a place are what another mistake looks like that is reported there. */
+  explain(document: SourceDocument, at: JsonPath, code: FindingCode): void {
+    const file = this.fileOf(document.path);
+    this.collector.explain(file, code, { file, document, at });
+  }
+
   /** Reports a mistake in a file at a line and column from 1. */
   reportAt(
     path: string,

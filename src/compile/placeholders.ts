@@ -45,6 +45,12 @@ function hintFor(name: string, allowed: readonly string[]): string | undefined {
 const halfIn = (template: string, allowed: readonly string[]): string | undefined =>
   allowed.find((name) => new RegExp(`\\{\\s*${name}\\b|\\b${name}\\s*\\}`).test(template));
 
+/** What a sentence can show, but has in other brackets than braces: visitors would read it as it stands. */
+export const bracketedPlaceholders = (template: string, allowed: readonly string[]): { text: string; name: string }[] =>
+  [...template.matchAll(/<\s*(\w+)\s*>|\[\s*(\w+)\s*\]|%(\w+)%/g)]
+    .map(([text, angled, squared, percent]) => ({ text, name: angled ?? squared ?? percent ?? '' }))
+    .filter(({ name }) => allowed.includes(name));
+
 /** Placeholders of the form's own words. */
 const labelValues: Record<string, string[]> = {
   step: ['number', 'count'],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fillContent } from '../../src/checker/fillContent.ts';
 import { productOf, type Product } from '../../src/server/product.ts';
 import { onlineForms } from '../leads/onlineForms.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';
@@ -8,4 +9,8 @@ import { schemasDir } from '../project/project.ts';
 const content = JSON.parse(await readFile(join(schemasDir, 'content/company.json'), 'utf8')) as Record<string, unknown>;
 
 /** The sample project as the service uses it, with Online enabled. */
-export const sampleProduct: Product = productOf({ forms: onlineForms, tables: frozenTables, content });
+export const sampleProduct: Product = productOf({
+  forms: onlineForms,
+  tables: frozenTables,
+  content: fillContent(content),
+});

@@ -1,11 +1,12 @@
 import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
-import { allowedPlaceholders, placeholderMistakes } from '../../compile/placeholders.ts';
+import { allowedPlaceholders, bracketedPlaceholders, placeholderMistakes } from '../../compile/placeholders.ts';
 import { rulesOfFields } from '../../compile/rulesOfFields.ts';
 import { closestTo, nearest } from '../../compile/similar.ts';
 import { placeholdersIn } from '../../engine/definition/template.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
+import { checkPlaceholders } from './placeholders.ts';
 
 /**
  * Each catalogue on its own: messages of single fields name fields and rules that exist, and placeholders are known.
@@ -18,7 +19,7 @@ function check(compilation: Compilation, { document, messages }: Catalogue): voi
   const ruleNames = Object.keys(messages.rules);
   for (const part of ['rules', 'labels'] as const) {
     for (const [name, template] of Object.entries(messages[part]))
-      checkPlaceholders(compilation, document, [part, name], template, allowedPlaceholders(part, name));
+      checkMessage(compilation, document, [part, name], template, allowedPlaceholders(part, name));
   }
   for (const [name, { message }] of Object.entries(messages.notices))
     checkPlaceholders(compilation, document, ['notices', name, 'message'], message, [], `the notice "${name}"`);
@@ -28,7 +29,7 @@ function check(compilation: Compilation, { document, messages }: Catalogue): voi
     if (!isField(compilation, document, field)) continue;
     for (const [rule, template] of Object.entries(own)) {
       if (ruleNames.includes(rule))
-        checkPlaceholders(compilation, document, ['fields', field, rule], template, allowedPlaceholders('rules', rule));
+        checkMessage(compilation, document, ['fields', field, rule], template, allowedPlaceholders('rules', rule));
       else
         compilation.report(
           document,
@@ -40,6 +41,14 @@ function check(compilation: Compilation, { document, messages }: Catalogue): voi
     }
   }
 }
+
+const checkMessage = (
+  compilation: Compilation,
+  document: SourceDocument,
+  at: string[],
+  template: string,
+  allowed: string[],
+): void => checkPlaceholders(compilation, document, at, template, allowed, `the message "${at.at(-1) ?? ''}"`);
 
 /**
  * Whether a message's name is that of a field: `form.field`, in a repeated step `form.list.field`. That it is not is
@@ -66,19 +75,6 @@ function isField(compilation: Compilation, document: SourceDocument, name: strin
   if (known.includes(path)) form.names.use(base, path);
   else form.names.addUnresolved({ base, path, candidates: known, within: 'form', document, at, message, hint: hint() });
   return known.includes(path);
-}
-
-function checkPlaceholders(
-  compilation: Compilation,
-  document: SourceDocument,
-  at: string[],
-  template: string,
-  allowed: string[],
-  what = `the message "${at.at(-1) ?? ''}"`,
-): void {
-  for (const { message, hint } of placeholderMistakes(template, allowed)) {
-    compilation.report(document, at, 'unknown-placeholder', `${what} ${message}`, hint);
-  }
 }
 
 /** A message of one field. */
@@ -203,12 +199,14 @@ const without = (messages: OwnMessage[], spoken: OwnMessage[]): OwnMessage[] =>
     return rest.filter((message) => message.name !== like?.name);
   }, messages);
 
+const hasMistakes = (template: string, allowed: readonly string[]): boolean =>
+  placeholderMistakes(template, allowed).length > 0 || bracketedPlaceholders(template, allowed).length > 0;
+
 function comparePlaceholders(compilation: Compilation, english: Catalogue, other: Catalogue): void {
   const compare = (at: JsonPath, allowed: string[], one = '', two = ''): void => {
     const [original, translated] = [placeholdersIn(one), placeholdersIn(two)];
-    // Those that are not known were said already.
-    if (one === '' || two === '' || [one, two].some((template) => placeholderMistakes(template, allowed).length > 0))
-      return;
+    // What is wrong with them was said already.
+    if (one === '' || two === '' || [one, two].some((template) => hasMistakes(template, allowed))) return;
     // A sentence of a rule may name its field or not, as the language likes it.
     const differing = allowed.filter(
       (name) => (name !== 'field' || at[0] === 'labels') && original.includes(name) !== translated.includes(name),

@@ -14,7 +14,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
   const { visitor, company, sending } = mail;
   const lead = withoutLinks(stored, visitor.leftOut);
   const { subject = visitor.subject, text = visitor.text } = visitor.kinds?.[lead.kind] ?? {};
-  const values = { company: company.name, phone: company.phone, reference: lead.reference, site: company.url };
+  const values = { reference: lead.reference };
   const language = languageOf(lead.kind, forms);
   const title = subjectOf(subject, values);
   const paragraph = (template: string): MailBlock => ({ is: 'paragraph', text: fill(template, values) });

@@ -8,7 +8,7 @@
 export type ToConfirm = string[];
 
 /**
- * Everything that is true of the company: replacing this file rebrands the whole site.
+ * Everything that is true of the company: replacing this file rebrands the whole site. Every text may hold {company}, {phone}, {info}, {services} (the mailboxes) and {site}.
  */
 export interface CompanyFile {
   $schema: '../meta/company.schema.json';
@@ -580,7 +580,7 @@ export interface OwnerMailWords {
   };
 }
 /**
- * The confirmation to the homeowner. Every text may hold {company}, {phone}, {reference} and {site}. What was sent, and when, has the words of "sending"; what happens next is "submit.next" of the form.
+ * The confirmation to the homeowner. Every text may hold {reference}. What was sent, and when, has the words of "sending"; what happens next is "submit.next" of the form.
  */
 export interface ConfirmationWords {
   /**

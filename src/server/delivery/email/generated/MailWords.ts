@@ -118,7 +118,7 @@ export interface OwnerMailWords {
   };
 }
 /**
- * The confirmation to the homeowner. Every text may hold {company}, {phone}, {reference} and {site}. What was sent, and when, has the words of "sending"; what happens next is "submit.next" of the form.
+ * The confirmation to the homeowner. Every text may hold {reference}. What was sent, and when, has the words of "sending"; what happens next is "submit.next" of the form.
  */
 export interface ConfirmationWords {
   /**

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fillContent } from '../../src/checker/fillContent.ts';
+import { soundProject } from '../../src/checker/loadProject.ts';
+import { pricingTablesDir, schemasDir } from '../project/project.ts';
+
+interface Content {
+  company: { phone: string; mailboxes: { info: string } };
+  privacy: { intro: string; sections: { text: string[] }[] };
+  mail: { visitor: { questions: string } };
+}
+
+test('texts show the phone and the mailbox that stand at the company, and placeholders of their own stay', async () => {
+  const content = JSON.parse(await readFile(join(schemasDir, 'content/company.json'), 'utf8')) as Content;
+  const changed: Content = {
+    ...content,
+    company: { ...content.company, phone: '587-555-0199', mailboxes: { info: 'new@paint.example' } },
+    privacy: { ...content.privacy, intro: 'Call {phone}.' },
+  };
+  const { privacy, mail, company } = fillContent({ ...changed }) as unknown as Content;
+  expect(privacy.intro).toBe('Call 587-555-0199.');
+  expect(JSON.stringify(privacy.sections)).toContain('Write to new@paint.example or call 587-555-0199.');
+  expect(mail.visitor.questions).toContain('call 587-555-0199, and name your reference {reference}');
+  expect(company).toEqual(changed.company);
+});
+
+test('a project is loaded with its texts filled in', async () => {
+  const { content } = await soundProject({ schemasDir, pricingTablesDir });
+  const { company, privacy } = content as unknown as Content;
+  expect(JSON.stringify(privacy)).toContain(`Write to ${company.mailboxes.info} or call ${company.phone}.`);
+  expect(JSON.stringify(privacy)).not.toMatch(/\{(info|phone)\}/);
+});
