@@ -63,6 +63,7 @@ const ofCompany: OwnerEdit[] = [
     name: 'the company has another name and line',
     edit: company(({ company: own }) => Object.assign(own, { name: 'Brush & Bow', tagline: 'Painters' })),
   },
+  { name: 'no social networks', edit: company(({ company: own }) => void delete own.social) },
   { name: 'another phone number', edit: company(({ company: own }) => Object.assign(own, { phone: '587-555-0123' })) },
   {
     name: 'the office moves',

@@ -186,6 +186,7 @@ const patternWords: Record<string, string> = {
   '^[a-z0-9.+-]+/([a-z0-9.+-]+|\\*)$': 'a media type in small letters, for example "application/pdf" or "image/*"',
   '^https://[^/]+$': `${https}, without a slash at the end`,
   '^https://': https,
+  '^(https://|$)': `${https}, or "" to show none`,
   '^\\d{3}-\\d{3}-\\d{4}$': 'a phone number such as 403-555-0142',
   '^[^@\\s,;:<>()]+@[^@\\s,;:<>()]+\\.[^@\\s.,;:<>()]{2,}$': 'an email address such as info@example.com',
   '\\{days\\}': 'a text with {days} in it, where the number is to stand',

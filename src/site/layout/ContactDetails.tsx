@@ -90,18 +90,24 @@ const List = styled.ul`
 
 const networks = ['facebook', 'instagram', 'twitter'] as const;
 
-/** The company's pages on social networks. */
-export function SocialLinks() {
+/** The company's pages on social networks, under a heading; nothing at all where there are none. */
+export function SocialLinks({ social = {} }: { social: typeof content.company.social }) {
+  const used = networks.filter((network) => social[network]);
   return (
-    <List role="list">
-      {networks.map((network) => (
-        <li key={network}>
-          <a href={content.company.social[network]} rel="noopener">
-            <Icon name={network} />
-            {labels.social[network]}
-          </a>
-        </li>
-      ))}
-    </List>
+    used.length > 0 && (
+      <>
+        <h3>{labels.follow}</h3>
+        <List role="list">
+          {used.map((network) => (
+            <li key={network}>
+              <a href={social[network]} rel="noopener">
+                <Icon name={network} />
+                {labels.social[network]}
+              </a>
+            </li>
+          ))}
+        </List>
+      </>
+    )
   );
 }

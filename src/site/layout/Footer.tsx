@@ -81,8 +81,7 @@ export function Footer({ page: { isForm, callToActionText } }: { page: SitePage 
             <ContactDetails />
             <h3>{labels.areas}</h3>
             <p>{areaNames.join(', ')}</p>
-            <h3>{labels.follow}</h3>
-            <SocialLinks />
+            <SocialLinks social={content.company.social} />
           </Details>
           {isForm ? <FoldedSheet>{message}</FoldedSheet> : <Sheet id={messageId}>{message}</Sheet>}
         </Columns>

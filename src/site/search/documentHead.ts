@@ -26,7 +26,7 @@ export function documentHead(isIndexed: boolean): string {
 
 /** The company as schema.org describes one: what the content file says, and nothing beyond it. */
 export function housePainter(): Record<string, unknown> {
-  const { name, phone, mailboxes, address, social } = content.company;
+  const { name, phone, mailboxes, address, social = {} } = content.company;
   return {
     '@context': 'https://schema.org',
     '@type': 'HousePainter',
@@ -47,6 +47,6 @@ export function housePainter(): Record<string, unknown> {
       addressCountry: 'CA',
     },
     areaServed: areaNames.map((area) => ({ '@type': 'City', name: area })),
-    sameAs: Object.values(social),
+    sameAs: Object.values(social).filter((link) => link !== ''),
   };
 }

@@ -26,7 +26,7 @@ it('says in the terms of schema.org what the content file says, and invents noth
       addressCountry: 'CA',
     },
     areaServed: company.serviceAreas.map(({ name }) => ({ '@type': 'City', name })),
-    sameAs: Object.values(company.social),
+    sameAs: Object.values(company.social ?? {}),
   });
 });
 

@@ -46,10 +46,13 @@ export interface CompanyFile {
        */
       postalCodes: string[];
     }[];
-    social: {
-      facebook: string;
-      instagram: string;
-      twitter: string;
+    /**
+     * The company's pages on social networks. One that is left out, or "", is not shown.
+     */
+    social?: {
+      facebook?: string;
+      instagram?: string;
+      twitter?: string;
     };
   };
   /**
