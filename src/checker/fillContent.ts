@@ -17,10 +17,26 @@ export function fillContent(content: Readonly<Record<string, unknown>>): Record<
   const values = Object.fromEntries(
     Object.entries(companyPlaceholders).map(([name, at]) => [name, valueAt(content, at)]),
   );
-  return Object.fromEntries(
-    Object.entries(content).map(([part, value]) => [part, part === 'company' ? value : filled(value, values)]),
-  );
+  const { company, ...texts } = content;
+  return { ...(filled(texts, values) as typeof texts), company: withStorageName(company as Company) };
 }
+
+type Company = Readonly<{ name: string; storageName?: string }>;
+
+/** Answers kept on visitors' devices are found by this name: that of the company, until it has one of its own. */
+const withStorageName = ({ storageName, ...company }: Company): Required<Company> => ({
+  ...company,
+  storageName: storageName ?? nameForKeys(company.name),
+});
+
+const nameForKeys = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
 
 const valueAt = (value: unknown, at: readonly string[]): unknown =>
   at.reduce((inner, key) => (inner as Record<string, unknown>)[key], value);

@@ -1,10 +1,8 @@
 import { campaignOf, readAttribution, withoutCampaign } from '../leads/attribution.ts';
-import { content } from './content/content.ts';
-import { storagePrefix } from './content/storagePrefix.ts';
-import { settings } from './settings.ts';
+import { storagePrefix } from './content/content.ts';
 
 /** Where the visit's attribution is kept: in the storage that ends with the tab. */
-const attributionKey = `${storagePrefix(content.company.name, settings.environment)}_attribution`;
+const attributionKey = `${storagePrefix}_attribution`;
 
 /** The page on another site that the visitor came from, without its query. */
 function referrer(): string {

@@ -31,3 +31,22 @@ test('a project is loaded with its texts filled in', async () => {
   expect(JSON.stringify(privacy)).toContain(`Write to ${company.mailboxes.info} or call ${company.phone}.`);
   expect(JSON.stringify(privacy)).not.toMatch(/\{(info|phone)\}/);
 });
+
+const storageNameOf = (company: object): unknown =>
+  (fillContent({ company: { url: '', phone: '', mailboxes: {}, ...company } })['company'] as { storageName: unknown })
+    .storageName;
+
+test('answers on the devices of visitors keep their name when the company gets another one', async () => {
+  const { company } = JSON.parse(await readFile(join(schemasDir, 'content/company.json'), 'utf8')) as Content;
+  const kept = storageNameOf({ ...company, storageName: undefined });
+  expect(storageNameOf(company)).toBe(kept);
+  expect(storageNameOf({ ...company, name: 'Elbow & Roller' })).toBe(kept);
+});
+
+test.each([
+  ['Bow & Brush Painting', 'bow_and_brush_painting'],
+  ['  Décor,  Inc. ', 'decor_inc'],
+  ['A&B', 'a_and_b'],
+])('without a name for them it is made of that of the company: %j', (name, storageName) => {
+  expect(storageNameOf({ name })).toBe(storageName);
+});

@@ -27,6 +27,9 @@ export function pageTitle(path: string, name: string): string {
 /** Where the site is found, without a slash at its end. */
 export const siteUrl = settings.siteUrl === '' ? content.company.url : settings.siteUrl;
 
+/** What every key in the browser's storage starts with. */
+export const storagePrefix = `${company.storageName}_${settings.environment}`;
+
 /** The address that dials a North American number such as `403-555-0142`. */
 export function telephoneLink(phone: string): string {
   return `tel:+1${phone.replace(/\D/g, '')}`;

@@ -10,7 +10,7 @@ declare module 'virtual:content/callToActionText' {
 }
 
 declare module 'virtual:content/company' {
-  const part: import('./generated/CompanyFile.ts').CompanyFile['company'];
+  const part: import('./generated/CompanyFile.ts').CompanyFile['company'] & { storageName: string };
   export default part;
 }
 

@@ -2,8 +2,7 @@ import outside from 'virtual:content/outsideArea';
 import sendingWords from 'virtual:content/sending';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { type Advice, adviceOn } from '../../leads/advice.ts';
-import { content, telephoneLink } from '../content/content.ts';
-import { storagePrefix } from '../content/storagePrefix.ts';
+import { content, storagePrefix, telephoneLink } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { notificationStore, notify } from '../notifications/notificationStore.ts';
 import { settings } from '../settings.ts';
@@ -38,7 +37,7 @@ export const formAction: NonNullable<FormHost['action']> = ({ path }) =>
 
 /** What this site gives its forms. */
 export const formHost: FormHost = {
-  storagePrefix: storagePrefix(content.company.name, settings.environment),
+  storagePrefix,
   async send({ path }, payload, idempotencyKey) {
     const { sendLead, leadHeaders } = await loadSending();
     return sendLead(path, payload, idempotencyKey, leadHeaders());

@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { draftKeys } from 'virtual:forms';
-import { content, labels } from '../content/content.ts';
-import { storagePrefix } from '../content/storagePrefix.ts';
-import { settings } from '../settings.ts';
+import { labels, storagePrefix } from '../content/content.ts';
 
 /** What a link to the contact form names: `#contact`, on every page. */
 export const messageId = 'contact';
@@ -48,7 +46,7 @@ export function FoldedSheet({ children }: { children: ReactNode }) {
 
 /** Whether a message that was begun is kept on the device. */
 function hasDraft(): boolean {
-  const key = `${storagePrefix(content.company.name, settings.environment)}_${draftKeys['contact'] ?? ''}`;
+  const key = `${storagePrefix}_${draftKeys['contact'] ?? ''}`;
   try {
     return localStorage.getItem(key) !== null;
   } catch {

@@ -14,9 +14,13 @@ export interface CompanyFile {
   $schema: '../meta/company.schema.json';
   company: {
     /**
-     * Name of the company; also the first part of the storage keys.
+     * Name of the company.
      */
     name: string;
+    /**
+     * First part of the keys under which answers are kept on visitors' devices. It stays when the company is renamed: under another one, nobody would find their answers again. Left out, it is made of the name.
+     */
+    storageName?: string;
     /**
      * Follows the name in the home page's title.
      */
