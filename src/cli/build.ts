@@ -53,7 +53,8 @@ async function main(): Promise<void> {
   const storedTables = storedTablesIn(databaseUrl);
   const project = new EditedProject({ schemasDir, pricingTablesDir, language, storedTables });
   // A mistake is said here in its own words; the bundler would wrap it in its frames.
-  for (const warning of (await project.current()).findings) console.warn(escapeControls(formatFinding(warning)));
+  for (const warning of (await project.current()).findings)
+    if (warning.code !== 'assumed-rates') console.warn(escapeControls(formatFinding(warning)));
   const pages = await buildSite(siteFolder, { project, settings }, schemasDir);
   await buildService();
   await buildCommands('dist/cli');

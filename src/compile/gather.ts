@@ -98,7 +98,9 @@ export const gatherForms: Pass = (compilation) => {
   };
   // The English one is what the others are compared with.
   const english = catalogue('en');
-  compilation.messages = compilation.language === 'en' ? english : catalogue(compilation.language);
+  const own = compilation.language === 'en' ? english : catalogue(compilation.language);
+  // A notice that was not translated is said in English.
+  compilation.messages = own && { ...own, notices: { ...english?.notices, ...own.notices } };
 
   for (const document of compilation.documents.values()) {
     if (compilation.kinds.of(document.path)?.name === 'form') compilation.forms.push(gatherForm(compilation, document));

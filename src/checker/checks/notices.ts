@@ -21,15 +21,16 @@ export const checkNotices: Pass = (compilation) => {
   const names = all.map(({ document }) => compilation.fact('keys', document.path));
   for (const { document, messages } of all) {
     const own = Object.keys(messages.notices);
+    const isSaidInEnglish = (name: string): boolean =>
+      english !== undefined && document !== english.document && Object.hasOwn(english.messages.notices, name);
+    const reportMissing = (missing: readonly string[], message: string, hint: string): void => {
+      const severity = missing.every(isSaidInEnglish) ? 'warning' : 'error';
+      const said = severity === 'warning' ? ', so that English is shown' : '';
+      compilation.report(document, ['notices'], 'missing-message', message + said, hint, { severity, restsOn: names });
+    };
     if (own.length === 0 && used.size > 1) {
-      compilation.report(
-        document,
-        ['notices'],
-        'missing-message',
-        `the notices ${[...used].map((name) => `"${name}"`).join(', ')} are missing here`,
-        'other catalogues have them: translate them',
-        { restsOn: names },
-      );
+      const message = `the notices ${[...used].map((name) => `"${name}"`).join(', ')} are missing here`;
+      reportMissing([...used], message, 'other catalogues have them: translate them');
       continue;
     }
     let strange = own.filter((name) => !used.has(name));
@@ -38,14 +39,7 @@ export const checkNotices: Pass = (compilation) => {
       const misnamed = closestTo(name, strange, String);
       strange = strange.filter((each) => each !== misnamed);
       if (misnamed === undefined)
-        compilation.report(
-          document,
-          ['notices'],
-          'missing-message',
-          `the notice "${name}" is missing here`,
-          'other catalogues have it: translate it',
-          { restsOn: names },
-        );
+        reportMissing([name], `the notice "${name}" is missing here`, 'other catalogues have it: translate it');
       else
         compilation.report(
           document,

@@ -1,6 +1,5 @@
 import { copyMarks, type SourceFile } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
-import type { JsonPath } from '../../json/tree.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
@@ -173,30 +172,30 @@ function checkDay(findings: Findings, { file, document }: TableFile): void {
   }
 }
 
-/** Rates that nobody has confirmed: a warning for each item, which lists them. */
+/** So many assumed rates of an item are named; of more it is said how many. */
+const mostNamed = 3;
+
+/** Rates that nobody has confirmed: one warning, which counts them by item. */
 function checkAssumed(across: AcrossTables, table: TableFile): void {
   const { value } = table.document;
-  for (const item of keysAt(value, 'items') ?? []) {
-    const options = keysAt(value, 'items', item, 'rates') ?? [];
-    const assumed = options.filter((option) => valueAt(value, 'items', item, 'rates', option, 'assumed') === true);
-    const [first] = assumed;
-    if (first === undefined) continue;
-    const all =
-      assumed.length === options.length
-        ? `all ${options.length} rates of ${JSON.stringify(item)} are assumed`
-        : `${assumed.length} of ${options.length} rates of ${JSON.stringify(item)} are assumed: ${quotedList(assumed)}`;
-    warn(across, table, ['items', item, 'rates', first], all, assumed.join());
-  }
-  for (const step of keysAt(value, 'preparation') ?? []) {
-    if (valueAt(value, 'preparation', step, 'assumed') === true)
-      warn(across, table, ['preparation', step], `the rate of ${JSON.stringify(step)} is assumed`, step);
-  }
-}
-
-function warn(across: AcrossTables, table: TableFile, at: JsonPath, message: string, key: string): void {
-  across.add(`${at.slice(0, 2).join()} ${key}`, table, at, {
+  const isAssumed = (at: readonly string[]): boolean => valueAt(value, ...at, 'assumed') === true;
+  const ofItems = (keysAt(value, 'items') ?? []).flatMap((item) => {
+    const rates = (keysAt(value, 'items', item, 'rates') ?? []).map((option) => ['items', item, 'rates', option]);
+    const assumed = rates.filter(isAssumed);
+    const count = assumed.length === rates.length ? `all ${rates.length}` : `${assumed.length} of ${rates.length}`;
+    const names = assumed.length > mostNamed ? '' : ` (${quotedList(assumed.map((at) => at.at(-1) ?? ''))})`;
+    return assumed[0] ? [{ at: assumed[0], words: `${count} of ${JSON.stringify(item)}${names}` }] : [];
+  });
+  const ofSteps = (keysAt(value, 'preparation') ?? [])
+    .map((step) => ({ at: ['preparation', step], words: JSON.stringify(step) }))
+    .filter(({ at }) => isAssumed(at));
+  const all = [...ofItems, ...ofSteps];
+  const [first] = all;
+  if (!first) return;
+  const words = all.map((part) => part.words).join(', ');
+  across.add(words, table, first.at, {
     code: 'assumed-rates',
-    message,
+    message: `rates are assumed: ${words}`,
     hint: 'confirm them, and leave "assumed" out of the next table',
     severity: 'warning',
   });
