@@ -5,7 +5,7 @@ import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { hasDeliveries } from '../server/storage/destinationsOfLead.ts';
 import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
-import { leadById, listLeads, noLeads } from '../server/storage/readLeads.ts';
+import { leadById, listLeads } from '../server/storage/readLeads.ts';
 import { hasTable, type LeadRecord, type LeadTables } from '../server/storage/schema.ts';
 import { CliError, runCommand } from './commandLine.ts';
 import { isAddress, leadLine, leadsOf } from './leads/byAddress.ts';
@@ -15,7 +15,7 @@ import { deliveryLine, undeliveredText } from './leads/deliveries.ts';
 import { formatJson } from './leads/json.ts';
 import { type Format, type LeadsArguments, readArguments } from './leads/readArguments.ts';
 import { formatTable } from './leads/table.ts';
-import { readDatabase } from './readDatabase.ts';
+import { noDatabase, readDatabase } from './readDatabase.ts';
 
 const width = (): number => (process.stdout.isTTY ? process.stdout.columns : 100);
 const formatters: Record<Format, (leads: AsyncIterable<LeadRecord>) => AsyncIterable<string>> = {
@@ -33,7 +33,7 @@ const usage = `Prints the stored leads, newest last.
   npm run -s leads                          a table
   npm run -s leads -- --format json         one JSON object a line
   npm run -s leads -- --format csv          for a spreadsheet
-  npm run -s leads -- --since 2026-11-01    those of that day (local time) and later; also 2026-11-01T09:30
+  npm run -s leads -- --since 2026-11-01    those of that day (Calgary's) and later; also 2026-11-01T09:30
   npm run -s leads -- --last 20             the last 20
   npm run -s leads -- --open                those that are not marked as handled
 
@@ -125,5 +125,5 @@ await runCommand(async () => {
     return;
   }
   const found = await readDatabase(settings.databaseUrl, (database) => read(database, given, settings));
-  if (found === undefined) await print(formatters[given.format](noLeads));
+  if (found === undefined) throw noDatabase(settings.databaseUrl);
 });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { RateTableError } from '../pricing/errors.ts';
 import { DatabaseError, openDatabaseReadOnly } from '../server/storage/database.ts';
 import type { LeadTables } from '../server/storage/schema.ts';
+import { databaseFile } from '../server/storage/sqlite.ts';
 import { CliError } from './commandLine.ts';
 
 /**
@@ -23,3 +24,11 @@ export async function readDatabase<Found>(
     await database.destroy();
   }
 }
+
+/** The database's file is not there, which need not mean that there are no leads. */
+export const noDatabase = (databaseUrl: string): CliError =>
+  new CliError(
+    `There is no database at ${databaseFile(databaseUrl)}. The service makes it when it is first started.\n` +
+      'If leads have come already, they lie elsewhere: run this in the folder in which the service runs, and with its ' +
+      'DATABASE_URL (in settings.env, or SETTINGS_FILE).',
+  );

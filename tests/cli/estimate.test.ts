@@ -107,6 +107,18 @@ test(
         '',
       ].join('\n'),
     );
+    const counted = await fileWith('counted.json', {
+      rooms: [
+        {
+          paintable: { door: true, window: true },
+          door: { items: [{ type: 'DoorOneSide', isPaintable: true }] },
+          window: { items: [{ type: 'VinylNoTrim', isPaintable: true }] },
+        },
+      ],
+    });
+    const explained = (await command('--explain', '--table', '2026-11-01', counted)).stdout;
+    expect(explained).toContain('Doors: Door, one side');
+    expect(explained).not.toMatch(/\$0\.00|Window/);
     const assumed = await fileWith('assumed.json', {
       rooms: [{ paintable: { door: true }, door: { items: [{ type: 'DoubleDoorOneSide', isPaintable: true }] } }],
     });

@@ -135,6 +135,18 @@ test('a price of nothing is not shown', () => {
   expect(beside.price?.rooms.map(({ name, total }) => [name, total])).toEqual([['Bedroom', '$274']]);
 });
 
+test('items that are counted and take no time have no line', () => {
+  const counted = {
+    ...workedRoom,
+    paintable: { ...workedRoom.paintable, window: true },
+    window: { items: [{ type: 'VinylNoTrim', isPaintable: true }] },
+  };
+  const house = { ...workedHouse, rooms: [counted] };
+  expect(price(house)?.rooms[0]?.lines.map(({ item }) => item)).toContain('window');
+  expect(summarise(house).price?.rooms[0]?.lines).toEqual(summarise(workedHouse).price?.rooms[0]?.lines);
+  expect(summaryHtml(summarise(house), words)).not.toContain('$0.00');
+});
+
 test('a ceiling and baseboards say how they were measured, each room by its own walls', () => {
   const wide = { ...workedRoom, wall: { items: [18, 9.5, 18, 9.5].map((length) => wallOf(length)) } };
   const { price: told } = summarise({ ...workedHouse, numberOfRooms: 2, rooms: [workedRoom, wide] });

@@ -115,7 +115,7 @@ test(
     expect(code).toBe(0);
     const rows = stdout.split('\r\n');
     expect(rows[0]).toBe(
-      '"id","reference","kind","receivedAt","firstname","lastname","email","phone","message","details","house_information","quote_and_detail"',
+      '\ufeff"id","reference","kind","receivedAt","firstname","lastname","email","phone","message","details","house_information","quote_and_detail"',
     );
     expect(rows[1]).toMatch(
       /^"[\w-]{36}","[2-9B-Z]{6}","message","2026-10-31T18:00:00\.000Z","Ada","Lovelace","ada@example\.com","403-555-0142","Hello,\n""there""","","",""$/,
@@ -136,7 +136,7 @@ test(
     await storeLead(database, { kind: 'message', path: '/x', payload, body: payload });
     await database.destroy();
     const [head = '', row = ''] = (await command(['--format', 'csv'], url)).stdout.split('\r\n');
-    expect(head).toBe('"id","reference","kind","receivedAt","semicolon","tab","plain","name;=1+1"');
+    expect(head).toBe('\ufeff"id","reference","kind","receivedAt","semicolon","tab","plain","name;=1+1"');
     expect(row).toMatch(/,"a;=1\+1","b\t=1\+1","c","d"$/);
   },
   patience,
@@ -156,15 +156,16 @@ test(
     const unpriced = await storedClient(url, workedHouse, {}, withoutDoors);
 
     const table = (await command([], url)).stdout;
-    expect(table).toContain(`\n  estimate: $274, 10.93 h, rate table 2026-11-01, lead ${honest}\n`);
+    expect(table).toContain(`\n  id: ${honest}\n  estimate: $274, 10.93 h, rate table 2026-11-01\n`);
     expect(table).toContain(
-      `\n  estimate: $274, 10.93 h, rate table 2026-11-01, lead ${tampered}\n  claimed total_cost: \\u001b[2J1 instead of 274\n`,
+      `\n  id: ${tampered}\n  estimate: $274, 10.93 h, rate table 2026-11-01\n  claimed total_cost: \\u001b[2J1 instead of 274\n`,
     );
     expect(table).toContain('  claimed quote_and_detail: <p>\\u202e1</p> instead of <h1>');
     expect(table.replace(/\n {4}/g, ' ')).toContain(
-      `  no estimate: rooms[0].paintable.door: must be false or left out, because the rate table does not know it, but it is true (rate table without-doors, lead ${unpriced})`,
+      `  no estimate: rooms[0].paintable.door: must be false or left out, because the rate table does not know it, but it is true (rate table without-doors)`,
     );
-    expect(table).not.toContain(visited);
+    expect(table).toContain(`  id: ${unpriced}\n`);
+    expect(table).toMatch(new RegExp(`  id: ${visited}\n(?!  estimate)`));
     expect(table).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
     for (const line of table.split('\n')) expect([...line].length).toBeLessThanOrEqual(100);
 
@@ -198,7 +199,9 @@ test(
       claim: { total_cost: '\u001b[2J1' },
       rooms: [{ name: 'Bedroom', lines: expect.any(Array) }],
     });
-    expect((await command(['--format', 'csv'], url)).stdout.split('\r\n')[0]).not.toContain('estimate');
+    const [head = '', priced = ''] = (await command(['--format', 'csv'], url)).stdout.split('\r\n');
+    expect(head).toMatch(/,"price"$/);
+    expect(priced).toMatch(/,"274"$/);
   },
   patience,
 );
@@ -272,20 +275,45 @@ test(
 );
 
 test(
-  'before there is a database nothing is shown and nothing is made',
+  'a database that is not there is named, with why that may be, and nothing is made',
   async () => {
     const folder = await temporaryFolder();
-    const url = `file:${join(folder, 'leads.db')}`;
-    expect(await command([], url)).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' });
-    expect(await command(['--format', 'json'], url)).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(await command(['--format', 'csv'], url)).toEqual({
-      code: 0,
-      stdout: '"id","reference","kind","receivedAt"\r\n',
-      stderr: '',
-    });
+    const file = join(folder, 'leads.db');
+    const url = `file:${file}`;
+    for (const args of [[], ['--format', 'csv'], ['--show', 'K7RM4X'], ['--handled', 'K7RM4X']]) {
+      const { code, stdout, stderr } = await command(args, url);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toContain(`There is no database at ${file}.`);
+      expect(stderr).toContain('DATABASE_URL');
+    }
     expect(await readdir(folder)).toEqual([]);
     await writeFile(join(folder, 'leads.db'), '');
     expect(await command([], url)).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' });
+  },
+  patience,
+);
+
+test(
+  "times are Calgary's wherever the machine stands, and kinds are told whole",
+  async () => {
+    const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+    const database = await openDatabase(url);
+    const at = '2026-11-01T06:30:00.000Z';
+    const lead = { kind: 'colour-consultation', path: '/x', payload: {}, body: {} };
+    const { id } = await storeLead(database, lead);
+    const consents = JSON.stringify([{ name: 'marketing', wording: 'Yes', at }]);
+    await sql`update leads set received_at = ${at}, consents = ${consents} where id = ${id}`.execute(database);
+    await database.destroy();
+    const inAuckland = { TZ: 'Pacific/Auckland' };
+    const { stdout } = await command([], url, inAuckland);
+    expect(stdout).toMatch(/^2026-11-01 00:30 {2}[2-9B-Z]{6} {2}colour-consultation$/m);
+    expect(stdout).toContain('“Yes” (2026-11-01 00:30)');
+    const since = async (moment: string): Promise<string> =>
+      (await command(['--format', 'json', '--since', moment], url, inAuckland)).stdout;
+    expect(await since('2026-11-01T00:30')).not.toBe('');
+    expect(await since('2026-11-01T00:31')).toBe('');
+    // The clocks go back within this day.
+    expect(await since('2026-11-02')).toBe('');
   },
   patience,
 );

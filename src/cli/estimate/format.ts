@@ -51,7 +51,8 @@ export function formatExplanation(
   const rooms = estimate.rooms.map(({ name, lines, total_hours, total_cost }) => ({
     name: escapeControls(name),
     rows: [
-      ...lines.map((line) => rowOf(line, table, titles)),
+      // What is counted and takes no time is no work.
+      ...lines.filter(({ cost }) => cost > 0).map((line) => rowOf(line, table, titles)),
       ['  Room', '', hours(total_hours), dollars(total_cost), ''] satisfies Row,
     ],
   }));

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { listLeads } from '../../server/storage/readLeads.ts';
 import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
-import { localTime, textOf } from './text.ts';
+import { calgaryTime, textOf } from './text.ts';
 
 /** Whether somebody who asks about a lead names it by who sent it: no reference and no id has an @. */
 export const isAddress = (given: string): boolean => given.includes('@');
@@ -24,10 +24,10 @@ const nameOf = ({ payload }: LeadRecord): string =>
 
 /** A line by which a person tells a lead from others: reference, when it was received, kind, name. */
 export const leadLine = (lead: LeadRecord): string =>
-  escapeControls([lead.reference, localTime(lead.receivedAt), lead.kind, nameOf(lead)].join('  ').trimEnd());
+  escapeControls([lead.reference, calgaryTime(lead.receivedAt), lead.kind, nameOf(lead)].join('  ').trimEnd());
 
 /** Whose lead it is, in a sentence. */
 export const whose = (lead: LeadRecord): string =>
   escapeControls(
-    `${lead.kind} of ${nameOf(lead) || 'somebody without a name'}, received ${localTime(lead.receivedAt)}`,
+    `${lead.kind} of ${nameOf(lead) || 'somebody without a name'}, received ${calgaryTime(lead.receivedAt)}`,
   );

@@ -13,6 +13,7 @@ import { leadById } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
+import { noDatabase } from '../readDatabase.ts';
 import { isAddress, leadLine, leadsOf, whose } from './byAddress.ts';
 
 /** Every delivery that failed, of whichever lead. */
@@ -43,7 +44,7 @@ export async function changeLeads(
 ): Promise<string> {
   // Opening it to write would make one.
   const existing = openDatabaseReadOnly(databaseUrl);
-  if (existing === undefined) throw new CliError('There are no leads: the database is made when the service starts.');
+  if (existing === undefined) throw noDatabase(databaseUrl);
   await existing.destroy();
   const database = await openDatabase(databaseUrl);
   try {

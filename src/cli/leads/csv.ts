@@ -14,23 +14,35 @@ function cell(value: unknown): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-const details = ['consents', 'attribution', 'marks', 'handledAt'] as const;
+/** Without it Excel reads letters with accents as signs. */
+const byteOrderMark = '\ufeff';
+
+/** What there is beside the answers, each a column where any lead has it. */
+const details = {
+  price: ({ estimate }) => estimate?.total_cost ?? undefined,
+  consents: ({ consents }) => consents,
+  attribution: ({ attribution }) => attribution,
+  marks: ({ marks }) => marks,
+  handledAt: ({ handledAt }) => handledAt,
+} satisfies Record<string, (lead: LeadRecord) => unknown>;
+type Detail = keyof typeof details;
+const names = Object.keys(details) as Detail[];
 
 /**
  * RFC 4180, every cell quoted: id, reference, kind and receivedAt, then every field that any of the leads has, then
- * what was agreed to and where visitors came from. The leads are gone through twice, first for the columns.
+ * its price, what was agreed to and where visitors came from. The leads are gone through twice, first for the columns.
  */
 export async function* formatCsv(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
   const fields = new Set<string>();
-  const seen = new Set<(typeof details)[number]>();
+  const seen = new Set<Detail>();
   for await (const lead of leads) {
     for (const field of Object.keys(lead.payload)) fields.add(field);
-    for (const name of details) if (lead[name]) seen.add(name);
+    for (const name of names) if (details[name](lead) !== undefined) seen.add(name);
   }
-  const besides = details.filter((name) => seen.has(name));
+  const besides = names.filter((name) => seen.has(name));
 
   const line = (cells: unknown[]) => `${cells.map(cell).join(',')}\r\n`;
-  yield line(['id', 'reference', 'kind', 'receivedAt', ...fields, ...besides]);
+  yield byteOrderMark + line(['id', 'reference', 'kind', 'receivedAt', ...fields, ...besides]);
   for await (const lead of leads) {
     const { id, reference, kind, receivedAt, payload } = lead;
     yield line([
@@ -39,7 +51,7 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>): AsyncGenerat
       kind,
       receivedAt,
       ...Array.from(fields, (field) => payload[field]),
-      ...besides.map((name) => lead[name]),
+      ...besides.map((name) => details[name](lead)),
     ]);
   }
 }

@@ -1,11 +1,11 @@
 import type { DeliveryRecord } from '../../server/storage/outbox.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import { escapeControls } from '../commandLine.ts';
-import { localTime } from './text.ts';
+import { calgaryTime } from './text.ts';
 
-const timeOf = (iso: string | undefined): string => (iso === undefined ? 'unknown' : localTime(iso));
+const timeOf = (iso: string | undefined): string => (iso === undefined ? 'unknown' : calgaryTime(iso));
 
-/** What became of a delivery, in a line; times are local. */
+/** What became of a delivery, in a line. */
 export function deliveryLine({ destination, about, state, ...delivery }: DeliveryRecord): string {
   const what = about === undefined ? destination : `${destination}, word that ${about} failed`;
   const tries = `${delivery.attempts} ${delivery.attempts === 1 ? 'try' : 'tries'}`;

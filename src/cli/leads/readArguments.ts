@@ -1,6 +1,7 @@
 import type { LeadSelection } from '../../server/storage/readLeads.ts';
 import { CliError, parseCommandLine } from '../commandLine.ts';
 import { isAddress } from './byAddress.ts';
+import { calgaryMoment } from './text.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
 export type Format = (typeof formats)[number];
@@ -64,13 +65,15 @@ export function readArguments(args: string[]): LeadsArguments {
 const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Reads a date (its start, local time) or an ISO date-time (local time unless it says otherwise); nothing for anything
+ * Reads a date (its start) or an ISO date-time, by the clocks of Calgary unless it says otherwise; nothing for anything
  * else.
  */
 function parseMoment(text: string): Date | undefined {
   const [, day, time] = isoForm.exec(text) ?? [];
   if (day === undefined) return undefined;
-  const moment = new Date(time === undefined ? `${day}T00:00` : text);
+  const moment = /Z|[+-]\d{2}:\d{2}$/.test(time ?? '')
+    ? new Date(text)
+    : calgaryMoment(time === undefined ? `${day}T00:00` : text);
   // Date rolls 30 February over to March instead of refusing it.
   const exists = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false;
   return exists && !Number.isNaN(moment.getTime()) ? moment : undefined;

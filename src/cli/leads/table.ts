@@ -4,7 +4,7 @@ import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByFor
 import { dollarAmount } from '../../leads/numbers.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
-import { displayWidth, localTime, splitAtWidth, textOf, wrapText } from './text.ts';
+import { displayWidth, calgaryTime, splitAtWidth, textOf, wrapText } from './text.ts';
 
 const gap = '  ';
 const narrowest = 40;
@@ -55,6 +55,7 @@ export async function* formatTable(
       .filter((_column, place) => line.includes(cells[place] ?? ''))
       .flatMap((column) => column.fields);
     const rest = [
+      ['id', lead.id] as const,
       ...estimateDetails(lead),
       ...arrivalDetails(lead),
       ...Object.entries(lead.payload).filter(([field]) => !shown.includes(field)),
@@ -89,11 +90,11 @@ function payloadColumn(title: string, maxWidth: number, fields: AskedField[]): C
   return { title, maxWidth, fields, read };
 }
 
-/** The widths and the gaps between them make 100. */
+/** The widths and the gaps between them make 100, unless a kind has a long name. */
 const columns: Column[] = [
-  { title: 'Received', maxWidth: 16, fields: [], read: (lead) => localTime(lead.receivedAt) },
+  { title: 'Received', maxWidth: 16, fields: [], read: (lead) => calgaryTime(lead.receivedAt) },
   { title: 'Ref.', maxWidth: 6, fields: [], read: (lead) => lead.reference },
-  { title: 'Kind', maxWidth: 10, fields: [], read: (lead) => lead.kind },
+  { title: 'Kind', maxWidth: Infinity, fields: [], read: (lead) => lead.kind },
   payloadColumn('Name', 20, ['firstname', 'lastname']),
   payloadColumn('Email', 26, ['email']),
   payloadColumn('Phone', 12, ['phone']),
@@ -136,9 +137,12 @@ function arrivalDetails({
     .map(([name, value]) => `${name}=${value}`)
     .join(', ');
   return [
-    ...(handledAt === undefined ? [] : [['handled', localTime(handledAt)] as [string, string]]),
+    ...(handledAt === undefined ? [] : [['handled', calgaryTime(handledAt)] as [string, string]]),
     ...marks.map((mark): [string, string] => ['mark', markWords[mark]]),
-    ...consents.map(({ name, wording, at }): [string, string] => [`agreed to ${name}`, `“${wording}” (${at})`]),
+    ...consents.map(({ name, wording, at }): [string, string] => [
+      `agreed to ${name}`,
+      `“${wording}” (${calgaryTime(at)})`,
+    ]),
     ...(from === '' ? [] : [['came by', from] as [string, string]]),
   ];
 }
@@ -147,10 +151,10 @@ function arrivalDetails({
  * What the service found about the house of a lead, as fields for the eye: its price, or why there is none, and what
  * was claimed instead.
  */
-function estimateDetails({ id, estimate }: LeadRecord): [field: string, text: string][] {
+function estimateDetails({ estimate }: LeadRecord): [field: string, text: string][] {
   if (estimate === undefined) return [];
   const { total_cost, total_hours, currency, rateTable, problem, differences } = estimate;
-  const by = `rate table ${rateTable}, lead ${id}`;
+  const by = `rate table ${rateTable}`;
   const details: [string, string][] = [];
   if (total_cost !== null && total_hours !== null)
     details.push(['estimate', `${dollarAmount(total_cost, 0, currency ?? '')}, ${total_hours.toFixed(2)} h, ${by}`]);

@@ -86,8 +86,8 @@ export async function leadById(database: Kysely<LeadTables>, id: string): Promis
 const batchSize = 100;
 const laterColumns = ['consents', 'attribution', 'marks', 'handled_at'] as const;
 
-/** What is read where there is no database yet. */
-export const noLeads: AsyncIterable<LeadRecord> = { async *[Symbol.asyncIterator]() {} };
+/** What is read where no service was started on the database yet. */
+const noLeads: AsyncIterable<LeadRecord> = { async *[Symbol.asyncIterator]() {} };
 
 type LeadRow = Pick<Selectable<LeadTables['leads']>, 'id' | 'kind' | 'received_at' | 'payload'> &
   Partial<Pick<Selectable<LeadTables['leads']>, (typeof laterColumns)[number]>>;
