@@ -20,7 +20,10 @@ interface NumberedTabsProps {
   children: ReactNode;
 }
 
-/** Numbered tabs in a column beside the panel of the open one. Arrow keys, Home and End move through them. */
+/**
+ * Numbered tabs in a column beside the panel of the open one, many of them in rows above it. Arrow keys, Home and End
+ * move through them.
+ */
 export function NumberedTabs({
   id,
   label,
@@ -82,6 +85,9 @@ export function NumberedTabs({
   );
 }
 
+/** More tabs than make a column: they stand in rows above the panel. */
+const many = ":has([role='tab']:nth-child(13))";
+
 const Columns = styled.div`
   display: grid;
   grid-template-columns: 3rem minmax(0, 1fr);
@@ -90,6 +96,10 @@ const Columns = styled.div`
 
   /* On a phone an entry needs the width. */
   ${above} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  &${many} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -109,6 +119,10 @@ const Tabs = styled.div`
 
   ${above} {
     flex: 1;
+    grid-template-columns: repeat(auto-fill, ${tokens.target});
+  }
+
+  &${many} {
     grid-template-columns: repeat(auto-fill, ${tokens.target});
   }
 `;
