@@ -8,6 +8,7 @@ import { Icon } from '../components/Icon.tsx';
 import { Container, LeadParagraph } from '../components/layout.ts';
 import { PicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
 import { content, telephoneLink } from '../content/content.ts';
+import { ToEstimate } from '../layout/ToEstimate.tsx';
 import { PageHeading } from '../page.tsx';
 
 /** From 64rem on it fills half the width, and is so high that two thirds of it show. */
@@ -62,7 +63,7 @@ const Ways = styled.div`
     font-size: 1.125rem;
   }
 
-  > a:last-child {
+  > a:nth-child(2) {
     display: inline-flex;
     gap: 0.5rem;
     align-items: center;
@@ -183,6 +184,7 @@ export function HomeHero() {
             <Icon name="phone" />
             {phone}
           </a>
+          <ToEstimate />
         </Ways>
         <Claims role="list">
           {reasons.items.map(({ title }) => (

@@ -4,6 +4,7 @@ import { SiteLink } from '../components/SiteLink.tsx';
 import { Container } from '../components/layout.ts';
 import { labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
+import { ToEstimate } from '../layout/ToEstimate.tsx';
 import { PageHeading } from '../page.tsx';
 
 /** Where a form has its steps beside it, as the form sees it. */
@@ -96,6 +97,7 @@ export function FormPage({ form }: { form: FormName }) {
         <Close to="/">{labels.close}</Close>
         <Body>
           <FormIsland form={form} load="now" />
+          {form === 'quote' && <ToEstimate />}
         </Body>
       </Frame>
     </Page>

@@ -121,7 +121,7 @@ export interface CompanyFile {
     home: PageText;
     ourWork: PageText;
     requestQuote: FormPageText;
-    detailedQuote: FormPageText;
+    detailedQuote: EstimatePageText;
     privacy: PageText;
     notFound: PageText;
   };
@@ -282,6 +282,18 @@ export interface FormPageText {
    * Stands before the link to the quote request under the form, in one line with it. A few letters are best: phones are narrow.
    */
   callToActionText?: string;
+}
+export interface EstimatePageText {
+  name: string;
+  description: string;
+  /**
+   * Stands before the link to the quote request under the form, in one line with it. A few letters are best: phones are narrow.
+   */
+  callToActionText?: string;
+  /**
+   * The link to this page, on the home page and under the quote request. It is shown only while Online can be chosen; left out, never.
+   */
+  invitation?: string;
 }
 export interface TitledList {
   heading: string;

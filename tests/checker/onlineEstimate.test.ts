@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { withOpenWays } from '../../src/checker/onlineEstimate.ts';
+import { compileSources } from '../../src/checker/passes.ts';
+import { type Edit, edited, frozen } from '../engine/sources.ts';
+
+const content = { pages: { detailedQuote: { name: 'Detailed', invitation: 'See a price now' } }, company: {} };
+const methods = 'options/estimation-methods.json';
+const online = { file: methods, find: ', "disabled": true', replace: '' };
+const whenOnline = '"enabled": { "==": [{ "var": "method" }, 2] },';
+
+const cases: [name: string, edits: Edit[], isInvited: boolean][] = [
+  ['not while Online is disabled', [], false],
+  ['while Online can be chosen', [online], true],
+  [
+    'not when the rooms open for a choice that is gone',
+    [
+      online,
+      { file: 'estimator/form.json', find: whenOnline, replace: whenOnline.replace('2', '1 ') },
+      {
+        file: methods,
+        find: '"We visit you and measure"',
+        replace: '"We visit you and measure", "disabled": true',
+      },
+    ],
+    false,
+  ],
+  ['when everybody is asked for rooms', [{ file: 'estimator/form.json', find: whenOnline, replace: '' }], true],
+];
+
+test.each(cases)('visitors are invited to enter their rooms %s', (_name, edits, isInvited) => {
+  const { pages } = withOpenWays(content, compileSources(edited(frozen, edits))) as typeof content;
+  expect(pages.detailedQuote.name).toBe('Detailed');
+  expect('invitation' in pages.detailedQuote).toBe(isInvited);
+});
