@@ -1,8 +1,9 @@
 import type { SourceFile } from '../compile/files.ts';
 import { type Finding, Findings } from '../compile/findings.ts';
 import { stageCount } from './passes.ts';
-import { checkPairs, missingContent } from './content.ts';
+import { missingContent } from './content.ts';
 import { keysAt } from './jsonAt.ts';
+import { checkPairs } from './pairs.ts';
 import { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 import { checkAttachments, checkRoomsList } from './pricedForm/attachments.ts';
 import { checkCross } from './pricedForm/checkCross.ts';

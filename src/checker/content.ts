@@ -1,32 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceFile } from '../compile/files.ts';
-import type { Finding, Findings } from '../compile/findings.ts';
+import type { Finding } from '../compile/findings.ts';
 import { nearest } from '../compile/similar.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { readJson } from '../json/readJson.ts';
 import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
 import { photosFolder } from './gallery.ts';
-import type { GalleryFile } from './generated/GalleryFile.ts';
-import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 
-/** Before and after a job are two pictures. */
-export function checkPairs(findings: Findings, definitions: DefinitionFiles): void {
-  const document = definitions.find(galleryPath);
-  if (!document) return;
-  (document.value as GalleryFile).categories.forEach(({ projects }, index) => {
-    projects.forEach(({ before, after }, number) => {
-      if (before.picture !== after.picture) return;
-      const place = definitions.placeIn(document, ['categories', index, 'projects', number, 'after', 'picture']);
-      findings.report(
-        place,
-        'duplicate-picture',
-        `"${after.picture}" is the picture before and after the job`,
-        'name another one',
-      );
-    });
-  });
-}
+const sharedAt = ['sharing', 'picture'];
+
+/** The picture that stands beside links to the site, of content whose shape is right. */
+export const sharedPicture = ({ text }: SourceFile): string =>
+  (JSON.parse(text) as { sharing: { picture: string } }).sharing.picture;
 
 /** What is wrong with the picture that stands beside links to the site, which the content names. */
 export async function findingsOfSharing(
@@ -36,8 +22,7 @@ export async function findingsOfSharing(
 ): Promise<Finding[]> {
   const { tree } = readJson(text);
   const document = tree && new SourceDocument(name, text, tree);
-  const at = ['sharing', 'picture'];
-  const wanted = document?.valueAt(at);
+  const wanted = document?.valueAt(sharedAt);
   const folder = path.join(schemasDir, photosFolder);
   const present = await readdir(folder).catch((): string[] => []);
   if (!document || typeof wanted !== 'string' || present.includes(wanted)) return [];
@@ -45,7 +30,7 @@ export async function findingsOfSharing(
   return [
     {
       file: `${root}/${name}`,
-      ...document.placeOf(at),
+      ...document.placeOf(sharedAt),
       severity: 'error',
       code: 'missing-picture',
       message: `there is no picture "${wanted}" in ${folder}`,

@@ -9,6 +9,7 @@ import { galleryPath } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
 import type { Photo, PhotoSource } from './photos.ts';
+import { quotedList } from './words.ts';
 
 /** Of the pictures, among the definitions. */
 export const photosFolder = 'content/photos';
@@ -106,6 +107,29 @@ export async function readGallery(
       `known here: ${numbers.join(', ')}`,
     );
   return { gallery: { file, photos }, findings };
+}
+
+const picture = /\.(jpe?g|png|webp|avif|gif|tiff?|heic)$/i;
+const mostNamed = 3;
+
+/** Pictures that lie among the definitions and that no page shows, in one warning. */
+export async function findingsOfUnused(schemasDir: string, used: ReadonlySet<string>): Promise<Finding[]> {
+  const present = await readdir(path.join(schemasDir, photosFolder)).catch((): string[] => []);
+  const unused = present.filter((name) => picture.test(name) && !name.startsWith('.') && !used.has(name)).sort();
+  if (unused.length === 0) return [];
+  const named = quotedList(unused.slice(0, mostNamed));
+  const more = unused.length > mostNamed ? ` and ${unused.length - mostNamed} more` : '';
+  return [
+    {
+      file: `${displayPath(schemasDir)}/${photosFolder}`,
+      line: 1,
+      column: 1,
+      severity: 'warning',
+      code: 'unused-picture',
+      message: `no page shows ${named}${more}`,
+      hint: `remove what is no longer needed, or name it in ${galleryPath}`,
+    },
+  ];
 }
 
 const jobAt = (at: JsonPath): string => at.slice(0, 4).join();

@@ -1,17 +1,19 @@
 // checker: checks all that the owner edits, and only checks. This is its door.
 
 import { readSources, type SourceFile } from '../compile/files.ts';
+import { failedCheck } from '../compile/failedCheck.ts';
 import { DefinitionError, type Finding } from '../compile/findings.ts';
 import { inOrderOfDays, readRateTable } from '../pricing/node/rateTables.ts';
 import { calgaryDate } from '../pricing/tableInForce.ts';
 import type { RateTable } from '../pricing/types.ts';
-import { checkFiles, type ProjectCheck } from './checkFiles.ts';
+import { checkFiles, type ProjectCheck, type ProjectFiles } from './checkFiles.ts';
 import { type CompiledSource, compileFiles } from './passes.ts';
-import { findingsOfSharing } from './content.ts';
+import { findingsOfSharing, sharedPicture } from './content.ts';
 import { contentPath, galleryPath } from './fileKinds.ts';
 import { fillContent } from './fillContent.ts';
-import { type Gallery, readGallery } from './gallery.ts';
+import { findingsOfUnused, type Gallery, readGallery } from './gallery.ts';
 import { displayPath } from './jsonAt.ts';
+import { withOpenWays } from './onlineEstimate.ts';
 import { PhotoReader, type PhotoSource } from './photos.ts';
 import { readIcons, readPages, readShownForms } from './site.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
@@ -73,7 +75,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
       found.push(atStart(storedTables.name, 'warning', 'unreadable-database', message));
       return [];
     })) ?? [];
-  const check = checkFiles({
+  const check = checkOrFail({
     sources,
     root,
     tableTexts,
@@ -88,8 +90,24 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   if (!isSound || !forms || !gallery) return { ...check, parts: undefined };
   return {
     ...check,
-    parts: { forms, tables: tablesOf(tableTexts, pricingTablesDir), content: contentOf(sources), gallery },
+    parts: {
+      forms,
+      tables: tablesOf(tableTexts, pricingTablesDir),
+      content: withOpenWays(contentOf(sources), forms),
+      gallery,
+    },
   };
+}
+
+/** What a check reports that broke off in the definitions already would be told twice. */
+function checkOrFail(files: ProjectFiles): ProjectCheck {
+  const summary = { forms: 0, sections: 0, optionLists: 0, rateTables: 0, rates: 0 };
+  if (files.found.some(({ code }) => code === 'failed-check')) return { findings: [...files.found], summary };
+  try {
+    return checkFiles(files);
+  } catch (error) {
+    return { findings: [...files.found, failedCheck(error, 'checkFiles', files.root)], summary };
+  }
 }
 
 const nothing = { findings: [], forms: undefined };
@@ -113,6 +131,8 @@ const atStart = (file: string, severity: Finding['severity'], code: string, mess
   message,
 });
 
+const isErrorIn = (name: string, { file, severity }: Finding): boolean => severity === 'error' && file === name;
+
 const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
@@ -126,14 +146,21 @@ async function lookAtPictures(
 ): Promise<{ gallery: Gallery | undefined; findings: Finding[] }> {
   const root = displayPath(schemasDir);
   const right = (name: string): SourceFile | undefined =>
-    sources.find(({ path }) => path === name && !found.some(({ file }) => file === `${root}/${name}`));
+    sources.find(({ path }) => path === name && !found.some((finding) => isErrorIn(`${root}/${name}`, finding)));
   const [galleryFile, company] = [right(galleryPath), right(contentPath)];
   const ofGallery = galleryFile && (await readGallery(galleryFile.text, schemasDir, photos));
   const ofSharing = company ? await findingsOfSharing(company, schemasDir, root) : [];
   const inGallery = ofGallery?.findings ?? [];
   // A picture that both name is missing once.
   const inSharing = ofSharing.filter(({ message }) => !inGallery.some((finding) => finding.message === message));
-  return { gallery: ofGallery?.gallery, findings: [...inGallery, ...inSharing] };
+  const all = [...inGallery, ...inSharing];
+  // One that is missing may lie there under another name.
+  const used =
+    ofGallery && company && all.length === 0
+      ? new Set([...ofGallery.gallery.photos.keys(), sharedPicture(company)])
+      : undefined;
+  const unused = used ? await findingsOfUnused(schemasDir, used) : [];
+  return { gallery: ofGallery?.gallery, findings: [...all, ...unused] };
 }
 
 const tablesOf = (texts: readonly TableText[], dir: string): ProjectParts['tables'] =>

@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileDefinitions } from '../checker/passes.ts';
+import { failedCheck } from '../compile/failedCheck.ts';
+import { DefinitionError } from '../compile/findings.ts';
 import { withRules } from '../compile/metaSchemaText.ts';
 import { typesOf } from '../compile/types.ts';
 import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';
@@ -87,4 +89,9 @@ async function main(): Promise<void> {
   }
 }
 
-await runCommand(main);
+/** What breaks off is a mistake in a record, mostly of a rule that is half done, and is said as one. */
+await runCommand(() =>
+  main().catch((error: unknown) => {
+    throw error instanceof DefinitionError ? error : new DefinitionError([failedCheck(error, 'generate', schemasDir)]);
+  }),
+);

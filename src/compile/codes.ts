@@ -79,6 +79,7 @@ export const findingCodes = {
   'unknown-icon': record('references'),
   'unknown-page': record('references'),
   'unknown-project': record('references'),
+  'unused-picture': record('references', { severity: 'warning' }),
   'missing-message': record('references', { severity: 'either' }),
   'extra-message': record('references', { severity: 'warning' }),
   'placeholder-mismatch': record('references', { severity: 'warning' }),
@@ -92,6 +93,7 @@ export const findingCodes = {
   'unreachable-switch': record('references'),
   'duplicate-switch': record('references'),
   'count-type-mismatch': record('references'),
+  'unfollowed-list': record('references', { severity: 'warning' }),
   'title-type-mismatch': record('references'),
   // Sense.
   'unsatisfiable-range': record('sense'),
@@ -103,7 +105,8 @@ export const findingCodes = {
   'duplicate-option': record('sense'),
   'duplicate-project': record('sense'),
   'duplicate-picture': record('sense'),
-  'duplicate-label': record('sense', { taints: ['file'] }),
+  'picture-mismatch': record('sense', { severity: 'warning' }),
+  'duplicate-label': record('sense', { severity: 'either', taints: ['file'] }),
   'split-group': record('sense', { taints: ['file'] }),
   'blank-option': record('sense'),
   'untrimmed-option': record('sense'),
@@ -120,6 +123,7 @@ export const findingCodes = {
   'type-mismatch': record('sense'),
   'possibly-missing': record('sense', { severity: 'either' }),
   'not-compilable': record('sense'),
+  'failed-check': record('sense'),
   // Reach.
   'unreachable-part': record('reach'),
   'redundant-condition': record('reach', { taints: ['answers'] }),

@@ -10,6 +10,7 @@ import { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonNode } from '../json/parse.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { FindingCode } from './codes.ts';
+import { failedCheck } from './failedCheck.ts';
 import type { FileKinds, SourceFile } from './files.ts';
 import { type Circumstances, type Fact, type FactName, type Finding, Findings, type Hint } from './findings.ts';
 
@@ -28,6 +29,8 @@ export class Compilation {
   messages: MessagesFile | undefined;
   private readonly collector = new Findings();
   private withoutForm: readonly string[] | undefined;
+  /** A pass broke off, which has been reported. */
+  private hasFailed = false;
 
   /**
    * `root` is put before the files' paths in findings, `kinds` may be among them, `language` names the catalogue that
@@ -52,7 +55,14 @@ export class Compilation {
   /** Runs passes one after the other, each a stage: what one finds taints what the next ones see. */
   run(passes: readonly Pass[]): void {
     for (const pass of passes) {
-      pass(this);
+      if (this.hasFailed) return;
+      try {
+        pass(this);
+      } catch (error) {
+        // What comes after rests on it.
+        this.hasFailed = true;
+        this.collector.addAll([failedCheck(error, pass.name, this.root)]);
+      }
       this.collector.endStage();
     }
   }

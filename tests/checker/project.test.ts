@@ -59,6 +59,34 @@ test('no picture of another job is proposed for one that is missing', async () =
   expect(await found()).toEqual([['missing-picture', 'did you mean "03-aftr.jpg"?']]);
 });
 
+test('pictures that no page shows are told, in one warning, unless another one is missing', async () => {
+  const { folder: _folder, ...folders } = await project();
+  const photos = join(folders.schemasDir, 'content', 'photos');
+  for (const name of ['a.jpg', 'b.png', 'c.webp', 'd.JPG']) await cp(join(photos, '03-after.jpg'), join(photos, name));
+  expect(await errorsIn(folders)).toMatchObject([
+    {
+      file: expect.stringMatching(/content\/photos$/),
+      severity: 'warning',
+      code: 'unused-picture',
+      message: 'no page shows "a.jpg", "b.png" and "c.webp" and 1 more',
+    },
+  ]);
+  await rm(join(photos, '03-after.jpg'));
+  expect((await errorsIn(folders)).map(({ code }) => code)).toEqual(['missing-picture']);
+});
+
+test('a warning in the gallery keeps no project from being used', async () => {
+  const { folder: _folder, ...folders } = await project();
+  const gallery = join(folders.schemasDir, 'content', 'gallery.json');
+  await writeFile(
+    gallery,
+    (await readFile(gallery, 'utf8')).replace('"job": "Living room', '"job": "<b>Living</b> room'),
+  );
+  const { findings, gallery: shown } = await soundProject(folders);
+  expect(findings.map(({ code }) => code)).toContain('markup-in-text');
+  expect(shown.photos.size).toBeGreaterThan(1);
+});
+
 test('folders that are missing or empty are named', async () => {
   const { folder, ...folders } = await project();
   expect(await errorsIn({ ...folders, schemasDir: join(folder, 'nowhere') })).toMatchObject([

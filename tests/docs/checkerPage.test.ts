@@ -19,7 +19,7 @@ const blocks = readBlocks(page);
 const examples = examplesIn(blocks);
 
 /** What no edit of a file brings about: the page says when they are told. */
-const withoutExample = ['not-compilable', 'invalid-value'];
+const withoutExample = ['not-compilable', 'failed-check', 'invalid-value'];
 /** What is found while reading folders, pictures and the database, and has tests of its own. */
 const ofReading = [
   'unreadable-database',
@@ -29,6 +29,7 @@ const ofReading = [
   'more-findings',
   'missing-picture',
   'unreadable-picture',
+  'unused-picture',
   'duplicate-project',
   'unknown-project',
 ];

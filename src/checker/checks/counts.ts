@@ -1,5 +1,7 @@
-import type { Compilation, ConditionPlace, Pass, WorkingForm } from '../../compile/model.ts';
+import type { Compilation, ConditionPlace, FileProperty, Pass, WorkingForm } from '../../compile/model.ts';
 import { lowest, rangeOf, ruleBounds } from '../../compile/rules/limits.ts';
+import { shapeOf } from '../../engine/definition/widgetTraits.ts';
+import { pathsIn } from '../../engine/logic/expression.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { ConditionTypes } from './expressionTypes.ts';
@@ -14,6 +16,7 @@ export const checkCounts: Pass = (compilation) => {
       place.use === 'counts' && !place.isBroken ? (followerOf(compilation, form, place, order) ?? []) : [],
     );
     reportBeyond(compilation, form, followers);
+    checkUnfollowed(compilation, form);
     checkTitleFields(compilation, form);
   }
 };
@@ -102,6 +105,38 @@ function reportBeyond(compilation: Compilation, form: WorkingForm, followers: re
     );
   }
 }
+
+/** Beside a list stands a number that its section does not look at: the list followed it, or was meant to. */
+function checkUnfollowed(compilation: Compilation, form: WorkingForm): void {
+  for (const { document, file, properties } of form.sections) {
+    const own = form.conditions.filter((place) => place.document === document);
+    const looked = new Set(own.flatMap(({ logic }) => pathsIn(logic) ?? []));
+    const isList = (path: string): boolean =>
+      properties.some((other) => other.path === path && shapeOf(other.field) === 'list');
+    const followers = Object.keys(file.follow ?? {});
+    // One that names no list has been reported, and may mean this one.
+    if (!followers.every(isList)) continue;
+    for (const { path, at } of properties.filter((property) => isList(property.path))) {
+      const amount = properties.find(
+        (other) => groupOf(other.path) === groupOf(path) && isAmount(other) && !looked.has(other.path),
+      );
+      if (!amount || followers.includes(path)) continue;
+      compilation.report(
+        document,
+        at,
+        'unfollowed-list',
+        `the list "${path}" does not follow the number "${amount.path}", so that visitors answer both`,
+        `if it should, write "follow": { "${path}": { "var": "${amount.path}" } }`,
+        { restsOn: [compilation.fact('keys', document.path), { document, at: ['follow'] }] },
+      );
+    }
+  }
+}
+
+const groupOf = (path: string): string => path.split('.').slice(0, -1).join('.');
+
+/** Whether a field asks how many there are of something: a whole number, and no choice. */
+const isAmount = ({ field }: FileProperty): boolean => field.type === 'integer' && field.$ref === undefined;
 
 function checkTitleFields(compilation: Compilation, form: WorkingForm): void {
   form.file.steps.forEach(({ repeat }, index) => {

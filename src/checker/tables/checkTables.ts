@@ -1,3 +1,4 @@
+import { labelKey } from '../../compile/fields.ts';
 import { copyMarks, type SourceFile } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { describeValue } from '../../pricing/errors.ts';
@@ -26,6 +27,7 @@ export function checkTables(
   findings.addAll(found);
   findings.endStage();
   for (const table of tables) checkContent(findings, table);
+  for (const table of tables) checkLabels(findings, table);
   checkIdentity(findings, tables);
   findings.endStage();
 
@@ -169,6 +171,27 @@ function checkDay(findings: Findings, { file, document }: TableFile): void {
       `${describeValue(day)} is not a day of the calendar`,
       'write year, month and day, such as 2026-11-01',
     );
+  }
+}
+
+/** Work that is listed under one label cannot be told apart in an estimate. */
+function checkLabels(findings: Findings, { file, document }: TableFile): void {
+  const first = new Map<string, string>();
+  for (const part of ['items', 'preparation', 'additionalFeatures']) {
+    for (const name of keysAt(document.value, part) ?? []) {
+      const label = valueAt(document.value, part, name, 'label');
+      if (typeof label !== 'string') continue;
+      const other = first.get(labelKey(label));
+      if (other === undefined) first.set(labelKey(label), name);
+      else
+        findings.report(
+          { file, document, at: [part, name, 'label'] },
+          'duplicate-label',
+          `${JSON.stringify(other)} is called ${JSON.stringify(label)} as well, so that nobody can tell them apart`,
+          'give each a label of its own',
+          { severity: 'warning' },
+        );
+    }
   }
 }
 
