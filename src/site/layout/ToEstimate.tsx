@@ -1,8 +1,15 @@
+import { styled } from 'styled-components';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { content } from '../content/content.ts';
+
+const Way = styled(SiteLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 3rem;
+`;
 
 /** The way to the estimate by rooms. The content has words for it only while that can be chosen. */
 export function ToEstimate() {
   const { invitation } = content.pages.detailedQuote;
-  return invitation && <SiteLink to="/get-detailed-quote">{invitation}</SiteLink>;
+  return invitation && <Way to="/get-detailed-quote">{invitation}</Way>;
 }

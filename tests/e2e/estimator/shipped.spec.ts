@@ -110,3 +110,11 @@ test('as shipped: a draft from a time when Online could be chosen opens no room'
   await estimator.form.press('Next');
   await expect(estimator.form.root.getByRole('radio', { checked: true })).toHaveCount(0);
 });
+
+test('as shipped, nobody is led to rooms that cannot be entered', async ({ page }) => {
+  for (const path of ['/', '/request-a-quote']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[href="/get-detailed-quote"]')).toHaveCount(0);
+  }
+});
