@@ -1,6 +1,6 @@
 // react: a session on the page. RJSF renders the fields; each takes its value and message from the session.
 
-import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { honeypotField } from '../definition/honeypot.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
@@ -76,6 +76,10 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
     event.preventDefault();
     session.next();
   };
+  /** The next field may be one that follows from what was typed. */
+  const catchUpOnTab = ({ key }: KeyboardEvent): void => {
+    if (key === 'Tab') session.catchUp();
+  };
   // Without an action of its own the form goes nowhere: before it works, pressing its buttons must not take the page
   // away.
   const action = actionOf(form.definition, session.host);
@@ -87,6 +91,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
         noValidate
         data-ready={ready || undefined}
         aria-label={form.definition.title}
+        onKeyDown={catchUpOnTab}
         onSubmit={submit}
       >
         {action === undefined && <NeedsScript>{form.definition.labels.needsScript}</NeedsScript>}

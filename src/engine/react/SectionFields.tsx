@@ -13,7 +13,7 @@ import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import type { FieldSchema, GroupSchema, PropertySchema, Section } from '../definition/types.ts';
 import type { Layout } from '../definition/widgetTraits.ts';
-import { currentPlace } from '../session/sessionState.ts';
+import { currentPlace, type SessionState } from '../session/sessionState.ts';
 import { ObjectFieldTemplate } from '../theme/ObjectFieldTemplate.tsx';
 import { errorId } from '../theme/aria.ts';
 import { widgets } from '../theme/generated/widgets.ts';
@@ -132,6 +132,8 @@ export const SectionFields = memo(function SectionFields({
   );
 });
 
+const typing = Symbol();
+
 /**
  * Ties a widget to the session: it takes its value and message from there and hands changes there, past RJSF, which
  * would clone and compare the whole section at every key.
@@ -142,10 +144,10 @@ function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
     const owner = field.slice(0, Math.max(0, field.length - props.name.length - 1));
     const session = useSession();
     // In an entry that says nothing else: what the first one says for all.
-    const value = useSelected(
-      ({ answers, walk }) =>
-        typedAt(valueAt(answers, owner), props.name, props.schema as FieldSchema) ?? valueAt(walk.answers, field),
-    );
+    const valueIn = ({ answers, walk }: SessionState): unknown =>
+      typedAt(valueAt(answers, owner), props.name, props.schema as FieldSchema) ?? valueAt(walk.answers, field);
+    // A text that is being typed shows without it.
+    useSelected((state) => (state.typing === field ? typing : valueIn(state)));
     const error = useSelected(({ errors }) => errors.get(field));
     const sending = useSelected((state) => state.sending);
     return (
@@ -153,7 +155,7 @@ function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
         {...props}
         name={field}
         readonly={sending}
-        value={value}
+        value={valueIn(session.state)}
         rawErrors={error ? [error] : []}
         onChange={(changed) => session.set(field, changed)}
       />

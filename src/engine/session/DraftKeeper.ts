@@ -1,13 +1,16 @@
 import type { Draft, DraftStore } from '../draft/draft.ts';
 
-const delay = 250;
+/** Milliseconds without a change until the draft is written; and the most that a change waits. */
+const [pause, most] = [250, 2000];
 
 /**
- * Writes the draft a moment after a change, and never without one: another tab may have kept something newer.
+ * Writes the draft at the first pause after a change, and never without one: another tab may have kept something newer.
  * A `current` draft of undefined is none: what was kept goes.
  */
 export class DraftKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the first change came that waits. */
+  private since = 0;
 
   constructor(
     private readonly store: DraftStore | undefined,
@@ -18,7 +21,11 @@ export class DraftKeeper {
   read = (): ReturnType<DraftStore['read']> => this.store?.read() ?? {};
 
   schedule(): void {
-    if (this.store) this.timer ??= setTimeout(this.flush, delay);
+    if (!this.store) return;
+    const now = Date.now();
+    if (this.timer === undefined) this.since = now;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.flush, Math.min(pause, this.since + most - now));
   }
 
   /** Writes a change that waits, for a page that is about to go away. */

@@ -29,15 +29,18 @@ import {
   viewOf,
 } from './sessionState.ts';
 
+/** Milliseconds without a key until what follows from a text is brought up to date. */
+const pause = 200;
+
 const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
 
 /**
  * One visitor filling in one form, from the first key to the answer of the service. Knows nothing of React:
  * `subscribe` and `state` are all that a view needs.
  *
- * What happens on a key: `set` keeps what was typed and shows it, nothing else. A moment later `settle` walks the form
- * and brings up to date what follows: which parts apply, and which messages still hold. Later still the draft is
- * written.
+ * What happens on a key: `set` keeps what was typed and shows it, nothing else. At the next pause, and before anything
+ * is done with the answers, `settle` walks the form and brings up to date what follows: which parts apply, and which
+ * messages still hold. Then the draft is written.
  */
 export class FormSession {
   state: SessionState;
@@ -127,9 +130,20 @@ export class FormSession {
     const { answers } = this.state;
     const changed = withValueAt(answers, field, schema ? typedValue(schema, value) : value);
     const numbered = this.form.definition.labels.entry;
-    this.keepTyped(withSuggestion(answers, changed, { here: currentPlace(this.state), field, schema, numbered }));
-    this.settling ??= setTimeout(this.settle);
+    const isTyped = typeof value === 'string' && !schema?.enum;
+    this.keepTyped(
+      withSuggestion(answers, changed, { here: currentPlace(this.state), field, schema, numbered }),
+      isTyped && schema?.type === 'string' ? field : undefined,
+    );
+    // The next key of a text is on its way. Whoever ticks or chooses has finished, and a message goes with its reason.
+    clearTimeout(this.settling);
+    this.settling = setTimeout(this.settle, isTyped && !this.state.errors.has(field) ? pause : 0);
   }
+
+  /** Brings up to date now what would be at the next pause. */
+  catchUp = (): void => {
+    if (this.settling !== undefined) this.settle();
+  };
 
   /** Changes the typed answers at once, with all that follows from them; `change` finds everything up to date. */
   edit(change: (answers: Answers) => Answers): void {
@@ -139,9 +153,9 @@ export class FormSession {
     this.settle();
   }
 
-  private keepTyped(answers: Answers): void {
+  private keepTyped(answers: Answers, typing?: string): void {
     const { sent } = this.state;
-    this.update({ answers, cleared: undefined, ...(sent && { sent: { ...sent, changed: true } }) });
+    this.update({ answers, typing, cleared: undefined, ...(sent && { sent: { ...sent, changed: true } }) });
     this.draft.schedule();
   }
 
@@ -314,7 +328,7 @@ export class FormSession {
     const none = { entries: new Map(), errors: new Map(), consents: new Set<string>() };
     this.submission.forget();
     this.lists.forget();
-    const said = { restored: false, sent: undefined, failure: undefined, removal: undefined };
+    const said = { restored: false, sent: undefined, failure: undefined, removal: undefined, typing: undefined };
     this.update({ ...this.derive({}), ...none, ...said, sending: false });
     if (!this.closed) this.draft.schedule();
   }

@@ -14,6 +14,8 @@ export interface SessionState {
   ready: boolean;
   /** As typed, as a tree; defaults are not in it. */
   answers: Answers;
+  /** The field whose text was typed last, and stands in its control already. */
+  typing?: string | undefined;
   /** Of the answers a moment ago: what grows with the form follows after a key, not with it. */
   walk: Walk;
   /** Every section of the walk that can be entered, in order. */

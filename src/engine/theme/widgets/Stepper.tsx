@@ -7,6 +7,7 @@ import type { FieldSchema } from '../../definition/types.ts';
 import { Button } from '../Button.ts';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing, tokens } from '../looks.ts';
+import { useShownText } from '../shownText.ts';
 
 const Row = styled.div`
   display: flex;
@@ -46,15 +47,15 @@ export function Stepper(props: WidgetProps) {
   const unit = options['unit'] !== undefined;
   // "1." reads as 1, 12'6" as 12.5: what was typed stays on the page as long as it means the value.
   const isMeant = text.trim() !== '' && typedValue(schema as FieldSchema, text) === value;
-  const shown = isMeant ? text : String(value ?? '');
+  const typed = useShownText<HTMLInputElement>(isMeant ? text : String(value ?? ''));
   const understood = unit && isMeant && typeof value === 'number' && Number(text) !== value;
-  const change = (typed: string): void => {
-    setText(typed);
-    onChange(typed);
+  const type = (entered: string): void => {
+    setText(entered);
+    onChange(entered);
   };
   const step = (by: number): void => {
     const from = typeof value === 'number' ? value + by : Number.isFinite(least) ? least : 0;
-    change(String(Math.min(most, Math.max(least, from))));
+    onChange(Math.min(most, Math.max(least, from)));
   };
   const keyboard = options.inputMode ?? (unit ? 'text' : schema.type === 'integer' ? 'numeric' : 'decimal');
   const row = (
@@ -74,8 +75,8 @@ export function Stepper(props: WidgetProps) {
         inputMode={keyboard as HTMLAttributes<HTMLInputElement>['inputMode']}
         readOnly={props.readonly}
         autoComplete="off"
-        value={shown}
-        onChange={(event) => change(event.target.value)}
+        {...typed}
+        onChange={(event) => type(event.target.value)}
         {...fieldAria(props)}
       />
       <Button

@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import styled from 'styled-components';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing } from '../looks.ts';
+import { useShownText } from '../shownText.ts';
 
 const Input = styled.input`
   ${control}
@@ -19,7 +20,7 @@ function Line({ type, ...props }: WidgetProps & { type: 'text' | 'email' | 'tel'
       id={id}
       name={name}
       type={type}
-      value={value ?? ''}
+      {...useShownText<HTMLInputElement>(value ?? '')}
       placeholder={placeholder || undefined}
       readOnly={props.readonly}
       autoComplete={options['autocomplete']}
@@ -57,7 +58,7 @@ export function TextArea(props: WidgetProps) {
       id={id}
       name={name}
       rows={Number(options.rows ?? 4)}
-      value={value ?? ''}
+      {...useShownText<HTMLTextAreaElement>(value ?? '')}
       placeholder={placeholder || undefined}
       readOnly={props.readonly}
       autoComplete={options['autocomplete']}

@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * Has a text control show `text`. What was typed stands there already: React would write it back at every key, into
+ * the control and into its attribute, and the browser would lay the text out twice.
+ */
+export function useShownText<Control extends HTMLInputElement | HTMLTextAreaElement>(
+  text: string,
+): { ref: RefObject<Control | null>; defaultValue: string } {
+  const [defaultValue] = useState(text);
+  const ref = useRef<Control>(null);
+  useLayoutEffect(() => {
+    if (ref.current && ref.current.value !== text) ref.current.value = text;
+  });
+  return { ref, defaultValue };
+}

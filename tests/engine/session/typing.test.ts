@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MemoryStorage } from '../draft/MemoryStorage.ts';
+import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+
+let storage: MemoryStorage;
+beforeEach(() => {
+  storage = freshBrowser();
+});
+afterEach(leaveBrowser);
+
+const kept = (): unknown => JSON.parse(storage.items.get('product_test_booking') ?? 'null');
+
+/** Types letters, one every 100 milliseconds. */
+async function type(enter: (answers: Record<string, unknown>) => void, field: string, text: string): Promise<void> {
+  for (let end = 1; end <= text.length; end += 1) {
+    enter({ [field]: text.slice(0, end) });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+}
+
+test('what follows from a text waits for a pause between keys', async () => {
+  const { session, enter } = visit('booking');
+  const { walk } = session.state;
+  await type(enter, 'email', 'ada@example.com');
+  expect(session.state.answers).toMatchObject({ email: 'ada@example.com' });
+  expect(session.state.walk).toBe(walk);
+  await settled();
+  expect(session.state).toMatchObject({ entered: true, walk: { answers: { email: 'ada@example.com' } } });
+});
+
+test('what follows from a choice waits for nothing', async () => {
+  const { session, enter } = visit('booking');
+  enter({ kind: 'company', people: 2 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.state.places.map(({ id }) => id)).toContain('invoice');
+});
+
+test('a number that was typed counts for Next at once', () => {
+  const { session, enter } = visit('booking');
+  enter({ kind: 'family', people: '2' });
+  session.next();
+  expect(session.state).toMatchObject({ place: 'children', walk: { answers: { people: 2 } } });
+});
+
+test('a text is settled at once when it is asked for, and not a second time', async () => {
+  const { session, enter } = visit('booking');
+  enter({ email: 'ada' });
+  session.catchUp();
+  const { walk } = session.state;
+  expect(walk.answers).toEqual({ email: 'ada' });
+  session.catchUp();
+  await settled();
+  expect(session.state.walk).toBe(walk);
+});
+
+test('whoever types on and on has a draft within seconds', async () => {
+  const { enter } = visit('booking');
+  await type(enter, 'email', 'a'.repeat(30));
+  expect(storage.writes).toBe(1);
+  expect(kept()).toMatchObject({ answers: { email: 'a'.repeat(20) } });
+});
+
+test('a tab that is closed in the middle of a word loses no letter', async () => {
+  const { session, enter } = visit('booking');
+  await type(enter, 'email', 'ada@exam');
+  expect(kept()).toBe(null);
+  session.flush();
+  expect(kept()).toMatchObject({ answers: { email: 'ada@exam' }, place: 'party' });
+});
