@@ -1,0 +1,48 @@
+import type { Browser, Page } from 'playwright';
+import { MeasuredPage, watchPaints } from './measure.ts';
+import { changes, openEstimator, paths, viewport } from './pages.ts';
+
+/** What a press costs on a page, with a processor that seems so many times slower. */
+export interface Changed {
+  change: string;
+  page: 'ours' | 'plain script';
+  rate: number;
+  latency: number;
+  work: number;
+}
+
+/** Lets each page make each change: a page opened for it, so that nothing is warm, as for a visitor. */
+export async function changePages(browser: Browser, url: string, rates: readonly number[]): Promise<Changed[]> {
+  const changed: Changed[] = [];
+  for (const { name, place, press } of changes) {
+    for (const rate of rates) {
+      for (const which of ['ours', 'plain script'] as const) {
+        const page =
+          which === 'ours'
+            ? await openEstimator(browser, url, { rooms: 7, place })
+            : await openScripted(browser, url + paths.scripted(name));
+        const measured = await MeasuredPage.of(page);
+        await measured.slowDown(rate);
+        changed.push({ change: name, page: which, rate, ...(await measured.press(press)) });
+        await page.context().close();
+      }
+    }
+  }
+  return changed;
+}
+
+async function openScripted(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await page.addInitScript(watchPaints);
+  await page.goto(address);
+  return page;
+}
+
+/** Milliseconds from opening the page to the first paint of a section whose answers come from a draft. */
+export async function restoreDraft(browser: Browser, url: string, rooms: number): Promise<number> {
+  const page = await openEstimator(browser, url, { rooms, place: 'rooms.0.room' });
+  await page.waitForFunction(() => Reflect.get(globalThis, 'readyAt') !== undefined);
+  const time = await page.evaluate(() => Reflect.get(globalThis, 'readyAt') as number);
+  await page.context().close();
+  return time;
+}

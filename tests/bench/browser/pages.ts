@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright';
+import { valueAt } from '../../../src/engine/definition/paths.ts';
+import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
+import { draftKey } from '../../e2e/support/EstimatorPage.ts';
+import { onlineForm } from '../../engine/onlineForms.ts';
+import { houseOf } from './houses.ts';
+import { watchPaints } from './measure.ts';
+import { plainPage } from './plainHouse.ts';
+import { serve } from './serve.ts';
+import { buildOnlineSite } from './site.ts';
+import { buildStockRjsf, stockPage } from './stockPages.ts';
+import { childrenOf, type Patch, stylesOf, withoutScript, withPlainScript } from './withoutScript.ts';
+
+/** Where the estimator is: so many rooms in its draft, and the section on the page. */
+export interface Opened {
+  rooms: number;
+  place: string;
+}
+
+/** A press that changes what is on the page, and the one that takes it back. */
+interface Change {
+  name: string;
+  place: string;
+  press: string;
+  back: string;
+  /** The elements whose children change, and how many of the first ones stay. */
+  parts: { at: string; kept: number }[];
+  focused?: string;
+}
+
+const walls = '[id="estimator.rooms.0.wall.items"]';
+const panel = '[role="tabpanel"]';
+
+/** What is measured beside typing. */
+export const changes: readonly Change[] = [
+  {
+    name: 'next section',
+    place: 'rooms.0.room',
+    press: 'main form [type=submit]',
+    back: 'main form [type=submit]',
+    parts: [{ at: 'main form div:has(> #estimator-heading)', kept: 0 }],
+    focused: '#estimator-heading',
+  },
+  {
+    name: 'add a wall',
+    place: 'rooms.0.items/wall',
+    press: `${walls} > div > button:first-child`,
+    back: `${walls} > div > button:last-child`,
+    parts: [
+      { at: panel, kept: 0 },
+      { at: '[role="tablist"]', kept: 14 },
+    ],
+  },
+  {
+    name: 'a tab of the list',
+    place: 'rooms.0.items/wall',
+    press: '[role="tab"]:nth-child(2)',
+    back: '[role="tab"]:nth-child(1)',
+    parts: [{ at: panel, kept: 0 }],
+  },
+];
+
+const estimator = '/get-detailed-quote';
+
+/** The pages of a benchmark, served. */
+export interface BenchPages {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Where each page is found. */
+export const paths = {
+  ours: estimator,
+  floor: (rooms: number) => `/floor-${rooms}`,
+  plain: '/plain',
+  stock: (rooms: number) => `/stock-${rooms}`,
+  stockSection: '/stock-section',
+  scripted: (change: string) => `/scripted-${change.replaceAll(' ', '-')}`,
+};
+
+/** Opens a page of its own in the estimator, with a house in its draft. */
+export async function openEstimator(browser: Browser, url: string, { rooms, place }: Opened): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  const draft = JSON.stringify({ answers: houseOf(rooms), place });
+  // What runs in the page comes as tsx made it, with a helper for the names of functions.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(watchPaints);
+  await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [draftKey, draft] as const);
+  await page.goto(url + estimator);
+  await page.locator('form[data-ready]').waitFor();
+  return page;
+}
+
+export const viewport = { width: 1280, height: 900 };
+
+/** Builds all pages, and serves them. */
+export async function makePages(browser: Browser): Promise<BenchPages> {
+  const folder = await mkdtemp('dist/bench-');
+  const site = await buildOnlineSite(folder);
+  const stock = await buildStockRjsf(folder);
+  const { definition } = onlineForm('estimator');
+  const schema = answersSchema(definition);
+  const section = definition.sections['room']?.schema ?? schema;
+  const made = new Map<string, string>([
+    [paths.plain, plainPage(schema, houseOf(7))],
+    [paths.stock(1), stockPage(schema, houseOf(1))],
+    [paths.stock(7), stockPage(schema, houseOf(7))],
+    [paths.stockSection, stockPage(section, valueAt(houseOf(7), 'rooms.0'))],
+  ]);
+  const { url, stop } = await serve([site, stock], made);
+  for (const rooms of [1, 7]) {
+    const page = await openEstimator(browser, url, { rooms, place: 'rooms.0.room' });
+    made.set(paths.floor(rooms), await withoutScript(page, await stylesOf(page)));
+    await page.context().close();
+  }
+  for (const change of changes) made.set(paths.scripted(change.name), await scriptedPage(browser, url, change));
+  return {
+    url,
+    stop: async () => {
+      stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The page before a change, with a plain script that makes the nodes of the page after it, and back. */
+async function scriptedPage(browser: Browser, url: string, change: Change): Promise<string> {
+  const page = await openEstimator(browser, url, { rooms: 7, place: change.place });
+  const parts = (): Promise<Patch[]> => Promise.all(change.parts.map(({ at, kept }) => childrenOf(page, at, kept)));
+  const before = await parts();
+  await page.locator(change.press).click();
+  await page.waitForTimeout(1000);
+  const after = await parts();
+  const styles = await stylesOf(page);
+  await page.reload();
+  await page.locator('form[data-ready]').waitFor();
+  const html = await withoutScript(page, styles);
+  await page.context().close();
+  return withPlainScript(html, [before, after], change.focused);
+}

@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright';
+import { MeasuredPage, watchPaints } from './measure.ts';
+import { openEstimator, paths, viewport } from './pages.ts';
+
+/** A page to type into: how it is opened, and a text field on it. */
+interface Subject {
+  name: string;
+  open: (browser: Browser, url: string) => Promise<Page>;
+  field: string;
+}
+
+const at = (path: string) => async (browser: Browser, url: string) => {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await page.addInitScript(watchPaints);
+  await page.goto(url + path);
+  return page;
+};
+const ours = (rooms: number) => (browser: Browser, url: string) =>
+  openEstimator(browser, url, { rooms, place: 'rooms.0.room' });
+
+const field = '[id="estimator.rooms.0.name"]';
+
+/** Every page that is typed into. */
+export const subjects: readonly Subject[] = [
+  { name: 'ours, 1 room', open: ours(1), field },
+  { name: 'ours, 7 rooms', open: ours(7), field },
+  { name: 'the same DOM without script', open: at(paths.floor(7)), field },
+  { name: 'plain inputs, 7 rooms', open: at(paths.plain), field: '[id="rooms.0.name"]' },
+  { name: 'stock RJSF, the same section', open: at(paths.stockSection), field: '#root_name' },
+  { name: 'stock RJSF, 1 room', open: at(paths.stock(1)), field: '#root_rooms_0_name' },
+  { name: 'stock RJSF, 7 rooms', open: at(paths.stock(7)), field: '#root_rooms_0_name' },
+];
+
+const word = [...'kitchen'];
+const keys = [...word, ...word.map(() => 'Backspace')];
+/** How many times slower the processor seems. */
+export const rates = [1, 4] as const;
+
+/** What keys cost on a page, with a processor that seems so many times slower. */
+interface Typed {
+  page: string;
+  rate: number;
+  latencies: number[];
+  work: number;
+}
+
+/** Types into every page, in turns: what else the machine does meets all of them alike. */
+export async function typeInto(browser: Browser, url: string, rounds: number, only = /./): Promise<Typed[]> {
+  const opened: { name: string; measured: MeasuredPage }[] = [];
+  for (const { name, open, field: selector } of subjects.filter(({ name }) => only.test(name))) {
+    const page = await open(browser, url);
+    const measured = await MeasuredPage.of(page);
+    await page.locator(selector).focus();
+    await measured.type(keys);
+    opened.push({ name, measured });
+  }
+  const typed: Typed[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const rate of rates) {
+      for (const { name, measured } of opened) {
+        await measured.slowDown(rate);
+        typed.push({ page: name, rate, ...(await measured.type(keys)) });
+        await measured.slowDown(1);
+      }
+    }
+  }
+  for (const { measured } of opened) await measured.page.context().close();
+  return typed;
+}

@@ -1,0 +1,85 @@
+// How fast the estimator is in Chromium, beside pages made of the same definitions. Ratios count: each is within a run.
+
+import { chromium } from 'playwright';
+import { findBrowser } from '../e2e/browser/findBrowser.ts';
+import { type Changed, changePages, restoreDraft } from './browser/changing.ts';
+import { makePages } from './browser/pages.ts';
+import { rates, subjects, typeInto } from './browser/typing.ts';
+import { weighRoutes } from './browser/weights.ts';
+import { median, report, rounded } from './report.ts';
+
+const rounds = process.argv.includes('--quick') ? 3 : 9;
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const pages = await makePages(browser);
+try {
+  report('JavaScript of each route, kB', await weighRoutes(browser, pages.url));
+  await typing();
+  await changing();
+  await restoring();
+} finally {
+  await browser.close();
+  await pages.stop();
+}
+
+async function typing(): Promise<void> {
+  const typed = await typeInto(browser, pages.url, rounds);
+  const costOf = (page: string, rate: number): { latency: number; work: number } => {
+    const own = typed.filter((each) => each.page === page && each.rate === rate);
+    return { latency: median(own.flatMap(({ latencies }) => latencies)), work: median(own.map(({ work }) => work)) };
+  };
+  for (const rate of rates) {
+    const floor = costOf('the same DOM without script', rate);
+    report(
+      `A key, CPU / ${rate}: milliseconds to paint and of the main thread, and as multiples of no script`,
+      subjects.map(({ name }) => {
+        const { latency, work } = costOf(name, rate);
+        return {
+          page: name,
+          latency: rounded(latency),
+          work: rounded(work),
+          'latency, ratio': rounded(latency / floor.latency, 2),
+          'work, ratio': rounded(work / floor.work, 2),
+        };
+      }),
+    );
+  }
+}
+
+async function changing(): Promise<void> {
+  const all: Changed[] = [];
+  for (let round = 0; round < rounds; round += 1) all.push(...(await changePages(browser, pages.url, rates)));
+  const cases = new Map(all.map((each) => [`${each.change} ${each.rate}`, each]));
+  report(
+    'A press that changes the page, the first time: milliseconds to paint, beside a plain script for the same nodes',
+    [...cases.values()].map(({ change, rate }) => {
+      const latencyOf = (page: string): number =>
+        median(
+          all
+            .filter((each) => each.change === change && each.rate === rate && each.page === page)
+            .map(({ latency }) => latency),
+        );
+      const [ours, plain] = [latencyOf('ours'), latencyOf('plain script')];
+      return {
+        change,
+        'CPU /': rate,
+        ours: rounded(ours),
+        'plain script': rounded(plain),
+        ratio: rounded(ours / plain, 2),
+      };
+    }),
+  );
+}
+
+async function restoring(): Promise<void> {
+  const times: Record<1 | 7, number[]> = { 1: [], 7: [] };
+  for (let round = 0; round < rounds; round += 1)
+    for (const rooms of [1, 7] as const) times[rooms].push(await restoreDraft(browser, pages.url, rooms));
+  const [one, seven] = [median(times[1]), median(times[7])];
+  report('From opening the page to the first paint of a section from a draft, milliseconds', [
+    { '1 room': rounded(one), '7 rooms': rounded(seven), ratio: rounded(seven / one, 2) },
+  ]);
+}
