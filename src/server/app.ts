@@ -12,6 +12,7 @@ import type { Pace } from './delivery/DeliveryWorker.ts';
 import { connectionLimits, type ConnectionLimits, limitConnections, limitedServer } from './http/connectionLimits.ts';
 import { allowOrigins } from './http/crossOrigin.ts';
 import { answerErrors, answerNotFound, readableUrl } from './http/errors.ts';
+import { OtherRequests } from './http/OtherRequests.ts';
 import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
 import { requestIds, tellRequestIds } from './http/requestIds.ts';
 import { addSecurityHeaders, originsOf } from './http/security.ts';
@@ -92,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const deliveries = startDeliveries(database, destinations, app.log, options.pace);
   const retention = startRetention(database, options.keepLeadsForDays, app.log);
-  const store = new LeadStore(database, () => deliveries.wake(), countRequests(app));
+  const store = new LeadStore(database, () => deliveries.wake(), new OtherRequests(app));
   const outbox = options.outbox ?? (() => outboxState(database, new Date()));
   // Runs after the last request in flight was answered.
   app.addHook('onClose', async () => {
@@ -160,16 +161,6 @@ const watchLeads = (writes: WriteRecord, metrics: Metrics | undefined): LeadWatc
     metrics?.databaseErrors.inc();
   },
 });
-
-/** Gives the number of requests that are being answered. */
-function countRequests(app: FastifyInstance): () => number {
-  let count = 0;
-  app.addHook('onRequest', async (_request, reply) => {
-    count += 1;
-    reply.raw.once('close', () => (count -= 1));
-  });
-  return () => count;
-}
 
 /** Where a build puts them; the service serves no hidden files. */
 const folder = '.pages';

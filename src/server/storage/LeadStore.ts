@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as served, setTimeout as passed } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { LeadTables } from './schema.ts';
 import { insertLead, IdempotencyConflictError, type NewLead, type StoreResult } from './insertLead.ts';
@@ -17,7 +17,21 @@ interface Arrival {
   reject(error: unknown): void;
 }
 
+/** Those who are served between two transactions. */
+interface Others {
+  /** How many were answered so far. */
+  readonly answered: number;
+  /** Whether there are any now. */
+  readonly arePresent: boolean;
+}
+
+const nobody: Others = { answered: 0, arePresent: false };
+
 const mostAtOnce = 100;
+/** A lead takes two to three times as much of the event loop as a page. */
+const othersPerLead = 3;
+/** Milliseconds. */
+const longestRestPerLead = 2;
 const longestRest = 50;
 
 /**
@@ -27,15 +41,14 @@ const longestRest = 50;
 export class LeadStore {
   private arrivals: Arrival[] = [];
   private isWriting = false;
-  /** No transaction begins before this moment, as `performance.now()` tells it. */
-  private restsUntil = 0;
+  /** While there are others: moments, as `performance.now()` tells them, and what `answered` has to come to. */
+  private rests = { atLeastUntil: 0, atMostUntil: 0, answered: 0 };
 
   constructor(
     readonly database: Kysely<LeadTables>,
     /** Called after leads were stored. */
     private readonly stored: () => void = () => undefined,
-    /** How many requests are being answered, those included whose leads are on their way. */
-    private readonly inFlight: () => number = () => 0,
+    private readonly others: Others = nobody,
   ) {}
 
   /**
@@ -74,15 +87,16 @@ export class LeadStore {
   }
 
   /**
-   * Everything else stands still while SQLite waits for the disk. Others are served for as long as the last transaction
-   * took; what arrives meanwhile is stored by the next one.
+   * Half of the event loop is for others: everything stands still while SQLite waits for the disk, and a stream of
+   * leads would take all of the rest. What arrives meanwhile is stored by the next transaction. A lone lead waits for
+   * nobody.
    */
   private async rest(): Promise<void> {
-    while (this.inFlight() > this.arrivals.length) {
-      const left = this.restsUntil - performance.now();
-      if (left <= 0) return;
-      // A timer takes a millisecond and more.
-      await (left > 2 ? passed(left) : served());
+    const { atLeastUntil, atMostUntil, answered } = this.rests;
+    while (this.others.arePresent) {
+      const now = performance.now();
+      if (now >= atMostUntil || (now >= atLeastUntil && this.others.answered >= answered)) return;
+      await setTimeout(1);
     }
   }
 
@@ -95,10 +109,14 @@ export class LeadStore {
       for (const { id, lead } of batch) found.push(await insertLead(transaction, id, lead, now));
       return found;
     });
-    if (!isPostgres(this.database)) {
-      const end = performance.now();
-      this.restsUntil = end + Math.min(end - begin, longestRest);
-    }
+    const end = performance.now();
+    // Nobody waits for the disk of another machine.
+    const stood = isPostgres(this.database) ? 0 : Math.min(end - begin, longestRest);
+    this.rests = {
+      atLeastUntil: end + stood,
+      atMostUntil: end + Math.min(longestRest, Math.max(stood, batch.length * longestRestPerLead)),
+      answered: this.others.answered + batch.length * othersPerLead,
+    };
     batch.forEach(({ resolve, reject }, index) => {
       const result = results[index];
       if (result === undefined || result instanceof IdempotencyConflictError) reject(result);
