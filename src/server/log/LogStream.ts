@@ -5,6 +5,8 @@ import { write } from 'node:fs';
 /** The most that waits for a slow reader, in characters. */
 const mostWaiting = 1024 * 1024;
 const pauseInMs = 100;
+/** Each write costs as much as half a lead, however much is written: lines that come within this time go together. */
+const gatherInMs = 5;
 
 type Write = (fd: number, batch: Buffer, done: (error: NodeJS.ErrnoException | null, bytes: number) => void) => void;
 
@@ -34,13 +36,16 @@ export class LogStream {
     }
     this.waiting.push(line);
     this.length += line.length;
-    if (!this.writing) this.writeNext();
+    if (!this.writing) this.gather();
+  }
+
+  private gather(): void {
+    this.writing = this.waiting.length > 0;
+    if (this.writing) setTimeout(() => this.writeNext(), gatherInMs);
   }
 
   private writeNext(): void {
     const lines = this.waiting.length;
-    this.writing = lines > 0;
-    if (!this.writing) return;
     const batch = Buffer.from(this.waiting.join(''));
     this.waiting = [];
     this.length = 0;
@@ -57,7 +62,7 @@ export class LogStream {
       if (error) this.dropped += lines;
       else if (bytes < batch.length) return this.writeAll(batch.subarray(bytes), lines);
       else this.tellOfDropped();
-      this.writeNext();
+      this.gather();
     });
   }
 
