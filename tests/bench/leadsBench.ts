@@ -62,14 +62,13 @@ try {
     ]);
     runs.push({ alone, meanwhile, leads: beside });
   }
-  console.table([
-    {
-      alone: round(median(runs.map((run) => run.alone))),
-      'while 8 clients send leads': round(median(runs.map((run) => run.meanwhile))),
-      ratio: round(median(runs.map((run) => run.meanwhile / run.alone)), 2),
-      'leads/s meanwhile': round(median(runs.map((run) => run.leads))),
-    },
-  ]);
+  const besides = {
+    alone: round(median(runs.map((run) => run.alone))),
+    'while 8 clients send leads': round(median(runs.map((run) => run.meanwhile))),
+    ratio: round(median(runs.map((run) => run.meanwhile / run.alone)), 2),
+    'leads/s meanwhile': round(median(runs.map((run) => run.leads))),
+  };
+  console.table([besides]);
   const rows = storedRows(databaseUrl, 1000);
   await service.stop();
 
@@ -82,6 +81,7 @@ try {
     listings.push({ format, lines, seconds: round(cost.seconds, 1), 'most memory, MB': round(cost.megabytes) });
   }
   console.table(listings);
+  console.log(JSON.stringify({ leads: table, pages: besides, listings }));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
