@@ -1,5 +1,6 @@
-import type { Findings } from '../compile/findings.ts';
+import type { Findings, Place } from '../compile/findings.ts';
 import { galleryPath } from './fileKinds.ts';
+import { photosFolder } from './gallery.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 
@@ -15,18 +16,28 @@ export function checkPairs(findings: Findings, definitions: DefinitionFiles): vo
     projects.map((job, number) => ({ job, at: ['categories', index, 'projects', number] })),
   );
   const all = jobs.map(({ job }) => job);
+  const report = (
+    place: Place,
+    code: 'duplicate-picture' | 'picture-mismatch',
+    message: string,
+    hint: string,
+  ): void => {
+    findings.report(place, code, message, hint);
+    // The picture that belongs there is shown nowhere, by the same mistake.
+    findings.explain(definitions.fileOf(photosFolder), 'unused-picture');
+  };
   for (const { job, at } of jobs) {
     const { project, before, after } = job;
     const placeOf = (side: (typeof sides)[number]) => definitions.placeIn(document, [...at, side, 'picture']);
     if (before.picture === after.picture) {
       const message = `"${after.picture}" is the picture before and after the job`;
-      findings.report(placeOf('after'), 'duplicate-picture', message, 'name another one');
+      report(placeOf('after'), 'duplicate-picture', message, 'name another one');
       continue;
     }
     const side = strangeSide(job, all);
     if (side === undefined) continue;
     const message = `"${job[side].picture}" of project ${project} looks like a picture of another job`;
-    findings.report(placeOf(side), 'picture-mismatch', message, 'is that what you mean?');
+    report(placeOf(side), 'picture-mismatch', message, 'is that what you mean?');
   }
 }
 

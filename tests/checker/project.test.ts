@@ -75,6 +75,19 @@ test('pictures that no page shows are told, in one warning, unless another one i
   expect((await errorsIn(folders)).map(({ code }) => code)).toEqual(['missing-picture']);
 });
 
+test('a picture that is named in the place of another one is one mistake, though that one is shown nowhere', async () => {
+  const { folder: _folder, ...folders } = await project();
+  const gallery = join(folders.schemasDir, 'content', 'gallery.json');
+  const text = await readFile(gallery, 'utf8');
+  for (const [named, code] of [
+    ['13-after.jpg', 'picture-mismatch'],
+    ['11-before.jpg', 'duplicate-picture'],
+  ] as const) {
+    await writeFile(gallery, text.replace('"picture": "11-after.jpg"', `"picture": "${named}"`));
+    expect((await errorsIn(folders)).map((finding) => finding.code)).toEqual([code]);
+  }
+});
+
 test('a warning in the gallery keeps no project from being used', async () => {
   const { folder: _folder, ...folders } = await project();
   const gallery = join(folders.schemasDir, 'content', 'gallery.json');
