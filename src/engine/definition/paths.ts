@@ -2,9 +2,10 @@ import type { Answers } from './types.ts';
 
 /** What stands at a dotted path of an answer tree; undefined where nothing does. */
 export const valueAt = (tree: unknown, path: string): unknown =>
-  path === '' ? tree : path.split('.').reduce(ownValue, tree);
+  path === '' ? tree : path.includes('.') ? path.split('.').reduce(memberOf, tree) : memberOf(tree, path);
 
-function ownValue(value: unknown, name: string): unknown {
+/** What a group or a list holds under one name of a path; undefined where nothing does. */
+export function memberOf(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : undefined;
   return value !== null && typeof value === 'object' && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]

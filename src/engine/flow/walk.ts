@@ -1,10 +1,10 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
 import { countedAnswer, typedAt } from '../definition/answerValues.ts';
-import { joinPath, valueAt, withValueAt } from '../definition/paths.ts';
+import { joinPath, memberOf, valueAt, withValueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
-import type { Answers, Condition, Definition, GroupSchema, ListSchema, Section, Step } from '../definition/types.ts';
+import type { Answers, Condition, Definition, FieldSchema, GroupSchema, Section, Step } from '../definition/types.ts';
 import { evaluate, holds } from '../logic/jsonLogic.ts';
 
 /** A section that applies, with what counts of its answers and the paths that its conditions hide. */
@@ -108,70 +108,124 @@ export function walkFlow(
   };
 }
 
+/** A name in a section, with all that is known of it before anything is answered. */
+type Part = { name: string; at: string; condition: Condition | undefined } & (
+  | { kind: 'field'; field: FieldSchema }
+  | { kind: 'group'; parts: readonly Part[] }
+  | { kind: 'list'; parts: readonly Part[]; maxItems: number; follow: Condition | undefined; shared: readonly string[] }
+);
+
+const takenApart = new WeakMap<Section, readonly Part[]>();
+
+/** The parts of a section: taken apart once, because a walk comes by again and again. */
+function partsOf(section: Section): readonly Part[] {
+  const parts = takenApart.get(section) ?? partsIn(section, section.schema, '');
+  takenApart.set(section, parts);
+  return parts;
+}
+
+const partsIn = (section: Section, { properties }: GroupSchema, path: string): Part[] =>
+  Object.entries(properties).map(([name, property]): Part => {
+    const at = joinPath(path, name);
+    const part = { name, at, condition: section.conditions[at] };
+    if (isGroup(property)) return { ...part, kind: 'group', parts: partsIn(section, property, at) };
+    if (!isList(property)) return { ...part, kind: 'field', field: property };
+    return {
+      ...part,
+      kind: 'list',
+      parts: partsIn(section, property.items, at),
+      maxItems: property.maxItems,
+      follow: section.follow[at],
+      shared: section.ui[at]?.['ui:forAll'] ?? [],
+    };
+  });
+
+/** What is read of one section: what its conditions see, and what they have hidden. */
+interface Reading {
+  scope: Answers;
+  hidden: Set<string>;
+  sent: boolean;
+}
+
 /**
  * Reads a section that applies: which fields do, and what counts. Adds that to `scope`, for the conditions that come
  * after. In answers that were `sent`, only boxes have defaults.
  */
-export function walkSection(
-  section: Section,
-  base: string,
-  typed: unknown,
-  scope: Answers,
-  sent: boolean,
-): WalkedSection {
+function walkSection(section: Section, base: string, typed: unknown, scope: Answers, sent: boolean): WalkedSection {
   const hidden = new Set<string>();
-
-  /** `targets` are the groups that what counts goes into: the section's own and the one of the scope. */
-  const walkGroup = ({ properties }: GroupSchema, values: unknown, path: string, targets: readonly Answers[]): void => {
-    const put = (name: string, answer: unknown): void => targets.forEach((target) => (target[name] = answer));
-    for (const [name, property] of Object.entries(properties)) {
-      const at = joinPath(path, name);
-      if (!holds(section.conditions[at], scope)) {
-        hidden.add(at);
-      } else if (isGroup(property)) {
-        walkGroup(
-          property,
-          valueAt(values, name),
-          at,
-          targets.map((target) => groupIn(target, name)),
-        );
-      } else if (isList(property)) {
-        put(name, walkList(property, valueAt(values, name), at));
-      } else {
-        // A box cannot be emptied: without an answer it is as it was at first.
-        const isBox = property.type === 'boolean';
-        const held = sent && !isBox ? valueAt(values, name) : typedAt(values, name, property);
-        const answer = countedAnswer(property, held) ?? (isBox ? property.default : undefined);
-        if (answer !== undefined) put(name, answer);
-      }
-    }
-  };
-
-  const walkList = ({ items, maxItems }: ListSchema, values: unknown, path: string): Answers[] => {
-    const entries: unknown[] = Array.isArray(values) ? values : [];
-    const follow = section.follow[path];
-    // A list of its own starts with one entry; one entry too many is enough to be wrong.
-    const length = follow
-      ? followedLength(follow, scope, maxItems)
-      : Math.min(Math.max(1, entries.length), maxItems + 1);
-    // What was sent says everything itself.
-    const shared = sent ? [] : (section.ui[path]?.['ui:forAll'] ?? []);
-    return Array.from({ length }, (_, index) => {
-      const entry: Answers = {};
-      walkGroup(items, withShared(entries[index], entries[0], shared), path, [entry]);
-      return entry;
-    });
-  };
-
   const answers: Answers = {};
-  walkGroup(section.schema, typed, '', [answers, scope]);
+  walkGroup(partsOf(section), typed, { scope, hidden, sent }, answers, scope);
   return { section, base, answers, hidden };
 }
 
-/** An entry with what the first one says for all, of the fields `shared` that have no answer of their own in it. */
-function withShared(entry: unknown, first: unknown, shared: readonly string[]): unknown {
-  const missing = shared.filter((name) => valueAt(entry, name) === undefined && valueAt(first, name) !== undefined);
-  return missing.reduce<unknown>((filled, name) => withValueAt(filled ?? {}, name, valueAt(first, name)), entry);
+/** Puts what counts of a group into `target`, and into the group of the scope, for one that is part of it. */
+function walkGroup(parts: readonly Part[], values: unknown, reading: Reading, target: Answers, scope?: Answers): void {
+  for (const part of parts) {
+    const { name } = part;
+    if (part.condition !== undefined && !holds(part.condition, reading.scope)) {
+      reading.hidden.add(part.at);
+    } else if (part.kind === 'group') {
+      walkGroup(part.parts, memberOf(values, name), reading, groupIn(target, name), scope && groupIn(scope, name));
+    } else {
+      const answer =
+        part.kind === 'list'
+          ? walkList(part, memberOf(values, name), reading)
+          : fieldAnswer(part.field, name, values, reading.sent);
+      if (answer === undefined) continue;
+      target[name] = answer;
+      if (scope) scope[name] = answer;
+    }
+  }
+}
+
+/** A box cannot be emptied: without an answer it is as it was at first. */
+function fieldAnswer(field: FieldSchema, name: string, values: unknown, sent: boolean): unknown {
+  const isBox = field.type === 'boolean';
+  const held = sent && !isBox ? memberOf(values, name) : typedAt(values, name, field);
+  return countedAnswer(field, held) ?? (isBox ? field.default : undefined);
+}
+
+function walkList(
+  { parts, maxItems, follow, shared }: Extract<Part, { kind: 'list' }>,
+  values: unknown,
+  reading: Reading,
+): Answers[] {
+  const entries: unknown[] = Array.isArray(values) ? values : [];
+  // A list of its own starts with one entry; one entry too many is enough to be wrong.
+  const length = follow
+    ? followedLength(follow, reading.scope, maxItems)
+    : Math.min(Math.max(1, entries.length), maxItems + 1);
+  if (length === 0) return [];
+  // No condition sees an entry, so that all entries ask the same.
+  const shown = shownParts(parts, reading);
+  // What was sent says everything itself.
+  const told = reading.sent ? [] : shared.filter((name) => valueAt(entries[0], name) !== undefined);
+  const walked: Answers[] = [];
+  for (let index = 0; index < length; index += 1) {
+    const entry: Answers = {};
+    walkGroup(shown, withShared(entries[index], entries[0], told), reading, entry);
+    walked.push(entry);
+  }
+  return walked;
+}
+
+/** The parts of an entry that apply, without their conditions. */
+const shownParts = (parts: readonly Part[], reading: Reading): readonly Part[] =>
+  parts.flatMap((part): Part[] => {
+    if (part.condition === undefined) {
+      return [part.kind === 'group' ? { ...part, parts: shownParts(part.parts, reading) } : part];
+    }
+    if (holds(part.condition, reading.scope)) return shownParts([{ ...part, condition: undefined }], reading) as Part[];
+    reading.hidden.add(part.at);
+    return [];
+  });
+
+/** An entry with what the first one says for all, of the fields `told` that have no answer of their own in it. */
+function withShared(entry: unknown, first: unknown, told: readonly string[]): unknown {
+  let filled = entry;
+  for (const name of told)
+    if (valueAt(entry, name) === undefined) filled = withValueAt(filled ?? {}, name, valueAt(first, name));
+  return filled;
 }
 
 /** Whether two readings of sections in entries of the same place say the same. */
