@@ -5,6 +5,9 @@ import { readTableFiles } from '../../src/checker/tables/tableFiles.ts';
 import { readSources, type SourceFile } from '../../src/compile/files.ts';
 import { hostileTimes } from './hostileBench.ts';
 import { manyForms } from './manyForms.ts';
+import { report } from './report.ts';
+
+const isQuick = process.argv.includes('--quick');
 
 const definitions = await readSources('schemas');
 const icons = await readIcons();
@@ -44,10 +47,10 @@ timeOf(
     text: path.startsWith('meta/') ? text : text.replaceAll('"title": "', '"title": "Other '),
   })),
 );
-const runs = [1, 10, 100].map((times) => ({ times, ...timeOf(times) }));
+const runs = (isQuick ? [1, 10] : [1, 10, 100]).map((times) => ({ times, ...timeOf(times) }));
 const [{ time: one, forms: few } = { time: 1, forms: 1 }] = runs;
-console.log('The whole check, by number of forms (processor time; "per form" is relative to the shipped definitions)');
-console.table(
+report(
+  'The whole check, by number of forms (processor time; "per form" is relative to the shipped definitions)',
   runs.map(({ forms, errors, time }) => ({
     forms,
     errors,
@@ -56,5 +59,8 @@ console.table(
   })),
 );
 
-console.log('The whole check with garbage in place of a file (milliseconds, by its size; the slowest kinds)');
-console.table(await hostileTimes(25));
+if (!isQuick)
+  report(
+    'The whole check with garbage in place of a file (milliseconds, by its size; the slowest kinds)',
+    await hostileTimes(25),
+  );

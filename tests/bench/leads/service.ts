@@ -3,6 +3,7 @@ import { once } from 'node:events';
 
 export interface Service {
   port: number;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -31,6 +32,7 @@ export async function startService(databaseUrl: string, nodeOptions: readonly st
   });
   return {
     port,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -1,0 +1,19 @@
+// All benchmarks, one after the other: none may disturb another. `--quick` takes minutes.
+
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { reportFile } from './report.ts';
+
+const parts = ['tests/bench/engineBench.ts', 'tests/bench/browserBench.ts', 'tests/bench/checkBench.ts'];
+const built = ['tests/bench/startBench.ts', 'tests/bench/leadsBench.ts'];
+
+rmSync(reportFile, { force: true });
+for (const part of [...parts, 'src/cli/build.ts', ...built]) {
+  const args = part.startsWith('src/') ? ['--if-needed'] : process.argv.slice(2);
+  const { status } = spawnSync('tsx', [part, ...args], { stdio: 'inherit' });
+  if (status !== 0) {
+    console.error(`${part} failed`);
+    process.exitCode = 1;
+  }
+}
+console.log(`The figures lie in ${reportFile}, too`);
