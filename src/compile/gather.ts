@@ -17,7 +17,7 @@ import {
   type WorkingForm,
   type WorkingSection,
 } from './model.ts';
-import { placeholderMistakes } from './placeholders.ts';
+import { placeholderMistakes, reportBracketed } from './placeholders.ts';
 import { nearest } from './similar.ts';
 import { placeSwitches, type SwitchedSection } from './switches.ts';
 
@@ -190,16 +190,14 @@ function checkPlaceholders(
   index: number,
 ): void {
   const allowed = repeat ? ['number'] : [];
+  const what = 'the name of this step';
+  const at = ['steps', index, 'title'];
+  reportBracketed(compilation, document, at, title, allowed, what);
   for (const { name, message, hint } of placeholderMistakes(title, allowed)) {
     const why = repeat || name === undefined ? hint : 'only a repeated step shows {number}';
-    compilation.report(
-      document,
-      ['steps', index, 'title'],
-      'unknown-placeholder',
-      `the name of this step ${message}`,
-      why,
-      { restsOn: [{ document, at: ['steps', index, 'repeat'] }] },
-    );
+    compilation.report(document, at, 'unknown-placeholder', `${what} ${message}`, why, {
+      restsOn: [{ document, at: ['steps', index, 'repeat'] }],
+    });
     // It may be meant to be repeated.
     if (!repeat && name?.trim() === 'number') document.taint(['steps', index, 'repeat']);
   }

@@ -1,3 +1,6 @@
+import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { JsonPath } from '../json/tree.ts';
+import type { Compilation } from './model.ts';
 import { rules } from './rules/rules.ts';
 import { nearest } from './similar.ts';
 
@@ -44,6 +47,22 @@ function hintFor(name: string, allowed: readonly string[]): string | undefined {
 /** The placeholder that has a brace on one side at least. */
 const halfIn = (template: string, allowed: readonly string[]): string | undefined =>
   allowed.find((name) => new RegExp(`\\{\\s*${name}\\b|\\b${name}\\s*\\}`).test(template));
+
+/** Asks about what a sentence can show and has in other brackets. `what` names it in findings. */
+export function reportBracketed(
+  compilation: Compilation,
+  document: SourceDocument,
+  at: JsonPath,
+  template: string,
+  allowed: readonly string[],
+  what: string,
+): void {
+  for (const { text, name } of bracketedPlaceholders(template, allowed)) {
+    const message = `${what} shows ${text} as it stands`;
+    compilation.report(document, at, 'bracketed-placeholder', message, `write {${name}} if that is meant`);
+    compilation.explain(document, at, 'markup-in-text');
+  }
+}
 
 /** What a sentence can show, but has in other brackets than braces: visitors would read it as it stands. */
 export const bracketedPlaceholders = (template: string, allowed: readonly string[]): { text: string; name: string }[] =>

@@ -1,5 +1,5 @@
 import type { Compilation } from '../../compile/model.ts';
-import { bracketedPlaceholders, placeholderMistakes } from '../../compile/placeholders.ts';
+import { placeholderMistakes, reportBracketed } from '../../compile/placeholders.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
@@ -14,9 +14,5 @@ export function checkPlaceholders(
 ): void {
   for (const { message, hint } of placeholderMistakes(template, allowed))
     compilation.report(document, at, 'unknown-placeholder', `${what} ${message}`, hint);
-  for (const { text, name } of bracketedPlaceholders(template, allowed)) {
-    const message = `${what} shows ${text} as it stands`;
-    compilation.report(document, at, 'bracketed-placeholder', message, `write {${name}} if that is meant`);
-    compilation.explain(document, at, 'markup-in-text');
-  }
+  reportBracketed(compilation, document, at, template, allowed, what);
 }

@@ -21,24 +21,28 @@ const forMachines = new Set<string | number>(['$schema', 'pattern', 'default', '
 /** What other programs would make bold or a sign of: here it is shown as it stands. */
 const markup = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);|\*\*\S(?:[^*]*\S)?\*\*/i;
 
+/** A value in braces, which only the content, messages and the names of steps are filled with. */
+const placeholder = /\{[a-z]+\}/i;
+
 function checkMarkup(compilation: Compilation, document: SourceDocument, value: unknown, at: JsonPath): void {
   if (typeof value === 'string') {
-    const [found] = markup.exec(value) ?? [];
+    const isFilled = /^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps';
+    const [found] = markup.exec(value) ?? (isFilled ? undefined : placeholder.exec(value)) ?? [];
     // Notices may have parts in bold, or a link.
     const isNotice = document.path.startsWith('messages/') && at[0] === 'notices';
     if (found === undefined || isNotice || at.some((key) => forMachines.has(key))) return;
-    compilation.report(
-      document,
-      at,
-      'markup-in-text',
-      `visitors read ${found} as it stands`,
-      found.startsWith('&') ? 'write the character itself' : 'leave it out: texts have no bold parts and no links',
-    );
+    compilation.report(document, at, 'markup-in-text', `visitors read ${found} as it stands`, hintFor(found));
   } else if (Array.isArray(value)) {
     value.forEach((part, index) => checkMarkup(compilation, document, part, [...at, index]));
   } else if (value !== null && typeof value === 'object') {
     for (const [key, part] of Object.entries(value)) checkMarkup(compilation, document, part, [...at, key]);
   }
+}
+
+function hintFor(found: string): string {
+  if (found.startsWith('&')) return 'write the character itself';
+  if (found.startsWith('{')) return 'leave it out: only texts of content/company.json and of messages show such values';
+  return 'leave it out: texts have no bold parts and no links';
 }
 
 /** A title is the field's name in messages: `The {field} field is required`. */
