@@ -20,6 +20,7 @@ export function checkSection(
   const validator = validators[section.id];
   if (!validator) throw new Error(`The section "${section.id}" has no validator`);
   const errors = fieldErrors(validator, answers, section.schema, hidden);
+  if (errors.length === 0) return errors;
   return withoutFollowing(section, errors).map(({ field, message }) => ({ field: joinPath(base, field), message }));
 }
 

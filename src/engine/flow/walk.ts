@@ -158,24 +158,31 @@ function walkSection(section: Section, base: string, typed: unknown, scope: Answ
   return { section, base, answers, hidden };
 }
 
-/** Puts what counts of a group into `target`, and into the group of the scope, for one that is part of it. */
+/** Whether a part is asked. What is not is hidden. */
+function applies({ at, condition }: Part, { scope, hidden }: Reading): boolean {
+  const isAsked = holds(condition, scope);
+  if (!isAsked) hidden.add(at);
+  return isAsked;
+}
+
+/** Puts what counts of a group into `target`, and into the scope's group of that name. */
 function walkGroup(parts: readonly Part[], values: unknown, reading: Reading, target: Answers, scope?: Answers): void {
-  for (const part of parts) {
-    const { name } = part;
-    if (part.condition !== undefined && !holds(part.condition, reading.scope)) {
-      reading.hidden.add(part.at);
-    } else if (part.kind === 'group') {
-      walkGroup(part.parts, memberOf(values, name), reading, groupIn(target, name), scope && groupIn(scope, name));
-    } else {
-      const answer =
-        part.kind === 'list'
-          ? walkList(part, memberOf(values, name), reading)
-          : fieldAnswer(part.field, name, values, reading.sent);
-      if (answer === undefined) continue;
-      target[name] = answer;
-      if (scope) scope[name] = answer;
-    }
+  for (const part of parts) if (applies(part, reading)) walkPart(part, values, reading, target, scope);
+}
+
+function walkPart(part: Part, values: unknown, reading: Reading, target: Answers, scope?: Answers): void {
+  const { name } = part;
+  if (part.kind === 'group') {
+    walkGroup(part.parts, memberOf(values, name), reading, groupIn(target, name), scope && groupIn(scope, name));
+    return;
   }
+  const answer =
+    part.kind === 'list'
+      ? walkList(part, memberOf(values, name), reading)
+      : fieldAnswer(part.field, name, values, reading.sent);
+  if (answer === undefined) return;
+  target[name] = answer;
+  if (scope) scope[name] = answer;
 }
 
 /** A box cannot be emptied: without an answer it is as it was at first. */
@@ -187,38 +194,28 @@ function fieldAnswer(field: FieldSchema, name: string, values: unknown, sent: bo
 
 function walkList(
   { parts, maxItems, follow, shared }: Extract<Part, { kind: 'list' }>,
-  values: unknown,
+  typed: unknown,
   reading: Reading,
 ): Answers[] {
-  const entries: unknown[] = Array.isArray(values) ? values : [];
+  const entries: unknown[] = Array.isArray(typed) ? typed : [];
   // A list of its own starts with one entry; one entry too many is enough to be wrong.
   const length = follow
     ? followedLength(follow, reading.scope, maxItems)
     : Math.min(Math.max(1, entries.length), maxItems + 1);
   if (length === 0) return [];
   // No condition sees an entry, so that all entries ask the same.
-  const shown = shownParts(parts, reading);
+  const shown = parts.filter((part) => applies(part, reading));
   // What was sent says everything itself.
   const told = reading.sent ? [] : shared.filter((name) => valueAt(entries[0], name) !== undefined);
   const walked: Answers[] = [];
   for (let index = 0; index < length; index += 1) {
     const entry: Answers = {};
-    walkGroup(shown, withShared(entries[index], entries[0], told), reading, entry);
+    const values = withShared(entries[index], entries[0], told);
+    for (const part of shown) walkPart(part, values, reading, entry);
     walked.push(entry);
   }
   return walked;
 }
-
-/** The parts of an entry that apply, without their conditions. */
-const shownParts = (parts: readonly Part[], reading: Reading): readonly Part[] =>
-  parts.flatMap((part): Part[] => {
-    if (part.condition === undefined) {
-      return [part.kind === 'group' ? { ...part, parts: shownParts(part.parts, reading) } : part];
-    }
-    if (holds(part.condition, reading.scope)) return shownParts([{ ...part, condition: undefined }], reading) as Part[];
-    reading.hidden.add(part.at);
-    return [];
-  });
 
 /** An entry with what the first one says for all, of the fields `told` that have no answer of their own in it. */
 function withShared(entry: unknown, first: unknown, told: readonly string[]): unknown {
