@@ -6,20 +6,35 @@ import { type HouseAnswers, judgedHouse, priceHouse } from '../../leads/house.ts
 import { dollarAmount } from '../../leads/numbers.ts';
 import { PricingError } from '../../pricing/errors.ts';
 import { tableInForce } from '../../pricing/tableInForce.ts';
-import type { Estimate } from '../../pricing/types.ts';
+import type { Estimate, RateTable } from '../../pricing/types.ts';
+
+/** What rooms cost, by the house around them and the rates: a room that did not change is the same object. */
+let known: { houseSize: unknown; table: RateTable; costs: WeakMap<Room, Estimate | false> } | undefined;
+
+type Room = NonNullable<HouseAnswers['rooms']>[number];
 
 /** What the complete rooms of a house cost, in words; undefined while there is none, and for nothing to paint. */
 export function runningTotal(answers: Answers, moment: Date): string | undefined {
   const house = judgedHouse(answers);
-  const rooms = (house.rooms ?? []).filter((room) => priced({ ...house, rooms: [room] }, moment));
-  const total = priced({ ...house, rooms }, moment);
-  return total && fill(words.soFar, { total: dollarAmount(total.total_cost, 0, total.currency) });
+  const table = tableInForce(rateTables, moment);
+  if (known?.houseSize !== house.houseSize || known.table !== table)
+    known = { houseSize: house.houseSize, table, costs: new WeakMap() };
+  const { costs } = known;
+  const estimates = (house.rooms ?? []).flatMap((room) => {
+    const found = costs.get(room) ?? priced({ ...house, rooms: [room] }, table) ?? false;
+    costs.set(room, found);
+    return found || [];
+  });
+  const [first] = estimates;
+  // A house costs what its rooms cost.
+  const total = estimates.reduce((sum, { total_cost }) => sum + total_cost, 0);
+  return first && fill(words.soFar, { total: dollarAmount(total, 0, first.currency) });
 }
 
 /** The price of a house, where it has one above 0. What is still missing in it is no mistake yet. */
-function priced(house: HouseAnswers, moment: Date): Estimate | undefined {
+function priced(house: HouseAnswers, table: RateTable): Estimate | undefined {
   try {
-    const estimate = priceHouse(house, tableInForce(rateTables, moment));
+    const estimate = priceHouse(house, table);
     return estimate && estimate.total_cost > 0 ? estimate : undefined;
   } catch (error) {
     if (error instanceof PricingError) return undefined;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { runningTotal } from '../../../src/site/estimate/runningTotal.ts';
+import { workedHouse, workedRoom } from '../../leads/sampleHouses.ts';
+
+const day = new Date('2026-11-21T12:00:00Z');
+const totalOf = (rooms: object[], houseSize: unknown = 2): string | undefined =>
+  runningTotal({ ...workedHouse, houseSize, rooms }, day);
+
+test('the complete rooms count, each once', () => {
+  const [one, two] = [{ ...workedRoom }, { ...workedRoom }];
+  expect(totalOf([one])).toContain('$274');
+  expect(totalOf([one, two])).toContain('$548');
+  expect(totalOf([one, { ...two, ceiling: {} }])).toContain('$274');
+  expect(totalOf([one, one])).toContain('$548');
+});
+
+test('a room that is changed is priced anew, and one that is taken away counts no more', () => {
+  const room = { ...workedRoom };
+  expect(totalOf([room, room])).toContain('$548');
+  const smaller = totalOf([room, { ...room, paintable: { ...room.paintable, wall: false } }]);
+  expect(smaller).toBeDefined();
+  expect(smaller).not.toContain('$548');
+  expect(totalOf([room])).toContain('$274');
+});
+
+test('nothing is said of nothing to paint, of no rooms, and of a house of no known size', () => {
+  expect(totalOf([{ ...workedRoom, paintable: {} }])).toBeUndefined();
+  expect(totalOf([])).toBeUndefined();
+  const room = { ...workedRoom };
+  expect(totalOf([room])).toContain('$274');
+  expect(totalOf([room], 9)).toBeUndefined();
+});
