@@ -85,8 +85,9 @@ export function NumberedTabs({
   );
 }
 
-/** More tabs than make a column: they stand in rows above the panel. */
-const many = ":has([role='tab']:nth-child(13))";
+/** More tabs than make a column: they stand in rows above the panel, where that leaves it in sight. */
+const many = "&:has([role='tab']:nth-child(13))";
+const tall = '@media (min-height: 30rem)';
 
 const Columns = styled.div`
   display: grid;
@@ -99,8 +100,10 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 
-  &${many} {
-    grid-template-columns: minmax(0, 1fr);
+  ${tall} {
+    ${many} {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 `;
 
@@ -122,8 +125,10 @@ const Tabs = styled.div`
     grid-template-columns: repeat(auto-fill, ${tokens.target});
   }
 
-  &${many} {
-    grid-template-columns: repeat(auto-fill, ${tokens.target});
+  ${tall} {
+    ${many} {
+      grid-template-columns: repeat(auto-fill, ${tokens.target});
+    }
   }
 `;
 
