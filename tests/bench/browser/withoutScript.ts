@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** A node as JSON: a text, or an element's namespace (when it is no HTML), name, attributes and children. */
-export type NodeTree = string | [namespace: string, name: string, attributes: [string, string][], children: NodeTree[]];
+type NodeTree = string | [namespace: string, name: string, attributes: [string, string][], children: NodeTree[]];
 
 /** What a script without any library puts on the page: these children, after the first ones of an element. */
 export interface Patch {
