@@ -45,6 +45,12 @@ module.exports = {
       { path: engine('react', 'theme') },
       'Leads run in browser and service.',
     ),
+    rule(
+      'versions-below-hosts',
+      { path: '^src/versions/' },
+      { path: othersThan('versions', 'engine', 'leads', 'pricing') },
+      'Whoever makes a version, and the service that reads it, agree there.',
+    ),
     rule('server-never-site', { path: '^src/server/' }, { path: '^src/site/' }, 'They meet in leads alone.'),
     rule(
       'server-never-react',

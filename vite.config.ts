@@ -1,21 +1,27 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vite';
 import { EditedProject } from './src/checker/EditedProject.ts';
 import { leadServicePlugin } from './src/server/dev.ts';
 import { readEnvironment } from './src/server/environment.ts';
 import { readSettings } from './src/server/settings.ts';
+import { editedModules } from './src/site/build/editedModules.ts';
+import { pictureCacheOf } from './src/site/build/pictures/makePictures.ts';
+import { pictureServer } from './src/site/build/pictures/pictureServer.ts';
 import { siteConfig } from './src/site/build/viteConfig.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const settings = readSettings(readEnvironment());
-const { schemasDir, pricingTablesDir, language } = settings;
+const { schemasDir, pricingTablesDir, language, siteDir } = settings;
 // Site and lead service use the same one. Not compared with stored leads: rates are tried out while developing.
 const project = new EditedProject({ schemasDir, pricingTablesDir, language });
 
+/** The dev server, and the pages in tests. What visitors get is built by `src/site/build/buildRelease.ts`. */
 export default defineConfig(({ command }) =>
-  mergeConfig(siteConfig(command, { project, settings }), {
-    plugins: [leadServicePlugin(settings, project)],
+  mergeConfig(siteConfig(command), {
+    plugins: [
+      editedModules(project, settings),
+      pictureServer(project, pictureCacheOf(siteDir)),
+      // Trials are not among the leads of visitors.
+      leadServicePlugin({ ...settings, databaseUrl: 'file:var/dev/leads.db' }, project),
+    ],
     server: { host: settings.host, port: settings.port, strictPort: true },
-    build: { outDir: here('dist/client') },
   }),
 );

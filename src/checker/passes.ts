@@ -96,7 +96,7 @@ export function runPasses(sources: readonly SourceFile[], root: string, language
   return compilation;
 }
 
-/** A compiled form, and the module text that gives the same form to a browser. */
+/** A compiled form, and statements that make the same one, `form`, where there is no compiler. */
 export interface CompiledSource extends CompiledForm {
   code: string;
 }
@@ -168,23 +168,3 @@ export async function compileDefinitions(
  */
 export const checkSources = (sources: readonly SourceFile[], root?: string, options?: CompileOptions): Finding[] =>
   compileFiles(sources, root, options).findings;
-
-/**
- * The text of the ES modules that give compiled forms to browser code: `virtual:forms` has a loader per form id, each
- * form is a module of its own. It also says under which keys forms keep their drafts, so that a page can tell without
- * their code.
- */
-export function formModules(forms: Record<string, CompiledSource>): Record<string, string> {
-  const idOf = (form: string): string => `virtual:form/${form}`;
-  const loaders = Object.keys(forms).map(
-    (form) => `${JSON.stringify(form)}: () => import(${JSON.stringify(idOf(form))})`,
-  );
-  const draftKeys = Object.fromEntries(
-    Object.entries(forms).flatMap(([form, { definition }]) => (definition.draft ? [[form, definition.draft.key]] : [])),
-  );
-  return {
-    'virtual:forms':
-      `export default { ${loaders.join(', ')} };\n` + `export const draftKeys = ${JSON.stringify(draftKeys)};`,
-    ...Object.fromEntries(Object.entries(forms).map(([form, { code }]) => [idOf(form), code])),
-  };
-}

@@ -1,65 +1,23 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { build } from 'vite';
-import { EditedProject } from '../checker/EditedProject.ts';
-import { formatFinding } from '../compile/findings.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { readSettings } from '../server/settings.ts';
-import { storedTablesIn } from '../server/storage/storedTables.ts';
-import { buildSite, buildStamp } from '../site/build/buildSite.ts';
-import { buildCommands } from './build/commands.ts';
-import { escapeControls, runCommand } from './commandLine.ts';
+import { readRelease, releaseStamp } from '../site/build/release.ts';
+import { runCommand } from './commandLine.ts';
 
-const siteFolder = 'dist/client';
-const serviceFolder = 'dist/server';
-const serviceFile = `${serviceFolder}/main.js`;
-// The service does not serve hidden files.
-const stampFile = `${siteFolder}/.stamp`;
+const dist = 'dist';
 
-/** The lead service as one file of JavaScript: started from its sources, it would compile them anew each time. */
-async function buildService(): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      ssr: 'src/server/main.ts',
-      outDir: serviceFolder,
-      emptyOutDir: true,
-      target: 'node20',
-      minify: false,
-      rollupOptions: { output: { entryFileNames: basename(serviceFile) } },
-    },
-  });
-}
-
-/** Builds the site and the service; with `--if-needed` only when something that goes into it has changed. */
+/** Builds the code of the site and of the service; with `--if-needed` only when something in it has changed. */
 async function main(): Promise<void> {
-  const settings = readSettings(readEnvironment());
-  const { apiBaseUrl, siteUrl, apiToken, environment, language, schemasDir, pricingTablesDir, databaseUrl } = settings;
-  const stamp = await buildStamp(['src', schemasDir, pricingTablesDir], {
-    apiBaseUrl,
-    siteUrl,
-    apiToken,
-    environment,
-    language,
-    year: new Date().getFullYear(),
-  });
-  const last = await readFile(stampFile, 'utf8').catch(() => '');
-  if (process.argv.includes('--if-needed') && last === stamp && existsSync(serviceFile)) return;
-
+  const stamp = await releaseStamp();
+  const last = await readRelease(dist);
+  if (process.argv.includes('--if-needed') && last?.stamp === stamp && existsSync(`${dist}/server/main.js`)) return;
   console.log('Building the site and its service');
-  const storedTables = storedTablesIn(databaseUrl);
-  const project = new EditedProject({ schemasDir, pricingTablesDir, language, storedTables });
-  // A mistake is said here in its own words; the bundler would wrap it in its frames.
-  for (const warning of (await project.current()).findings)
-    if (warning.code !== 'assumed-rates') console.warn(escapeControls(formatFinding(warning)));
-  const pages = await buildSite(siteFolder, { project, settings }, schemasDir);
-  await buildService();
-  await buildCommands('dist/cli');
-  await writeFile(stampFile, stamp);
-  console.log(`Built ${pages.length} pages into ${siteFolder}, and the service into ${serviceFolder}`);
+  // Vite takes a while to load: most starts need no build.
+  const [{ buildRelease }, { buildCommands }] = await Promise.all([
+    import('../site/build/buildRelease.ts'),
+    import('./build/commands.ts'),
+  ]);
+  await buildCommands(`${dist}/cli`);
+  await buildRelease(dist, stamp);
+  console.log(`Built into ${dist}`);
 }
 
 await runCommand(main);

@@ -160,7 +160,7 @@ export interface WorkingForm {
   definition?: Definition;
   validators?: CompiledForm['validators'];
   neededInLead?: CompiledForm['neededInLead'];
-  /** ES module text whose default export is the `CompiledForm`; filled by `compileValidators`. */
+  /** Statements that make the `CompiledForm`, as `form`; filled by `compileValidators`. */
   code?: string;
 }
 

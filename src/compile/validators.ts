@@ -24,7 +24,7 @@ function replaceRuntime(code: string, form: string): string {
 }
 
 /**
- * Judging schemas to validators: live ones for the service, and the same ones as a module without ajv for the browser.
+ * Judging schemas to validators: live ones, and the same ones as code without ajv.
  */
 export const compileValidators: Pass = (compilation) => {
   for (const form of compilation.forms) compileForm(compilation, form);
@@ -65,12 +65,12 @@ function compileForm(compilation: Compilation, form: WorkingForm): void {
       );
     }
   });
-  const exported = offered.map(({ id }, index) => `${JSON.stringify(id)}: section${index}`).join(', ');
+  const judges = offered.map(({ id }, index) => `${JSON.stringify(id)}: exports.section${index}`).join(', ');
   form.validators = validators;
   form.code = [
+    'const exports = {};',
     replaceRuntime(standaloneCode(ajv, names), form.id),
-    `const definition = ${JSON.stringify(form.definition)};`,
-    `export default { definition, validators: { ${exported} } };`,
+    `const form = { definition: ${JSON.stringify(form.definition)}, validators: { ${judges} } };`,
   ].join('\n');
   if (areAll) lastOf.set(form.id, { source, validators, code: form.code });
 }
@@ -84,7 +84,7 @@ export function answersAjv(): Ajv {
     ownProperties: true,
     // 0.3 is three times 0.1, though not for a computer.
     multipleOfPrecision: 9,
-    code: { source: true, esm: true },
+    code: { source: true },
   });
   for (const [name, { pattern }] of Object.entries(formats)) ajv.addFormat(name, pattern);
   ajv.addVocabulary([...vocabulary]);

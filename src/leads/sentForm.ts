@@ -45,6 +45,12 @@ function valueOf(field: FieldSchema, sent: string[]): unknown {
   return first === undefined ? undefined : typedValue(field, first.replaceAll('\r\n', '\n'));
 }
 
+/** Names the version of the site whose page a lead was filled in on. */
+export const versionHeader = 'Content-Version';
+
+/** The same in the address that a browser sends a form to by itself. */
+export const versionQuery = 'version';
+
 /**
  * Where a browser that sent a form by itself is told that it arrived: an address of its own, so that a reload sends
  * nothing again.

@@ -1,11 +1,7 @@
 // server: the lead service, which stores every lead before it says thank you, and serves the built site.
 
-import { readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { type FormPages, leadForms } from '../leads/sentForm.ts';
 import { startDeliveries } from './delivery/deliveries.ts';
 import type { Destination } from './delivery/destination.ts';
 import type { Pace } from './delivery/DeliveryWorker.ts';
@@ -21,10 +17,9 @@ import { answerUnreadable } from './http/unreadable.ts';
 import { logAccess } from './log/accessLog.ts';
 import { LogStream } from './log/LogStream.ts';
 import type { Metrics } from './metrics/Metrics.ts';
-import type { Product } from './product.ts';
 import { healthPath, healthRoute } from './routes/health.ts';
 import { DailyLimit, limitLeads } from './routes/leadLimits.ts';
-import { leadRoute } from './routes/leads.ts';
+import { leadRoutes } from './routes/leads.ts';
 import { readinessRoute, WriteRecord } from './routes/readiness.ts';
 import type { LeadWatch } from './routes/receiveLead.ts';
 import { siteRoutes } from './routes/site.ts';
@@ -36,11 +31,12 @@ import { LeadStore } from './storage/LeadStore.ts';
 import { type OutboxState, outboxState } from './storage/outbox.ts';
 import type { LeadTables } from './storage/schema.ts';
 import { expectWritable } from './storage/writable.ts';
+import type { Versions } from './versions/Versions.ts';
 
 /** What the service is built from. */
-export interface AppOptions extends Product, AppSettings {
-  /** Answers forms that browsers send by themselves. Those of the built site when left out. */
-  pages?: FormPages | undefined;
+export interface AppOptions extends AppSettings {
+  /** What is served, and what leads are judged by. */
+  versions: Versions;
   /** Who is handed every lead. */
   destinations?: readonly Destination[] | undefined;
   /** How often and for how long they are tried. */
@@ -57,7 +53,6 @@ export interface AppOptions extends Product, AppSettings {
 type AppSettings = Pick<
   Settings,
   | 'databaseUrl'
-  | 'siteDir'
   | 'apiBaseUrl'
   | 'siteUrl'
   | 'logLevel'
@@ -74,10 +69,7 @@ type AppSettings = Pick<
 
 /** Constructs the lead service with its database open, ready for requests but not listening. Closing it closes both. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { metrics, destinations = [], allowedOrigins } = options;
-  const calls = leadForms(options.forms);
-  const callPaths = calls.map(({ call }) => call.path);
-  const siteDir = resolve(options.siteDir);
+  const { versions, metrics, destinations = [], allowedOrigins } = options;
   const database = await openDatabase(options.databaseUrl);
   const trusts = trustedProxies(options.trustProxy);
   const app: FastifyInstance = fastify({
@@ -92,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
   });
   const deliveries = startDeliveries(database, destinations, app.log, options.pace);
-  const retention = startRetention(database, options.keepLeadsForDays, app.log);
+  const retention = startRetention(database, () => versions.current.product.keepLeadsForDays, app.log);
   const store = new LeadStore(database, () => deliveries.wake(), new OtherRequests(app));
   const outbox = options.outbox ?? (() => outboxState(database, new Date()));
   // Runs after the last request in flight was answered.
@@ -114,10 +106,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (options.accessLog) logAccess(app);
     await addSecurityHeaders(app, options.apiBaseUrl);
     answerErrors(app);
-    answerNotFound(app, { siteDir, callPaths });
-    await siteRoutes(app, siteDir);
-    healthRoute(app, healthPath, database);
-    metrics?.observe(app, callPaths);
+    answerNotFound(app, {
+      files: () => versions.current.files,
+      callPaths: () => versions.current.calls.keys(),
+    });
+    await siteRoutes(app, versions);
+    healthRoute(app, healthPath, { database, versions });
+    metrics?.observe(app);
     const day = new DailyLimit(options, await storedToday(database, options.leadsPerDay), app.log);
     const writes = new WriteRecord();
     readinessRoute(app, {
@@ -127,15 +122,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       isDayReached: () => day.isReached(new Date()),
     });
     metrics?.watch(outbox, day);
-    const pages = options.pages ?? (await builtPages(siteDir));
     const gate = limitLeads(options, day, metrics);
-    const formOrigins = [...allowedOrigins, ...originsOf([options.siteUrl, options.mail.company.url])];
+    const formOrigins = () => [
+      ...allowedOrigins,
+      ...originsOf([options.siteUrl, versions.current.product.mail.company.url]),
+    ];
     const watch = watchLeads(writes, metrics);
     // A scope of its own: pages of other origins may use the calls, and nothing else.
     await app.register(async (scope) => {
-      await allowOrigins(scope, allowedOrigins, callPaths);
-      for (const call of calls)
-        await leadRoute(scope, call, { product: options, store, destinations, pages, gate, watch, formOrigins });
+      await allowOrigins(scope, allowedOrigins, (path) => versions.current.calls.has(path));
+      await leadRoutes(scope, { versions, store, destinations, gate, watch, formOrigins });
     });
     await app.ready();
     return app;
@@ -161,30 +157,3 @@ const watchLeads = (writes: WriteRecord, metrics: Metrics | undefined): LeadWatc
     metrics?.databaseErrors.inc();
   },
 });
-
-/** Where a build puts them; the service serves no hidden files. */
-const folder = '.pages';
-
-/** Loaded when the first form comes back to its visitor: most services never need it. */
-async function load(siteDir: string): Promise<FormPages> {
-  const template = await readFile(join(siteDir, folder, 'form.html'), 'utf8');
-  const { formPages } = (await import(pathToFileURL(join(siteDir, folder, 'entryServer.js')).href)) as {
-    formPages: (template: string) => FormPages;
-  };
-  return formPages(template);
-}
-
-/** The pages for forms that come back, as the built site makes them. Undefined without a built site. */
-async function builtPages(siteDir: string): Promise<FormPages | undefined> {
-  const isBuilt = await stat(join(siteDir, folder)).then(
-    () => true,
-    () => false,
-  );
-  if (!isBuilt) return undefined;
-  let loaded: Promise<FormPages> | undefined;
-  const renderer = () => (loaded ??= load(siteDir));
-  return {
-    returned: async (...of) => (await renderer()).returned(...of),
-    sent: async (...of) => (await renderer()).sent(...of),
-  };
-}

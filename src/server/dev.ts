@@ -2,29 +2,30 @@ import type { FastifyInstance } from 'fastify';
 import type { Plugin } from 'vite';
 import type { EditedProject } from '../checker/EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
-import { leadForms } from '../leads/sentForm.ts';
 import { buildApp } from './app.ts';
 import { productOf } from './product.ts';
 import { healthPath } from './routes/health.ts';
 import type { Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
+import { siteVersion } from './versions/SiteVersion.ts';
+import { OneVersion } from './versions/Versions.ts';
 
 /**
- * The lead service while its definitions and rate tables are being edited: the last good one serves until a better one
- * stands.
+ * The lead service while its definitions and rate tables are being edited: the last good ones are used until better
+ * ones stand. Vite serves the pages.
  */
 class DevLeadService {
+  private versions: OneVersion | undefined;
   private app: FastifyInstance | undefined;
-  private paths: string[] = [];
-  private work: Promise<void> = Promise.resolve();
   private closed = false;
+  private work: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly settings: Settings,
     private readonly report: (message: string) => void,
   ) {}
 
-  /** Puts a service of a project in place, once the one before stands; what is wrong is reported. */
+  /** Uses a project from now on; what is wrong is reported. */
   use(load: () => SoundProject | Promise<SoundProject>): Promise<void> {
     this.work = this.work
       .then(async () => this.replace(await load()))
@@ -35,7 +36,7 @@ class DevLeadService {
   /** The service, when an address is one of its own. */
   appFor(url: string): FastifyInstance | undefined {
     const [path = ''] = url.split('?', 1);
-    return this.paths.includes(path) ? this.app : undefined;
+    return path === healthPath || this.versions?.current.calls.has(path) ? this.app : undefined;
   }
 
   /** Closes the service and its database, after whatever is under way. */
@@ -47,15 +48,16 @@ class DevLeadService {
 
   private async replace(project: SoundProject): Promise<void> {
     if (this.closed) return;
-    const product = productOf(project);
-    const next = await buildApp({ ...this.settings, ...product });
-    const last = this.app;
-    this.app = next;
-    this.paths = [healthPath, ...leadForms(product.forms).map(({ call }) => call.path)];
-    await last?.close();
+    const version = siteVersion('', productOf(project));
+    if (this.versions) {
+      this.versions.current = version;
+      return;
+    }
+    const versions = new OneVersion(version);
+    this.app = await buildApp({ ...this.settings, versions });
+    this.versions = versions;
   }
 }
-
 /** Puts the lead service into Vite's dev server, so that `npm run dev` stores leads as `npm start` does. */
 export function leadServicePlugin(settings: Settings, project: EditedProject): Plugin {
   let service: DevLeadService | undefined;

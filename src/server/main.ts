@@ -1,8 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { soundProject } from '../checker/loadProject.ts';
-import { unseenPhotos } from '../checker/photos.ts';
 import { buildApp } from './app.ts';
 import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
@@ -10,23 +8,32 @@ import { verifyMail } from './delivery/email/verifyMail.ts';
 import { LogStream } from './log/LogStream.ts';
 import { Metrics } from './metrics/Metrics.ts';
 import { serveMetrics } from './metrics/metricsServer.ts';
-import { type Product, productOf } from './product.ts';
+import { type Product, productNow } from './product.ts';
 import { readEnvironment } from './environment.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
+import { LiveSite } from './versions/LiveSite.ts';
+import type { VersionStatus } from './versions/Versions.ts';
 
 const log = new LogStream(process.stdout.fd);
 const say = (line: string): void => log.write(`${line}\n`);
 
+/** Beside this file: as it is built, or among the sources. */
+const makerScript = new URL(
+  import.meta.url.endsWith('.ts') ? '../cli/contentMaker.ts' : './contentMaker.js',
+  import.meta.url,
+);
+
 async function start(settings: Settings): Promise<void> {
-  const { schemasDir, pricingTablesDir, language } = settings;
-  // Not compared with the tables that stored leads were priced by: whatever became of those, new leads are received.
-  const files = { schemasDir, pricingTablesDir, language, photos: unseenPhotos };
-  const product = productOf(await soundProject(files));
+  const { siteDir, watch, metricsPort, metricsHost } = settings;
+  const versions = await LiveSite.open({ siteDir, watch, script: makerScript });
+  const product = productNow(() => versions.current.product);
   const destinations = destinationsOf(settings, product);
-  const { metricsPort, metricsHost } = settings;
   const metrics = metricsPort === undefined ? undefined : new Metrics();
-  const app = await buildApp({ ...settings, ...product, destinations, log, metrics });
+  const app = await buildApp({ ...settings, versions, destinations, log, metrics }).catch(async (error: unknown) => {
+    await versions.close();
+    throw error;
+  });
   // Fastify announces each of its sockets as JSON; one plain line says it better.
   app.log.level = 'silent';
   let metricsServer: Server | undefined;
@@ -37,10 +44,12 @@ async function start(settings: Settings): Promise<void> {
   } catch (error) {
     metricsServer?.close();
     await app.close();
+    await versions.close();
     throw error;
   }
   app.log.level = settings.logLevel;
   say(`Listening on ${listenAddress(settings.host, app.addresses())}`);
+  versions.follow((status) => tellVersion(app.log, status));
   tellDestinations(app.log, destinations, settings, product);
   if (metricsServer) say(`Metrics on ${listenAddress(metricsHost, [metricsServer.address() ?? ''])}/metrics`);
 
@@ -49,9 +58,16 @@ async function start(settings: Settings): Promise<void> {
       say('Finishing the requests in flight');
       metricsServer?.close();
       metricsServer?.closeAllConnections();
-      void app.close().then(() => say('Stopped'));
+      void Promise.all([app.close(), versions.close()]).then(() => say('Stopped'));
     });
   }
+}
+
+/** Says which version of the site is served, and what keeps the owner's files from being it. */
+function tellVersion(log: FastifyBaseLogger, { blocked = [], ...served }: VersionStatus): void {
+  if (blocked.length === 0) return log.info(served, 'this version of the site is served');
+  for (const line of blocked) say(line);
+  log.error({ ...served, blocked }, 'the files are not taken as they are: this version goes on being served');
 }
 
 /** Says where leads go, and whether the mail server takes our word for who we are. */

@@ -28,6 +28,28 @@ export interface MailContent extends MailWords {
   sending: { reference: string; date: string; answer: string; next: string; sent: string };
 }
 
+/** What the owner edits as it is at any time, for who holds on to it. */
+export const productNow = (now: () => Product): Product => ({
+  get forms() {
+    return now().forms;
+  },
+  get rateTables() {
+    return now().rateTables;
+  },
+  get words() {
+    return now().words;
+  },
+  get areas() {
+    return now().areas;
+  },
+  get keepLeadsForDays() {
+    return now().keepLeadsForDays;
+  },
+  get mail() {
+    return now().mail;
+  },
+});
+
 /** The parts of a project that the service needs. */
 type ServedParts = Pick<SoundProject, 'tables' | 'content'> & Pick<Product, 'forms'>;
 

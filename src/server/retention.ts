@@ -10,12 +10,12 @@ const settled = 3 * day;
 const atOnce = 100;
 
 /**
- * Deletes leads once they are some days old, now and every hour, for as long as the service runs; never, when no number
+ * Deletes leads once they are some days old, now and every hour, for as long as the service runs; never while no number
  * of days is given.
  */
 export function startRetention(
   database: Kysely<LeadTables>,
-  days: number | undefined,
+  keptFor: () => number | undefined,
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -34,7 +34,10 @@ export function startRetention(
     return false;
   }
 
-  async function deleteOld(before: Date): Promise<void> {
+  async function deleteOld(): Promise<void> {
+    const days = keptFor();
+    if (days === undefined) return;
+    const before = new Date(Date.now() - days * day);
     if (!(await isPlausible(before))) return;
     let deleted = 0;
     for (let last = atOnce; last === atOnce && !signal.aborted; deleted += last)
@@ -42,16 +45,16 @@ export function startRetention(
     if (deleted > 0) log.info({ leads: deleted, days }, 'leads deleted for their age');
   }
 
-  async function run(keptFor: number): Promise<void> {
+  async function run(): Promise<void> {
     while (!signal.aborted) {
-      await deleteOld(new Date(Date.now() - keptFor * day)).catch((error: unknown) =>
+      await deleteOld().catch((error: unknown) =>
         log.error({ err: error }, 'leads could not be deleted for their age'),
       );
       await setTimeout(hour, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  const running = days === undefined ? Promise.resolve() : run(days);
+  const running = run();
   return {
     stop: () => {
       stopping.abort();

@@ -31,7 +31,10 @@ export interface Settings {
   databaseUrl: string;
   schemasDir: string;
   pricingTablesDir: string;
+  /** Where the versions of the site are kept. */
   siteDir: string;
+  /** Whether a change of the owner's files is taken in by itself. */
+  watch: boolean;
   /** Where the site's client posts leads. Empty: where the site itself came from. No slash at its end. */
   apiBaseUrl: string;
   /**
@@ -118,6 +121,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (!isAllowed(given)) wrong.push({ name, given, allowed });
     return given;
   };
+  const readSwitch = (name: string): boolean =>
+    read(name, 'on', (text) => ['on', 'off'].includes(text), 'on or off') === 'on';
   /** One that is off when left out, and that nobody but the owner should read. */
   const readSecret = (name: string, isAllowed: (text: string) => boolean, allowed: string): string => {
     const given = env[name]?.trim() ?? '';
@@ -134,7 +139,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       : read('DATABASE_URL', 'file:var/leads.db', (text) => isFileUrl(text) || isPostgresUrl(text), databaseUrls),
     schemasDir: read('SCHEMAS_DIR', 'schemas', isPath, 'the path of a folder'),
     pricingTablesDir: read('PRICING_TABLES_DIR', 'pricing-tables', isPath, 'the path of a folder'),
-    siteDir: read('SITE_DIR', 'dist/client', isPath, 'the path of a folder'),
+    siteDir: read('SITE_DIR', 'var/site', isPath, 'the path of a folder'),
+    watch: readSwitch('WATCH'),
     apiBaseUrl: read(
       'API_BASE_URL',
       '',
@@ -191,8 +197,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       (text) => text.split(',').every((part) => isMailbox(part.trim())),
       'one address, or several with commas between them',
     ),
-    mailConfirmation: read('MAIL_CONFIRMATION', 'on', (text) => /^(on|off)$/.test(text), 'on or off') === 'on',
-    accessLog: read('ACCESS_LOG', 'on', (text) => ['on', 'off'].includes(text), 'on or off') === 'on',
+    mailConfirmation: readSwitch('MAIL_CONFIRMATION'),
+    accessLog: readSwitch('ACCESS_LOG'),
     trustProxy: proxiesOf(
       read(
         'TRUST_PROXY',

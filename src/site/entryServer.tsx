@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import sharingWords from 'virtual:content/sharing';
-import forms from 'virtual:forms';
+import { forms, sharing } from 'virtual:content/site';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './build/document.ts';
@@ -22,7 +21,7 @@ const placeholder = /<!--form:([^:]+):(now|near)-->/g;
 export const paths = routes.map(({ path }) => path);
 
 /** The photo that stands beside links to the site. */
-export const sharedPhoto = sharingWords.picture;
+export const sharedPhoto = sharing.picture;
 
 /** Files at the top of the site, by name. */
 export const files = searchFiles(paths);

@@ -15,7 +15,7 @@ export const routes: SitePage[] = [
   {
     path: '/',
     ...pages.home,
-    ...lazyPage('pages/HomePage.tsx', async () => (await import('./pages/HomePage.tsx')).HomePage),
+    ...lazyPage('pages/HomePage.tsx', async () => (await import('./pages/HomePage.tsx')).loadHomePage()),
   },
   {
     path: '/our-work',

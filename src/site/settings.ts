@@ -1,4 +1,4 @@
-/** What the build fixes for the browser. */
+/** What of the settings the pages are made with, and may be public. */
 export interface SiteSettings {
   /** Address that the calls of the API start with; empty when the site's own server answers them. */
   apiBaseUrl: string;
@@ -7,11 +7,6 @@ export interface SiteSettings {
   /** Public by nature: it is embedded in the code that every visitor downloads. */
   apiToken: string;
   environment: string;
-  /** The year of the build, which the prerendered pages show. */
+  /** The year in which the pages were made, which they show. */
   builtInYear: number;
 }
-
-/** Defined by vite.config.ts, the only place where settings enter the site. */
-declare const __SITE_SETTINGS__: SiteSettings;
-
-export const settings: SiteSettings = __SITE_SETTINGS__;

@@ -42,7 +42,7 @@ try {
 }
 report('Build and start, seconds; memory of the service, MB', [
   {
-    'build, with pictures made before': rounded(median(builds)),
+    build: rounded(median(builds)),
     'start until it listens': rounded(median(starts), 2),
     'memory at start': rounded(median(memory.map(({ started }) => started))),
     'after three seconds of leads': rounded(median(memory.map(({ used }) => used))),

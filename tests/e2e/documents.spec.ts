@@ -5,7 +5,7 @@ import { htmlMistakes } from './support/htmlMistakes.ts';
 import { pageFiles, siteFolder } from './support/pageFiles.ts';
 import { expect, test } from './support/test.ts';
 
-const read = (file: string) => readFile(`${siteFolder}/${file}`, 'utf8');
+const read = async (file: string) => readFile(`${await siteFolder()}/${file}`, 'utf8');
 const { company } = JSON.parse(await readFile(`${schemasDir}/content/company.json`, 'utf8')) as CompanyFile;
 const routes = ['/', '/our-work', '/request-a-quote', '/get-detailed-quote', '/privacy'];
 const fileOf = (path: string) => `${path.slice(1)}${path === '/' ? '' : '/'}index.html`;

@@ -7,12 +7,15 @@ import { destinationsOf } from '../../src/server/delivery/destinations.ts';
 import { productOf } from '../../src/server/product.ts';
 import { readEnvironment } from '../../src/server/environment.ts';
 import { readSettings } from '../../src/server/settings.ts';
+import { siteVersion } from '../../src/server/versions/SiteVersion.ts';
+import { OneVersion } from '../../src/server/versions/Versions.ts';
 
 const settings = readSettings(readEnvironment());
 const { schemasDir, pricingTablesDir, language, host, port } = settings;
 const product = productOf(await soundProject({ schemasDir, pricingTablesDir, language, photos: unseenPhotos }));
 const pace = { firstPause: 20, look: 100, deadline: 1000, atOnce: 8 };
-const app = await buildApp({ ...settings, ...product, destinations: destinationsOf(settings, product), pace });
+const versions = new OneVersion(siteVersion('', product));
+const app = await buildApp({ ...settings, versions, destinations: destinationsOf(settings, product), pace });
 await app.listen({ host, port });
 console.log('Listening');
 process.once('SIGTERM', () => void app.close());

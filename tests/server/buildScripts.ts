@@ -30,7 +30,13 @@ export default async function buildScripts(): Promise<void> {
       emptyOutDir: true,
       target: 'node20',
       minify: false,
-      rollupOptions: { input: Object.fromEntries(scripts.map((script) => [nameOf(script), script])) },
+      rollupOptions: {
+        input: {
+          ...Object.fromEntries(scripts.map((script) => [nameOf(script), script])),
+          // The service looks for it beside itself.
+          'src/server/contentMaker': 'src/cli/contentMaker.ts',
+        },
+      },
     },
   });
 }

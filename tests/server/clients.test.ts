@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Libsql from 'libsql';
 import { expect, test, vi } from 'vitest';
-import type { AppOptions } from '../../src/server/app.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { means } from '../leads/means.ts';
@@ -9,13 +8,13 @@ import { onlineForms } from '../leads/onlineForms.ts';
 import { fullHouse, visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { laterTable, withoutDoors } from './changedTables.ts';
 import { optionsOf } from './optionsOf.ts';
-import { startApp } from './startApp.ts';
+import { startApp, type StartOptions } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 
 const {
   rateTables: [table],
 } = means;
-const start = (options: Partial<AppOptions> = {}) => startApp({ ...means, forms: onlineForms, ...options });
+const start = (options: StartOptions = {}) => startApp({ ...means, forms: onlineForms, ...options });
 const send = (app: FastifyInstance, body: object, key?: string) =>
   app.inject({
     method: 'POST',

@@ -3,7 +3,7 @@ import { message } from './message.ts';
 import { startApp } from './startApp.ts';
 
 const paint = 'https://paint.example';
-const asked = 'content-type,authorization,idempotency-key,lead-attribution,lead-signals';
+const asked = 'content-type,authorization,content-version,idempotency-key,lead-attribution,lead-signals';
 
 const start = async (allowedOrigins: string[]) => {
   const { app } = await startApp({ allowedOrigins });

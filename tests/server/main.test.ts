@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { copyProject, projectSettings } from '../project/project.ts';
 import { message } from './message.ts';
@@ -16,11 +16,17 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 const patience = 30_000;
 
+/** Without built code the service takes leads alone; what it makes of the files lies beside the database. */
+const places = (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  SITE_DIR: join(dirname(databaseUrl.slice('file:'.length)), 'site'),
+});
+
 async function start(databaseUrl: string, settings: Record<string, string> = {}): Promise<Running & { url: URL }> {
   const running = run('src/server/main.ts', [], {
     PORT: '0',
     HOST: '127.0.0.1',
-    DATABASE_URL: databaseUrl,
+    ...places(databaseUrl),
     LOG_LEVEL: 'warn',
     ...settings,
   });
@@ -119,7 +125,7 @@ async function startWritingTo(output: string, databaseUrl: string): Promise<{ ur
       ...projectSettings,
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATABASE_URL: databaseUrl,
+      ...places(databaseUrl),
     },
     stdio: 'ignore',
   });
@@ -259,7 +265,13 @@ for (const [what, env, says] of failures) {
   test(
     `${what} is said in plain words and ends the start`,
     async () => {
-      const given = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: await freshDatabase(), ...(await env()) };
+      const given = {
+        PORT: '0',
+        HOST: '127.0.0.1',
+        SITE_DIR: join(await temporaryFolder(), 'site'),
+        DATABASE_URL: await freshDatabase(),
+        ...(await env()),
+      };
       const { output, ended } = run('src/server/main.ts', [], given);
       expect(await ended).toEqual([1, null]);
       expect(output.stderr).toMatch(says);

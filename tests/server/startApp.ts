@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
+import type { FormPages } from '../../src/leads/sentForm.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import type { Product } from '../../src/server/product.ts';
+import { siteVersion } from '../../src/server/versions/SiteVersion.ts';
+import { OneVersion } from '../../src/server/versions/Versions.ts';
 import { means } from '../leads/means.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';
 import { compiledForms } from './compiledForms.ts';
@@ -13,18 +17,28 @@ export interface StartedApp {
   databaseUrl: string;
 }
 
+/** What is left out is that of the sample project, without a site. */
+export interface StartOptions extends Partial<AppOptions>, Partial<Product> {
+  /** Where the files of the site lie, and what makes pages for one visitor. */
+  siteDir?: string;
+  pages?: FormPages | undefined;
+}
+
 /** The service on a database of its own, closed with the test. */
-export async function startApp(options: Partial<AppOptions> = {}): Promise<StartedApp> {
+export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
   const folder = await temporaryFolder();
   const databaseUrl = `file:${join(folder, 'var', 'leads.db')}`;
-  const app = await buildApp({
+  const product: Product = {
     forms: await compiledForms(),
     rateTables: frozenTables,
     words: means.words,
     areas: { areas: [{ name: 'Calgary', postalCodes: ['T2', 'T3A'] }], outside: '{postalCode} is outside.' },
     mail: sampleProduct.mail,
+    ...options,
+  };
+  const app = await buildApp({
+    versions: new OneVersion(siteVersion('', product, { files: options.siteDir, pages: options.pages })),
     databaseUrl,
-    siteDir: join(folder, 'site'),
     apiBaseUrl: '',
     siteUrl: '',
     logLevel: 'silent',

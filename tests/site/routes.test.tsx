@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { content } from '../../src/site/content/content.ts';
-import homeWords from 'virtual:content/home';
+import { words as homeWords } from 'virtual:content/home';
 import { navigation } from '../../src/site/navigation/navigation.ts';
 import { routes } from '../../src/site/routes.tsx';
 import { renderSite, standInForLayout } from './renderSite.tsx';

@@ -24,11 +24,6 @@ export const isDate = (text: unknown): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-/** The text of the ES module `virtual:rate-tables`, which gives the rate tables with their hashes to browser code. */
-export const rateTableModule = (tables: readonly RateTable[]): Record<string, string> => ({
-  'virtual:rate-tables': `export default ${JSON.stringify(tables)};`,
-});
-
 function parse(text: string, file: string): RateTableFile {
   try {
     return JSON.parse(text) as RateTableFile;

@@ -2,6 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { attributionHeader } from '../../leads/attribution.ts';
 import { signalsHeader } from '../../leads/signals.ts';
+import { versionHeader } from '../../leads/sentForm.ts';
 
 /** How long a browser may remember that it may send here, in seconds. */
 const maxAge = 600;
@@ -9,26 +10,26 @@ const maxAge = 600;
 const allowed = (origin: string): FastifyCorsOptions => ({
   origin: [origin],
   methods: ['POST'],
-  allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key', attributionHeader, signalsHeader],
+  allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key', attributionHeader, signalsHeader, versionHeader],
   exposedHeaders: ['Retry-After'],
   credentials: false,
   maxAge,
 });
 
 /**
- * Lets pages of other origins send leads, and nothing else: the calls at `callPaths` alone, for the listed origins
+ * Lets pages of other origins send leads, and nothing else: the calls alone, for the listed origins
  * alone. Nothing is sent of it for everybody else.
  */
 export async function allowOrigins(
   scope: FastifyInstance,
   origins: readonly string[],
-  callPaths: readonly string[],
+  isCall: (path: string) => boolean,
 ): Promise<void> {
   if (origins.length === 0) return;
   const optionsFor = (request: FastifyRequest): FastifyCorsOptions => {
     const { origin } = request.headers;
     const [path = ''] = request.url.split('?', 1);
-    const isAllowed = origin !== undefined && origins.includes(origin) && callPaths.includes(path);
+    const isAllowed = origin !== undefined && origins.includes(origin) && isCall(path);
     return isAllowed ? allowed(origin) : { origin: false };
   };
   await scope.register(cors, { delegator: (request, done) => done(null, optionsFor(request)) });

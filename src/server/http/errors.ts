@@ -48,26 +48,27 @@ async function readOut(body: Readable): Promise<void> {
 }
 
 export interface NotFoundOptions {
-  siteDir: string;
-  callPaths: string[];
+  /** Where the site's files lie; undefined without a built site. */
+  files: () => string | undefined;
+  callPaths: () => Iterable<string>;
 }
 
 function wantsOnlyJson(accept = ''): boolean {
   return /\bjson\b/i.test(accept) && !/text\/html|\*\/\*/i.test(accept);
 }
 
-function isForTheApi(request: FastifyRequest, callPaths: string[]): boolean {
+function isForTheApi(request: FastifyRequest, callPaths: Iterable<string>): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return true;
   const path = request.url.split('?', 1)[0] ?? '';
-  if (callPaths.some((call) => path === call || path.startsWith(`${call}/`))) return true;
+  for (const call of callPaths) if (path === call || path.startsWith(`${call}/`)) return true;
   return wantsOnlyJson(request.headers.accept);
 }
 
 /** Unknown paths: JSON for programs, the site's 404 page for people. */
-export function answerNotFound(app: FastifyInstance, { siteDir, callPaths }: NotFoundOptions): void {
+export function answerNotFound(app: FastifyInstance, { files, callPaths }: NotFoundOptions): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (isForTheApi(request, callPaths)) return refuse(reply, 404, 'There is nothing at this address');
-    const page = await readFile(join(siteDir, '404.html')).catch(() => undefined);
+    if (isForTheApi(request, callPaths())) return refuse(reply, 404, 'There is nothing at this address');
+    const page = await readFile(join(files() ?? '', '404.html')).catch(() => undefined);
     reply.code(404).header('cache-control', 'no-cache');
     if (page === undefined) return reply.type('text/plain; charset=utf-8').send('404 - Page Not Found\n');
     return reply.type('text/html; charset=utf-8').send(page);

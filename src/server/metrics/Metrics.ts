@@ -34,14 +34,15 @@ export class Metrics {
   }
 
   /** Measures every answer, and counts the calls among them that stored nothing. */
-  observe(app: FastifyInstance, callPaths: readonly string[]): void {
+  observe(app: FastifyInstance): void {
     app.addHook('onResponse', async (request, reply) => {
       const { statusCode: status, elapsedTime } = reply;
       // The pattern, not the path: anybody can make up paths.
-      const route = (request.is404 ? undefined : request.routeOptions.url) ?? 'none';
+      const pattern = request.is404 || request.method === 'POST' ? undefined : request.routeOptions.url;
+      const route = request.lead?.call.path ?? pattern ?? 'none';
       this.durations.observe({ route, status }, elapsedTime / 1000);
       const reason = refusals[status];
-      if (reason !== undefined && request.method === 'POST' && callPaths.includes(route)) this.refused.inc({ reason });
+      if (reason !== undefined && request.lead) this.refused.inc({ reason });
     });
   }
 

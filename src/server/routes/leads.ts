@@ -4,59 +4,83 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { canPostNatively } from '../../engine/definition/schemaTree.ts';
 import type { SendSubmit } from '../../engine/definition/types.ts';
 import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
-import { confirmationPath, type FormPages, type LeadForm } from '../../leads/sentForm.ts';
+import { confirmationPath, type FormPages, type LeadForm, versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
-import { refuse } from '../http/errors.ts';
+import { refuse, type ToldError } from '../http/errors.ts';
 import { IdempotencyConflictError } from '../storage/insertLead.ts';
-import { answerFailure, answerNativePost, answerSent, enteredIn } from './nativePosts.ts';
+import type { SiteVersion } from '../versions/SiteVersion.ts';
+import type { Versions } from '../versions/Versions.ts';
+import { answerFailure, answerNativePost, answerSent, enteredIn, referenceQuery } from './nativePosts.ts';
 import { type LeadGate, TooManyLeadsError } from './leadLimits.ts';
 import { type LeadContext, type LeadWatch, receiveLead } from './receiveLead.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call that it is sent to; null for every other request. */
+    lead: SentLead | null;
+  }
+}
+
+/** A call, in the version of the site whose page it comes from. */
+interface SentLead extends LeadForm {
+  version: SiteVersion;
+  /** Of a form that browsers can send by themselves: what they are answered with. */
+  pages: FormPages | undefined;
+}
 
 const formType = 'application/x-www-form-urlencoded';
 const isNative = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith(formType) ?? false;
 const nothingEntered = { answers: {}, consents: [], errors: [] };
 
 /** What every call is answered with. */
-interface LeadRouteOptions extends Omit<LeadContext, 'log'> {
-  pages: FormPages | undefined;
+interface LeadRouteOptions extends Omit<LeadContext, 'log' | 'product'> {
+  versions: Versions;
   gate: LeadGate;
   /** Origins whose pages may send forms here: the site's own, and others that were allowed. */
-  formOrigins: readonly string[];
+  formOrigins: () => readonly string[];
 }
 
 /**
- * The call that one form's answers arrive by: as JSON from the form's code, and where a browser can send the form by
- * itself, as that does.
+ * The calls that the answers to forms arrive by: as JSON from a form's code, and where a browser can send the form by
+ * itself, as that does. Which calls there are follows from the version of the site that they come from, so that a
+ * version may bring others, and those of the one before it are still answered.
  */
-export async function leadRoute(
+export async function leadRoutes(
   app: FastifyInstance,
-  sending: LeadForm,
-  { pages, gate, formOrigins, ...given }: LeadRouteOptions,
+  { versions, gate, formOrigins, ...given }: LeadRouteOptions,
 ): Promise<void> {
-  const { form, call } = sending;
-  // A scope of its own: what one call takes, the others do not.
+  app.decorateRequest('lead', null);
+  // A scope of its own: what calls take, nothing else does.
   await app.register(async (scope) => {
-    if (pages && canPostNatively(form.definition)) {
-      const parse = async (_request: FastifyRequest, body: string) => new URLSearchParams(body);
-      scope.addContentTypeParser<string>(formType, { parseAs: 'string' }, parse);
-      scope.setErrorHandler<FastifyError>((error, request, reply) => {
-        if (!isNative(request) || (error instanceof TooManyLeadsError && error.isFlood)) throw error;
-        // Where the answers are not there to show again, the browser still has them on the page before.
-        const { body } = request;
-        const entered = body instanceof URLSearchParams ? enteredIn(form.definition, body) : nothingEntered;
-        return answerFailure(form, pages, entered, error, request, reply);
-      });
-      scope.get(confirmationPath(call.path), (request, reply) => answerSent(form, pages, request, reply));
-    }
-    const limits = {
-      bodyLimit: bodyLimitOf(call),
-      // Before anything is done with it; a form that a browser sent by itself is read, so that it can come back.
-      onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
-        isNative(request) ? undefined : gate.pass(request, reply),
-      preHandler: async (request: FastifyRequest, reply: FastifyReply) =>
-        isNative(request) ? gate.pass(request, reply) : undefined,
+    const parseJson = scope.getDefaultJsonParser('error', 'error');
+    scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+      if (isTooLarge(request, body)) done(new RequestError(413));
+      else parseJson(request, body, done);
+    });
+    const parseForm = async (request: FastifyRequest, body: string): Promise<URLSearchParams> => {
+      if (isTooLarge(request, body)) throw new RequestError(413);
+      return new URLSearchParams(body);
     };
-    scope.post(call.path, limits, async (request, reply) => {
+    scope.addContentTypeParser<string>(formType, { parseAs: 'string' }, parseForm);
+    scope.setErrorHandler<FastifyError & ToldError>((error, request, reply) => {
+      const { lead, body } = request;
+      if (lead && error.statusCode === 413)
+        error.words = `The request is larger than ${bodyLimitOf(lead.call) / kilobyte} kB`;
+      if (!lead?.pages || !isNative(request) || (error instanceof TooManyLeadsError && error.isFlood)) throw error;
+      // Where the answers are not there to show again, the browser still has them on the page before.
+      const entered = body instanceof URLSearchParams ? enteredIn(lead.form.definition, body) : nothingEntered;
+      return answerFailure(lead.form, lead.pages, entered, error, request, reply);
+    });
+    scope.addHook('onRequest', async (request, reply) => {
+      request.lead = (await sentLead(request, versions)) ?? null;
+      if (request.lead === null) return reply.callNotFound();
+      // Before anything is done with it; a form that a browser sent by itself is read, so that it can come back.
+      if (!isNative(request)) return gate.pass(request, reply);
+      if (!request.lead.pages) throw new RequestError(415);
+    });
+    scope.addHook('preHandler', async (request, reply) => (isNative(request) ? gate.pass(request, reply) : undefined));
+    scope.post('/*', { bodyLimit: answersWithAttachments }, async (request, reply) => {
+      const lead = callOf(request);
       const watch: LeadWatch = {
         ...given.watch,
         stored: (...of) => {
@@ -64,14 +88,77 @@ export async function leadRoute(
           given.watch.stored(...of);
         },
       };
-      const context = { ...given, watch, log: request.log };
+      const context = { ...given, product: lead.version.product, watch, log: request.log };
       const { body } = request;
-      if (pages && body instanceof URLSearchParams)
-        return answerNativePost(sending, { pages, formOrigins }, context, request, reply, body);
-      return answerCall(sending, context, request, reply);
+      if (lead.pages && body instanceof URLSearchParams)
+        return answerNativePost(
+          lead,
+          { pages: lead.pages, formOrigins: formOrigins(), sentPage: sentAddress(lead, versions) },
+          context,
+          request,
+          reply,
+          body,
+        );
+      return answerCall(lead, context, request, reply);
     });
   });
 }
+
+/** What a request is sent to, in the version of the site that it names: in a header, or a browser in the address. */
+async function sentLead({ url, headers }: FastifyRequest, versions: Versions): Promise<SentLead | undefined> {
+  const [path = '', query] = url.split('?', 2);
+  const named = headers[versionHeader.toLowerCase()] ?? new URLSearchParams(query).get(versionQuery) ?? undefined;
+  const judging = await versions.judging(named?.toString(), new Date());
+  for (const version of [judging, versions.current]) {
+    const sending = version.calls.get(path);
+    if (!sending) continue;
+    return { ...sending, version, pages: canPostNatively(sending.form.definition) ? version.pages : undefined };
+  }
+  return undefined;
+}
+
+/** Where a visitor is told that their form has arrived, on a page of the version that it came from. */
+function sentAddress({ call, version }: SentLead, { current }: Versions): (reference: string) => string {
+  const query = (reference: string) => ({
+    [referenceQuery]: reference,
+    ...(version.name !== current.name && { [versionQuery]: version.name }),
+  });
+  return (reference) => `${confirmationPath(call.path)}?${new URLSearchParams(query(reference)).toString()}`;
+}
+
+const sentEnding = confirmationPath('');
+
+/** Tells a visitor without scripts that their form has arrived; undefined when that is not what was asked for. */
+export async function answerConfirmation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  versions: Versions,
+): Promise<FastifyReply | undefined> {
+  const [path = '', query] = request.url.split('?', 2);
+  if (!path.endsWith(sentEnding)) return undefined;
+  const fields = new URLSearchParams(query);
+  const version = await versions.judging(fields.get(versionQuery) ?? undefined, new Date());
+  const form = version.calls.get(path.slice(0, -sentEnding.length))?.form;
+  if (!form || !version.pages || !canPostNatively(form.definition)) return undefined;
+  return answerSent(form, version.pages, fields.get(referenceQuery), reply);
+}
+
+function callOf({ lead }: FastifyRequest): SentLead {
+  if (!lead) throw new Error('Only a call reaches the handler of calls');
+  return lead;
+}
+
+/** A request that cannot be read, by the status that says why. */
+class RequestError extends Error {
+  override readonly name = 'RequestError';
+
+  constructor(readonly statusCode: 413 | 415) {
+    super(`The request cannot be read: ${statusCode}`);
+  }
+}
+
+const isTooLarge = (request: FastifyRequest, body: string): boolean =>
+  Buffer.byteLength(body) > bodyLimitOf(callOf(request).call);
 
 // No form comes near it; beyond some thousand levels JSON.stringify runs out of stack.
 const deepestNesting = 32;

@@ -5,7 +5,7 @@ import type { CompiledForm, Definition } from '../../engine/definition/types.ts'
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { campaignOf } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
-import { type FormPages, readNativePost, type LeadForm, confirmationPath } from '../../leads/sentForm.ts';
+import { type FormPages, readNativePost, type LeadForm } from '../../leads/sentForm.ts';
 import { errorMessage, statusOf, type ToldError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { failedRequest } from '../log/accessLog.ts';
@@ -21,12 +21,20 @@ const otherSite =
   'This form came from another site, so it was not taken. Please look at what it says, and send it from here, or call us.';
 
 /** What the reference is called in the address of the page that says so. */
-const query = 'reference';
+export const referenceQuery = 'reference';
+
+/** What such a browser is answered with. */
+interface NativeAnswers {
+  pages: FormPages;
+  formOrigins: readonly string[];
+  /** The address of the page that says that the form has arrived. */
+  sentPage: (reference: string) => string;
+}
 
 /** Answers a browser that sent a form by itself: by a page that says so, or with the form as it was filled in. */
 export async function answerNativePost(
   sending: LeadForm,
-  { pages, formOrigins }: { pages: FormPages; formOrigins: readonly string[] },
+  { pages, formOrigins, sentPage }: NativeAnswers,
   context: LeadContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,7 +60,7 @@ export async function answerNativePost(
       context,
     );
     // A page of its own: a reload there sends nothing again.
-    if (errors === undefined) return reply.redirect(`${confirmationPath(call.path)}?${query}=${reference}`, 303);
+    if (errors === undefined) return reply.redirect(sentPage(reference), 303);
     return sendPage(reply, 422, await pages.returned(form, { ...entered, errors }));
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
@@ -72,10 +80,9 @@ const isTrapped = (fields: URLSearchParams): boolean => (fields.get(honeypotFiel
 export async function answerSent(
   form: CompiledForm,
   pages: FormPages,
-  request: FastifyRequest,
+  reference: string | null,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const reference = new URLSearchParams(request.url.split('?', 2)[1]).get(query);
   // Anybody can write an address: nothing that is none of ours gets onto the page.
   return sendPage(reply, 200, await pages.sent(form, isReference(reference) ? reference : undefined));
 }

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Versions } from '../versions/Versions.ts';
+import { answerConfirmation } from './leads.ts';
 
 const notBuilt = 'The site is not built yet: run `npm run build`. The lead service is running.\n';
 
-/** Serves the built site. Without one, the front page says so. */
-export async function siteRoutes(app: FastifyInstance, siteDir: string): Promise<void> {
+/** Serves the site as it is now, and what pages of earlier versions still ask for. */
+export async function siteRoutes(app: FastifyInstance, versions: Versions): Promise<void> {
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(serveStatic, {
     serve: false,
@@ -19,41 +21,68 @@ export async function siteRoutes(app: FastifyInstance, siteDir: string): Promise
 
   app.get('/*', async (request, reply) => {
     const [path = '/', ...search] = request.url.split('?');
-    const found = await findSiteFile(siteDir, path);
-    if (found === undefined && path === '/') return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
-    if (found === undefined) return reply.callNotFound();
-    if ('redirectTo' in found) return reply.redirect([found.redirectTo, ...search].join('?'), 308);
-    // What was compressed by the build is sent past what would say so by itself.
-    reply.headers({ 'cache-control': cacheControlOf(found.file), vary: 'accept-encoding' });
-    return reply.sendFile(found.file, siteDir);
+    const { current } = versions;
+    const found = await findSiteFile(versions, path);
+    if (found && 'redirectTo' in found) return reply.redirect([found.redirectTo, ...search].join('?'), 308);
+    if (found) {
+      if (found.file.endsWith('.html')) versions.seen(current);
+      // What was compressed before is sent past what would say so by itself.
+      reply.headers({ 'cache-control': cacheControlOf(path), vary: 'accept-encoding' });
+      return reply.sendFile(found.file, found.root);
+    }
+    const confirmed = await answerConfirmation(request, reply, versions);
+    if (confirmed) return confirmed;
+    if (path === '/') return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
+    return reply.callNotFound();
   });
 }
 
-/** A file of the built site, relative to its folder; or the address under which it is served. */
-type SiteFile = { file: string } | { redirectTo: string };
+/** A file of the site, relative to the folder of its version; or the address under which it is served. */
+type SiteFile = { file: string; root: string } | { redirectTo: string };
 
 async function isFile(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found?.isFile() ?? false;
 }
 
+/** The scripts and the content of a version, by its name. */
+const ofVersion = /^v\/([^/]+)\/((?:assets|content)\/.+\.js)$/;
+
+/** As many versions are asked for a style sheet or a picture that the current one has not. */
+const mostVersions = 20;
+
 /**
  * What a path of the site stands for: a file, or the page in a folder's index.html. Pages have no slash at the end.
  * Hidden files, and paths that could leave the folder or name another host in a redirect, stand for nothing.
  */
-async function findSiteFile(siteDir: string, path: string): Promise<SiteFile | undefined> {
+async function findSiteFile(versions: Versions, path: string): Promise<SiteFile | undefined> {
   const decoded = decodeURIComponent(path);
   if (/\0|\\|\/\/|\/\./.test(decoded) || !decoded.startsWith('/')) return undefined;
   const file = decoded.slice(1);
-  if (file !== '' && (await isFile(join(siteDir, file))) && !file.endsWith('/')) return { file };
-
+  const [, version, script] = ofVersion.exec(file) ?? [];
+  if (version !== undefined && script !== undefined) {
+    const root = versions.filesOf(version);
+    return root !== undefined && (await isFile(join(root, script))) ? { file: script, root } : undefined;
+  }
+  const root = versions.current.files;
+  if (root === undefined) return undefined;
+  if (file !== '' && !file.endsWith('/')) {
+    if (await isFile(join(root, file))) return { file, root };
+    // A page that was opened before still asks for what its version had. The names tell the content.
+    if (isHashed(path))
+      for (const earlier of versions.earlierFiles().slice(0, mostVersions))
+        if (await isFile(join(earlier, file))) return { file, root: earlier };
+  }
   const page = join(file, 'index.html');
-  if (!(await isFile(join(siteDir, page)))) return undefined;
-  return file.endsWith('/') ? { redirectTo: path.replace(/\/$/, '') } : { file: page };
+  if (!(await isFile(join(root, page)))) return undefined;
+  return file.endsWith('/') ? { redirectTo: path.replace(/\/$/, '') } : { file: page, root };
 }
 
-/** How long a browser may keep a file of the site. Files under assets/ carry a hash of their content in their name. */
-function cacheControlOf(file: string): string {
-  if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable';
-  return file.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+/** Whether what lies at an address never changes: its name tells the content, or the version. */
+const isHashed = (path: string): boolean => /^\/(assets|v)\//.test(path);
+
+/** How long a browser may keep what lies at an address. */
+function cacheControlOf(path: string): string {
+  if (isHashed(path)) return 'public, max-age=31536000, immutable';
+  return /\.[^/]+$/.test(path) ? 'public, max-age=3600' : 'no-cache';
 }

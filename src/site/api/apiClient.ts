@@ -1,7 +1,7 @@
 // api: the one HTTP client, a chunk that only forms load.
 
 import axios, { isAxiosError } from 'axios';
-import { settings } from '../settings.ts';
+import { settings } from 'virtual:content/site';
 
 const timeout = 5000;
 

@@ -44,15 +44,15 @@ export async function makeIcons(folder: string): Promise<void> {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
 }
 
-/** Makes the picture that stands beside links to the site, out of the middle of a photo. */
-export async function makeSharePicture(photo: string, file: string): Promise<void> {
+/** The picture that stands beside links to the site, as a JPEG: the middle of a photo. */
+export async function makeSharePicture(photo: string): Promise<Buffer> {
   const { width, height } = sharePicture;
   try {
-    await sharp(photo)
+    return await sharp(photo)
       .rotate()
       .resize(width, height, { fit: 'cover', position: 'attention' })
       .jpeg({ quality: 80, mozjpeg: true })
-      .toFile(file);
+      .toBuffer();
   } catch (error) {
     throw new Error(
       `${photo}, which "sharing" in content/company.json names, is no picture that can be read: ${error instanceof Error ? error.message : String(error)}`,

@@ -12,16 +12,30 @@ const encodings = [
   { ending: '.gz', compress: promisify(gzip) },
 ];
 
-/** Puts a compressed copy beside every file of text below a folder, as small as it gets: it is done once, here. */
+/** The endings of a file's compressed copies: none where it holds no text, or little. */
+export const endingsOf = (file: string, bytes: number): string[] =>
+  texts.has(extname(file)) && bytes >= worthIt ? encodings.map(({ ending }) => ending) : [];
+
+/** What a file's compressed copies hold, by their endings. As small as it gets: it is done once. */
+export async function compressedCopies(file: string, content: Buffer): Promise<[ending: string, bytes: Buffer][]> {
+  const wanted = endingsOf(file, content.length);
+  return Promise.all(
+    encodings
+      .filter(({ ending }) => wanted.includes(ending))
+      .map(async ({ ending, compress }): Promise<[string, Buffer]> => [ending, await compress(content)]),
+  );
+}
+
+/** Puts compressed copies beside every file of text below a folder. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)));
   await Promise.all(
-    files.map(async ({ parentPath, name }) => {
-      const file = join(parentPath, name);
-      const content = await readFile(file);
-      if (content.length < worthIt) return;
-      for (const { ending, compress } of encodings) await writeFile(file + ending, await compress(content));
-    }),
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => {
+        const file = join(parentPath, name);
+        for (const [ending, bytes] of await compressedCopies(name, await readFile(file)))
+          await writeFile(file + ending, bytes);
+      }),
   );
 }

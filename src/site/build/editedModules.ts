@@ -1,19 +1,18 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import type { EditedProject } from '../../checker/EditedProject.ts';
-import { formModules } from '../../checker/passes.ts';
 import type { SoundProject } from '../../checker/loadProject.ts';
-import { rateTableModule } from '../../pricing/node/rateTables.ts';
-import { galleryModules } from './pictures/galleryModules.ts';
+import type { SiteSettings } from '../settings.ts';
+import { contentModules, modulePrefix, moduleTexts, publicSettings } from './contentModules.ts';
 
 /**
- * Gives browser code what is made of files that people edit. A mistake in them stops the build. The dev server reloads
- * the page when one changes; a mistake is laid over the page until it is mended, and the last good modules stay in use.
+ * Gives the site's code in the dev server what is made of files that people edit. The page is loaded anew when one
+ * changes; a mistake is laid over the page until it is mended, and the last good modules stay in use.
  */
-export function editedModules(project: EditedProject): Plugin {
+export function editedModules(project: EditedProject, settings: Omit<SiteSettings, 'builtInYear'>): Plugin {
   const resolvedId = (id: string): string => `\0${id}`;
   const made = new WeakMap<SoundProject, Record<string, string>>();
   const modulesOf = (loaded: SoundProject): Record<string, string> => {
-    const modules = made.get(loaded) ?? makeModules(loaded);
+    const modules = made.get(loaded) ?? textsById(loaded, publicSettings(settings, new Date()));
     made.set(loaded, modules);
     return modules;
   };
@@ -21,12 +20,12 @@ export function editedModules(project: EditedProject): Plugin {
   return {
     name: 'edited-modules',
     async resolveId(id) {
-      return id.startsWith('virtual:') && Object.hasOwn(modulesOf(await project.current()), id)
+      return id.startsWith(modulePrefix) && Object.hasOwn(modulesOf(await project.current()), id)
         ? resolvedId(id)
         : undefined;
     },
     async load(id) {
-      return id.startsWith('\0virtual:') ? modulesOf(await project.current())[id.slice(1)] : undefined;
+      return id.startsWith(resolvedId(modulePrefix)) ? modulesOf(await project.current())[id.slice(1)] : undefined;
     },
     configureServer(server) {
       project.follow(server.watcher, {
@@ -53,21 +52,10 @@ function reload(server: ViteDevServer, isStale: (id: string) => boolean): void {
   server.ws.send({ type: 'full-reload' });
 }
 
-/** The text of every ES module that browser code gets of a project, by id. */
-const makeModules = ({ forms, tables, content, gallery }: SoundProject): Record<string, string> => ({
-  ...formModules(forms),
-  ...rateTableModule(tables),
-  ...contentModules(content),
-  ...galleryModules(gallery),
-});
+const idOf = (name: string): string => modulePrefix + name;
 
-/**
- * `virtual:content/<part>`, one for each part of the content file, so that words come with the pages that show them.
- */
-const contentModules = (content: SoundProject['content']): Record<string, string> =>
+/** The text of every module, by its id. While the site is developed it has no versions. */
+const textsById = (project: SoundProject, settings: SiteSettings): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(content).map(([part, value]) => [
-      `virtual:content/${part}`,
-      `export default ${JSON.stringify(value)};`,
-    ]),
+    Object.entries(moduleTexts(contentModules(project, settings, ''), idOf)).map(([name, text]) => [idOf(name), text]),
   );

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
@@ -11,19 +10,19 @@ const weight = 800;
 export interface HeadingFont {
   /** Address of the file. */
   url: string;
+  file: Buffer;
   /** Its `@font-face` rule. */
   face: string;
 }
 
 /**
- * Writes the letters of some words, in the weight of headings, as a typeface of a few kB: it is there before the whole
- * one, whose 41 kB a slow line does not bring in time for the first page.
+ * The letters of some words, in the weight of headings, as a typeface of a few kB: it is there before the whole one,
+ * whose 41 kB a slow line does not bring in time for the first page.
  */
-export async function makeHeadingFont(words: string, outDir: string): Promise<HeadingFont> {
+export async function makeHeadingFont(words: string): Promise<HeadingFont> {
   const whole = await readFile(fileURLToPath(import.meta.resolve(typeface)));
   const font = await subsetFont(whole, words, { targetFormat: 'woff2', variationAxes: { wght: weight } });
   const url = `/assets/headings-${createHash('sha256').update(font).digest('base64url').slice(0, 8)}.woff2`;
-  await writeFile(join(outDir, url), font);
   const face = `@font-face {
   font-family: 'Headings';
   font-weight: ${weight};
@@ -31,7 +30,7 @@ export async function makeHeadingFont(words: string, outDir: string): Promise<He
   src: url(${url}) format('woff2');
 }
 `;
-  return { url, face };
+  return { url, file: font, face };
 }
 
 /** The words of a page's headings of the first order, as its HTML has them. */

@@ -1,66 +1,95 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { FormPages } from '../../leads/sentForm.ts';
-import { headingsIn, makeHeadingFont } from './headingFont.ts';
+import { versionPath } from '../../versions/places.ts';
+import { formModule } from './contentModules.ts';
 import { fillTemplate, type RenderedPage, slots } from './document.ts';
+import type { FolderWriter } from './FolderWriter.ts';
+import { type HeadingFont, headingsIn, makeHeadingFont } from './headingFont.ts';
+import type { Chunk } from './release.ts';
 
-const fileOf = (path: string) => (path === '*' ? '404.html' : join(path, 'index.html'));
-
-async function write(folder: string, file: string, text: string): Promise<void> {
-  const target = join(folder, file);
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, text);
+/** What the script of the pages exports. */
+export interface SitePages {
+  paths: string[];
+  /** The rules of the typeface. */
+  fontFace: string;
+  /** Stands at the head of every page, in the typeface of headings. */
+  companyName: string;
+  renderPage(path: string): Promise<RenderedPage>;
+  /** The same for all visitors: what forms sent without scripts are answered with, and the rules of every such page. */
+  renderFormPages(): Promise<{ pages: { path: string; head: string; body: string }[]; css: string }>;
+  /** Used by the service. */
+  formPages(template: string): FormPages;
+  /** Name of the photo that stands beside links to the site. */
+  sharedPhoto: string;
+  /** Files at the top of the site, by name. */
+  files: Record<string, string>;
 }
 
-async function writeStyles(folder: string, fontFace: string, styleTags: string): Promise<string> {
-  const css = fontFace + plainCss(styleTags);
-  const file = `assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
-  await write(folder, file, css);
-  return `/${file}`;
+/** What the pages of a version are made with. */
+export interface Making {
+  site: SitePages;
+  /** The document that every page stands in. */
+  template: string;
+  chunks: Readonly<Record<string, Chunk>>;
+  version: string;
 }
 
 /**
- * Writes every page as HTML, each with a style sheet of just its rules, and the files for search engines. Into a hidden
- * folder goes the document for pages that the service makes. Returns the names of the pages' files.
+ * Writes every page as HTML, each with a style sheet of just its rules, and the files for search engines. Returns the
+ * document for pages that the service makes.
  */
-export async function prerender(
-  site: PrerenderedSite,
-  template: string,
-  manifest: Manifest,
-  outDir: string,
-): Promise<string[]> {
-  const written: string[] = [];
+export async function prerender({ site, template, chunks, version }: Making, folder: FolderWriter): Promise<string> {
   const rendered: { path: string; page: RenderedPage }[] = [];
   for (const path of site.paths) rendered.push({ path, page: await site.renderPage(path) });
   const forms = await site.renderFormPages();
   const bodies = [...rendered.map(({ page }) => page), ...forms.pages].map(({ body }) => body);
-  const { url: font, face } = await makeHeadingFont(`${site.companyName} ${bodies.map(headingsIn).join(' ')}`, outDir);
-  const faces = site.fontFace + face;
+  const font = await headingFontOf(`${site.companyName} ${bodies.map(headingsIn).join(' ')}`);
+  await folder.write(font.url.slice(1), font.file);
+  const styleSheet = async (styleTags: string): Promise<string> => {
+    const css = site.fontFace + font.face + plainCss(styleTags);
+    const file = `assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
+    await folder.write(file, css);
+    return `/${file}`;
+  };
+  const document = ofVersion(template, version);
 
   for (const { path, page } of rendered) {
-    const code = [...(page.source === undefined ? [] : [page.source]), ...page.formsAtOnce.flatMap(formSources)];
-    const preload = chunksOf(manifest, code);
-    const html = renderDocument(template, page, {
-      stylesheet: await writeStyles(outDir, faces, page.css),
-      font,
-      preload: preload.map((file) => `/${file}`),
+    const sources = [
+      ...(page.source === undefined ? [] : [page.source]),
+      ...(page.formsAtOnce.length > 0 ? [formSource] : []),
+    ];
+    const needed = [...filesOf(chunks, sources), ...page.formsAtOnce.map((form) => contentFile(formModule(form)))];
+    const html = renderDocument(document, page, {
+      stylesheet: await styleSheet(page.css),
+      font: font.url,
+      preload: needed.map((file) => versionPath(version) + file),
     });
-    await write(outDir, fileOf(path), html);
-    written.push(fileOf(path));
+    await folder.write(fileOf(path), html);
   }
 
-  const links = { stylesheet: await writeStyles(outDir, faces, forms.css), font, preload: [] };
-  const still = withoutScripts(template);
-  for (const page of forms.pages) {
-    await write(outDir, fileOf(page.path), renderDocument(still, page, links));
-    written.push(fileOf(page.path));
-  }
-  await write(outDir, '.pages/form.html', renderDocument(still, { head: slots.head, body: slots.page }, links));
-
-  for (const [name, text] of Object.entries(site.files)) await write(outDir, name, text);
-  return written;
+  const links = { stylesheet: await styleSheet(forms.css), font: font.url, preload: [] };
+  const still = withoutScripts(document);
+  for (const page of forms.pages) await folder.write(fileOf(page.path), renderDocument(still, page, links));
+  for (const [name, text] of Object.entries(site.files)) await folder.write(name, text);
+  return renderDocument(still, { head: slots.head, body: slots.page }, links);
 }
+
+const fileOf = (path: string): string => (path === '*' ? '404.html' : join(path, 'index.html'));
+
+/** The words of headings change seldom, and cutting a typeface takes a while. */
+let lastFont: { words: string; font: HeadingFont } | undefined;
+
+async function headingFontOf(words: string): Promise<HeadingFont> {
+  if (lastFont?.words !== words) lastFont = { words, font: await makeHeadingFont(words) };
+  return lastFont.font;
+}
+
+/** A document whose scripts are those of a version, and which names it. */
+const ofVersion = (template: string, version: string): string =>
+  template
+    .replaceAll(/(<script type="module"[^>]* src=")\//g, `$1${versionPath(version)}`)
+    .replace(slots.head, `<meta name="content-version" content="${version}">${slots.head}`);
 
 interface Links {
   /** Addresses of the page's style sheet, of the typeface of its heading, and of the code it needs early. */
@@ -83,30 +112,33 @@ export function renderDocument(
   return fillTemplate(template, { head: head + links.join(''), body });
 }
 
+/** What brings a form to life, as a source of the build. */
+const formSource = 'forms/mountForm.tsx';
+
+/** Where a module of the content lies in a version. */
+export const contentFile = (name: string): string => `content/${name}.js`;
+
 /**
- * The files of code that some sources need beyond the first one, which the page itself names. A source is named by the
- * end of its key in the manifest.
+ * The files that the first script and some sources need beyond the first one, which the page itself names: code, and
+ * modules of the content.
  */
-export function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const keyOf = (ending: string): string => {
-    const key = Object.keys(manifest).find((each) => each.endsWith(ending));
-    if (key === undefined) throw new Error(`The build made no chunk of ${ending}`);
-    return key;
-  };
+export function filesOf(chunks: Readonly<Record<string, Chunk>>, sources: readonly string[]): string[] {
   const found = new Set<string>();
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk || chunk.isEntry || found.has(chunk.file)) return;
-    found.add(chunk.file);
-    for (const each of chunk.imports ?? []) visit(each);
+  const visit = (file: string): void => {
+    const chunk = chunks[file];
+    if (!chunk || found.has(file)) return;
+    if (!chunk.isEntry) found.add(file);
+    for (const name of chunk.content) found.add(contentFile(name));
+    for (const each of chunk.imports) if (chunks[each]?.isEntry !== true) visit(each);
   };
-  for (const { isEntry, imports = [] } of Object.values(manifest)) if (isEntry) imports.forEach(visit);
-  for (const source of sources) visit(keyOf(source));
+  for (const [file, { isEntry }] of Object.entries(chunks)) if (isEntry) visit(file);
+  for (const source of sources) {
+    const [file] = Object.entries(chunks).find(([, chunk]) => chunk.source === source) ?? [];
+    if (file === undefined) throw new Error(`The release has no chunk of ${source}: build it anew`);
+    visit(file);
+  }
   return [...found];
 }
-
-/** What a form's code is made of, as sources of the build. */
-export const formSources = (form: string): string[] => ['forms/mountForm.tsx', `virtual:form/${form}`];
 
 /** A template whose page stays as the server sent it. */
 const withoutScripts = (template: string): string =>
@@ -121,25 +153,4 @@ export function plainCss(styleTags: string): string {
     .replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
     .replace(/\/\*!sc\*\/\s*/g, '')
     .trim();
-}
-
-/** Vite's list of what it built, by source. */
-export type Manifest = Record<string, { file: string; src?: string; isEntry?: boolean; imports?: string[] }>;
-
-/** What the server build of the site exports. */
-export interface PrerenderedSite {
-  paths: string[];
-  /** The rules of the typeface. */
-  fontFace: string;
-  /** Stands at the head of every page, in the typeface of headings. */
-  companyName: string;
-  renderPage(path: string): Promise<RenderedPage>;
-  /** The same for all visitors: what forms sent without scripts are answered with, and the rules of every such page. */
-  renderFormPages(): Promise<{ pages: { path: string; head: string; body: string }[]; css: string }>;
-  /** Used by the service. */
-  formPages(template: string): FormPages;
-  /** Name of the photo that stands beside links to the site. */
-  sharedPhoto: string;
-  /** Files at the top of the site, by name. */
-  files: Record<string, string>;
 }

@@ -1,25 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
-import type { EditedProject } from '../../checker/EditedProject.ts';
-import type { SiteSettings } from '../settings.ts';
-import { editedModules } from './editedModules.ts';
-import { pictureServer } from './pictures/pictureServer.ts';
 import { unusedRjsfParts } from './smallerBundle.ts';
-
-/** What a site is made from. */
-export interface SiteSource {
-  project: EditedProject;
-  settings: Omit<SiteSettings, 'builtInYear'>;
-}
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** How Vite serves the site while it is developed, and builds it. */
-export const siteConfig = (command: 'build' | 'serve', { project, settings }: SiteSource): UserConfig => ({
+/** How Vite builds the site's code, and serves it while it is developed. */
+export const siteConfig = (command: 'build' | 'serve'): UserConfig => ({
   root: here('..'),
-  plugins: [react(), editedModules(project), pictureServer(project), unusedRjsfParts()],
-  define: { __SITE_SETTINGS__: JSON.stringify(siteSettings(settings)) },
+  plugins: [react(), unusedRjsfParts()],
   oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
   resolve: {
     alias: [
@@ -28,19 +17,4 @@ export const siteConfig = (command: 'build' | 'serve', { project, settings }: Si
       ...(command === 'build' ? [{ find: /^fast-uri$/, replacement: here('../../engine/theme/noUris.ts') }] : []),
     ],
   },
-  build: {
-    emptyOutDir: true,
-    manifest: true,
-    // The pages name what they need early; what is left is one request deep.
-    modulePreload: false,
-  },
-});
-
-/** Of all settings only what may be public. */
-const siteSettings = ({ apiBaseUrl, siteUrl, apiToken, environment }: SiteSource['settings']): SiteSettings => ({
-  apiBaseUrl,
-  siteUrl,
-  apiToken,
-  environment,
-  builtInYear: new Date().getFullYear(),
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import words from 'virtual:content/sending';
+import { words } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { Button } from '../components/Button.ts';
 import { labels } from '../content/content.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import words from 'virtual:content/sending';
+import { words } from 'virtual:content/sending';
 
 const Box = styled.div`
   margin-top: 1rem;

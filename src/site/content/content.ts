@@ -1,20 +1,15 @@
 // content: the owner's words and what follows from them for the whole site.
 
-import callToAction from 'virtual:content/callToAction';
-import callToActionText from 'virtual:content/callToActionText';
-import company from 'virtual:content/company';
-import shortWords from 'virtual:content/labels';
-import pages from 'virtual:content/pages';
-import { settings } from '../settings.ts';
+import { callToAction, callToActionText, company, labels, pages, settings } from 'virtual:content/site';
 
 /**
  * The owner's words that every page needs; those of a single page come with it.
  * The compiler has checked the file against the schema that the type was made from.
  */
-export const content = { callToAction, callToActionText, company, labels: shortWords, pages };
+export const content = { callToAction, callToActionText, company, labels, pages };
 
 /** Short words of the site's frame: what buttons and links are called. */
-export const { labels } = content;
+export { labels };
 
 /** Where the company works. */
 export const areaNames: string[] = company.serviceAreas.map(({ name }) => name);

@@ -1,60 +1,56 @@
-/** The owner's words, a module for each part of the content file; the build has checked the file they come from. */
-declare module 'virtual:content/callToAction' {
-  const part: import('./generated/CompanyFile.ts').CompanyFile['callToAction'];
-  export default part;
-}
+// The owner's words, forms, rates and pictures as modules, one for each place where they are needed together. Whoever
+// makes them has checked the files they come from: `src/site/build/contentModules.ts`.
 
-declare module 'virtual:content/callToActionText' {
-  const part: import('./generated/CompanyFile.ts').CompanyFile['callToActionText'];
-  export default part;
-}
-
-declare module 'virtual:content/company' {
-  const part: import('./generated/CompanyFile.ts').CompanyFile['company'] & { storageName: string };
-  export default part;
-}
-
-declare module 'virtual:content/estimate' {
-  const part: import('./generated/CompanyFile.ts').CompanyFile['estimate'];
-  export default part;
-}
-
-declare module 'virtual:content/goodToKnow' {
-  const part: import('./generated/CompanyFile.ts').CompanyFile['goodToKnow'];
-  export default part;
+/** What every page needs. */
+declare module 'virtual:content/site' {
+  type CompanyFile = import('./generated/CompanyFile.ts').CompanyFile;
+  export const callToAction: CompanyFile['callToAction'];
+  export const callToActionText: CompanyFile['callToActionText'];
+  export const company: CompanyFile['company'] & { storageName: string };
+  export const labels: CompanyFile['labels'];
+  export const pages: CompanyFile['pages'];
+  export const sharing: CompanyFile['sharing'];
+  export const settings: import('../settings.ts').SiteSettings;
+  /** Names the version of the site that the page is of; empty while the site is developed. */
+  export const version: string;
+  /** A loader per form id; each form comes as a module of its own. */
+  export const forms: Record<
+    string,
+    () => Promise<{ default: import('../../engine/definition/types.ts').CompiledForm }>
+  >;
+  /** Under which keys forms keep their drafts, so that a page can tell without their code. */
+  export const draftKeys: Record<string, string>;
 }
 
 declare module 'virtual:content/home' {
-  const part: import('./generated/CompanyFile.ts').CompanyFile['home'];
-  export default part;
+  export const words: import('./generated/CompanyFile.ts').CompanyFile['home'];
+  export const pictures: Pick<import('../pictures/pictures.ts').Gallery, 'hero' | 'featured'>;
 }
 
-declare module 'virtual:content/labels' {
-  const part: import('./generated/CompanyFile.ts').CompanyFile['labels'];
-  export default part;
+declare module 'virtual:content/goodToKnow' {
+  export const words: import('./generated/CompanyFile.ts').CompanyFile['goodToKnow'];
 }
 
-declare module 'virtual:content/outsideArea' {
-  const part: import('./generated/CompanyFile.ts').CompanyFile['outsideArea'];
-  export default part;
-}
-
-declare module 'virtual:content/pages' {
-  const part: import('./generated/CompanyFile.ts').CompanyFile['pages'];
-  export default part;
+/** All finished jobs. */
+declare module 'virtual:content/gallery' {
+  export const categories: import('../pictures/pictures.ts').Gallery['categories'];
 }
 
 declare module 'virtual:content/privacy' {
-  const part: import('./generated/CompanyFile.ts').CompanyFile['privacy'];
-  export default part;
+  export const words: import('./generated/CompanyFile.ts').CompanyFile['privacy'];
 }
 
+/** What every form needs. */
 declare module 'virtual:content/sending' {
-  const part: import('./generated/CompanyFile.ts').CompanyFile['sending'];
-  export default part;
+  export const words: import('./generated/CompanyFile.ts').CompanyFile['sending'];
+  export const outsideArea: import('./generated/CompanyFile.ts').CompanyFile['outsideArea'];
 }
 
-declare module 'virtual:content/sharing' {
-  const part: import('./generated/CompanyFile.ts').CompanyFile['sharing'];
-  export default part;
+declare module 'virtual:content/estimate' {
+  export const words: import('./generated/CompanyFile.ts').CompanyFile['estimate'];
+  /** Every rate table with its hash, in the order of their first days. */
+  export const rateTables: readonly [
+    import('../../pricing/types.ts').RateTable,
+    ...import('../../pricing/types.ts').RateTable[],
+  ];
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import words from 'virtual:content/estimate';
-import sendingWords from 'virtual:content/sending';
+import { words } from 'virtual:content/estimate';
+import { words as sendingWords } from 'virtual:content/sending';
 import { fill } from '../../engine/definition/template.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { Facts } from './Facts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import words from 'virtual:content/estimate';
-import sendingWords from 'virtual:content/sending';
+import { words } from 'virtual:content/estimate';
+import { words as sendingWords } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
 import { Button } from '../components/Button.ts';

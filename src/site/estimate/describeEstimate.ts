@@ -1,5 +1,4 @@
-import words from 'virtual:content/estimate';
-import rateTables from 'virtual:rate-tables';
+import { words, rateTables } from 'virtual:content/estimate';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import { type HouseAnswers, houseInformation, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
 import { estimateSummary, type EstimateSummary, type PricedHouse } from '../../leads/estimateSummary.ts';

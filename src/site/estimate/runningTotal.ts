@@ -1,5 +1,4 @@
-import words from 'virtual:content/estimate';
-import rateTables from 'virtual:rate-tables';
+import { words, rateTables } from 'virtual:content/estimate';
 import { fill } from '../../engine/definition/template.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { type HouseAnswers, judgedHouse, priceHouse } from '../../leads/house.ts';

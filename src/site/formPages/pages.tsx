@@ -4,7 +4,7 @@ import type { CompiledForm, Definition, SendSubmit } from '../../engine/definiti
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
-import sendingWords from 'virtual:content/sending';
+import { words as sendingWords } from 'virtual:content/sending';
 import { ButtonLink } from '../components/Button.ts';
 import { Container } from '../components/layout.ts';
 import { content, labels } from '../content/content.ts';

@@ -1,13 +1,13 @@
-import outside from 'virtual:content/outsideArea';
-import sendingWords from 'virtual:content/sending';
+import { words as sendingWords, outsideArea } from 'virtual:content/sending';
+import { settings, version } from 'virtual:content/site';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { type Advice, adviceOn } from '../../leads/advice.ts';
+import { versionQuery } from '../../leads/sentForm.ts';
 import { content, storagePrefix, telephoneLink } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { notificationStore, notify } from '../notifications/notificationStore.ts';
-import { settings } from '../settings.ts';
 
-const areas = { areas: content.company.serviceAreas, outside };
+const areas = { areas: content.company.serviceAreas, outside: outsideArea };
 
 let shown: Date | undefined;
 
@@ -33,7 +33,7 @@ export const loadSending = () => import('./sending.ts');
  * calls.
  */
 export const formAction: NonNullable<FormHost['action']> = ({ path }) =>
-  settings.apiBaseUrl === '' ? path : undefined;
+  settings.apiBaseUrl === '' ? path + (version && `?${versionQuery}=${version}`) : undefined;
 
 /** What this site gives its forms. */
 export const formHost: FormHost = {

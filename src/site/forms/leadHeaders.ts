@@ -1,12 +1,13 @@
+import { settings, version } from 'virtual:content/site';
 import { honeypotField } from '../../engine/definition/honeypot.ts';
 import { attributionHeader } from '../../leads/attribution.ts';
+import { versionHeader } from '../../leads/sentForm.ts';
 import { signalsHeader, writeSignals } from '../../leads/signals.ts';
 import { storedAttribution } from '../attribution.ts';
-import { settings } from '../settings.ts';
 
 /**
- * What this site tells beside a lead: where its visitor came from, and what may tell a program from a person. To its
- * own service alone: another one may not allow a header that it does not know.
+ * What this site tells beside a lead: where its visitor came from, what may tell a program from a person, and which
+ * version of the site they saw. To its own service alone: another one may not allow a header that it does not know.
  */
 export function leadHeaders(): Record<string, string> {
   if (settings.apiBaseUrl !== '') return {};
@@ -16,6 +17,7 @@ export function leadHeaders(): Record<string, string> {
   );
   return {
     ...(attribution !== '' && { [attributionHeader]: attribution }),
+    ...(version !== '' && { [versionHeader]: version }),
     [signalsHeader]: writeSignals({ honeypot, elapsed: performance.now() }),
   };
 }

@@ -1,4 +1,4 @@
-import forms from 'virtual:forms';
+import { forms } from 'virtual:content/site';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { Button } from '../components/Button.ts';
 import { content, labels, telephoneLink } from '../content/content.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import sendingWords from 'virtual:content/sending';
+import { words as sendingWords } from 'virtual:content/sending';
 import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';

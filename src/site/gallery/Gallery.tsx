@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
-import finished from 'virtual:gallery';
+import { categories } from 'virtual:content/gallery';
 import { Spinner } from '../components/Spinner.tsx';
 import { PicturePreload } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
@@ -53,7 +53,6 @@ const id = 'gallery';
 
 /** Finished jobs in tabs, one of which the address names. */
 export function Gallery() {
-  const { categories } = finished;
   const [open, go] = useCategory(categories.length);
   const loading = useLoading(open, overlayTime);
   const first = categories[0]?.projects[0]?.before;

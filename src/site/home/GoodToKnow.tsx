@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import goodToKnow from 'virtual:content/goodToKnow';
+import { words as goodToKnow } from 'virtual:content/goodToKnow';
 import { Icon } from '../components/Icon.tsx';
 import { Container, Section, SectionText } from '../components/layout.ts';
 

@@ -1,8 +1,7 @@
 // home: the parts of the home page.
 
 import { styled } from 'styled-components';
-import homeWords from 'virtual:content/home';
-import homePictures from 'virtual:pictures';
+import { words as homeWords, pictures } from 'virtual:content/home';
 import { ButtonLink } from '../components/Button.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Container, LeadParagraph } from '../components/layout.ts';
@@ -167,7 +166,7 @@ export function HomeHero() {
   const { phone } = content.company;
   return (
     <Opening>
-      <PicturePreload picture={homePictures.hero} sizes={sizes} />
+      <PicturePreload picture={pictures.hero} sizes={sizes} />
       <Fan aria-hidden="true">
         <i />
         <i />
@@ -196,8 +195,8 @@ export function HomeHero() {
         </Claims>
       </Words>
       <View>
-        <PictureView picture={homePictures.hero} sizes={sizes} eager />
-        <SampleMark picture={homePictures.hero} />
+        <PictureView picture={pictures.hero} sizes={sizes} eager />
+        <SampleMark picture={pictures.hero} />
       </View>
     </Opening>
   );

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import homeWords from 'virtual:content/home';
-import homePictures from 'virtual:pictures';
+import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../components/Icon.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Container, Section, SectionText } from '../components/layout.ts';
@@ -47,7 +46,7 @@ const More = styled(SiteLink)`
 /** One job before and after, and the way to all the others. */
 export function RecentWork() {
   const { heading, text, more } = homeWords.recentWork;
-  const { featured } = homePictures;
+  const { featured } = pictures;
   return (
     <Section>
       <Container>

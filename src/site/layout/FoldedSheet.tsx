@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { draftKeys } from 'virtual:forms';
+import { draftKeys } from 'virtual:content/site';
 import { labels, storagePrefix } from '../content/content.ts';
 
 /** What a link to the contact form names: `#contact`, on every page. */

@@ -5,7 +5,7 @@ import { Container } from '../components/layout.ts';
 import { areaNames, content, labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
 import type { SitePage } from '../page.tsx';
-import { settings } from '../settings.ts';
+import { settings } from 'virtual:content/site';
 import { CallToAction, CallToActionLine } from './CallToAction.tsx';
 import { ContactDetails, SocialLinks } from './ContactDetails.tsx';
 import { FoldedSheet, messageId, Sheet } from './FoldedSheet.tsx';

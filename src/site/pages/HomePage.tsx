@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import homeWords from 'virtual:content/home';
+import { type ComponentType, Suspense } from 'react';
+import { words as homeWords } from 'virtual:content/home';
 import { lazyPart } from './lazyPart.ts';
 import { HomeHero } from '../home/HomeHero.tsx';
 import { PaintChips } from '../home/PaintChips.tsx';
@@ -8,12 +8,15 @@ import { Roles } from '../home/Roles.tsx';
 import { TintStrip } from '../home/TintStrip.tsx';
 
 const loadGoodToKnow = async () => (await import('../home/GoodToKnow.tsx')).GoodToKnow;
-const GoodToKnow = import.meta.env.SSR ? await loadGoodToKnow() : lazyPart('good-to-know', loadGoodToKnow);
 
-/** Who we are, what we did, why to choose us, how it works, who comes, and what else helps to decide. */
-export function HomePage() {
+/**
+ * Who we are, what we did, why to choose us, how it works, who comes, and what else helps to decide: whole where the
+ * page is prerendered, while a browser fetches the code of the last part when it comes near.
+ */
+export async function loadHomePage(): Promise<ComponentType> {
+  const GoodToKnow = import.meta.env.SSR ? await loadGoodToKnow() : lazyPart('good-to-know', loadGoodToKnow);
   const { reasons, process, team } = homeWords;
-  return (
+  return () => (
     <>
       <HomeHero />
       <RecentWork />

@@ -1,4 +1,4 @@
-import sharingWords from 'virtual:content/sharing';
+import { sharing } from 'virtual:content/site';
 import { content, pageTitle, siteUrl } from '../content/content.ts';
 import { sharePicture, sharePictureUrl } from '../search/brand.ts';
 import { PageContext, type SitePage } from '../page.tsx';
@@ -33,7 +33,7 @@ function PageMeta({ page: { path, name, description } }: { page: SitePage }) {
       <meta property="og:image" content={sharePictureUrl(siteUrl)} />
       <meta property="og:image:width" content={String(sharePicture.width)} />
       <meta property="og:image:height" content={String(sharePicture.height)} />
-      <meta property="og:image:alt" content={sharingWords.alt} />
+      <meta property="og:image:alt" content={sharing.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import privacyWords from 'virtual:content/privacy';
+import { words as privacyWords } from 'virtual:content/privacy';
 import { fill } from '../../engine/definition/template.ts';
 import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, telephoneLink } from '../content/content.ts';

@@ -10,6 +10,9 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
+/** The service finds the scripts of a version in its folder. */
+const versionPath = /^\/v\/[^/]+/;
+
 /** Serves the files of some folders, and pages of no file by their path, on a free port. */
 export async function serve(
   folders: readonly string[],
@@ -24,7 +27,7 @@ export async function serve(
   };
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://bench');
-    const path = extname(pathname) ? pathname : join(pathname, 'index.html');
+    const path = extname(pathname) ? pathname.replace(versionPath, '') : join(pathname, 'index.html');
     void Promise.resolve(pages.get(pathname) ?? fileOf(path)).then((content) => {
       response.writeHead(content === undefined ? 404 : 200, {
         'content-type': types[extname(path)] ?? 'application/octet-stream',

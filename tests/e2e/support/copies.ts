@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pictureCache } from '../../../src/site/build/pictures/makePictures.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { type Edit, edited } from '../../engine/sources.ts';
 import { copyProject } from '../../project/project.ts';
@@ -22,7 +21,9 @@ export const copies = readCases<Copy[]>('e2e/copies');
 
 // One folder for one run: its tests all run in children of one process.
 const allCopies = path.join(tmpdir(), `copies-${process.ppid}`);
-const code = ['src', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+/** What is built once, and what the check reads of the sources. */
+const code = ['src', 'dist', 'node_modules'];
+const pictures = 'var/pictures';
 
 /** Where a copy stands once it is prepared. */
 export function copyFolder(name: string): string {
@@ -30,12 +31,12 @@ export function copyFolder(name: string): string {
   return path.join(allCopies, name);
 }
 
-/** Copies the code and the sample project, edits its JSON as an owner would, and builds its site. */
+/** Copies the sample project, edits its JSON as an owner would, and makes its site of the code as it is built. */
 export async function prepareCopy({ name, adds, edits }: Copy): Promise<void> {
   const folder = copyFolder(name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const part of code) await cp(part, path.join(folder, part), { recursive: true });
+  for (const part of code) await symlink(path.resolve(part), path.join(folder, part));
   await copyProject(folder);
   if (adds) await cp(adds, folder, { recursive: true });
   const files = (await readdir(folder, { recursive: true })).filter((file) =>
@@ -45,13 +46,13 @@ export async function prepareCopy({ name, adds, edits }: Copy): Promise<void> {
     files.map(async (file) => ({ path: file, text: await readFile(path.join(folder, file), 'utf8') })),
   );
   for (const { path: file, text } of edited(sources, edits)) await writeFile(path.join(folder, file), text);
-  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   // Pictures that were made once need not be made again.
-  await mkdir(pictureCache, { recursive: true });
-  await mkdir(path.join(folder, path.dirname(pictureCache)));
-  await symlink(path.resolve(pictureCache), path.join(folder, pictureCache));
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts'], {
+  await mkdir(pictures, { recursive: true });
+  await mkdir(path.join(folder, path.dirname(pictures)));
+  await symlink(path.resolve(pictures), path.join(folder, pictures));
+  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/publish.ts'], {
     cwd: folder,
+    env: { ...process.env, SETTINGS_FILE: 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

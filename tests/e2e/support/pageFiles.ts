@@ -1,12 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { versionFolder, versionPlaces } from '../../../src/versions/places.ts';
+import { readServed } from '../../../src/versions/served.ts';
 import { copyFolder } from './copies.ts';
 
-/** Where the site is built that the tests run by default. */
-export const siteFolder = path.join(copyFolder('sample'), 'dist/client');
+/** Where the site lies that the tests run by default. */
+export async function siteFolder(): Promise<string> {
+  const siteDir = path.join(copyFolder('sample'), 'var/site');
+  const served = await readServed(siteDir);
+  if (!served) throw new Error(`Nothing was published into ${siteDir}`);
+  return path.join(versionFolder(siteDir, served.version), versionPlaces.site);
+}
 
 /** Every page of it, as a file. */
 export const pageFiles = async (): Promise<string[]> =>
-  (await readdir(siteFolder, { recursive: true, encoding: 'utf8' })).filter(
-    (file) => file.endsWith('.html') && !file.startsWith('.'),
-  );
+  (await readdir(await siteFolder(), { recursive: true, encoding: 'utf8' })).filter((file) => file.endsWith('.html'));

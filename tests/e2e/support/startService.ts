@@ -33,7 +33,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts the service of a built project on a free port of loopback, and waits until it listens. */
+/** Starts the service of a project on a free port of loopback, and waits until it listens. */
 export async function startService(folder = '.'): Promise<Service> {
   const data = await mkdtemp(path.join(tmpdir(), 'leads-'));
   const env = {

@@ -14,6 +14,7 @@ import { places } from '../../../src/engine/flow/places.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { type Walk, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { type ReceivedLead, readLead } from '../../../src/leads/readLead.ts';
+import { formText } from '../../../src/site/build/contentModules.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { onlineForm } from '../onlineForms.ts';
 import { leadLike } from './leadLike.ts';
@@ -23,9 +24,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'parity-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A form as the browser gets it: the module's text, run as it stands. */
-async function inBrowser({ definition: { id }, code }: CompiledSource): Promise<CompiledForm> {
-  const file = path.join(folder, `${id}.mjs`);
-  writeFileSync(file, code);
+async function inBrowser(source: CompiledSource): Promise<CompiledForm> {
+  const file = path.join(folder, `${source.definition.id}.mjs`);
+  writeFileSync(file, formText(source));
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default: CompiledForm };
   return module.default;
 }

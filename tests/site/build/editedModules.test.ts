@@ -5,6 +5,7 @@ import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EditedProject } from '../../../src/checker/EditedProject.ts';
 import type { RateTable } from '../../../src/pricing/types.ts';
+import { readSettings } from '../../../src/server/settings.ts';
 import { editedModules } from '../../../src/site/build/editedModules.ts';
 import { copyProject } from '../../project/project.ts';
 
@@ -20,7 +21,7 @@ async function startDevServer() {
   const server = await createServer({
     configFile: false,
     root: folder,
-    plugins: [editedModules(project)],
+    plugins: [editedModules(project, readSettings({}))],
     customLogger: createLogger('silent'),
     server: { middlewareMode: true, hmr: false, ws: false, forwardConsole: false },
   });
@@ -43,13 +44,11 @@ async function startDevServer() {
 }
 
 const labourRate = async (server: ViteDevServer): Promise<number | undefined> => {
-  const { default: tables } = (await server.ssrLoadModule('virtual:rate-tables')) as {
-    default: RateTable[];
-  };
-  return tables.find(({ table }) => table.version === version)?.table.labourRatePerHour;
+  const { rateTables } = (await server.ssrLoadModule('virtual:content/estimate')) as { rateTables: RateTable[] };
+  return rateTables.find(({ table }) => table.version === version)?.table.labourRatePerHour;
 };
 const titleOf = async (server: ViteDevServer): Promise<string> => {
-  const { default: form } = (await server.ssrLoadModule('virtual:form/client')) as {
+  const { default: form } = (await server.ssrLoadModule('virtual:content/forms/client')) as {
     default: { definition: { title: string } };
   };
   return form.definition.title;
@@ -119,7 +118,9 @@ test(
   'a module that nothing makes is not found',
   async () => {
     const { server } = await startDevServer();
-    await expect(server.ssrLoadModule('virtual:form/nothing')).rejects.toThrow('virtual:form/nothing');
+    await expect(server.ssrLoadModule('virtual:content/forms/nothing')).rejects.toThrow(
+      'virtual:content/forms/nothing',
+    );
   },
   patience,
 );

@@ -42,7 +42,11 @@ test(
     const server = await createServer({
       configFile: false,
       root: folder,
-      plugins: [editedModules(project), pictureServer(project), leadServicePlugin(settings, project)],
+      plugins: [
+        editedModules(project, settings),
+        pictureServer(project, join(folder, 'pictures')),
+        leadServicePlugin(settings, project),
+      ],
       customLogger: createLogger('silent'),
       server: { host: '127.0.0.1', port: 0, hmr: false, ws: false, forwardConsole: false },
     });
@@ -50,15 +54,16 @@ test(
     await server.listen();
     const address = server.httpServer?.address();
     const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-    const made = async (id: string): Promise<string> => JSON.stringify((await server.ssrLoadModule(id))['default']);
+    const made = (name: string) => server.ssrLoadModule(`virtual:content/${name}`);
+    const contactForm = async (): Promise<string> => JSON.stringify((await made('forms/contact'))['default']);
     const message = async (): Promise<string> => {
       const headers = { 'content-type': 'application/json' };
       return (await fetch(`${url}/messages`, { method: 'POST', body: '{}', headers })).text();
     };
 
-    const heroOf = async (): Promise<string> => JSON.parse(await made('virtual:pictures')).hero.base;
+    const heroOf = async (): Promise<string> => (await made('home'))['pictures'].hero.base;
     const hero = await heroOf();
-    expect(await made('virtual:form/contact')).toContain('complete all required');
+    expect(await contactForm()).toContain('complete all required');
     expect((await fetch(`${url}${hero}-320.jpg`)).headers.get('content-type')).toBe('image/jpeg');
     expect(await message()).toContain('field is required');
     const photos = decodings.since();
@@ -79,10 +84,7 @@ test(
         .replace('Please complete all required fields', 'Something is missing'),
     );
     await vi.waitFor(async () => expect(await message()).toContain('Please give your'), patience);
-    await vi.waitFor(
-      async () => expect(await made('virtual:form/contact')).toContain('Something is missing'),
-      patience,
-    );
+    await vi.waitFor(async () => expect(await contactForm()).toContain('Something is missing'), patience);
     expect([compilations.since(), decodings.since()]).toEqual([1, 0]);
 
     const drawing = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a9c3ae' } });

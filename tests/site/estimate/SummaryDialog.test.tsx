@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import words from 'virtual:content/estimate';
+import { words } from 'virtual:content/estimate';
 import type { EstimateSummary } from '../../../src/leads/estimateSummary.ts';
 import type { Sent } from '../../../src/engine/draft/draft.ts';
 import { labels } from '../../../src/site/content/content.ts';

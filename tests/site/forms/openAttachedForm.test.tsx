@@ -1,7 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import estimateWords from 'virtual:content/estimate';
+import { words as estimateWords } from 'virtual:content/estimate';
 import { content } from '../../../src/site/content/content.ts';
 import { loadDefinition } from '../../../src/site/forms/loadDefinition.tsx';
 import { openAttachedForm } from '../../../src/site/forms/openAttachedForm.tsx';

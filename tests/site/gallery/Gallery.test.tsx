@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigation } from '../../../src/site/navigation/navigation.ts';
-import projects from 'virtual:gallery';
+import { categories } from 'virtual:content/gallery';
 import { renderSite, standInForLayout } from '../renderSite.tsx';
 
 /** Specification, section 2. */
@@ -23,7 +23,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 
 it('holds the projects of the specification in its order', () => {
   expect(
-    projects.categories.map(({ title, projects: own }) => ({
+    categories.map(({ title, projects: own }) => ({
       name: title,
       projects: own.map(({ project }) => project),
     })),
@@ -31,7 +31,7 @@ it('holds the projects of the specification in its order', () => {
 });
 
 it('says what every picture shows, with the area', () => {
-  for (const { area, before, after } of projects.categories.flatMap((category) => category.projects)) {
+  for (const { area, before, after } of categories.flatMap((category) => category.projects)) {
     for (const { alt } of [before, after]) expect(alt).toContain(area);
     expect(before.alt).not.toBe(after.alt);
   }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import homePictures from 'virtual:pictures';
+import { pictures as homePictures } from 'virtual:content/home';
 import { labels } from '../../../src/site/content/content.ts';
 import { BeforeAfterSlider } from '../../../src/site/slider/BeforeAfterSlider.tsx';
 

@@ -25,11 +25,18 @@ export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }:
 export const ownersOf = ({ mailTo }: Pick<MailSettings, 'mailTo'>, { mail }: Pick<MailContext, 'mail'>): string[] =>
   mailTo === '' ? [mail.company.mailboxes.info] : mailTo.split(/\s*,\s*/);
 
-/** The destinations that send mail; none unless a mail server is set. */
+/** The destinations that send mail; none unless a mail server is set. What `context` says may change at any time. */
 export function emailDestinations(settings: MailSettings, context: MailContext): Destination[] {
   if (settings.smtpUrl === '') return [];
-  const owners = ownersOf(settings, context);
-  const sender = senderOf(settings, context);
+  const owners = (): string[] => ownersOf(settings, context);
+  const sender: Sender = {
+    get name() {
+      return senderOf(settings, context).name;
+    },
+    get address() {
+      return senderOf(settings, context).address;
+    },
+  };
   // Connections of their own: what holds up homeowners' mails must not hold up the owner's.
   const ownerMailer = new Mailer(settings.smtpUrl, sender);
   const visitorMailer = new Mailer(settings.smtpUrl, sender);
@@ -48,8 +55,8 @@ export function emailDestinations(settings: MailSettings, context: MailContext):
     name: 'email-owner',
     takes: () => true,
     deliver: ({ key, lead }: Delivery, signal) =>
-      sendToOwners(ownerMail(`email-owner ${key}`, lead, owners, context), signal),
-    tellOfFailure: (failure, signal) => sendToOwners(failureMail(failure, owners, context), signal),
+      sendToOwners(ownerMail(`email-owner ${key}`, lead, owners(), context), signal),
+    tellOfFailure: (failure, signal) => sendToOwners(failureMail(failure, owners(), context), signal),
     close: async () => ownerMailer.close(),
   };
   const toVisitor: Destination = {

@@ -19,7 +19,7 @@ const dealKinds = ['deal', 'client'];
  */
 export function hubspotDestination(
   settings: HubSpotSettings,
-  { forms }: { forms: Readonly<Record<string, CompiledForm>> },
+  product: { forms: Readonly<Record<string, CompiledForm>> },
 ): Destination {
   return {
     name: 'hubspot',
@@ -30,7 +30,7 @@ export function hubspotDestination(
       const call = (asked: HubSpotCall) => callHubSpot(settings, asked, signal);
       const contact = await upsertContact(delivery.lead, call);
       const put = isQuote(delivery.lead) ? putDeal : putNote;
-      await put(delivery, leadText(delivery.lead, forms), contact, call);
+      await put(delivery, leadText(delivery.lead, product.forms), contact, call);
     },
   };
 }

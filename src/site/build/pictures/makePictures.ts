@@ -1,6 +1,6 @@
 // pictures: the copies of photos and gallery in the formats and sizes that pages show.
 
-import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Photo } from '../../../checker/photos.ts';
@@ -33,24 +33,34 @@ export async function makePicture(photo: Photo, folder: string): Promise<number>
 // Two at once keep two cores busy: most of the time goes into one core's encoding.
 const atOnce = 2;
 
-/** Puts all copies of all pictures into a folder. What was made once comes from the cache. */
-export async function makePictures(photos: readonly Photo[], folder: string): Promise<void> {
+/**
+ * Makes the copies of all pictures that a cache does not hold yet. Returns all of them: their names, and where they
+ * lie. Names tell the content, so that no copy is ever out of date; the cache may be deleted.
+ */
+export async function makePictures(photos: readonly Photo[], cache: string): Promise<{ file: string; from: string }[]> {
   const waiting = [...photos];
   const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await makePicture(next, pictureCache);
+    for (let next = waiting.shift(); next; next = waiting.shift()) await makePicture(next, cache);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  await mkdir(folder, { recursive: true });
-  for (const photo of photos) {
-    for (const file of copiesOf(photo)) await copyFile(path.join(pictureCache, file), path.join(folder, file));
+  await removeUnused(cache);
+  return photos.flatMap(copiesOf).map((file) => ({ file, from: path.join(cache, file) }));
+}
+
+/** A link to a file counts as a change of it. */
+const keptUnused = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes what no version has been given for a month, and what is left of copies that were never finished. */
+async function removeUnused(cache: string): Promise<void> {
+  for (const name of await readdir(cache).catch(() => [])) {
+    const file = path.join(cache, name);
+    const { ctimeMs = Infinity } = (await stat(file).catch(() => undefined)) ?? {};
+    if (Date.now() - ctimeMs > keptUnused) await rm(file, { force: true });
   }
 }
 
-/**
- * Where copies of pictures are kept between builds. Their names tell their content, so that none is ever out of date;
- * the folder may be deleted.
- */
-export const pictureCache = 'var/pictures';
+/** Where copies of pictures are kept: beside the versions of the site, which link them. */
+export const pictureCacheOf = (siteDir: string): string => path.join(path.dirname(siteDir), 'pictures');
 
 /** A format that pictures are kept in. The endings are known to `src/site/components/pictures.tsx`. */
 interface PictureFormat {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { EditedProject } from '../../../checker/EditedProject.ts';
-import { copiesOf, makePicture, pictureCache } from './makePictures.ts';
+import { copiesOf, makePicture } from './makePictures.ts';
 
 /** Makes each picture of the gallery in the dev server when it is asked for. */
-export function pictureServer(project: EditedProject): Plugin {
+export function pictureServer(project: EditedProject, cache: string): Plugin {
   return {
     name: 'picture-server',
     configureServer(server) {
@@ -15,10 +15,10 @@ export function pictureServer(project: EditedProject): Plugin {
           const { gallery } = await project.current();
           const photo = [...gallery.photos.values()].find((each) => copiesOf(each).includes(wanted));
           if (!photo) return next();
-          await makePicture(photo, pictureCache);
+          await makePicture(photo, cache);
           const ending = path.extname(wanted).slice(1);
           response.setHeader('content-type', `image/${ending === 'jpg' ? 'jpeg' : ending}`);
-          response.end(await readFile(path.join(pictureCache, wanted)));
+          response.end(await readFile(path.join(cache, wanted)));
         };
         serve().catch(next);
       });

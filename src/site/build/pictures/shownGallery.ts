@@ -30,15 +30,3 @@ export function galleryOf({ file, photos }: GalleryWithPhotos): Gallery {
     categories,
   };
 }
-
-/**
- * The text of the ES modules that give the gallery to browser code: `virtual:pictures` what the home page shows,
- * `virtual:gallery` everything else.
- */
-export function galleryModules(gallery: GalleryWithPhotos): Record<string, string> {
-  const { categories, ...shown } = galleryOf(gallery);
-  return {
-    'virtual:pictures': `export default ${JSON.stringify(shown)};`,
-    'virtual:gallery': `export default ${JSON.stringify({ categories })};`,
-  };
-}

@@ -1,0 +1,18 @@
+import type { Settings } from '../../server/settings.ts';
+import { storedTablesIn } from '../../server/storage/storedTables.ts';
+import { readRelease } from '../../site/build/release.ts';
+import { VersionMaker } from '../../site/build/VersionMaker.ts';
+
+/** What makes versions of the site by the settings, with the code that was built into a folder. */
+export async function versionMaker(settings: Settings, dist: string): Promise<VersionMaker> {
+  const { schemasDir, pricingTablesDir, siteDir, language, databaseUrl } = settings;
+  return new VersionMaker({
+    schemasDir,
+    pricingTablesDir,
+    siteDir,
+    language,
+    settings,
+    storedTables: storedTablesIn(databaseUrl),
+    release: await readRelease(dist),
+  });
+}

@@ -1,0 +1,148 @@
+import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join, relative, resolve } from 'node:path';
+import { build, mergeConfig, type Plugin } from 'vite';
+import { makeIcons } from './brand.ts';
+import { compressFiles } from './compressFiles.ts';
+import { modulePrefix } from './contentModules.ts';
+import { contentFile } from './prerender.ts';
+import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from './release.ts';
+import { siteConfig } from './viteConfig.ts';
+
+/**
+ * Builds the code of the site and of its service into a folder. What the owner edits is not looked at. A service that
+ * runs keeps the release that it was started with; older ones go.
+ */
+export async function buildRelease(dist: string, stamp: string): Promise<void> {
+  const last = await readRelease(dist);
+  const [release, service] = [releaseFolder(dist, stamp), join(dist, 'server')];
+  const [releaseDraft, serviceDraft] = [`${release}-${process.pid}`, `${service}-${process.pid}`];
+  try {
+    const chunks = await buildSite(releaseDraft);
+    await buildService(serviceDraft);
+    await replaceFolder(release, releaseDraft);
+    await replaceFolder(service, serviceDraft);
+    await writeFile(`${releaseDraft}.json`, JSON.stringify({ stamp, chunks }));
+    await rename(`${releaseDraft}.json`, releaseFile(dist));
+  } finally {
+    for (const draft of [releaseDraft, serviceDraft, `${releaseDraft}.json`])
+      await rm(draft, { recursive: true, force: true });
+  }
+  for (const name of await readdir(dist))
+    if (name.startsWith('release-') && ![release, last?.folder].includes(join(dist, name)))
+      await rm(join(dist, name), { recursive: true, force: true });
+}
+
+/** The service, and what makes versions for it, as files of JavaScript: sources would be compiled at every start. */
+async function buildService(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: resolve(folder),
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { input: { main: 'src/server/main.ts', contentMaker: 'src/cli/contentMaker.ts' } },
+    },
+  });
+}
+
+/** Puts a folder in the place of another, which may not exist. */
+async function replaceFolder(folder: string, replacement: string): Promise<void> {
+  const old = `${replacement}-before`;
+  await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(replacement, folder);
+  await rm(old, { recursive: true, force: true });
+}
+
+/** The site's code for browsers, and the script that makes its pages. The content's modules stay outside of both. */
+async function buildSite(folder: string): Promise<Record<string, Chunk>> {
+  const [client, server] = [join(folder, releasePlaces.site), join(folder, 'making')];
+  const chunks: Record<string, Chunk> = {};
+  const config = { ...siteConfig('build'), configFile: false, logLevel: 'warn' } as const;
+  try {
+    await build(
+      mergeConfig(config, {
+        plugins: [outsideContent(), listChunks(chunks)],
+        build: {
+          outDir: resolve(client),
+          emptyOutDir: true,
+          // The pages name what they need early; what is left is one request deep.
+          modulePreload: false,
+          rolldownOptions: { output: { paths: contentAddress } },
+        },
+      }),
+    );
+    await build(
+      mergeConfig(config, {
+        plugins: [outsideContent()],
+        // Packages too go through the build, so that its aliases hold in both.
+        ssr: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          ssr: 'entryServer.tsx',
+          outDir: resolve(server),
+          emptyOutDir: true,
+          copyPublicDir: false,
+          emitAssets: true,
+          rolldownOptions: {
+            output: { format: 'cjs', codeSplitting: false, entryFileNames: releasePlaces.pages },
+          },
+        },
+      }),
+    );
+    await rename(join(server, releasePlaces.pages), join(folder, releasePlaces.pages));
+    // Only the pages' style sheets name the typeface, which the server build makes.
+    await cp(join(server, 'assets'), join(client, 'assets'), {
+      recursive: true,
+      filter: (file) => !extname(file) || extname(file) === '.woff2',
+    });
+  } finally {
+    await rm(server, { recursive: true, force: true });
+  }
+  await rename(join(client, 'index.html'), join(folder, releasePlaces.template));
+  await makeIcons(client);
+  await compressFiles(client);
+  return chunks;
+}
+
+/** Leaves the content's modules out of the build. */
+const outsideContent = (): Plugin => ({
+  name: 'outside-content',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith(modulePrefix) ? { id, external: true } : undefined),
+});
+
+/** The address of a content module, from a chunk. All chunks lie in one folder beside that of the content. */
+const contentAddress = (id: string): string =>
+  id.startsWith(modulePrefix) ? `../${contentFile(id.slice(modulePrefix.length))}` : id;
+
+/** The name of the content module that such an address stands for. */
+const contentIn = (address: string): string | undefined => /^\.\.\/content\/(.+)\.js$/.exec(address)?.[1];
+
+/** Notes every chunk, with what it needs. */
+const listChunks = (chunks: Record<string, Chunk>): Plugin => {
+  let root = '';
+  return {
+    name: 'list-chunks',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    generateBundle(_options, bundle) {
+      for (const [file, chunk] of Object.entries(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const { isEntry, facadeModuleId, imports } = chunk;
+        chunks[file] = {
+          isEntry,
+          ...(facadeModuleId !== null && { source: relative(root, facadeModuleId) }),
+          imports: imports.filter((each) => Object.hasOwn(bundle, each)),
+          content: imports.flatMap((each) => contentIn(each) ?? []),
+        };
+      }
+    },
+  };
+};

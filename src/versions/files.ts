@@ -1,0 +1,56 @@
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { versionFormat, versionPlaces, type VersionRecord } from './places.ts';
+
+const draftEnding = '.making-';
+
+/** What a file or a folder is called while this process makes it. */
+export const draftOf = (path: string): string => `${path}${draftEnding}${process.pid}`;
+
+/** The id of the process that made what is called so; undefined for what is whole. */
+export function makerOf(name: string): number | undefined {
+  const [, owner] = name.split(draftEnding);
+  return owner === undefined ? undefined : Number(owner);
+}
+
+/** Writes a file that is on the disk whole, or as it was before. */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  const draft = draftOf(file);
+  await writeThrough(draft, Buffer.from(text));
+  await rename(draft, file);
+  await syncFolder(dirname(file));
+}
+
+/** Writes a file, and waits until it is on the disk. */
+export async function writeThrough(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Has the names in a folder on the disk, too. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** What the version in a folder says of itself; undefined where there is none that can be read. */
+export async function readRecord(folder: string): Promise<VersionRecord | undefined> {
+  const text = await readFile(join(folder, versionPlaces.record), 'utf8').catch(() => undefined);
+  const record = text === undefined ? undefined : (JSON.parse(text) as VersionRecord);
+  return record?.format === versionFormat ? record : undefined;
+}

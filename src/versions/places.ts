@@ -1,0 +1,52 @@
+// versions: the versions of the site on disk, each whole in a folder of its own; which of them is served, and since
+// when. Written by whoever makes one, read by the service.
+
+import { join } from 'node:path';
+import type { RateTable } from '../pricing/types.ts';
+
+/** Counted up when a version is written so that services of before cannot read it, or the other way round. */
+export const versionFormat = 1;
+
+/** What the folder of a version holds. */
+export const versionPlaces = {
+  /** A VersionRecord. */
+  record: 'version.json',
+  /** Files that are served as they lie there, compressed copies among them. */
+  site: 'site',
+  /** For the service: a StoredContent. */
+  content: 'service/content.json',
+  /** For the service: a script that makes the forms. */
+  forms: 'service/forms.cjs',
+  /** For the service: a script that makes the pages for one visitor, and the document that they stand in. */
+  pages: 'service/pages.cjs',
+  document: 'service/form.html',
+} as const;
+
+/** What a version says of itself. */
+export interface VersionRecord {
+  format: number;
+  /** ISO 8601, in UTC. */
+  madeAt: string;
+  /** Of the code whose pages it has; absent where there was none. */
+  release?: string;
+}
+
+/** Whether a text may name a version, and so a folder. */
+export const isVersionName = (text: string): boolean => /^[0-9a-f]{16}$/.test(text);
+
+/** The folder of a version. */
+export const versionFolder = (siteDir: string, name: string): string => join(siteDir, name);
+
+/** The addresses of a version's scripts start with it: what they import of each other is of the same version. */
+export const versionPath = (name: string): string => `/v/${name}/`;
+
+/** What the service reads of a version's content. */
+export interface StoredContent {
+  /** The parts of the content file. */
+  content: Record<string, unknown>;
+  tables: readonly [RateTable, ...RateTable[]];
+  /** By form: the fields that every lead of it must carry. */
+  neededInLead: Record<string, Record<string, string>>;
+  /** What the modules of the site's code export, by their names. */
+  modules: Record<string, Record<string, unknown>>;
+}

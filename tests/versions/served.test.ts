@@ -1,0 +1,80 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { versionFormat, versionPlaces } from '../../src/versions/places.ts';
+import { markSeen, removeOld } from '../../src/versions/removeOld.ts';
+import { readServed, serve } from '../../src/versions/served.ts';
+import { temporaryFolder } from '../server/temporaryFolder.ts';
+
+const [one, two, three, four] = ['1', '2', '3', '4'].map((digit) => digit.repeat(16)) as [
+  string,
+  string,
+  string,
+  string,
+];
+const minutes = (count: number): Date => new Date(Date.UTC(2026, 10, 20) + count * 60_000);
+const days = (count: number): Date => minutes(count * 24 * 60);
+
+/** Versions in a folder, as far as they are told apart, made at a moment. */
+async function folderOf(...versions: string[]): Promise<string> {
+  const siteDir = await temporaryFolder();
+  for (const version of versions) {
+    await mkdir(join(siteDir, version));
+    const record = { format: versionFormat, madeAt: minutes(0).toISOString() };
+    await writeFile(join(siteDir, version, versionPlaces.record), JSON.stringify(record));
+  }
+  return siteDir;
+}
+
+const versionsIn = async (siteDir: string): Promise<string[]> =>
+  (await readdir(siteDir)).filter((name) => !name.includes('.')).sort();
+
+test('what was served before is known, the last one first, and the same again is no change', async () => {
+  const siteDir = await folderOf();
+  expect(await readServed(siteDir)).toBeUndefined();
+  await serve(siteDir, one, minutes(0));
+  await serve(siteDir, two, minutes(1));
+  await serve(siteDir, two, minutes(2));
+  const served = await serve(siteDir, one, minutes(3), two);
+  const at = (count: number) => minutes(count).toISOString();
+  expect(served).toEqual({
+    version: one,
+    since: at(3),
+    insteadOf: two,
+    before: [
+      { version: two, since: at(1), until: at(3) },
+      { version: one, since: at(0), until: at(1) },
+    ],
+  });
+  expect(await readServed(siteDir)).toEqual(served);
+  expect(await readdir(siteDir)).toEqual(['served.json']);
+});
+
+test('a record that cannot be read is none', async () => {
+  const siteDir = await folderOf();
+  await writeFile(join(siteDir, 'served.json'), '{"version": ');
+  expect(await readServed(siteDir)).toBeUndefined();
+});
+
+test('what somebody has seen stays for eight days, what nobody has seen for minutes', async () => {
+  const siteDir = await folderOf(one, two, three, four);
+  for (const [index, version] of [one, two, three, four].entries()) await serve(siteDir, version, minutes(index));
+  await markSeen(siteDir, one);
+  expect(await removeOld(siteDir, minutes(5))).toEqual([]);
+  expect(await removeOld(siteDir, minutes(10))).toEqual([two]);
+  expect(await removeOld(siteDir, days(7.5))).toEqual([]);
+  expect(await removeOld(siteDir, days(9))).toEqual([one]);
+  // The one before the current one stays, whoever has seen it.
+  expect(await versionsIn(siteDir)).toEqual([three, four]);
+  expect((await readServed(siteDir))?.before.map(({ version }) => version)).toEqual([three]);
+});
+
+test('nothing is removed by a clock that was set back, and what was gone back from stays', async () => {
+  const siteDir = await folderOf(one, two, three);
+  for (const version of [one, two, three]) await serve(siteDir, version, days(20));
+  expect(await removeOld(siteDir, days(0))).toEqual([]);
+  await serve(siteDir, two, days(21), three);
+  await serve(siteDir, one, days(21), three);
+  expect(await removeOld(siteDir, days(60))).toEqual([]);
+  expect(await readFile(join(siteDir, three, versionPlaces.record), 'utf8')).toContain('madeAt');
+});
