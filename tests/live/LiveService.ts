@@ -51,7 +51,7 @@ export class LiveService {
         SETTINGS_FILE: 'off',
         HOST: '127.0.0.1',
         PORT: new URL(this.url).port,
-        ACCESS_LOG: 'off',
+        LOG_LEVEL: 'error',
         LEADS_PER_MINUTE: '0',
         LEADS_PER_MINUTE_IN_ALL: '0',
         LEADS_PER_DAY: '0',

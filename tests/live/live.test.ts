@@ -203,7 +203,7 @@ test(
       for (const { file: path } of own as Edit[]) await service.save(inSchemas(path), changed.get(path) ?? null);
       const place = new RegExp(`${file.replaceAll('.', '\\.')}:\\d+:\\d+ +${code} `);
       await vi.waitFor(async () => expect((await service.health()).blocked?.join('\n'), name).toMatch(place), soon);
-      expect(service.printed, name).toMatch(place);
+      await vi.waitFor(() => expect(service.printed, name).toMatch(place), soon);
       expect((await service.health()).version).toBe(version);
       for (const { file: path } of own as Edit[])
         await service.save(inSchemas(path), frozen.find((source) => source.path === path)?.text ?? null);
