@@ -96,7 +96,9 @@ function inlineField(
   section.ui[at] = {
     ...ui,
     'ui:enumNames': list.map((option) => option.title),
-    'ui:enumDescriptions': list.map((option) => option.description ?? ''),
+    ...(list.some((option) => option.description) && {
+      'ui:enumDescriptions': list.map((option) => option.description ?? ''),
+    }),
     ...(list.some((option) => option.group) && { 'ui:enumGroups': list.map((option) => option.group ?? '') }),
     ...(list.some((option) => option.icon) && { 'ui:enumIcons': list.map((option) => option.icon ?? '') }),
   };

@@ -33,7 +33,8 @@ export function contentModules(
   );
   return {
     data: {
-      site: { callToAction, callToActionText, company, labels, pages, sharing, settings, version, draftKeys },
+      site: { callToAction, callToActionText, company, labels, pages, settings, version, draftKeys },
+      document: { sharing },
       home: { words: content['home'], pictures },
       goodToKnow: { words: content['goodToKnow'] },
       gallery: { categories },

@@ -6,6 +6,11 @@ const nothing = 'const Nothing = () => null;';
 const substitutes: Record<string, string> = {
   // Compiled sections hold no allOf.
   'schema/shallowAllOfMerge.js': 'export default (schema) => schema;',
+  // Nothing of a form's answers is left out: the session keeps them, not RJSF.
+  'schema/omitExtraData.js': `
+    const unused = () => undefined;
+    export default (_validator, _schema, _root, data) => data;
+    export { unused as getFieldNames, unused as getUsedFormData, unused as isValueEmpty };`,
   // The engine's theme brings every widget, and the templates that show something.
   'widgets/index.js': 'export default () => ({});',
   'templates/index.js': `${nothing} export default () => ({ DescriptionFieldTemplate: Nothing, FieldErrorTemplate: Nothing, FieldHelpTemplate: Nothing });`,
@@ -34,7 +39,7 @@ export function unusedRjsfParts(): Plugin {
     },
     transform: {
       filter: {
-        id: /\/node_modules\/@rjsf\/(core\/lib\/components\/(widgets|templates|fields)\/index|utils\/lib\/schema\/shallowAllOfMerge)\.js$/,
+        id: /\/node_modules\/@rjsf\/(core\/lib\/components\/(widgets|templates|fields)\/index|utils\/lib\/schema\/(shallowAllOfMerge|omitExtraData))\.js$/,
       },
       handler: (_code, id) => {
         const [name, code] = Object.entries(substitutes).find(([ending]) => id.endsWith(`/${ending}`)) ?? [];

@@ -9,7 +9,6 @@ declare module 'virtual:content/site' {
   export const company: CompanyFile['company'] & { storageName: string };
   export const labels: CompanyFile['labels'];
   export const pages: CompanyFile['pages'];
-  export const sharing: CompanyFile['sharing'];
   export const settings: import('../settings.ts').SiteSettings;
   /** Names the version of the site that the page is of; empty while the site is developed. */
   export const version: string;
@@ -20,6 +19,11 @@ declare module 'virtual:content/site' {
   >;
   /** Under which keys forms keep their drafts, so that a page can tell without their code. */
   export const draftKeys: Record<string, string>;
+}
+
+/** What only whoever writes the documents needs. */
+declare module 'virtual:content/document' {
+  export const sharing: import('./generated/CompanyFile.ts').CompanyFile['sharing'];
 }
 
 declare module 'virtual:content/home' {

@@ -1,6 +1,4 @@
-import { sharing } from 'virtual:content/site';
-import { content, pageTitle, siteUrl } from '../content/content.ts';
-import { sharePicture, sharePictureUrl } from '../search/brand.ts';
+import { pageTitle, siteUrl } from '../content/content.ts';
 import { PageContext, type SitePage } from '../page.tsx';
 
 /** A page with what belongs into the document's head. */
@@ -13,7 +11,10 @@ export function PageFrame({ page }: { page: SitePage }) {
   );
 }
 
-/** What search engines and links to a page show of it. React moves it to the document's head. */
+/**
+ * What search engines and links to a page show of it alone. React moves it to the document's head; what all pages share
+ * stands there already (`documentHead`).
+ */
 function PageMeta({ page: { path, name, description } }: { page: SitePage }) {
   const title = pageTitle(path, name);
   const isUnknown = path === '*';
@@ -25,16 +26,8 @@ function PageMeta({ page: { path, name, description } }: { page: SitePage }) {
       {isUnknown && <meta name="robots" content="noindex" />}
       {!isUnknown && <link rel="canonical" href={url} />}
       {!isUnknown && <meta property="og:url" content={url} />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={content.company.name} />
-      <meta property="og:locale" content="en_CA" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={sharePictureUrl(siteUrl)} />
-      <meta property="og:image:width" content={String(sharePicture.width)} />
-      <meta property="og:image:height" content={String(sharePicture.height)} />
-      <meta property="og:image:alt" content={sharing.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

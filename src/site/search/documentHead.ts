@@ -1,6 +1,8 @@
+import { sharing } from 'virtual:content/document';
+import { escapeHtml } from '../../leads/summaryHtml.ts';
 import { areaNames, content, siteUrl } from '../content/content.ts';
 import { fontUrl } from '../styles/fontFace.ts';
-import { sharePictureUrl, themeColours } from './brand.ts';
+import { sharePicture, sharePictureUrl, themeColours } from './brand.ts';
 
 // Inside a script element only the end of the element could be misread.
 const asScriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -15,13 +17,26 @@ const icons = [
   `<meta name="theme-color" content="${themeColours.dark}" media="(prefers-color-scheme: dark)">`,
 ];
 
+/** What links to any page show beside its own words. */
+const shared = Object.entries({
+  'og:type': 'website',
+  'og:site_name': content.company.name,
+  'og:locale': 'en_CA',
+  'og:image': sharePictureUrl(siteUrl),
+  'og:image:width': String(sharePicture.width),
+  'og:image:height': String(sharePicture.height),
+  'og:image:alt': sharing.alt,
+}).map(([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`);
+const sharedCard = '<meta name="twitter:card" content="summary_large_image">';
+
 /**
- * What stands in the head of a document whatever page it shows later: icons and, where search engines may look, the
- * company's data. That is a script element but no script: the content security policy has nothing against it.
+ * What stands in the head of a document whatever page it shows later: icons, what links show and, where search engines
+ * may look, the company's data. That is a script element but no script: the content security policy has nothing against
+ * it.
  */
 export function documentHead(isIndexed: boolean): string {
   const data = `<script type="application/ld+json">${asScriptText(housePainter())}</script>`;
-  return [...icons, ...(isIndexed ? [data] : [])].join('');
+  return [...icons, ...shared, sharedCard, ...(isIndexed ? [data] : [])].join('');
 }
 
 /** The company as schema.org describes one: what the content file says, and nothing beyond it. */
