@@ -10,6 +10,7 @@ import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { type Place, places } from '../../../src/engine/flow/places.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
+import { formText } from '../../../src/site/build/contentModules.ts';
 import { readCases } from '../../cases/readCases.ts';
 import type { RuleCase, RuleTable, Words } from './RuleTable.ts';
 import { trialForm } from './trialForm.ts';
@@ -82,7 +83,7 @@ const script = `
 describe.each<keyof Words>(['en', 'fr-CA'])('in %s', (language) => {
   const live = trialForm(tables, language);
   const file = path.join(folder, `${language}.mjs`);
-  writeFileSync(file, live.code);
+  writeFileSync(file, formText(live));
   const loaded = import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<{ default: CompiledForm }>;
 
   describe.each(names)('%s', (rule) => {
