@@ -71,7 +71,7 @@ async function test(address: string | undefined, settings: Settings, product: Pr
   const [lead] = sampleLeads(product);
   if (lead === undefined) throw new CliError('No form sends leads, so that there is nothing to tell of.');
   const to = address === undefined ? ownersOf(settings, product) : [address];
-  const mailer = new Mailer(settings.smtpUrl, senderOf(settings, product));
+  const mailer = new Mailer(settings.smtpUrl, () => senderOf(settings, product));
   try {
     const key = `test ${new Date().toISOString()}`;
     const sending = mailer.send(ownerMail(key, lead, to, product), AbortSignal.timeout(60_000));

@@ -13,7 +13,7 @@ const mail = visitorMail('k', leadRecord('message'), sampleProduct);
 const from = { name: 'Sample', address: 'info@paint.example' };
 
 function mailer(url: string, patience?: Patience): Mailer {
-  const made = new Mailer(url, from, patience);
+  const made = new Mailer(url, () => from, patience);
   onTestFinished(() => made.close());
   return made;
 }

@@ -42,10 +42,10 @@ export interface Receipt {
 export class Mailer {
   private readonly transport;
 
-  /** `smtpUrl` is a valid one: `smtp://` or `smtps://`. */
+  /** `smtpUrl` is a valid one: `smtp://` or `smtps://`. Who sends is asked for each mail. */
   constructor(
     smtpUrl: string,
-    private readonly from: Sender,
+    private readonly from: () => Sender,
     { connect, silence }: Patience = { connect: 15_000, silence: 30_000 },
   ) {
     this.transport = createTransport({
@@ -69,7 +69,7 @@ export class Mailer {
    */
   async send(mail: Mail, signal?: AbortSignal, mailboxes?: readonly string[]): Promise<Receipt> {
     const { accepted, rejected, response } = await this.transport.sendMail({
-      ...mimeOf(mail, this.from, mailboxes),
+      ...mimeOf(mail, this.from(), mailboxes),
       ...(signal && { signal }),
     });
     return { accepted: accepted.map(addressOf), rejected: rejected.map(addressOf), response };

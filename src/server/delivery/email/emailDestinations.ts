@@ -29,14 +29,7 @@ export const ownersOf = ({ mailTo }: Pick<MailSettings, 'mailTo'>, { mail }: Pic
 export function emailDestinations(settings: MailSettings, context: MailContext): Destination[] {
   if (settings.smtpUrl === '') return [];
   const owners = (): string[] => ownersOf(settings, context);
-  const sender: Sender = {
-    get name() {
-      return senderOf(settings, context).name;
-    },
-    get address() {
-      return senderOf(settings, context).address;
-    },
-  };
+  const sender = (): Sender => senderOf(settings, context);
   // Connections of their own: what holds up homeowners' mails must not hold up the owner's.
   const ownerMailer = new Mailer(settings.smtpUrl, sender);
   const visitorMailer = new Mailer(settings.smtpUrl, sender);

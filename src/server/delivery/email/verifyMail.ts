@@ -14,7 +14,7 @@ export async function verifyMail(
   patience?: Patience,
 ): Promise<string | undefined> {
   if (settings.smtpUrl === '') return undefined;
-  const mailer = new Mailer(settings.smtpUrl, senderOf(settings, product), patience);
+  const mailer = new Mailer(settings.smtpUrl, () => senderOf(settings, product), patience);
   try {
     await mailer.verify();
     return undefined;
