@@ -2,7 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'src/**/generated/'] },
+  { ignores: ['dist/', 'node_modules/', 'var/', 'src/**/generated/'] },
   ...tseslint.configs.strict,
   // Playwright's fixtures take a function called `use`, which is no hook.
   { ...reactHooks.configs.flat.recommended, ignores: ['tests/e2e/**'] },
