@@ -22,7 +22,7 @@ export const copies = readCases<Copy[]>('e2e/copies');
 // One folder for one run: its tests all run in children of one process.
 const allCopies = path.join(tmpdir(), `copies-${process.ppid}`);
 /** What is built once, and what the check reads of the sources. */
-const code = ['src', 'dist', 'node_modules'];
+const code = ['src', 'dist', 'node_modules', 'package.json'];
 const pictures = 'var/pictures';
 
 /** Where a copy stands once it is prepared. */
