@@ -5,6 +5,7 @@ import { readRecord } from '../versions/files.ts';
 import { versionFolder } from '../versions/places.ts';
 import { removeOld } from '../versions/removeOld.ts';
 import { readServed, type Served, serve } from '../versions/served.ts';
+import { calgaryTime } from './calgaryTime.ts';
 import { CliError, escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
 import { versionMaker } from './publish/versionMaker.ts';
 
@@ -19,13 +20,11 @@ async function servedIn(siteDir: string): Promise<Served> {
   return served;
 }
 
-const localTime = (iso: string): string => new Date(iso).toLocaleString('en-CA', { hour12: false });
-
 async function list(siteDir: string): Promise<void> {
   const { version, since, insteadOf, before } = await servedIn(siteDir);
-  console.log(`${version}  served since ${localTime(since)}`);
+  console.log(`${version}  served since ${calgaryTime(since)}`);
   for (const { version: earlier, since: from, until } of before)
-    console.log(`${earlier}  served from ${localTime(from)} to ${localTime(until)}`);
+    console.log(`${earlier}  served from ${calgaryTime(from)} to ${calgaryTime(until)}`);
   if (insteadOf !== undefined) console.log(`The files stand for ${insteadOf}, from which you went back.`);
 }
 

@@ -14,9 +14,12 @@ export function selectTable(tables: readonly [RateTable, ...RateTable[]], date: 
 export const tableInForce = (tables: readonly [RateTable, ...RateTable[]], moment: Date): RateTable =>
   selectTable(tables, calgaryDate(moment));
 
+/** The time zone whose clocks count, wherever a machine stands. */
+export const calgary = 'America/Edmonton';
+
 // The Canadian way of writing dates in this language is YYYY-MM-DD.
 const calendar = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Edmonton',
+  timeZone: calgary,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

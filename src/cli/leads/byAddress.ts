@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { listLeads } from '../../server/storage/readLeads.ts';
 import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';
+import { calgaryTime } from '../calgaryTime.ts';
 import { escapeControls } from '../commandLine.ts';
-import { calgaryTime, textOf } from './text.ts';
+import { textOf } from './text.ts';
 
 /** Whether somebody who asks about a lead names it by who sent it: no reference and no id has an @. */
 export const isAddress = (given: string): boolean => given.includes('@');

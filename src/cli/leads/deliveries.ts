@@ -1,7 +1,7 @@
 import type { DeliveryRecord } from '../../server/storage/outbox.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import { escapeControls } from '../commandLine.ts';
-import { calgaryTime } from './text.ts';
+import { calgaryTime } from '../calgaryTime.ts';
 
 const timeOf = (iso: string | undefined): string => (iso === undefined ? 'unknown' : calgaryTime(iso));
 

@@ -1,7 +1,7 @@
 import type { LeadSelection } from '../../server/storage/readLeads.ts';
 import { CliError, parseCommandLine } from '../commandLine.ts';
 import { isAddress } from './byAddress.ts';
-import { calgaryMoment } from './text.ts';
+import { calgaryMoment } from '../calgaryTime.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
 export type Format = (typeof formats)[number];

@@ -4,7 +4,8 @@ import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByFor
 import { dollarAmount } from '../../leads/numbers.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
-import { displayWidth, calgaryTime, splitAtWidth, textOf, wrapText } from './text.ts';
+import { calgaryTime } from '../calgaryTime.ts';
+import { displayWidth, splitAtWidth, textOf, wrapText } from './text.ts';
 
 const gap = '  ';
 const narrowest = 40;

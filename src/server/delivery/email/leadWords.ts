@@ -1,4 +1,5 @@
 import { fill } from '../../../engine/definition/template.ts';
+import { calgary } from '../../../pricing/tableInForce.ts';
 import type { Product } from '../../product.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { formOf } from './leadBlocks.ts';
@@ -30,5 +31,5 @@ export const languageOf = (kind: string, forms: MailContext['forms']): string =>
   (formOf(kind, forms)?.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
 
 /** A moment by the clock of Calgary, in words. */
-export const calgaryTime = (moment: string, language: string): string =>
-  new Date(moment).toLocaleString(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'America/Edmonton' });
+export const timeInWords = (moment: string, language: string): string =>
+  new Date(moment).toLocaleString(language, { dateStyle: 'full', timeStyle: 'short', timeZone: calgary });

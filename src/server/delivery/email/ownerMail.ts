@@ -5,7 +5,7 @@ import { answerBlocks, attachedTo } from './leadBlocks.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
 import type { Mail } from './Mail.ts';
 import {
-  calgaryTime,
+  timeInWords,
   kindName,
   languageOf,
   type MailContext,
@@ -73,7 +73,7 @@ function aboutLead(
           is: 'facts',
           facts: [
             { label: owner.reference, value: lead.reference },
-            { label: owner.received, value: calgaryTime(lead.receivedAt, language) },
+            { label: owner.received, value: timeInWords(lead.receivedAt, language) },
           ],
         },
         ...reply,
@@ -156,7 +156,7 @@ function arrivalBlocks({ kind, consents = [], attribution = {} }: LeadRecord, co
       owner.consents,
       consents.map(({ name, wording, at }) => ({
         label: owner.consentNames[name] ?? name,
-        value: `${wording} (${calgaryTime(at, language)})`,
+        value: `${wording} (${timeInWords(at, language)})`,
       })),
     ),
     ...headed(

@@ -3,7 +3,7 @@ import type { LeadRecord } from '../../storage/schema.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
 import { answerBlocks, formOf } from './leadBlocks.ts';
 import type { Mail } from './Mail.ts';
-import { calgaryTime, languageOf, type MailContext, subjectOf, visitorAddress } from './leadWords.ts';
+import { timeInWords, languageOf, type MailContext, subjectOf, visitorAddress } from './leadWords.ts';
 import { below, headed, type MailBlock } from './MailDocument.ts';
 import { firstName } from './plainText.ts';
 import { withoutLinks } from './withoutLinks.ts';
@@ -35,7 +35,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
           is: 'facts',
           facts: [
             { label: sending.reference, value: lead.reference },
-            { label: sending.date, value: calgaryTime(lead.receivedAt, language) },
+            { label: sending.date, value: timeInWords(lead.receivedAt, language) },
           ],
         },
         { is: 'heading', text: sending.next },
