@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build } from 'vite';
+import { buildForNode } from '../../src/site/build/buildForNode.ts';
 
 /** Beside the packages that they use. */
 const outDir = 'node_modules/.cache/scripts';
@@ -19,24 +19,11 @@ export const nodeArguments = (script: string): string[] =>
   scripts.includes(script) ? [join(outDir, `${nameOf(script)}.js`)] : ['--import', 'tsx', script];
 
 /** Builds them, once for a run of the tests. */
-export default async function buildScripts(): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      minify: false,
-      rollupOptions: {
-        input: {
-          ...Object.fromEntries(scripts.map((script) => [nameOf(script), script])),
-          // The service looks for it beside itself.
-          'src/server/contentMaker': 'src/cli/contentMaker.ts',
-        },
-      },
-    },
+const buildScripts = (): Promise<void> =>
+  buildForNode(outDir, {
+    ...Object.fromEntries(scripts.map((script) => [nameOf(script), script])),
+    // The service looks for it beside itself.
+    'src/server/contentMaker': 'src/cli/contentMaker.ts',
   });
-}
+
+export default buildScripts;

@@ -1,27 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { buildForNode } from '../../site/build/buildForNode.ts';
 
 /** Those that an owner waits for, or that go through all leads. */
 const commands = ['leads', 'mail', 'backup', 'copyLeads'];
 
 /** Makes JavaScript of commands. run.js takes it for as long as it is what their sources say. */
 export async function buildCommands(outDir: string): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [hashesOfSources],
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      minify: false,
-      rollupOptions: { input: commands.map((name) => `src/cli/${name}.ts`) },
-    },
-  });
+  await buildForNode(outDir, Object.fromEntries(commands.map((name) => [name, `src/cli/${name}.ts`])), [
+    hashesOfSources,
+  ]);
 }
 
 const hashesOfSources: Plugin = {

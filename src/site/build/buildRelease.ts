@@ -2,6 +2,7 @@ import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
 import { build, mergeConfig, type Plugin } from 'vite';
 import { makeIcons } from './brand.ts';
+import { buildForNode } from './buildForNode.ts';
 import { compressFiles } from './compressFiles.ts';
 import { modulePrefix } from './contentModules.ts';
 import { contentFile } from './prerender.ts';
@@ -33,21 +34,8 @@ export async function buildRelease(dist: string, stamp: string): Promise<void> {
 }
 
 /** The service, and what makes versions for it, as files of JavaScript: sources would be compiled at every start. */
-async function buildService(folder: string): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      ssr: true,
-      outDir: resolve(folder),
-      emptyOutDir: true,
-      target: 'node20',
-      minify: false,
-      rolldownOptions: { input: { main: 'src/server/main.ts', contentMaker: 'src/cli/contentMaker.ts' } },
-    },
-  });
-}
+const buildService = (folder: string): Promise<void> =>
+  buildForNode(folder, { main: 'src/server/main.ts', contentMaker: 'src/cli/contentMaker.ts' });
 
 /** Puts a folder in the place of another, which may not exist. */
 async function replaceFolder(folder: string, replacement: string): Promise<void> {
