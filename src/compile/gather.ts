@@ -17,7 +17,7 @@ import {
   type WorkingForm,
   type WorkingSection,
 } from './model.ts';
-import { placeholderMistakes, reportBracketed } from './placeholders.ts';
+import { checkBrackets, placeholderMistakes } from './placeholders.ts';
 import { nearest } from './similar.ts';
 import { placeSwitches, type SwitchedSection } from './switches.ts';
 
@@ -128,7 +128,7 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
       document.taint(['steps', index]);
     }
     titles.add(labelKey(step.title));
-    checkPlaceholders(compilation, document, step, index);
+    checkStepTitle(compilation, document, step, index);
     gatherSections(compilation, document, step, index, gathered, names);
   });
   const { sections, unknown, repeated } = gathered;
@@ -183,7 +183,7 @@ function reportShared(
 }
 
 /** Only a repeated step counts. */
-function checkPlaceholders(
+function checkStepTitle(
   compilation: Compilation,
   document: SourceDocument,
   { title, repeat }: StepFile,
@@ -192,7 +192,7 @@ function checkPlaceholders(
   const allowed = repeat ? ['number'] : [];
   const what = 'the name of this step';
   const at = ['steps', index, 'title'];
-  reportBracketed(compilation, document, at, title, allowed, what);
+  checkBrackets(compilation, { document, at, template: title, allowed, what });
   for (const { name, message, hint } of placeholderMistakes(title, allowed)) {
     const why = repeat || name === undefined ? hint : 'only a repeated step shows {number}';
     compilation.report(document, at, 'unknown-placeholder', `${what} ${message}`, why, {

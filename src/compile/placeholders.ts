@@ -48,15 +48,26 @@ function hintFor(name: string, allowed: readonly string[]): string | undefined {
 const halfIn = (template: string, allowed: readonly string[]): string | undefined =>
   allowed.find((name) => new RegExp(`\\{\\s*${name}\\b|\\b${name}\\s*\\}`).test(template));
 
-/** Asks about what a sentence can show and has in other brackets. `what` names it in findings. */
-export function reportBracketed(
-  compilation: Compilation,
-  document: SourceDocument,
-  at: JsonPath,
-  template: string,
-  allowed: readonly string[],
-  what: string,
-): void {
+/** A sentence that people read, and what it can show in braces. */
+export interface Sentence {
+  document: SourceDocument;
+  at: JsonPath;
+  template: string;
+  allowed: readonly string[];
+  /** Names it in findings: `the message "min"`. */
+  what: string;
+}
+
+/** A sentence shows in braces what it can show, and nothing of that in other brackets. */
+export function checkPlaceholders(compilation: Compilation, sentence: Sentence): void {
+  const { document, at, template, allowed, what } = sentence;
+  for (const { message, hint } of placeholderMistakes(template, allowed))
+    compilation.report(document, at, 'unknown-placeholder', `${what} ${message}`, hint);
+  checkBrackets(compilation, sentence);
+}
+
+/** Asks about what a sentence can show and has in other brackets. */
+export function checkBrackets(compilation: Compilation, { document, at, template, allowed, what }: Sentence): void {
   for (const { text, name } of bracketedPlaceholders(template, allowed)) {
     const message = `${what} shows ${text} as it stands`;
     compilation.report(document, at, 'bracketed-placeholder', message, `write {${name}} if that is meant`);

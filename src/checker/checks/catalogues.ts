@@ -1,12 +1,16 @@
 import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
-import { allowedPlaceholders, bracketedPlaceholders, placeholderMistakes } from '../../compile/placeholders.ts';
+import {
+  allowedPlaceholders,
+  bracketedPlaceholders,
+  checkPlaceholders,
+  placeholderMistakes,
+} from '../../compile/placeholders.ts';
 import { rulesOfFields } from '../../compile/rulesOfFields.ts';
 import { closestTo, nearest } from '../../compile/similar.ts';
 import { placeholdersIn } from '../../engine/definition/template.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { checkPlaceholders } from './placeholders.ts';
 
 /**
  * Each catalogue on its own: messages of single fields name fields and rules that exist, and placeholders are known.
@@ -17,38 +21,25 @@ export const checkMessages: Pass = (compilation) => {
 
 function check(compilation: Compilation, { document, messages }: Catalogue): void {
   const ruleNames = Object.keys(messages.rules);
+  const look = (what: string, at: string[], template: string, allowed: string[] = []): void =>
+    checkPlaceholders(compilation, { document, at, template, allowed, what });
   for (const part of ['rules', 'labels'] as const) {
     for (const [name, template] of Object.entries(messages[part]))
-      checkMessage(compilation, document, [part, name], template, allowedPlaceholders(part, name));
+      look(`the message "${name}"`, [part, name], template, allowedPlaceholders(part, name));
   }
   for (const [name, { message }] of Object.entries(messages.notices))
-    checkPlaceholders(compilation, document, ['notices', name, 'message'], message, [], `the notice "${name}"`);
+    look(`the notice "${name}"`, ['notices', name, 'message'], message);
   for (const [name, wording] of Object.entries(messages.consents ?? {}))
-    checkPlaceholders(compilation, document, ['consents', name], wording, [], `the consent "${name}"`);
+    look(`the consent "${name}"`, ['consents', name], wording);
   for (const [field, own] of Object.entries(messages.fields ?? {})) {
     if (!isField(compilation, document, field)) continue;
     for (const [rule, template] of Object.entries(own)) {
-      if (ruleNames.includes(rule))
-        checkMessage(compilation, document, ['fields', field, rule], template, allowedPlaceholders('rules', rule));
-      else
-        compilation.report(
-          document,
-          ['fields', field, rule],
-          'unknown-rule',
-          `there is no rule "${rule}"`,
-          nearest(rule, ruleNames),
-        );
+      const at = ['fields', field, rule];
+      if (ruleNames.includes(rule)) look(`the message "${rule}"`, at, template, allowedPlaceholders('rules', rule));
+      else compilation.report(document, at, 'unknown-rule', `there is no rule "${rule}"`, nearest(rule, ruleNames));
     }
   }
 }
-
-const checkMessage = (
-  compilation: Compilation,
-  document: SourceDocument,
-  at: string[],
-  template: string,
-  allowed: string[],
-): void => checkPlaceholders(compilation, document, at, template, allowed, `the message "${at.at(-1) ?? ''}"`);
 
 /**
  * Whether a message's name is that of a field: `form.field`, in a repeated step `form.list.field`. That it is not is

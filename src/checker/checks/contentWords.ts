@@ -1,11 +1,11 @@
 import type { Compilation, Pass } from '../../compile/model.ts';
+import { checkPlaceholders } from '../../compile/placeholders.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { contentPath } from '../fileKinds.ts';
 import { companyPlaceholders } from '../fillContent.ts';
 import { areFormsKnown } from './notices.ts';
-import { checkPlaceholders } from './placeholders.ts';
 
 const lead = ['kind', 'name', 'reference'];
 
@@ -61,7 +61,7 @@ export const checkContentWords: Pass = (compilation) => {
 
 function checkTexts(compilation: Compilation, document: SourceDocument, value: unknown, at: JsonPath): void {
   if (typeof value === 'string') {
-    checkPlaceholders(compilation, document, at, value, shownAt(at), 'this text');
+    checkPlaceholders(compilation, { document, at, template: value, allowed: shownAt(at), what: 'this text' });
   } else if (Array.isArray(value)) {
     value.forEach((part, index) => checkTexts(compilation, document, part, [...at, index]));
   } else if (value !== null && typeof value === 'object') {
