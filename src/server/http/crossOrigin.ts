@@ -17,8 +17,8 @@ const allowed = (origin: string): FastifyCorsOptions => ({
 });
 
 /**
- * Lets pages of other origins send leads, and nothing else: the calls alone, for the listed origins
- * alone. Nothing is sent of it for everybody else.
+ * Lets pages of other origins send leads, and nothing else: the calls alone, for the listed origins alone. Nothing is
+ * sent of it for everybody else.
  */
 export async function allowOrigins(
   scope: FastifyInstance,

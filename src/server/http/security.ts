@@ -51,8 +51,8 @@ export const originsOf = (addresses: readonly string[]): string[] =>
 
 /**
  * Whether a browser says that a page of another site sent this form, and not one of the allowed origins: the site's own
- * are among them, because a proxy need not hand on the host that was asked for. Browsers that
- * say nothing are believed: a lead gives nobody any power, and a lost one costs more than a false one.
+ * are among them, because a proxy need not hand on the host that was asked for. Browsers that say nothing are believed:
+ * a lead gives nobody any power, and a lost one costs more than a false one.
  */
 export function isFromOtherSite(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,

@@ -40,6 +40,8 @@ export class LiveSite implements Versions {
   private work: Promise<void> = Promise.resolve();
   private readonly earlier = new Map<string, Promise<SiteVersion | undefined>>();
   private lastSeen = '';
+  /** When `served.json` was written, as it was read last. */
+  private recordedAt = 0;
   private readonly timers: NodeJS.Timeout[];
 
   private constructor(
@@ -154,7 +156,9 @@ export class LiveSite implements Versions {
   /** The files stand for this version. */
   private async takeVersion(name: string): Promise<void> {
     if (name === this.served.insteadOf)
-      return this.block([`the owner went back from ${name}, which the files stand for: change them, or publish it`]);
+      return this.block([
+        `you went back from ${name}, which the files still stand for: change them, or run npm run -s publish`,
+      ]);
     this.blocked = [];
     if (name === this.current.name && this.served.insteadOf === undefined) return this.tell(this.status());
     const version = await this.load(name);
@@ -182,8 +186,6 @@ export class LiveSite implements Versions {
     const version = await this.load(served.version);
     if (version) this.switchTo(version);
   }
-
-  private recordedAt = 0;
 
   private load(name: string): Promise<SiteVersion | undefined> {
     const known = this.earlier.get(name);

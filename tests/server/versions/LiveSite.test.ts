@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readSettings } from '../../../src/server/settings.ts';
 import { LiveSite } from '../../../src/server/versions/LiveSite.ts';
@@ -44,6 +45,12 @@ async function open(siteDir: string, ...reports: MakerReport[]): Promise<LiveSit
   return site;
 }
 
+/** What the service answers to a message from a page of a version. */
+async function statusOf(app: FastifyInstance, url: string, version?: string): Promise<number> {
+  const headers = version === undefined ? {} : { 'content-version': version };
+  return (await app.inject({ method: 'POST', url, payload: message, headers })).statusCode;
+}
+
 const asRequired = ['"required": ["firstname",', '"required": ["street", "firstname",'] as const;
 const street = [
   '"lastname": { "title"',
@@ -61,15 +68,7 @@ test('a lead is judged by the version of its page, and by the current one where 
   await serve(siteDir, second, new Date());
   await vi.waitFor(() => expect(site.current.name).toBe(second), soon);
 
-  const post = async (version?: string, url = '/messages') =>
-    (
-      await app.inject({
-        method: 'POST',
-        url,
-        payload: message,
-        headers: version === undefined ? {} : { 'content-version': version },
-      })
-    ).statusCode;
+  const post = (version?: string, url = '/messages') => statusOf(app, url, version);
   expect(await post(first)).toBe(201);
   expect(await post(second)).toBe(422);
   for (const unknown of [undefined, 'f'.repeat(16), '../../etc', '']) expect(await post(unknown), unknown).toBe(422);
@@ -87,15 +86,7 @@ test('calls come and go with versions: those of the page that a visitor has are 
   const site = await open(siteDir);
   const { app } = await startApp({ versions: site });
   const second = await edit('schemas/contact/form.json', '"/messages"', '"/letters"');
-  const post = async (url: string, version?: string) =>
-    (
-      await app.inject({
-        method: 'POST',
-        url,
-        payload: message,
-        headers: version === undefined ? {} : { 'content-version': version },
-      })
-    ).statusCode;
+  const post = (url: string, version?: string) => statusOf(app, url, version);
   expect(await post('/letters')).toBe(404);
   await serve(siteDir, second, new Date());
   await vi.waitFor(() => expect(site.current.name).toBe(second), soon);
