@@ -63,14 +63,14 @@ interface Joining {
   apply: Operation;
 }
 
-/** One that JSON-Logic evaluates as it is. */
-interface Plain {
+/** One that does more than compute something of its operands' values; its kind says how it is evaluated. */
+export interface PlainOperator {
   kind: Exclude<OperatorKind, (Comparison | Calculation | Joining)['kind']>;
   operands: Counts;
   apply?: never;
 }
 
-export type Operator = Comparison | Calculation | Joining | Plain;
+export type Operator = Comparison | Calculation | Joining | PlainOperator;
 
 // What was sent may be anything: an object is no value to compare, and asking for its text may even fail.
 const given = (value: unknown): boolean =>
