@@ -5,13 +5,21 @@ const quoted = (name: string): string => `'${name}'`;
 
 /** TypeScript of the widgets that the page mounts, by name: their components and how they stand. */
 export function widgetModule(): string {
-  const files = [...new Set(allWidgets.map(([, { file }]) => file))].toSorted();
+  const [onUse, always] = [
+    allWidgets.filter(([, traits]) => traits.onUse),
+    allWidgets.filter(([, traits]) => !traits.onUse),
+  ];
+  const files = [...new Set(always.map(([, { file }]) => file))].toSorted();
   const imports = files.map((file) => {
-    const own = allWidgets.flatMap(([, traits]) => (traits.file === file ? traits.component : []));
+    const own = always.flatMap(([, traits]) => (traits.file === file ? traits.component : []));
     return `import { ${[...new Set(own)].toSorted().join(', ')} } from '../widgets/${file}';`;
   });
-  const entries = allWidgets.map(
+  const entries = always.map(
     ([name, { component, layout }]) => `  ${quoted(name)}: { component: ${component}, layout: ${quoted(layout)} },`,
+  );
+  const loaders = onUse.map(
+    ([name, { file, component, layout }]) =>
+      `  ${quoted(name)}: { load: async () => (await import('../widgets/${file}')).${component}, layout: ${quoted(layout)} },`,
   );
   return [
     generatedBanner.replace('the JSON schemas', 'src/engine/definition/widgetTraits.ts'),
@@ -20,8 +28,15 @@ export function widgetModule(): string {
     "import type { Layout, WidgetName } from '../../definition/widgetTraits.ts';",
     ...imports,
     '',
-    'export const widgets: Record<WidgetName, { component: ComponentType<WidgetProps>; layout: Layout }> = {',
+    `type OnUse = ${onUse.map(([name]) => quoted(name)).join(' | ') || 'never'};`,
+    'type Widget = ComponentType<WidgetProps>;',
+    '',
+    'export const widgets: Record<Exclude<WidgetName, OnUse>, { component: Widget; layout: Layout }> = {',
     ...entries,
+    '};',
+    '',
+    'export const widgetsOnUse: Record<OnUse, { load: () => Promise<Widget>; layout: Layout }> = {',
+    ...loaders,
     '};',
     '',
   ].join('\n');

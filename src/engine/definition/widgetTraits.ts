@@ -27,6 +27,8 @@ interface WidgetTraits {
   layout: Layout;
   /** Whether it can be emptied again once it has a value: radio buttons and a checkbox cannot. */
   clearable: boolean;
+  /** Few forms show it: its code comes with those that do, and not with every form. */
+  onUse?: true;
   /** The words that it shows of its own: what it reads them as, and which of the catalogue's labels they are. */
   words: Readonly<Record<string, keyof Labels>>;
 }
@@ -111,6 +113,7 @@ export const widgetTraits = {
     keys: labelled,
     layout: 'single',
     clearable: true,
+    onUse: true,
     words: { 'ui:fileLabel': 'file', 'ui:removeLabel': 'removeFile' },
   },
   hidden: {

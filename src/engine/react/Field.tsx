@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { Layout } from '../definition/widgetTraits.ts';
 import { describedBy, errorId, hintId } from '../theme/aria.ts';
-import { widgets } from '../theme/generated/widgets.ts';
+import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 import { tokens, visuallyHidden } from '../theme/looks.ts';
 
 const layouts: ReadonlyMap<unknown, Layout> = new Map(
-  Object.entries(widgets).map(([name, { layout }]) => [name, layout]),
+  Object.entries({ ...widgets, ...widgetsOnUse }).map(([name, { layout }]) => [name, layout]),
 );
 
 /** How a widget, by its name, stands on the page. Throws when there is none: the compiler gives every field one. */

@@ -16,7 +16,7 @@ import type { Layout } from '../definition/widgetTraits.ts';
 import { currentPlace, type SessionState } from '../session/sessionState.ts';
 import { ObjectFieldTemplate } from '../theme/ObjectFieldTemplate.tsx';
 import { errorId } from '../theme/aria.ts';
-import { widgets } from '../theme/generated/widgets.ts';
+import { widgetCode } from './formCode.ts';
 import { ChoicesField } from './ChoicesField.tsx';
 import { Advice, ErrorMessage, Field, layoutOf } from './Field.tsx';
 import { ListField } from './ListField.tsx';
@@ -88,9 +88,14 @@ const renderOnly: ValidatorType = {
   rawValidation: () => ({ errors: [] }),
 };
 
-const boundWidgets = Object.fromEntries(
-  Object.entries(widgets).map(([name, { component }]) => [name, bindWidget(component)]),
-);
+const boundWidgets: Record<string, ComponentType<WidgetProps>> = {};
+
+/** All widgets whose code is there by now, each bound once. */
+function widgetsThere(): typeof boundWidgets {
+  for (const [name, component] of widgetCode) boundWidgets[name] ??= bindWidget(component);
+  return boundWidgets;
+}
+
 const templates = { FieldTemplate, ObjectFieldTemplate: SessionGroup };
 const fields = { list: ListField, ArrayField: ChoicesField };
 
@@ -116,7 +121,7 @@ export const SectionFields = memo(function SectionFields({
       schema={schema}
       uiSchema={uiSchema}
       validator={renderOnly}
-      widgets={boundWidgets}
+      widgets={widgetsThere()}
       fields={fields}
       templates={templates}
       idPrefix={idPrefix}

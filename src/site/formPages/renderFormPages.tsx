@@ -9,6 +9,7 @@ import { fieldsIn, canPostNatively } from '../../engine/definition/schemaTree.ts
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
+import { loadFormCode } from '../../engine/react/formCode.ts';
 import { type FormPages, confirmationPath } from '../../leads/sentForm.ts';
 import { splitHead } from '../build/document.ts';
 import { formAction } from '../forms/formHost.ts';
@@ -61,6 +62,7 @@ export async function renderFormPages(): Promise<{ pages: FormPage[]; css: strin
       const { submit, title } = form.definition;
       if (!('call' in submit) || !canPostNatively(form.definition) || formAction(submit.call) === undefined) continue;
       const { path } = submit.call;
+      await loadFormCode(form.definition);
       pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} />, path, sheet));
       render(<SentPage title={title} submit={submit} reference={title} />, confirmationPath(path), sheet);
       render(
@@ -77,8 +79,11 @@ export async function renderFormPages(): Promise<{ pages: FormPage[]; css: strin
 
 /** The pages that are made for one visitor, put into a document by `place`. */
 export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => string): FormPages => ({
-  returned: async (form, returned, problem) =>
-    renderOnce(place, form, <ReturnedPage form={form} host={prerenderHost} returned={returned} problem={problem} />),
+  async returned(form, returned, problem) {
+    await loadFormCode(form.definition);
+    const page = <ReturnedPage form={form} host={prerenderHost} returned={returned} problem={problem} />;
+    return renderOnce(place, form, page);
+  },
   async sent(form, reference) {
     const { submit, title } = form.definition;
     if (!('call' in submit)) throw new Error(`The form "${form.definition.id}" sends nothing`);

@@ -16,6 +16,8 @@ import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
 import { describeEstimate } from '../estimate/describeEstimate.ts';
 
+export { loadFormCode } from '../../engine/react/formCode.ts';
+
 interface EstimateRequestProps extends AttachedRequest {
   /** The form that carries the estimate. */
   form: CompiledForm;

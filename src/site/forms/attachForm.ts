@@ -44,6 +44,7 @@ export function attachForm(
 
 /** Fetches a form and the code that shows forms, side by side. */
 async function loadForm(form: FormName) {
-  const [{ mountForm }, compiled] = await Promise.all([import('./mountForm.tsx'), loadDefinition(form)]);
+  const [{ mountForm, loadFormCode }, compiled] = await Promise.all([import('./mountForm.tsx'), loadDefinition(form)]);
+  await loadFormCode(compiled.definition);
   return { mountForm, compiled };
 }

@@ -12,6 +12,8 @@ import { formHost, loadSending } from './formHost.ts';
 import { formHistory } from './formHistory.ts';
 import { openAttachedForm } from './openAttachedForm.tsx';
 
+export { loadFormCode } from '../../engine/react/formCode.ts';
+
 /**
  * Brings a form to life as a React root of its own, over its prerendered HTML when there is any.
  * Returns how to take it away.

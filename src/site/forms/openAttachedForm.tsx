@@ -50,8 +50,21 @@ interface AttachedFormProps extends AttachedRequest {
   onEnd: () => void;
 }
 
-type State =
-  'waiting' | 'failed' | { Request: ComponentType<AttachedFormProps & { form: CompiledForm }>; form: CompiledForm };
+interface Loaded {
+  Request: ComponentType<AttachedFormProps & { form: CompiledForm }>;
+  form: CompiledForm;
+}
+type State = 'waiting' | 'failed' | Loaded;
+
+/** Fetches a form and the code that shows it, side by side. */
+async function requestFor(form: string): Promise<Loaded> {
+  const [{ EstimateRequest, loadFormCode }, compiled] = await Promise.all([
+    import('./EstimateRequest.tsx'),
+    loadDefinition(form),
+  ]);
+  await loadFormCode(compiled.definition);
+  return { Request: EstimateRequest, form: compiled };
+}
 
 /**
  * The dialog of an attached form while its code is on its way, and when it does not come; then what that code shows.
@@ -64,13 +77,10 @@ function AttachedForm(props: AttachedFormProps) {
   useEffect(() => {
     let isGone = false;
     const show = (next: State) => !isGone && setState(next);
-    Promise.all([import('./EstimateRequest.tsx'), loadDefinition(form)]).then(
-      ([{ EstimateRequest }, compiled]) => show({ Request: EstimateRequest, form: compiled }),
-      (error: unknown) => {
-        console.error(error);
-        show('failed');
-      },
-    );
+    requestFor(form).then(show, (error: unknown) => {
+      console.error(error);
+      show('failed');
+    });
     return () => {
       isGone = true;
     };

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Form } from '../../../src/engine/react/Form.tsx';
 import type { FormHost } from '../../../src/engine/session/FormHost.ts';
+import { loadFormCode } from '../../../src/engine/react/formCode.ts';
 import { compiledForm } from '../../engine/compiledForm.ts';
 
 // @vitest-environment jsdom
 
+await loadFormCode(compiledForm('attachments').definition);
 configure({ defaultHidden: true });
 afterEach(() => {
   cleanup();

@@ -2,6 +2,7 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { Form } from '../../../src/engine/react/Form.tsx';
+import { loadFormCode } from '../../../src/engine/react/formCode.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 
@@ -9,6 +10,9 @@ import { RecordingHost } from '../session/RecordingHost.ts';
 configure({ defaultHidden: true });
 // Nothing is laid out here either, so that there is nowhere to scroll.
 Element.prototype.scrollIntoView = () => undefined;
+
+// A page fetches what few forms show together with the form.
+for (const form of ['all-widgets', 'attachments']) await loadFormCode(compiledForm(form).definition);
 
 /** Shows a form to a user, as a page would. */
 export function openForm(form: string | CompiledForm): { host: RecordingHost; user: UserEvent } {

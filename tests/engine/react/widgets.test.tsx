@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { allWidgets, listKeys } from '../../../src/engine/definition/widgetTraits.ts';
-import { widgets } from '../../../src/engine/theme/generated/widgets.ts';
+import { widgets, widgetsOnUse } from '../../../src/engine/theme/generated/widgets.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { frozen } from '../sources.ts';
@@ -48,7 +48,7 @@ test('every widget of the meta-schema is registered, and in the made-up forms', 
   const names = properties['ui:widget'].enum;
   const sections = ['all-widgets', 'attachments'].flatMap((id) => Object.values(compiledForm(id).definition.sections));
   const shown = sections.flatMap(({ ui }) => Object.values(ui)).map((ui) => ui['ui:widget']);
-  expect(Object.keys(widgets).sort()).toEqual([...names].sort());
+  expect(Object.keys({ ...widgets, ...widgetsOnUse }).sort()).toEqual([...names].sort());
   expect([...new Set(shown)].sort()).toEqual([...names].sort());
   // Files have a test of their own.
   expect(cases.map(({ widget }) => widget).sort()).toEqual(

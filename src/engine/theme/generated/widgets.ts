@@ -2,13 +2,15 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { Layout, WidgetName } from '../../definition/widgetTraits.ts';
-import { FileInput } from '../widgets/FileInput.tsx';
 import { Select } from '../widgets/Select.tsx';
 import { Stepper } from '../widgets/Stepper.tsx';
 import { Cards, Checkbox, Checkboxes, Segmented } from '../widgets/choices.tsx';
 import { EmailInput, Hidden, TelInput, TextArea, TextInput } from '../widgets/textInputs.tsx';
 
-export const widgets: Record<WidgetName, { component: ComponentType<WidgetProps>; layout: Layout }> = {
+type OnUse = 'file';
+type Widget = ComponentType<WidgetProps>;
+
+export const widgets: Record<Exclude<WidgetName, OnUse>, { component: Widget; layout: Layout }> = {
   'text': { component: TextInput, layout: 'single' },
   'email': { component: EmailInput, layout: 'single' },
   'tel': { component: TelInput, layout: 'single' },
@@ -19,6 +21,9 @@ export const widgets: Record<WidgetName, { component: ComponentType<WidgetProps>
   'segmented': { component: Segmented, layout: 'radios' },
   'checkbox': { component: Checkbox, layout: 'bare' },
   'checkboxes': { component: Checkboxes, layout: 'checkboxes' },
-  'file': { component: FileInput, layout: 'single' },
   'hidden': { component: Hidden, layout: 'unseen' },
+};
+
+export const widgetsOnUse: Record<OnUse, { load: () => Promise<Widget>; layout: Layout }> = {
+  'file': { load: async () => (await import('../widgets/FileInput.tsx')).FileInput, layout: 'single' },
 };
