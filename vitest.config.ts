@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { projectSettings } from './tests/project/project.ts';
@@ -16,8 +17,8 @@ export default defineConfig(async (env) => {
   const { default: site } = await import('./vite.config.ts');
   return {
     test: {
-      // Left to itself, Vitest keeps one core free.
-      maxWorkers: '100%',
+      // Some tests wait: for another process, a lock, a time that is over.
+      maxWorkers: availableParallelism() + 1,
       projects: [
         mergeConfig(site(env), { test: { name: 'pages', root, include: pages, testTimeout } }),
         // These files share what they import: loading it anew for each takes more time than their tests.

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { copyProject, projectSettings } from '../project/project.ts';
 import { message } from './message.ts';
 import type { Running } from './run.ts';
@@ -16,11 +17,12 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 const patience = 30_000;
 
-/** Without built code the service takes leads alone; what it makes of the files lies beside the database. */
-const places = (databaseUrl: string) => ({
-  DATABASE_URL: databaseUrl,
-  SITE_DIR: join(dirname(databaseUrl.slice('file:'.length)), 'site'),
-});
+// What the first start makes of the files serves the others: making it takes longer than all else that a start does.
+const siteDir = await mkdtemp(join(tmpdir(), 'made-site-'));
+afterAll(() => rm(siteDir, { recursive: true, force: true }));
+
+/** Without built code the service takes leads alone. */
+const places = (databaseUrl: string) => ({ DATABASE_URL: databaseUrl, SITE_DIR: siteDir, WATCH: 'off' });
 
 async function start(databaseUrl: string, settings: Record<string, string> = {}): Promise<Running & { url: URL }> {
   const running = run('src/server/main.ts', [], {
@@ -180,10 +182,11 @@ test(
 );
 
 test(
-  'two services that start at once on a new database both come up',
+  'services that start at once on a new database and without a site all come up',
   async () => {
     const databaseUrl = await freshDatabase();
-    const services = await Promise.all([start(databaseUrl), start(databaseUrl), start(databaseUrl)]);
+    const SITE_DIR = await temporaryFolder();
+    const services = await Promise.all([1, 2, 3].map(() => start(databaseUrl, { SITE_DIR })));
     await Promise.all(services.map(({ url }, index) => post(url, `key ${index}`)));
     expect(await storedLeads(databaseUrl)).toHaveLength(3);
   },
@@ -222,6 +225,9 @@ async function brokenTables(): Promise<string> {
   return pricingTablesDir;
 }
 
+/** Where nothing was served yet that could be served on. */
+const withoutSite = async (env: Record<string, string>) => ({ ...env, SITE_DIR: await temporaryFolder() });
+
 const failures: [what: string, env: () => Promise<Record<string, string>>, says: RegExp][] = [
   [
     'a taken port',
@@ -243,15 +249,19 @@ const failures: [what: string, env: () => Promise<Record<string, string>>, says:
     async () => ({ HOST: 'no-such-host.invalid' }),
     /^no-such-host\.invalid is no address of this machine\./,
   ],
-  ['a broken definition', async () => ({ SCHEMAS_DIR: await brokenSchemas() }), /contact\/message\.json:\d+:\d+/],
+  [
+    'a broken definition',
+    async () => withoutSite({ SCHEMAS_DIR: await brokenSchemas() }),
+    /contact\/message\.json:\d+:\d+/,
+  ],
   [
     'a bad rate table',
-    async () => ({ PRICING_TABLES_DIR: await brokenTables() }),
+    async () => withoutSite({ PRICING_TABLES_DIR: await brokenTables() }),
     /^.*2030-01-01\.json:1:1 {2}missing-key {2}.*"geometry"/m,
   ],
   [
     'a folder without rate tables',
-    async () => ({ PRICING_TABLES_DIR: await temporaryFolder() }),
+    async () => withoutSite({ PRICING_TABLES_DIR: await temporaryFolder() }),
     /:1:1 {2}missing-file {2}.*no rate table/,
   ],
   [
@@ -268,8 +278,7 @@ for (const [what, env, says] of failures) {
       const given = {
         PORT: '0',
         HOST: '127.0.0.1',
-        SITE_DIR: join(await temporaryFolder(), 'site'),
-        DATABASE_URL: await freshDatabase(),
+        ...places(await freshDatabase()),
         ...(await env()),
       };
       const { output, ended } = run('src/server/main.ts', [], given);
