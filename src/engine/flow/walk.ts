@@ -111,7 +111,7 @@ export function walkFlow(
 /** A name in a section, with all that is known of it before anything is answered. */
 type Part = { name: string; at: string; condition: Condition | undefined } & (
   | { kind: 'field'; field: FieldSchema }
-  | { kind: 'group'; parts: readonly Part[] }
+  | { kind: 'group'; parts: readonly Part[]; isPlain: boolean }
   | { kind: 'list'; parts: readonly Part[]; maxItems: number; follow: Condition | undefined; shared: readonly string[] }
 );
 
@@ -128,7 +128,11 @@ const partsIn = (section: Section, { properties }: GroupSchema, path: string): P
   Object.entries(properties).map(([name, property]): Part => {
     const at = joinPath(path, name);
     const part = { name, at, condition: section.conditions[at] };
-    if (isGroup(property)) return { ...part, kind: 'group', parts: partsIn(section, property, at) };
+    if (isGroup(property)) {
+      const parts = partsIn(section, property, at);
+      const isPlain = parts.every((inner) => inner.kind === 'field' && inner.condition === undefined);
+      return { ...part, kind: 'group', parts, isPlain };
+    }
     if (!isList(property)) return { ...part, kind: 'field', field: property };
     return {
       ...part,
@@ -140,10 +144,12 @@ const partsIn = (section: Section, { properties }: GroupSchema, path: string): P
     };
   });
 
-/** What is read of one section: what its conditions see, and what they have hidden. */
+const nothing: ReadonlySet<string> = new Set();
+
+/** What is read of one section: what its conditions see, and what they have hidden, if anything. */
 interface Reading {
   scope: Answers;
-  hidden: Set<string>;
+  hidden: Set<string> | undefined;
   sent: boolean;
 }
 
@@ -152,16 +158,16 @@ interface Reading {
  * after. In answers that were `sent`, only boxes have defaults.
  */
 function walkSection(section: Section, base: string, typed: unknown, scope: Answers, sent: boolean): WalkedSection {
-  const hidden = new Set<string>();
+  const reading: Reading = { scope, hidden: undefined, sent };
   const answers: Answers = {};
-  walkGroup(partsOf(section), typed, { scope, hidden, sent }, answers, scope);
-  return { section, base, answers, hidden };
+  walkGroup(partsOf(section), typed, reading, answers, scope);
+  return { section, base, answers, hidden: reading.hidden ?? nothing };
 }
 
 /** Whether a part is asked. What is not is hidden. */
-function applies({ at, condition }: Part, { scope, hidden }: Reading): boolean {
-  const isAsked = holds(condition, scope);
-  if (!isAsked) hidden.add(at);
+function applies({ at, condition }: Part, reading: Reading): boolean {
+  const isAsked = holds(condition, reading.scope);
+  if (!isAsked) (reading.hidden ??= new Set()).add(at);
   return isAsked;
 }
 
@@ -173,7 +179,12 @@ function walkGroup(parts: readonly Part[], values: unknown, reading: Reading, ta
 function walkPart(part: Part, values: unknown, reading: Reading, target: Answers, scope?: Answers): void {
   const { name } = part;
   if (part.kind === 'group') {
-    walkGroup(part.parts, memberOf(values, name), reading, groupIn(target, name), scope && groupIn(scope, name));
+    const typed = memberOf(values, name);
+    const isKept = part.isPlain && countsAsItStands(typed, part.parts, reading.sent);
+    const group = isKept ? typed : {};
+    target[name] = group;
+    const seen = scope && groupSeen(scope, name, group);
+    if (!isKept) walkGroup(part.parts, typed, reading, group, seen);
     return;
   }
   const answer =
@@ -182,7 +193,7 @@ function walkPart(part: Part, values: unknown, reading: Reading, target: Answers
       : fieldAnswer(part.field, name, values, reading.sent);
   if (answer === undefined) return;
   target[name] = answer;
-  if (scope) scope[name] = answer;
+  if (scope && scope !== target) scope[name] = answer;
 }
 
 /** A box cannot be emptied: without an answer it is as it was at first. */
@@ -209,13 +220,45 @@ function walkList(
   const told = reading.sent ? [] : shared.filter((name) => valueAt(entries[0], name) !== undefined);
   const walked: Answers[] = [];
   for (let index = 0; index < length; index += 1) {
-    const entry: Answers = {};
     const values = withShared(entries[index], entries[0], told);
-    for (const part of shown) walkPart(part, values, reading, entry);
-    walked.push(entry);
+    walked.push(countsAsItStands(values, shown, reading.sent) ? values : copyOfEntry(shown, values, reading));
   }
   return walked;
 }
+
+/** What counts of an entry, as an object of its own. */
+function copyOfEntry(shown: readonly Part[], values: unknown, reading: Reading): Answers {
+  const entry: Answers = {};
+  for (const part of shown) walkPart(part, values, reading, entry);
+  return entry;
+}
+
+/**
+ * Whether what counts of a group or an entry is the very object: nothing but answers to fields that are shown, in their
+ * order, each as it is kept. Most are, and need no copy.
+ */
+function countsAsItStands(entry: unknown, shown: readonly Part[], sent: boolean): entry is Answers {
+  if (entry === null || typeof entry !== 'object' || Array.isArray(entry)) return false;
+  let next = 0;
+  for (const name in entry) {
+    while (next < shown.length && shown[next]?.name !== name) if (!mayBeAbsent(shown[next++], sent)) return false;
+    const part = shown[next++];
+    if (part?.kind !== 'field') return false;
+    if (!isCounted(part, (entry as Answers)[name])) return false;
+  }
+  while (next < shown.length) if (!mayBeAbsent(shown[next++], sent)) return false;
+  return true;
+}
+
+/** Whether an answer counts as it is: numbers and boxes do, texts unless they have to be put in their stored form. */
+const isCounted = ({ field }: Extract<Part, { kind: 'field' }>, value: unknown): boolean =>
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (value !== undefined && countedAnswer(field, value) === value);
+
+/** Whether nothing counts of a part that nothing was typed into. */
+const mayBeAbsent = (part: Part | undefined, sent: boolean): boolean =>
+  part?.kind === 'field' && fieldAnswer(part.field, part.name, undefined, sent) === undefined;
 
 /** An entry with what the first one says for all, of the fields `told` that have no answer of their own in it. */
 function withShared(entry: unknown, first: unknown, told: readonly string[]): unknown {
@@ -243,13 +286,16 @@ function isSameAnswer(one: unknown, other: unknown): boolean {
   );
 }
 
-/** The group of a name, made when it is not there; another section may have begun it. */
-function groupIn(target: Answers, name: string): Answers {
-  const known = target[name];
-  if (known !== null && typeof known === 'object' && !Array.isArray(known)) return known as Answers;
-  const group: Answers = {};
-  target[name] = group;
-  return group;
+/**
+ * The group of a name that conditions see: the section's own, or, when another section has begun it, a copy of that to
+ * add to.
+ */
+function groupSeen(scope: Answers, name: string, own: Answers): Answers {
+  const known = scope[name];
+  const isBegun = known !== null && typeof known === 'object' && !Array.isArray(known) && known !== own;
+  const seen = isBegun ? { ...known, ...own } : own;
+  scope[name] = seen;
+  return seen;
 }
 
 /**

@@ -24,6 +24,31 @@ const changes = fc.constantFrom<[string, unknown]>(
   ['helpers.1.phone', '4035550142'],
 );
 
+/** The same answers with the names of every group in the opposite order. */
+function turned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(turned);
+  if (value === null || typeof value !== 'object') return value;
+  const names = Object.entries(value).map(([name, inner]): [string, unknown] => [name, turned(inner)]);
+  return Object.fromEntries(names.reverse());
+}
+
+function frozen<Value>(value: Value): Value {
+  if (value !== null && typeof value === 'object') Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}
+
+test('what counts follows neither from the order of what was typed nor from what was shared with it, which stays', () => {
+  fc.assert(
+    fc.property(tripLike, fc.boolean(), (typed, sent) => {
+      const { answers } = walkFlow(definition, frozen(typed), { sent });
+      expect(walkFlow(definition, turned(typed) as typeof typed, { sent }).answers).toEqual(answers);
+      // What counts, counts as it is.
+      expect(walkFlow(definition, frozen(answers), { sent: true }).answers).toEqual(answers);
+    }),
+    { seed, numRuns: 300 },
+  );
+});
+
 test('a walk that goes on from the last one finds what a fresh one finds', () => {
   fc.assert(
     fc.property(tripLike, fc.array(changes, { maxLength: 8 }), (typed, edits) => {
