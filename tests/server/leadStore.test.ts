@@ -118,6 +118,12 @@ describe.each(kinds)('$name', ({ newUrl }) => {
   });
 });
 
+test('a disk with no room for leads makes a file of SQLite unwritable, before it is full', async () => {
+  const database = await opened((await kinds.find(({ name }) => name === 'SQLite')?.newUrl()) ?? '');
+  await expectWritable(database, 1);
+  await expect(expectWritable(database, Number.MAX_SAFE_INTEGER)).rejects.toThrow('The disk is full, or nearly so');
+});
+
 const postgres = kinds.find(({ name }) => name === 'PostgreSQL');
 test('PostgreSQL ends all its connections, again and again: leads wait, and each is stored once', async () => {
   const url = (await postgres?.newUrl()) ?? '';

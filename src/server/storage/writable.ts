@@ -35,13 +35,16 @@ export function expectInPlace(database: Kysely<LeadTables>): void {
 
 const least = 20 * 1024 * 1024;
 
-/** Throws when no lead could be stored now: its file is gone, the disk is full, or another process holds the lock. */
-export async function expectWritable(database: Kysely<LeadTables>): Promise<void> {
+/**
+ * Throws when no lead could be stored now: its file is gone, the disk has fewer bytes left than the least, or another
+ * process holds the lock.
+ */
+export async function expectWritable(database: Kysely<LeadTables>, leastFree = least): Promise<void> {
   expectInPlace(database);
   const opened = openFiles.get(database);
   if (opened !== undefined) {
     const { bavail, bsize } = await statfs(dirname(opened.file));
-    if (bavail * bsize < least) throw new Error('The disk is full, or nearly so');
+    if (bavail * bsize < leastFree) throw new Error('The disk is full, or nearly so');
   }
   // Changes nothing, and is refused where nothing may be changed, as by a copy that only follows another server.
   await whenUnlocked(() =>
