@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import type { FSWatcher } from 'vite';
 import { type ProjectOptions, type SoundProject, soundProject } from './loadProject.ts';
 import { PhotoReader } from './photos.ts';
-import { siteFiles } from './site.ts';
+import { iconsFile } from './icons.ts';
 
 /** Who uses a project while it is being edited. */
 export interface ProjectUser {
@@ -27,7 +27,7 @@ export class EditedProject {
   constructor(options: ProjectOptions) {
     this.options = { photos: new PhotoReader(), ...options };
     const { schemasDir, pricingTablesDir } = options;
-    this.paths = [schemasDir, pricingTablesDir, ...Object.values(siteFiles)].map((path) => resolve(path));
+    this.paths = [schemasDir, pricingTablesDir, iconsFile].map((path) => resolve(path));
   }
 
   /** The last project that held no error. Rejects with a DefinitionError while there was none yet. */

@@ -8,24 +8,15 @@ import { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 import { checkAttachments, checkRoomsList } from './pricedForm/attachments.ts';
 import { checkCross } from './pricedForm/checkCross.ts';
 import { readPricedForm, roomsList } from './pricedForm/pricedForm.ts';
-import { checkIcons, checkPages, checkShownForms, type ShownForm } from './site.ts';
+import { checkIcons } from './icons.ts';
+import { checkSitePages } from './sitePages.ts';
 import { checkTables } from './tables/checkTables.ts';
 import { kindOf, tableMetaPath } from './fileKinds.ts';
 import type { StoredTable } from './tables/inUse.ts';
 import type { TableFile, TableText } from './tables/tableFiles.ts';
 
 /** Checks the rate tables, and whether they fit the definitions, in which `found` was found. Tells both together. */
-export function checkFiles({
-  sources,
-  root,
-  tableTexts,
-  stored,
-  icons,
-  pages,
-  shownForms = [],
-  today,
-  found,
-}: ProjectFiles): ProjectCheck {
+export function checkFiles({ sources, root, tableTexts, stored, icons, today, found }: ProjectFiles): ProjectCheck {
   const findings = new Findings({ after: stageCount, oncePerPlace: true });
   findings.addAll(found);
   findings.addAll(missingContent(sources, root, found));
@@ -43,12 +34,10 @@ export function checkFiles({
   );
   checkIcons(findings, definitions, icons);
   checkPairs(findings, definitions);
-  checkPages(findings, definitions, pages);
-  checkShownForms(
+  checkSitePages(
     findings,
     definitions,
     sources.map(({ path }) => path),
-    shownForms,
   );
   checkAttachments(findings, definitions);
   const form = readPricedForm(definitions);
@@ -77,10 +66,6 @@ export interface ProjectFiles {
   stored: readonly StoredTable[];
   /** The ids of the icons that are drawn. */
   icons: readonly string[];
-  /** The addresses of the site's pages. */
-  pages: readonly string[];
-  /** The forms that they show; none when left out. */
-  shownForms?: readonly ShownForm[];
   /** `YYYY-MM-DD`. */
   today: string;
   /** What was found while reading, and in the definitions by themselves. */

@@ -15,7 +15,7 @@ import { findingsOfUnused, type Gallery, readGallery } from './gallery.ts';
 import { displayPath } from './jsonAt.ts';
 import { withOpenWays } from './onlineEstimate.ts';
 import { PhotoReader, type PhotoSource } from './photos.ts';
-import { readIcons, readPages, readShownForms } from './site.ts';
+import { readIcons } from './icons.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
 import { readTableFiles, type TableText } from './tables/tableFiles.ts';
 
@@ -81,8 +81,6 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     tableTexts,
     stored,
     icons: await readIcons(),
-    pages: await readPages(),
-    shownForms: await readShownForms(),
     today,
     found: [...found, ...inPictures, ...inFolder],
   });

@@ -9,9 +9,8 @@ type Content = Readonly<Record<string, unknown>>;
 /** The content as visitors get it today: the way to the estimate by rooms is not shown while it is closed. */
 export function withOpenWays(content: Content, forms: Readonly<Record<string, CompiledForm>>): Content {
   if (Object.values(forms).some(({ definition }) => areRoomsOpen(definition))) return content;
-  const pages = content['pages'] as { detailedQuote: { invitation?: string } };
-  const { invitation: _closed, ...detailedQuote } = pages.detailedQuote;
-  return { ...content, pages: { ...pages, detailedQuote } };
+  const { invitation: _closed, ...others } = content;
+  return others;
 }
 
 /** Whether a form asks for rooms, and some choice that people have leads there. */

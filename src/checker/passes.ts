@@ -10,6 +10,7 @@ import { Compilation, type Pass, type WorkingForm } from '../compile/model.ts';
 import { checkSwitches } from '../compile/switches.ts';
 import { compileValidators } from '../compile/validators.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
+import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { fileKinds } from './fileKinds.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
@@ -99,6 +100,8 @@ export function runPasses(sources: readonly SourceFile[], root: string, language
 /** A compiled form, and statements that make the same one, `form`, where there is no compiler. */
 export interface CompiledSource extends CompiledForm {
   code: string;
+  /** Its own page on the site, when it has one. */
+  page?: FormFile['page'];
 }
 
 export interface CompileOptions {
@@ -132,9 +135,16 @@ export function compileFiles(
   return { findings, forms: isSound ? Object.fromEntries(compilation.forms.map(finished)) : undefined };
 }
 
-function finished({ id, definition, validators, code, neededInLead = {} }: WorkingForm): [string, CompiledSource] {
+function finished({
+  id,
+  file,
+  definition,
+  validators,
+  code,
+  neededInLead = {},
+}: WorkingForm): [string, CompiledSource] {
   if (!definition || !validators || code === undefined) throw new Error(`The passes left the form "${id}" unfinished`);
-  return [id, { definition, validators, code, neededInLead }];
+  return [id, { definition, validators, code, neededInLead, ...(file.page && { page: file.page }) }];
 }
 
 /**

@@ -17,8 +17,8 @@ export interface SitePage {
   name: string;
   description: string;
   element: ReactElement;
-  /** The page is one form: what stands under it is folded. */
-  isForm?: true;
+  /** The form that the page is: what stands under it is folded. */
+  form?: string;
   /** Of such a page: stands before the link to the quote request. */
   callToActionText?: string;
   /** Of a page whose code loads when it is asked for: its file below `src/site`, and what loads it. */

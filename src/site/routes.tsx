@@ -5,27 +5,20 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { lazyPage } from './pages/lazyPage.tsx';
 import type { SitePage } from './page.tsx';
 
-const { pages } = content;
+const { pages, formPages } = content;
 
-/**
- * Every page of the site; the last one is for unknown addresses. A new form needs its folder under `schemas` and one
- * line here.
- */
+/** Every page of the site, those of forms among them; the last one is for unknown addresses. */
 export const routes: SitePage[] = [
   {
-    path: '/',
     ...pages.home,
     ...lazyPage('pages/HomePage.tsx', async () => (await import('./pages/HomePage.tsx')).loadHomePage()),
   },
   {
-    path: '/our-work',
     ...pages.ourWork,
     ...lazyPage('pages/OurWorkPage.tsx', async () => (await import('./pages/OurWorkPage.tsx')).OurWorkPage),
   },
-  { path: '/request-a-quote', ...pages.requestQuote, isForm: true, element: <FormPage form="quote" /> },
-  { path: '/get-detailed-quote', ...pages.detailedQuote, isForm: true, element: <FormPage form="estimator" /> },
+  ...formPages.map((page) => ({ ...page, element: <FormPage {...page} /> })),
   {
-    path: '/privacy',
     ...pages.privacy,
     ...lazyPage('pages/PrivacyPage.tsx', async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage),
   },

@@ -1,6 +1,6 @@
 import { checkFiles } from '../../src/checker/checkFiles.ts';
 import { checkSources } from '../../src/checker/passes.ts';
-import { readIcons, readPages } from '../../src/checker/site.ts';
+import { readIcons } from '../../src/checker/icons.ts';
 import { readTableFiles } from '../../src/checker/tables/tableFiles.ts';
 import { readSources, type SourceFile } from '../../src/compile/files.ts';
 import { hostileTimes } from './hostileBench.ts';
@@ -11,7 +11,6 @@ const isQuick = process.argv.includes('--quick');
 
 const definitions = await readSources('schemas');
 const icons = await readIcons();
-const pages = await readPages();
 const { texts: tableTexts } = await readTableFiles('pricing-tables');
 
 /** Checks everything once, and says how long it took, in milliseconds of processor time. */
@@ -27,7 +26,6 @@ function timeOf(
     tableTexts,
     stored: [],
     icons,
-    pages,
     today: '2026-11-21',
     found: checkSources(sources),
   });

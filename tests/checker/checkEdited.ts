@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { checkFiles } from '../../src/checker/checkFiles.ts';
 import { checkSources } from '../../src/checker/passes.ts';
-import { readIcons, readPages, readShownForms } from '../../src/checker/site.ts';
+import { readIcons } from '../../src/checker/icons.ts';
 import type { StoredTable } from '../../src/checker/tables/inUse.ts';
 import type { TableText } from '../../src/checker/tables/tableFiles.ts';
 import type { Finding } from '../../src/compile/findings.ts';
@@ -27,8 +27,6 @@ const firstText = readFileSync(firstTableFile, 'utf8');
 const stored: StoredTable = { version: first, content: firstText, hash: hashTable(JSON.parse(firstText)) };
 
 const icons = await readIcons();
-const pages = await readPages();
-const shownForms = await readShownForms();
 const foundInFrozen = checkSources(frozen);
 
 /** Line of the text, from 1, that a finding names. */
@@ -60,8 +58,6 @@ export function checkEdited({
     tableTexts,
     stored: inUse ? [stored] : [],
     icons,
-    pages,
-    shownForms,
     today,
     found,
   });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileSources } from '../../src/checker/passes.ts';
 import { answersFiles, answersFolder } from '../../src/cli/generate/answersFiles.ts';
@@ -102,18 +101,4 @@ test('a form may be called as folders may', async () => {
   const names = ['AnswersByForm', 'CallBackAnswers', 'Form2WayAnswers', 'FormAnswers'];
   expect([...types.keys()]).toEqual(names.map((name) => `${answersFolder}/${name}.ts`));
   expect(checkTypes([...types.keys()], types)).toEqual([]);
-});
-
-describe('a page that shows a form', () => {
-  const shown = ['src/site/routes.tsx', 'src/site/layout/Footer.tsx'].flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/ form="([^"]+)"/g)].map(([, name = '']) => [file, name] as const),
-  );
-
-  test.each(shown)('%s no longer compiles when there is no form "%s"', async (file, name) => {
-    const others = Object.fromEntries(Object.entries(forms).filter(([id]) => id !== name));
-    const used = [file, 'src/site/content/virtual-content.d.ts'];
-    expect(checkTypes(used, await answersFiles(others))).toEqual([
-      expect.stringContaining(`Type '"${name}"' is not assignable to type`),
-    ]);
-  });
 });

@@ -1,6 +1,6 @@
 import { checkFiles } from '../../src/checker/checkFiles.ts';
 import { checkSources } from '../../src/checker/passes.ts';
-import { readIcons, readPages } from '../../src/checker/site.ts';
+import { readIcons } from '../../src/checker/icons.ts';
 import { type Finding, formatFinding } from '../../src/compile/findings.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import type { Files } from './Files.ts';
@@ -14,7 +14,6 @@ const root = 'schemas/';
 const sourcesIn = (files: Files) =>
   [...files].filter(([path]) => path.startsWith(root)).map(([path, text]) => ({ path: path.slice(root.length), text }));
 const icons = await readIcons();
-const pages = await readPages();
 const inFrozen = checkSources(sourcesIn(frozenFiles));
 const isUntouched = (files: Files): boolean =>
   sourcesIn(files).length === sourcesIn(frozenFiles).length &&
@@ -29,7 +28,7 @@ function check(files: Files, inUse: boolean): readonly Finding[] {
   const stored = inUse ? [{ version: '2026-11-01', content: first, hash: hashTable(JSON.parse(first)) }] : [];
   // Most changes of tables leave the definitions as they are, and checking them takes longest.
   const found = isUntouched(files) ? inFrozen : checkSources(sources);
-  return checkFiles({ sources, root: 'schemas', tableTexts, stored, icons, pages, today, found }).findings;
+  return checkFiles({ sources, root: 'schemas', tableTexts, stored, icons, today, found }).findings;
 }
 
 const isOf = (finding: Finding, others: readonly Finding[]): boolean =>

@@ -4,6 +4,7 @@ import { formatTable } from '../../src/cli/ratesImpact/format.ts';
 import { coverOptions, readSamples } from '../../src/cli/ratesImpact/houses.ts';
 import { compareHouse, summarize } from '../../src/cli/ratesImpact/impact.ts';
 import { validateAnswers, readLead } from '../../src/leads/readLead.ts';
+import { leadForms } from '../../src/leads/sentForm.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { selectTable } from '../../src/pricing/tableInForce.ts';
 import type { House } from '../../src/pricing/types.ts';
@@ -26,6 +27,7 @@ interface Page {
 const byStep = { name: 'Step by step', inUse: true };
 const pages: Page[] = [
   { name: 'add-a-field', chapters: [byStep] },
+  { name: 'add-a-form', chapters: [byStep] },
   { name: 'add-an-option-and-its-rate', chapters: [byStep, { name: 'Before the first lead', inUse: false }] },
   { name: 'add-a-room-item-type', chapters: [byStep] },
   {
@@ -118,6 +120,15 @@ async function impact(files: Files, version: string): Promise<string | undefined
 /** What of a room counts when people fill it in. */
 const entered = (files: Files, room: object) =>
   validateAnswers(compiledIn(files, 'estimator'), { ...workedHouse, rooms: [{ ...workedRoom, ...room }] });
+
+test('the new form has its page, and takes what it asks for', () => {
+  const form = compiledIn(followed('add-a-form'), 'callback');
+  expect(form.page).toMatchObject({ path: '/call-me-back', name: 'Call me back', inMenu: true });
+  expect(leadForms({ form }).map(({ call }) => call.path)).toEqual(['/callbacks']);
+  const payload = { firstname: 'Ada', phone: '403-555-0142' };
+  expect(readLead(form, { ...payload, phone: '(403) 555 0142' })).toMatchObject({ errors: [], payload });
+  expect(readLead(form, { firstname: 'Ada' }).errors).toMatchObject([{ field: 'phone' }]);
+});
 
 test('the new option can be chosen, and is priced at its rate', async () => {
   const files = followed('add-an-option-and-its-rate');

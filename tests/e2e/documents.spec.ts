@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const read = async (file: string) => readFile(`${await siteFolder()}/${file}`, 'utf8');
 const { company } = JSON.parse(await readFile(`${schemasDir}/content/company.json`, 'utf8')) as CompanyFile;
-const routes = ['/', '/our-work', '/request-a-quote', '/get-detailed-quote', '/privacy'];
+const routes = ['/', '/our-work', '/get-detailed-quote', '/request-a-quote', '/privacy'];
 const fileOf = (path: string) => `${path.slice(1)}${path === '/' ? '' : '/'}index.html`;
 
 test('every page is valid HTML', async () => {

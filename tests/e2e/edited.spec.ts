@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EstimatorPage } from './support/EstimatorPage.ts';
 import { FormPage } from './support/FormPage.ts';
@@ -23,14 +23,18 @@ type Json = any;
 const versionOf = async ({ url }: Service): Promise<string> =>
   ((await (await fetch(`${url}/healthz`)).json()) as { version: string }).version;
 
-/** Edits files of the project that a service runs, and waits until it is served. Undone at the end of the test. */
+/**
+ * Edits files of the project that a service runs, or adds some, and waits until it is served. Undone at the end of the
+ * test.
+ */
 async function edit(service: Service, edits: Record<string, ((content: Json) => void) | null>): Promise<void> {
   const before = await versionOf(service);
   for (const [file, change] of Object.entries(edits)) {
     const name = path.join(service.folder, file);
-    const text = await readFile(name, 'utf8');
-    undo.push(() => writeFile(name, text));
-    const content: Json = JSON.parse(text);
+    const text = await readFile(name, 'utf8').catch(() => undefined);
+    undo.push(() => (text === undefined ? rm(name) : writeFile(name, text)));
+    await mkdir(path.dirname(name), { recursive: true });
+    const content: Json = JSON.parse(text ?? '{}');
     change?.(content);
     await (change ? writeFile(name, JSON.stringify(content)) : rm(name));
   }
@@ -173,4 +177,48 @@ test('rates rise: the price that was shown holds for this visitor, the next one 
   await estimator.goToStep('Hall');
   const later = await send();
   expect(later).toBeGreaterThan(shown);
+});
+
+test('a whole new form with its page: in the menu, kept on the device, sent and listed', async ({ page, service }) => {
+  const { submit, notices } = JSON.parse(
+    await readFile(path.join(service.folder, 'schemas/contact/form.json'), 'utf8'),
+  ) as Json;
+  await page.goto('/');
+  await edit(service, {
+    'schemas/callback/number.json': (content) =>
+      Object.assign(content, {
+        $schema: '../meta/section.schema.json',
+        heading: 'Whom may we call?',
+        schema: {
+          type: 'object',
+          required: ['phone'],
+          properties: { phone: { title: 'Your number', type: 'string', format: 'phone' } },
+        },
+      }),
+    'schemas/callback/form.json': (content) =>
+      Object.assign(content, {
+        $schema: '../meta/form.schema.json',
+        title: 'Call me back',
+        page: { path: '/help/call-me-back', name: 'Call me back', description: 'By phone.', inMenu: true },
+        steps: [{ title: 'Number', sections: ['number'] }],
+        draft: { key: 'callback', afterSuccess: 'clear' },
+        notices,
+        submit: { ...submit, call: { path: '/callbacks', lead: 'callback', required: ['phone'] } },
+      }),
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Call me back' }).click();
+  await expect(page).toHaveURL(/\/help\/call-me-back$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call me back');
+  await page.reload();
+  const form = page.locator('form:has([id^="callback."])');
+  await expect(form).toHaveAttribute('data-ready', 'true');
+  await form.getByLabel('Your number').fill('4035550142');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('4035550142');
+  await page.reload();
+  await expect(form.getByLabel('Your number')).toHaveValue('4035550142');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect.poll(async () => (await lastLead(service))?.kind).toBe('callback');
+  expect((await lastLead(service))?.payload).toEqual({ phone: '403-555-0142' });
 });

@@ -119,7 +119,7 @@ const edits: LiveEdit[] = [
     },
   },
   {
-    what: 'a whole new form',
+    what: 'a whole new form with its page',
     async make(service, round) {
       const field = { title: 'Phone', type: 'string', format: 'phone' };
       await service.save(
@@ -135,10 +135,19 @@ const edits: LiveEdit[] = [
       form.title = `Call me back ${round}`;
       form.steps = [{ title: 'Number', sections: ['phone'] }];
       form.draft.key = `callback_${round}`;
+      form.page = {
+        path: `/call-me-${round}`,
+        name: `Call me ${round}`,
+        description: 'By phone.',
+        inMenu: round === 0,
+      };
       form.submit.call = { path: `/callbacks-${round}`, lead: `callback${round}`, required: ['phone'] };
       await service.save(`schemas/callback-${round}/form.json`, json(form));
     },
     async isSeen(service, round) {
+      const page = await fetch(`${service.url}/call-me-${round}`);
+      if (page.status !== 200 || !(await page.text()).includes('Your number')) return false;
+      if (!(await textOf(service, '/sitemap.xml')).includes(`/call-me-${round}<`)) return false;
       const answer = await post(service, `/callbacks-${round}`, { phone: '403-555-0142' });
       return answer.status === 201;
     },

@@ -96,7 +96,7 @@ const ofCompany: OwnerEdit[] = [
   },
   {
     name: 'names and descriptions of pages',
-    edit: company((file) => Object.assign(file, { pages: reword(file.pages) })),
+    edit: company((file) => Object.assign(file, { pages: reword(file.pages, /^(?:name|description|text)$/) })),
   },
   {
     name: 'words around the pages',
@@ -370,6 +370,7 @@ function addForm(files: OwnerFiles, wanted: string): string {
     title: `The form ${name}`,
     steps: [{ title: 'Number', sections: ['number'] }],
     notices,
+    page: { path: `/ask-${name}`, name: `The page ${name}`, description: `A form called ${name}.`, inMenu: true },
     submit: { call: { path: `/${name}`, lead: name }, success: { notice: success?.notice }, failure },
   });
   files.write(`schemas/${name}/number.json`, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkFiles } from '../../src/checker/checkFiles.ts';
 import { checkSources } from '../../src/checker/passes.ts';
-import { readIcons, readPages } from '../../src/checker/site.ts';
+import { readIcons } from '../../src/checker/icons.ts';
 import { formatFinding } from '../../src/compile/findings.ts';
 import { calgaryDate } from '../../src/pricing/tableInForce.ts';
 import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
@@ -11,7 +11,6 @@ import { ownerEdits } from './edits.ts';
 import { makeEdit } from './makeEdit.ts';
 
 const icons = await readIcons();
-const pages = await readPages();
 
 function errorsIn(files: OwnerFiles): string[] {
   const sources = files
@@ -26,7 +25,6 @@ function errorsIn(files: OwnerFiles): string[] {
     tableTexts,
     stored: [],
     icons,
-    pages,
     today: calgaryDate(new Date()),
     found: checkSources(sources),
   });

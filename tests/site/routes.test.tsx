@@ -11,8 +11,8 @@ const { company } = content;
 const titles: Record<string, string> = {
   '/': 'Bow & Brush Painting | Calgary Interior & Exterior Painting Experts',
   '/our-work': 'Our Painting Work',
-  '/request-a-quote': 'Request a Quote',
   '/get-detailed-quote': 'Get Detailed Quote',
+  '/request-a-quote': 'Request a Quote',
   '/privacy': 'Privacy',
   '*': '404 - Page Not Found',
 };
@@ -23,7 +23,7 @@ const attribute = (selector: string, name: string) => document.head.querySelecto
 standInForLayout();
 
 describe('the routes', () => {
-  it('are the five of the specification', () => {
+  it('are the five of the specification, those of the forms among them', () => {
     expect(routes.map(({ path }) => path)).toEqual(Object.keys(titles));
   });
 

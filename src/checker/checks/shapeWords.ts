@@ -44,11 +44,12 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
             : `write ${JSON.stringify(params['allowedValue'])}`,
       };
     case 'pattern': {
-      const form = formatNames(String(params['pattern']));
+      const pattern = String(params['pattern']);
+      const form = formatNames(pattern);
       return {
         code: 'invalid-format',
         message: form === undefined ? `${given} is not written as it has to be here` : `${given} is not ${form}`,
-        hint,
+        hint: pattern === pagePath ? (asPagePath(data) ?? hint) : hint,
       };
     }
     case 'oneOf':
@@ -160,6 +161,19 @@ export const foreignKeys: ReadonlyMap<string, string> = new Map([
   ['ui:field', 'use "ui:widget"'],
 ]);
 
+/** The path of a page, as meta-schemas ask for it. */
+const pagePath = '^/[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$';
+
+/** A text as the path of a page, when something is left of it then. */
+function asPagePath(data: unknown): string | undefined {
+  const parts = String(data)
+    .toLowerCase()
+    .split('/')
+    .map((part) => part.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''))
+    .filter((part) => part !== '');
+  return parts.length === 0 ? undefined : `write "/${parts.join('/')}"`;
+}
+
 const names = 'a name of letters, digits and _ that begins with a letter';
 const options = 'the path of an option list, for example "../options/sizes.json"';
 const https = 'an address that begins with https://';
@@ -182,6 +196,7 @@ const patternWords: Record<string, string> = {
   '^[a-z][a-z0-9-]*$': 'a name of small letters, digits and dashes that begins with a letter',
   '^/[a-z][a-z0-9-]*$': 'a / and a name of small letters, digits and dashes, for example "/messages"',
   '^/': 'a page of this site, which begins with /',
+  [pagePath]: 'the path of a page: a / and small letters, digits and dashes',
   '^[a-z0-9]+(\\.[a-z0-9]+)*$': 'the ending of a file in small letters, without the dot, for example "pdf"',
   '^[a-z0-9.+-]+/([a-z0-9.+-]+|\\*)$': 'a media type in small letters, for example "application/pdf" or "image/*"',
   '^https://[^/]+$': `${https}, without a slash at the end`,

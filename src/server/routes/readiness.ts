@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OutboxState } from '../storage/outbox.ts';
 
 /** Where the service says how it does. */
-const readinessPath = '/readyz';
+export const readinessPath = '/readyz';
 
 /** What is looked at, and what it must not be. */
 export interface Readiness {

@@ -26,14 +26,23 @@ export function contentModules(
   settings: SiteSettings,
   version: string,
 ): ContentModules {
-  const { callToAction, callToActionText, company, labels, pages, sharing } = content;
+  const { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, ...others } = content;
+  const { company, labels, sharing } = others;
   const { categories, ...pictures } = galleryOf(gallery);
+  const formPages = Object.entries(forms).flatMap(([form, { page }]) => (page ? [{ form, ...page }] : []));
   const draftKeys = Object.fromEntries(
     Object.entries(forms).flatMap(([form, { definition }]) => (definition.draft ? [[form, definition.draft.key]] : [])),
   );
   return {
     data: {
-      site: { callToAction, callToActionText, company, labels, pages, settings, version, draftKeys },
+      site: {
+        words: { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, formPages },
+        company,
+        labels,
+        settings,
+        version,
+        draftKeys,
+      },
       document: { sharing },
       home: { words: content['home'], pictures },
       goodToKnow: { words: content['goodToKnow'] },

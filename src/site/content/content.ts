@@ -1,18 +1,21 @@
 // content: the owner's words and what follows from them for the whole site.
 
-import { callToAction, callToActionText, company, labels, pages, settings } from 'virtual:content/site';
+import { company, labels, settings, words } from 'virtual:content/site';
 
 /**
  * The owner's words that every page needs; those of a single page come with it.
  * The compiler has checked the file against the schema that the type was made from.
  */
-export const content = { callToAction, callToActionText, company, labels, pages };
+export const content = { ...words, company, labels };
 
 /** Short words of the site's frame: what buttons and links are called. */
 export { labels };
 
 /** Where the company works. */
 export const areaNames: string[] = company.serviceAreas.map(({ name }) => name);
+
+/** What a link to a page says. */
+export const linkName = ({ name, shortName = name }: { name: string; shortName?: string }): string => shortName;
 
 /** What the browser's tab says: the page's name, and on the home page the company and its tagline. */
 export function pageTitle(path: string, name: string): string {

@@ -4,11 +4,16 @@
 /** What every page needs. */
 declare module 'virtual:content/site' {
   type CompanyFile = import('./generated/CompanyFile.ts').CompanyFile;
-  export const callToAction: CompanyFile['callToAction'];
-  export const callToActionText: CompanyFile['callToActionText'];
+  type FormFile = import('../../engine/definition/generated/FormFile.ts').FormFile;
   export const company: CompanyFile['company'] & { storageName: string };
   export const labels: CompanyFile['labels'];
-  export const pages: CompanyFile['pages'];
+  export const words: Pick<
+    CompanyFile,
+    'callToAction' | 'callToActionText' | 'callToActionPage' | 'contactForm' | 'invitation' | 'pages'
+  > & {
+    /** The pages that are one form each, by the names of the forms. */
+    formPages: ({ form: string } & NonNullable<FormFile['page']>)[];
+  };
   export const settings: import('../settings.ts').SiteSettings;
   /** Names the version of the site that the page is of; empty while the site is developed. */
   export const version: string;

@@ -1,14 +1,13 @@
 // forms: forms as islands: prerendered, loaded when needed, and given what a page has for them.
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { FormName } from '../../leads/generated/AnswersByForm.ts';
 import { Spinner } from '../components/Spinner.tsx';
 import { attachForm } from './attachForm.ts';
 import type { WhenNeeded } from './prehydration.ts';
 import { FormUnavailable } from './loadDefinition.tsx';
 
 interface FormIslandProps {
-  form: FormName;
+  form: string;
   load: WhenNeeded;
 }
 
@@ -50,7 +49,7 @@ export function FormIsland({ form, load }: FormIslandProps) {
 }
 
 /** Marks where the prerenderer puts a form, and whether the page needs the form's code at once. */
-function formPlaceholder(form: FormName, load: WhenNeeded): string {
+function formPlaceholder(form: string, load: WhenNeeded): string {
   return `<!--form:${form}:${load}-->`;
 }
 

@@ -1,4 +1,3 @@
-import type { FormName } from '../../leads/generated/AnswersByForm.ts';
 import { recordInput, whenNeeded, type WhenNeeded } from './prehydration.ts';
 import { loadDefinition } from './loadDefinition.tsx';
 
@@ -10,7 +9,7 @@ interface Listener {
 /** Puts a form into an element as soon as it is needed there. Returns how to take it away again. */
 export function attachForm(
   element: HTMLElement,
-  form: FormName,
+  form: string,
   load: WhenNeeded,
   { onReady, onFailure }: Listener,
 ): () => void {
@@ -43,7 +42,7 @@ export function attachForm(
 }
 
 /** Fetches a form and the code that shows forms, side by side. */
-async function loadForm(form: FormName) {
+async function loadForm(form: string) {
   const [{ mountForm, loadFormCode }, compiled] = await Promise.all([import('./mountForm.tsx'), loadDefinition(form)]);
   await loadFormCode(compiled.definition);
   return { mountForm, compiled };

@@ -178,7 +178,7 @@ export function HomeHero() {
         <PageHeading>{hero.heading}</PageHeading>
         <LeadParagraph>{hero.text}</LeadParagraph>
         <Ways>
-          <ButtonLink to="/request-a-quote">{hero.button}</ButtonLink>
+          <ButtonLink to={content.callToActionPage}>{hero.button}</ButtonLink>
           <a href={telephoneLink(phone)}>
             <Icon name="phone" />
             {phone}

@@ -3,6 +3,7 @@ import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../components/Icon.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Container, Section, SectionText } from '../components/layout.ts';
+import { content } from '../content/content.ts';
 import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';
 
 const sizes = '(min-width: 78rem) 73rem, 94vw';
@@ -59,7 +60,7 @@ export function RecentWork() {
           <p>
             <strong>{featured.job}</strong>, {featured.area}
           </p>
-          <More to="/our-work">
+          <More to={content.pages.ourWork.path}>
             {more}
             <Icon name="arrow" />
           </More>

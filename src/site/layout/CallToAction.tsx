@@ -54,7 +54,7 @@ export function CallToAction() {
     <Banner>
       <Container>
         <p>{content.callToActionText}</p>
-        <BannerLink to="/request-a-quote">
+        <BannerLink to={content.callToActionPage}>
           {content.callToAction}
           <Icon name="arrow" />
         </BannerLink>
@@ -85,7 +85,7 @@ export function CallToActionLine({ text }: { text: string | undefined }) {
     <Line>
       <Container>
         {text !== undefined && <span>{text}</span>}
-        <SiteLink to="/request-a-quote" marksCurrent>
+        <SiteLink to={content.callToActionPage} marksCurrent>
           {content.callToAction}
         </SiteLink>
       </Container>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { draftKeys } from 'virtual:content/site';
-import { labels, storagePrefix } from '../content/content.ts';
+import { content, labels, storagePrefix } from '../content/content.ts';
 
 /** What a link to the contact form names: `#contact`, on every page. */
 export const messageId = 'contact';
@@ -31,7 +31,7 @@ export function FoldedSheet({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement & HTMLDetailsElement>(null);
   useEffect(() => {
-    const isMeant = hash === `#${messageId}` || hash.startsWith(`#${messageId}.`);
+    const isMeant = hash === `#${messageId}` || hash.startsWith(`#${content.contactForm}.`);
     if (!box.current || !(isMeant || hasDraft())) return;
     box.current.open = true;
     if (isMeant) document.getElementById(hash.slice(1))?.scrollIntoView();
@@ -46,7 +46,7 @@ export function FoldedSheet({ children }: { children: ReactNode }) {
 
 /** Whether a message that was begun is kept on the device. */
 function hasDraft(): boolean {
-  const key = `${storagePrefix}_${draftKeys['contact'] ?? ''}`;
+  const key = `${storagePrefix}_${draftKeys[content.contactForm] ?? ''}`;
   try {
     return localStorage.getItem(key) !== null;
   } catch {

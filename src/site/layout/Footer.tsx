@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Container } from '../components/layout.ts';
-import { areaNames, content, labels } from '../content/content.ts';
+import { areaNames, content, labels, linkName } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
 import type { SitePage } from '../page.tsx';
 import { settings } from 'virtual:content/site';
@@ -66,14 +66,14 @@ const Base = styled.div`
 
 /**
  * The bottom of every page: a way to the quote, how to reach us, and the contact form. Under a page that is a form
- * itself it takes little room, and nothing in it asks for the same again.
+ * itself it takes little room, and nothing in it asks for the same again: no page shows a form twice.
  */
-export function Footer({ page: { isForm, callToActionText } }: { page: SitePage }) {
+export function Footer({ page: { form, callToActionText } }: { page: SitePage }) {
   const year = useCurrentYear();
-  const message = <FormIsland form="contact" load="near" />;
+  const message = form !== contactForm && <FormIsland form={contactForm} load="near" />;
   return (
     <footer>
-      {isForm ? <CallToActionLine text={callToActionText} /> : <CallToAction />}
+      {form ? <CallToActionLine text={callToActionText} /> : <CallToAction />}
       <Base>
         <Columns>
           <Details>
@@ -83,12 +83,12 @@ export function Footer({ page: { isForm, callToActionText } }: { page: SitePage 
             <p>{areaNames.join(', ')}</p>
             <SocialLinks social={content.company.social} />
           </Details>
-          {isForm ? <FoldedSheet>{message}</FoldedSheet> : <Sheet id={messageId}>{message}</Sheet>}
+          {message && (form ? <FoldedSheet>{message}</FoldedSheet> : <Sheet id={messageId}>{message}</Sheet>)}
         </Columns>
         <Bottom>
           <Container>
             <span>{`© ${year} ${content.company.name}`}</span>
-            <SiteLink to="/privacy">{content.pages.privacy.name}</SiteLink>
+            <SiteLink to={privacy.path}>{linkName(privacy)}</SiteLink>
           </Container>
         </Bottom>
       </Base>
@@ -96,6 +96,8 @@ export function Footer({ page: { isForm, callToActionText } }: { page: SitePage 
   );
 }
 
+const { contactForm } = content;
+const { privacy } = content.pages;
 const never = () => () => undefined;
 
 /** The year by the visitor's clock. A prerendered page hydrates with the year of its build and is put right at once. */

@@ -114,7 +114,7 @@ export function Header() {
         <Icon name="phone" />
         {content.company.phone}
       </Phone>
-      <ButtonLink to="/request-a-quote">{labels.getQuote}</ButtonLink>
+      <ButtonLink to={content.callToActionPage}>{labels.getQuote}</ButtonLink>
     </>
   );
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../components/Button.ts';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { content, labels } from '../content/content.ts';
+import { content, labels, linkName } from '../content/content.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 
 /**
@@ -127,27 +127,24 @@ export function MainNavigation({ id, open }: { id: string; open: boolean }) {
   return (
     <Panel id={id} data-open={open} aria-label={labels.mainNavigation}>
       <Links role="list">
-        {mainLinks.map(({ to, label }) => (
-          <li key={to}>
-            <SiteLink to={to} marksCurrent>
-              {label}
+        {menu.map((page) => (
+          <li key={page.path}>
+            <SiteLink to={page.path} marksCurrent>
+              {linkName(page)}
             </SiteLink>
           </li>
         ))}
       </Links>
       <More>
-        <ButtonLink to="/request-a-quote">{labels.getQuote}</ButtonLink>
+        <ButtonLink to={content.callToActionPage}>{labels.getQuote}</ButtonLink>
         <ContactDetails />
       </More>
     </Panel>
   );
 }
 
-/** The links of the header. */
-const mainLinks = [
-  { to: '/', label: content.pages.home.name },
-  { to: '/our-work', label: labels.ourWork },
-];
+const { home, ourWork, privacy } = content.pages;
+const menu = [home, ourWork, privacy, ...content.formPages].filter(({ inMenu }) => inMenu);
 
 const Button = styled.button`
   display: inline-grid;

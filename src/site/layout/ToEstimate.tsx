@@ -10,6 +10,6 @@ const Way = styled(SiteLink)`
 
 /** The way to the estimate by rooms. The content has words for it only while that can be chosen. */
 export function ToEstimate() {
-  const { invitation } = content.pages.detailedQuote;
-  return invitation && <Way to="/get-detailed-quote">{invitation}</Way>;
+  const { invitation } = content;
+  return invitation && <Way to={invitation.page}>{invitation.text}</Way>;
 }

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import type { FormName } from '../../leads/generated/AnswersByForm.ts';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Container } from '../components/layout.ts';
-import { labels } from '../content/content.ts';
+import { content, labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
 import { ToEstimate } from '../layout/ToEstimate.tsx';
 import { PageHeading } from '../page.tsx';
@@ -89,7 +88,7 @@ const Body = styled.div`
 `;
 
 /** A page that is one form, with a way out of it. */
-export function FormPage({ form }: { form: FormName }) {
+export function FormPage({ form, path }: { form: string; path: string }) {
   return (
     <Page>
       <Frame>
@@ -97,7 +96,7 @@ export function FormPage({ form }: { form: FormName }) {
         <Close to="/">{labels.close}</Close>
         <Body>
           <FormIsland form={form} load="now" />
-          {form === 'quote' && <ToEstimate />}
+          {path === content.callToActionPage && <ToEstimate />}
         </Body>
       </Frame>
     </Page>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { ButtonLink } from '../components/Button.ts';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Container, LeadParagraph } from '../components/layout.ts';
-import { content, labels } from '../content/content.ts';
+import { content, labels, linkName } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
 
 const Ways = styled.div`
@@ -20,15 +20,15 @@ const Ways = styled.div`
 
 /** What every unknown address shows; the server sends it with status 404. */
 export function NotFoundPage() {
-  const { text } = content.pages.notFound;
+  const { notFound, ourWork } = content.pages;
   return (
     <Hero>
       <Container>
         <PageHeading />
-        {text && <LeadParagraph>{text}</LeadParagraph>}
+        {notFound.text && <LeadParagraph>{notFound.text}</LeadParagraph>}
         <Ways>
           <ButtonLink to="/">{labels.backHome}</ButtonLink>
-          <SiteLink to="/our-work">{labels.ourWork}</SiteLink>
+          <SiteLink to={ourWork.path}>{linkName(ourWork)}</SiteLink>
         </Ways>
       </Container>
     </Hero>

@@ -1,5 +1,4 @@
-import { compileDefinitions } from '../../../src/checker/passes.ts';
-import { readPages } from '../../../src/checker/site.ts';
+import { soundProject } from '../../../src/checker/loadProject.ts';
 import { fieldsIn } from '../../../src/engine/definition/schemaTree.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,8 +6,11 @@ import { expect, test } from '../support/test.ts';
 /** What holds for the site as it is shipped, whatever its owner makes of words, forms, rates and pictures. */
 test.use({ copy: 'shipped' });
 
-const routes = await readPages();
-const forms = await compileDefinitions('schemas');
+const { forms, content } = await soundProject({ schemasDir: 'schemas', pricingTablesDir: 'pricing-tables' });
+const pages = content['pages'] as Record<string, { path?: string }>;
+const routes = [...Object.values(pages), ...Object.values(forms).map(({ page }) => page)].flatMap(
+  (page) => page?.path ?? [],
+);
 
 /** Paths of the fields that a visitor who has entered nothing sees first. */
 function firstFields(id: string): string[] {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { ownAddresses } from '../../../src/checker/sitePages.ts';
 import { DefinitionError } from '../../../src/compile/findings.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { loadVersion } from '../../../src/server/versions/SiteVersion.ts';
@@ -112,6 +113,9 @@ test('a version is whole: pages, modules, pictures, compressed copies, and what 
   expect((await readdir(site)).sort()).toEqual(
     expect.arrayContaining(['404.html', 'messages', 'robots.txt', 'share.jpg']),
   );
+
+  const folders = (await readdir(site, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).filter((name) => ![...ownAddresses, 'messages'].includes(name))).toEqual([]);
 
   const loaded = await loadVersion(siteDir, version);
   expect([...(loaded?.calls.keys() ?? [])].sort()).toEqual(['/clients', '/deals', '/messages']);

@@ -16,6 +16,35 @@ export interface FormFile {
    */
   title: string;
   /**
+   * The form's own page on the site. Leave it out where another form leads to this one, or where it stands at the foot of every page.
+   */
+  page?: {
+    /**
+     * Where it is found, for example /call-me-back. No two pages share one.
+     */
+    path: string;
+    /**
+     * Its heading, and what the browser's tab says.
+     */
+    name: string;
+    /**
+     * What search engines show of it.
+     */
+    description: string;
+    /**
+     * Whether it stands in the menu, after the other pages.
+     */
+    inMenu?: boolean;
+    /**
+     * What it is called in the menu, where that is shorter than its name.
+     */
+    shortName?: string;
+    /**
+     * Stands before the call to action under the form, in one line with it. A few letters are best: phones are narrow.
+     */
+    callToActionText?: string;
+  };
+  /**
    * The steps in order. A form with one step shows no step list.
    *
    * @minItems 1

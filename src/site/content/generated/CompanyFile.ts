@@ -115,15 +115,61 @@ export interface CompanyFile {
     };
   };
   /**
-   * Per page: its name, which is also its title in the browser, and the description that search engines show.
+   * The pages of text: where each is found, its name, which is also its title in the browser, and the description that search engines show. A form says of its own page where it is: "page" in its form.json.
    */
   pages: {
-    home: PageText;
-    ourWork: PageText;
-    requestQuote: FormPageText;
-    detailedQuote: EstimatePageText;
-    privacy: PageText;
-    notFound: PageText;
+    home: {
+      path: '/';
+      /**
+       * Its heading, and what the browser's tab says.
+       */
+      name: string;
+      /**
+       * What search engines show of it.
+       */
+      description: string;
+      /**
+       * Whether it stands in the menu.
+       */
+      inMenu?: boolean;
+      /**
+       * What it is called on links, where that is shorter than its name.
+       */
+      shortName?: string;
+    };
+    ourWork: TextPage;
+    privacy: TextPage;
+    /**
+     * What every unknown address shows.
+     */
+    notFound: {
+      /**
+       * Its heading, and what the browser's tab says.
+       */
+      name: string;
+      /**
+       * What search engines show of it.
+       */
+      description: string;
+      /**
+       * A paragraph under the heading.
+       */
+      text?: string;
+    };
+  };
+  /**
+   * Folder of the form that stands at the foot of every page.
+   */
+  contactForm: string;
+  /**
+   * A link to the estimate by rooms, on the home page and under the quote request. It is shown only while Online can be chosen; left out, never.
+   */
+  invitation?: {
+    /**
+     * The page of that form.
+     */
+    page: string;
+    text: string;
   };
   home: {
     hero: {
@@ -208,6 +254,10 @@ export interface CompanyFile {
    * A sentence in the banner.
    */
   callToActionText: string;
+  /**
+   * The page that all links to the quote request lead to.
+   */
+  callToActionPage: string;
   sending: SendingWords;
   estimate: EstimateWords;
   mail: MailWords;
@@ -221,7 +271,6 @@ export interface CompanyFile {
      * Name of the links in the header, for screen readers.
      */
     mainNavigation: string;
-    ourWork: string;
     getQuote: string;
     close: string;
     contact: string;
@@ -267,33 +316,31 @@ export interface CompanyFile {
     backHome: string;
   };
 }
-export interface PageText {
+export interface TextPage {
+  /**
+   * Where it is found, for example /our-work. No two pages share one.
+   */
+  path: string;
+  /**
+   * Its heading, and what the browser's tab says.
+   */
   name: string;
+  /**
+   * What search engines show of it.
+   */
   description: string;
+  /**
+   * Whether it stands in the menu.
+   */
+  inMenu?: boolean;
+  /**
+   * What it is called on links, where that is shorter than its name.
+   */
+  shortName?: string;
   /**
    * A paragraph under the heading.
    */
   text?: string;
-}
-export interface FormPageText {
-  name: string;
-  description: string;
-  /**
-   * Stands before the link to the quote request under the form, in one line with it. A few letters are best: phones are narrow.
-   */
-  callToActionText?: string;
-}
-export interface EstimatePageText {
-  name: string;
-  description: string;
-  /**
-   * Stands before the link to the quote request under the form, in one line with it. A few letters are best: phones are narrow.
-   */
-  callToActionText?: string;
-  /**
-   * The link to this page, on the home page and under the quote request. It is shown only while Online can be chosen; left out, never.
-   */
-  invitation?: string;
 }
 export interface TitledList {
   heading: string;

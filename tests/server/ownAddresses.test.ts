@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { ownAddresses } from '../../src/checker/sitePages.ts';
+import { readinessPath } from '../../src/server/routes/readiness.ts';
+import { healthPath } from '../../src/server/routes/health.ts';
+import { startApp } from './startApp.ts';
+
+test('no page can be where the service answers by itself', async () => {
+  const { app } = await startApp();
+  await app.ready();
+  const routes = [...app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── \/?([\w-]+)/gm)].map(
+    ([, name]) => name,
+  );
+  expect(routes).toEqual(expect.arrayContaining([healthPath, readinessPath].map((path) => path.slice(1))));
+  expect(routes.filter((name = '') => !ownAddresses.includes(name))).toEqual([]);
+});
