@@ -118,16 +118,17 @@ function memberType(sources: readonly Source[], name: string): TypeSchema {
   return others.length === 0 ? type : { anyOf: types };
 }
 
-function fieldType({ type, description, enum: values, items }: FieldSchema): TypeSchema {
-  if (type === 'file') return fileType;
+function fieldType({ type, description, enum: values, items, maxFiles }: FieldSchema): TypeSchema {
+  if (type === 'file') return maxFiles === undefined ? fileType : { type: 'array', items: fileType };
   return { type, ...(description && { description }), ...(values && { enum: values }), ...(items && { items }) };
 }
 
 const fileType: TypeSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['name', 'type', 'bytes'],
+  required: ['id', 'name', 'type', 'bytes'],
   properties: {
+    id: { type: 'string' },
     name: { type: 'string' },
     type: { type: 'string' },
     bytes: { type: 'integer' },

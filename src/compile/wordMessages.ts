@@ -135,7 +135,7 @@ function fieldSchema(field: FieldSchema, names: string[], titleOf: Surroundings[
   };
   return {
     ...judged,
-    ...(type === 'file' && { type: 'object' }),
+    ...(type === 'file' && { type: field.maxFiles === undefined ? 'object' : 'array' }),
     ...(items && {
       items: {
         ...items,

@@ -13,7 +13,7 @@ export function sampleAnswers(field: FieldSchema, others: readonly unknown[]): u
   const { type, enum: values, items, disabledOptions = [], minItems = 1 } = field;
   const isOpen = (option: string | number): boolean => !disabledOptions.includes(option);
   if (type === 'boolean') return [true, false];
-  if (type === 'file') return sampleFiles(field);
+  if (type === 'file') return sampleFiles(field).map((file) => (field.maxFiles === undefined ? file : [file]));
   if (type === 'array') return [items?.enum.filter(isOpen).slice(0, Math.max(1, minItems))];
   if (values) return values.filter(isOpen);
   return [...(type === 'string' ? sampleTexts(field) : sampleNumbers(field)), ...others];

@@ -1,30 +1,58 @@
-import { _, type Code, type Name } from 'ajv';
+import { _, type Code, type JSONType, type Name } from 'ajv';
 import { inWords, type Rule } from './rule.ts';
+
+/** One file, or several. */
+const judgedAs: JSONType[] = ['object', 'array'];
+
+/** Judges each file of a field, whether it takes one or several. */
+const someFile = (data: Name, fails: (one: Code) => Code): Code => _`[].concat(${data}).some((one) => ${fails(_`one`)})`;
 
 const notText = (fact: Code): Code => _`typeof ${fact} !== "string" || ${fact}.length > 255`;
 const notWhole = (fact: Code, least: number): Code => _`!Number.isInteger(${fact}) || ${fact} < ${least}`;
-const pixels = (data: Name, side: string): Code =>
-  _`${data}[${side}] !== undefined && (${notWhole(_`${data}[${side}]`, 1)})`;
+const pixels = (one: Code, side: string): Code =>
+  _`${one}[${side}] !== undefined && (${notWhole(_`${one}[${side}]`, 1)})`;
 
-/** What the file widget tells of a file: name, media type, bytes, and the pixels of a picture. */
+/** What is told of a file: name, media type, bytes, and the pixels of a picture. */
 export const file: Rule = {
   name: 'invalid',
   keyword: 'file',
   definition: {
-    type: 'object',
+    type: judgedAs,
     schemaType: 'boolean',
-    code: (cxt) => {
-      const { data } = cxt;
+    code: (cxt) =>
       cxt.fail(
-        _`${notText(_`${data}.name`)} || ${data}.name === "" || ${notText(_`${data}.type`)} || ${notWhole(_`${data}.bytes`, 0)} || ${pixels(data, 'width')} || ${pixels(data, 'height')}`,
-      );
-    },
+        someFile(
+          cxt.data,
+          (one) =>
+            _`${one} === null || typeof ${one} !== "object" || ${notText(_`${one}.name`)} || ${one}.name === "" || ${notText(_`${one}.type`)} || ${notWhole(_`${one}.bytes`, 0)} || ${pixels(one, 'width')} || ${pixels(one, 'height')}`,
+        ),
+      ),
   },
 };
 
+/** The field takes several files, at most so many. */
+export const maxFiles: Rule = {
+  name: 'max_files',
+  about: 'More files than {max}.',
+  keyword: 'maxFiles',
+  metaSchema: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    description: 'The field takes several files, at most so many. One, when left out.',
+  },
+  definition: {
+    type: 'array',
+    schemaType: 'number',
+    code: (cxt) => cxt.fail(_`${cxt.data}.length > ${cxt.schemaCode}`),
+  },
+  types: ['file'],
+  values: { max: ({ maxFiles: most }) => most },
+};
+
 /** A text of a file's answer in small letters; empty for what is no text, which another keyword refuses. */
-const smallLetters = (data: Name, fact: 'name' | 'type'): Code =>
-  _`(typeof ${data}[${fact}] === "string" ? ${data}[${fact}].toLowerCase() : "")`;
+const smallLetters = (one: Code, fact: 'name' | 'type'): Code =>
+  _`(typeof ${one}?.[${fact}] === "string" ? ${one}[${fact}].toLowerCase() : "")`;
 
 /** The file's name ends in one of the listed endings, in capitals or not. */
 export const ext: Rule = {
@@ -39,10 +67,15 @@ export const ext: Rule = {
     description: 'Endings that the file\'s name may have, without the dot, in small letters: ["pdf", "docx"].',
   },
   definition: {
-    type: 'object',
+    type: judgedAs,
     schemaType: 'array',
     code: (cxt) =>
-      cxt.fail(_`!${cxt.schemaCode}.some((ending) => ${smallLetters(cxt.data, 'name')}.endsWith("." + ending))`),
+      cxt.fail(
+        someFile(
+          cxt.data,
+          (one) => _`!${cxt.schemaCode}.some((ending) => ${smallLetters(one, 'name')}.endsWith("." + ending))`,
+        ),
+      ),
   },
   types: ['file'],
   values: { extensions: ({ ext: endings }) => inWords(endings) },
@@ -62,14 +95,15 @@ export const mimes: Rule = {
     description: 'Media types that the file may have, in small letters: ["application/pdf", "image/*"].',
   },
   definition: {
-    type: 'object',
+    type: judgedAs,
     schemaType: 'array',
-    code: (cxt) => {
-      const given = smallLetters(cxt.data, 'type');
+    code: (cxt) =>
       cxt.fail(
-        _`!${cxt.schemaCode}.some((type) => type.endsWith("/*") ? ${given}.startsWith(type.slice(0, -1)) : ${given} === type)`,
-      );
-    },
+        someFile(cxt.data, (one) => {
+          const given = smallLetters(one, 'type');
+          return _`!${cxt.schemaCode}.some((type) => type.endsWith("/*") ? ${given}.startsWith(type.slice(0, -1)) : ${given} === type)`;
+        }),
+      ),
   },
   types: ['file'],
   values: { types: ({ mimes: types }) => inWords(types) },
@@ -87,11 +121,15 @@ export const image: Rule = {
   keyword: 'image',
   metaSchema: { const: true, description: 'The file is a picture.' },
   definition: {
-    type: 'object',
+    type: judgedAs,
     schemaType: 'boolean',
     code: (cxt) =>
       cxt.fail(
-        _`!(${cxt.data}.type === "" ? /[.](?:jpe?g|png|gif|bmp|svg|webp|avif|heic|heif)$/.test(${smallLetters(cxt.data, 'name')}) : ${smallLetters(cxt.data, 'type')}.startsWith("image/"))`,
+        someFile(
+          cxt.data,
+          (one) =>
+            _`!(${one}?.type === "" ? /[.](?:jpe?g|png|gif|bmp|svg|webp|avif|heic|heif)$/.test(${smallLetters(one, 'name')}) : ${smallLetters(one, 'type')}.startsWith("image/"))`,
+        ),
       ),
   },
   types: ['file'],
@@ -108,9 +146,15 @@ export const size: Rule = {
     description: 'The file has at most so many kilobytes (of 1024 bytes).',
   },
   definition: {
-    type: 'object',
+    type: judgedAs,
     schemaType: 'number',
-    code: (cxt) => cxt.fail(_`typeof ${cxt.data}.bytes !== "number" || ${cxt.data}.bytes > ${cxt.schemaCode} * 1024`),
+    code: (cxt) =>
+      cxt.fail(
+        someFile(
+          cxt.data,
+          (one) => _`typeof ${one}?.bytes !== "number" || ${one}.bytes > ${cxt.schemaCode} * 1024`,
+        ),
+      ),
   },
   types: ['file'],
   values: { size: ({ size: most }) => most },
@@ -129,10 +173,15 @@ export const dimensions: Rule = {
     description: 'The picture has exactly so many pixels.',
   },
   definition: {
-    type: 'object',
+    type: judgedAs,
     schemaType: 'object',
     code: (cxt) =>
-      cxt.fail(_`${cxt.data}.width !== ${cxt.schemaCode}.width || ${cxt.data}.height !== ${cxt.schemaCode}.height`),
+      cxt.fail(
+        someFile(
+          cxt.data,
+          (one) => _`${one}?.width !== ${cxt.schemaCode}.width || ${one}?.height !== ${cxt.schemaCode}.height`,
+        ),
+      ),
   },
   types: ['file'],
   values: { width: ({ dimensions: pixels }) => pixels?.width, height: ({ dimensions: pixels }) => pixels?.height },

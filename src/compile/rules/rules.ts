@@ -1,6 +1,6 @@
 import type { CodeKeywordDefinition } from 'ajv';
 import { maxItems, minItems, minTicked, oneOf, uniqueItems } from './choices.ts';
-import { dimensions, ext, file, image, mimes, size } from './files.ts';
+import { dimensions, ext, file, image, maxFiles, mimes, size } from './files.ts';
 import { formatRules } from './formats.ts';
 import { length, maxLength, minLength } from './lengths.ts';
 import { between, exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf } from './numbers.ts';
@@ -40,6 +40,7 @@ export const rules: readonly Rule[] = [
   excluded,
   confirmed,
   requiredIf,
+  maxFiles,
   ext,
   mimes,
   image,

@@ -27,6 +27,7 @@ export function typedValue({ type, unit }: FieldSchema, value: unknown): unknown
  */
 export function countedAnswer({ format, type }: FieldSchema, typed: unknown): unknown {
   if (typed === null || (Array.isArray(typed) && typed.length === 0)) return undefined;
+  if (type === 'file' && Array.isArray(typed)) return typed.map((one: unknown) => fileIn(one) ?? one);
   if (typeof typed !== 'string') return type === 'file' ? (fileIn(typed) ?? typed) : typed;
   const text = typed.trim();
   if (text === '') return undefined;

@@ -182,10 +182,12 @@ export const isFieldError = (entry: unknown): entry is FieldError =>
   'message' in entry &&
   typeof entry.message === 'string';
 
-/** What a form takes of a visitor's file. The file itself stays with them. */
+/** What an answer tells of a visitor's file. The file itself goes to the service by itself, before the lead does. */
 export interface FileAnswer {
+  /** What the service calls it, once it is there. */
+  id?: string;
   name: string;
-  /** Media type, as the browser knows it; empty when it does not. */
+  /** Media type: as the browser knows it, empty when it does not; of a file that is there, as its bytes say. */
   type: string;
   bytes: number;
   /** Pixels of a picture that the browser can show. */
@@ -197,11 +199,14 @@ export interface FileAnswer {
 export function fileIn(value: unknown): FileAnswer | undefined {
   if (value === null || typeof value !== 'object' || !('name' in value && 'type' in value && 'bytes' in value))
     return undefined;
-  const { name, type, bytes } = value;
+  const { name, type, bytes, id } = value as Record<keyof FileAnswer, unknown>;
   if (typeof name !== 'string' || typeof type !== 'string' || typeof bytes !== 'number') return undefined;
   const side = (key: 'width' | 'height'): Partial<FileAnswer> => {
     const pixels: unknown = new Map(Object.entries(value)).get(key);
     return typeof pixels === 'number' ? { [key]: pixels } : {};
   };
-  return { name, type, bytes, ...side('width'), ...side('height') };
+  return { ...(typeof id === 'string' && { id }), name, type, bytes, ...side('width'), ...side('height') };
 }
+
+/** The files that a value from outside tells of, of a field that takes one or several. */
+export const filesIn = (value: unknown): FileAnswer[] => [value].flat().flatMap((one) => fileIn(one) ?? []);

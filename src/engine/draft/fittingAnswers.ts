@@ -1,7 +1,7 @@
 import { typedValue } from '../definition/answerValues.ts';
 import { valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
-import { type Answers, type FieldSchema, fileIn, type GroupSchema, type PropertySchema } from '../definition/types.ts';
+import { type Answers, type FieldSchema, filesIn, type GroupSchema, type PropertySchema } from '../definition/types.ts';
 
 /**
  * The answers of a draft that this form can show, as typed: an answer fits when its field still exists,
@@ -29,7 +29,9 @@ function fittingField(field: FieldSchema, value: unknown): unknown {
   const { type, enum: options, disabledOptions = [], items } = field;
   if (type === 'array')
     return Array.isArray(value) ? value.filter((choice) => items?.enum.includes(choice)) : undefined;
-  if (type === 'file') return fileIn(value);
+  // One that had not arrived is not on this page any more.
+  const arrived = type === 'file' ? filesIn(value).filter(({ id }) => id !== undefined) : [];
+  if (type === 'file') return field.maxFiles === undefined ? arrived[0] : arrived;
   // A number field holds what was typed as text until it reads as a number.
   const types = type === 'boolean' ? ['boolean'] : type === 'string' ? ['string'] : ['number', 'string'];
   if (!types.includes(typeof value)) return undefined;

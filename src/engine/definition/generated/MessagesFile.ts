@@ -115,6 +115,10 @@ export interface RuleMessages {
   more_than: string;
   less_than: string;
   multiple_of: string;
+  /**
+   * More files than {max}.
+   */
+  max_files: string;
 }
 export interface FieldMessages {
   [k: string]: string;

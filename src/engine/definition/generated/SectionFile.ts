@@ -249,6 +249,10 @@ export interface FieldSchema {
    * The number is a multiple of this, for example 0.5: halves and wholes. Rule multiple_of.
    */
   multipleOf?: number;
+  /**
+   * The field takes several files, at most so many. One, when left out.
+   */
+  maxFiles?: number;
 }
 export interface RequiredIf {
   field: Sibling;
