@@ -66,10 +66,10 @@ module.exports = {
       'The browser gets compiled definitions.',
     ),
     rule(
-      'sharp-only-in-the-build',
-      { path: '^src/', pathNot: '^src/(site/build/|checker/photos\\.ts)' },
+      'sharp-where-pictures-are-made',
+      { path: '^src/', pathNot: '^src/(site/build/|checker/photos\\.ts|server/files/judgeFile\\.ts)' },
       { path: 'node_modules/sharp/' },
-      'Pictures are looked at by the checker, and made when the site is built.',
+      'Pictures are looked at by the checker, made when the site is built, and made anew when somebody uploads them.',
     ),
     rule(
       'runtime-never-compile',

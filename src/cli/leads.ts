@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { readEnvironment } from '../server/environment.ts';
+import { FileFolder } from '../server/files/FileFolder.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { hasDeliveries } from '../server/storage/destinationsOfLead.ts';
 import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
@@ -120,7 +121,12 @@ await runCommand(async () => {
   const { action } = given;
   if (action !== undefined && action.what !== 'show') {
     const { what, lead } = action;
-    const said = await changeLeads(settings.databaseUrl, { what, lead, all: given.all }, destinationNames(settings));
+    const said = await changeLeads(
+      settings.databaseUrl,
+      { what, lead, all: given.all },
+      destinationNames(settings),
+      new FileFolder(settings.uploadsDir),
+    );
     process.stdout.write(`${said}\n`);
     return;
   }

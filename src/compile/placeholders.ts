@@ -105,7 +105,19 @@ const labelValues: Record<string, string[]> = {
   feet: ['number'],
   metres: ['number'],
   file: ['name', 'size'],
-  removeFile: ['field'],
+  removeFile: ['name'],
+  fileSending: ['name', 'percent'],
+  fileWaiting: ['name'],
+  fileArrived: ['name'],
+  fileFailed: ['name'],
+  cancelFile: ['name'],
+  retryFile: ['name'],
+  fileEmpty: ['name'],
+  fileUnknown: ['name'],
+  fileUnreadable: ['name'],
+  filePixels: ['name', 'most'],
+  fileTooLarge: ['name', 'size'],
+  fileGone: ['name'],
 };
 
 /** Placeholders that the message of a rule, or a label, may use. */

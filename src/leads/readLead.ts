@@ -129,7 +129,7 @@ export function validateAnswers(form: CompiledForm, sent: Answers): { answers: A
 }
 
 /** The forms whose answers travel with a form's lead, by the field that carries them. */
-function attachedForms(
+export function attachedForms(
   { definition }: CompiledForm,
   forms: Readonly<Record<string, CompiledForm>>,
 ): ReadonlyMap<string, CompiledForm> {

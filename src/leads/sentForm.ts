@@ -38,6 +38,8 @@ export function readNativePost(
 
 function valueOf(field: FieldSchema, sent: string[]): unknown {
   const [first] = sent;
+  // It brings a file's name, and not the file.
+  if (field.type === 'file') return undefined;
   // A box that is not ticked is not sent.
   if (field.type === 'boolean') return first !== undefined;
   if (field.type === 'array') return field.items?.enum.filter((option) => sent.includes(String(option)));

@@ -12,6 +12,9 @@ import { OtherRequests } from './http/OtherRequests.ts';
 import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
 import { requestIds, tellRequestIds } from './http/requestIds.ts';
 import { addSecurityHeaders, originsOf } from './http/security.ts';
+import { Arrivals } from './files/Arrivals.ts';
+import { FileFolder } from './files/FileFolder.ts';
+import { startSweeping } from './files/sweepFiles.ts';
 import { closeGracefully } from './http/gracefulShutdown.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { logAccess } from './log/accessLog.ts';
@@ -19,10 +22,12 @@ import { LogStream } from './log/LogStream.ts';
 import type { Metrics } from './metrics/Metrics.ts';
 import { healthPath, healthRoute } from './routes/health.ts';
 import { DailyLimit, limitLeads } from './routes/leadLimits.ts';
+import { fileRoutes } from './routes/files.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { readinessRoute, WriteRecord } from './routes/readiness.ts';
 import type { LeadWatch } from './routes/receiveLead.ts';
 import { siteRoutes } from './routes/site.ts';
+import { UploadLimit } from './routes/uploadLimit.ts';
 import type { Settings } from './settings.ts';
 import { startRetention } from './retention.ts';
 import { countLeadsSince } from './storage/countLeads.ts';
@@ -53,6 +58,9 @@ export interface AppOptions extends AppSettings {
 type AppSettings = Pick<
   Settings,
   | 'databaseUrl'
+  | 'uploadsDir'
+  | 'uploadsMb'
+  | 'uploadsMbPerAddress'
   | 'apiBaseUrl'
   | 'siteUrl'
   | 'logLevel'
@@ -71,6 +79,8 @@ type AppSettings = Pick<
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { versions, metrics, destinations = [], allowedOrigins } = options;
   const database = await openDatabase(options.databaseUrl);
+  const files = new FileFolder(options.uploadsDir);
+  await files.prepare();
   const trusts = trustedProxies(options.trustProxy);
   const app: FastifyInstance = fastify({
     logger: { level: options.logLevel, stream: options.log ?? new LogStream(process.stdout.fd) },
@@ -84,12 +94,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
   });
   const deliveries = startDeliveries(database, destinations, app.log, options.pace);
-  const retention = startRetention(database, () => versions.current.product.keepLeadsForDays, app.log);
+  const arrivals = new Arrivals(files, database, { inAll: options.uploadsMb * megabyte, spare: spareRoom });
+  const sweeping = startSweeping({ folder: files, arrivals, database, log: app.log });
+  const retention = startRetention(database, files, () => versions.current.product.keepLeadsForDays, app.log);
   const store = new LeadStore(database, () => deliveries.wake(), new OtherRequests(app));
   const outbox = options.outbox ?? (() => outboxState(database, new Date()));
   // Runs after the last request in flight was answered.
   app.addHook('onClose', async () => {
-    await Promise.all([deliveries.stop(), retention.stop()]);
+    await Promise.all([deliveries.stop(), retention.stop(), sweeping.stop()]);
     await closeDatabase(database);
   });
 
@@ -130,7 +142,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const watch = watchLeads(writes, metrics);
     // A scope of its own: pages of other origins may use the calls, and nothing else.
     await app.register(async (scope) => {
-      await allowOrigins(scope, allowedOrigins, (path) => versions.current.calls.has(path));
+      await allowOrigins(scope, allowedOrigins, (path) => versions.current.calls.has(path.replace(/\/files$/, '')));
+      const limit = new UploadLimit(options.uploadsMbPerAddress * megabyte);
+      await fileRoutes(scope, { versions, arrivals, limit, formOrigins });
       await leadRoutes(scope, { versions, store, destinations, gate, watch, formOrigins });
     });
     await app.ready();
@@ -140,6 +154,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throw error;
   }
 }
+
+const megabyte = 1_000_000;
+/** Of the disk, in bytes: it is for leads. */
+const spareRoom = 200 * megabyte;
 
 /** How many leads were stored since midnight UTC, as far as `most` asks. */
 const storedToday = (database: Kysely<LeadTables>, most: number): Promise<number> =>

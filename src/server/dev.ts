@@ -36,7 +36,8 @@ class DevLeadService {
   /** The service, when an address is one of its own. */
   appFor(url: string): FastifyInstance | undefined {
     const [path = ''] = url.split('?', 1);
-    return path === healthPath || this.versions?.current.calls.has(path) ? this.app : undefined;
+    const call = path.replace(/\/files$/, '');
+    return path === healthPath || this.versions?.current.calls.has(call) ? this.app : undefined;
   }
 
   /** Closes the service and its database, after whatever is under way. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { FileFolder } from './files/FileFolder.ts';
 import { deleteLeadsBefore, newestLead } from './storage/changeLeads.ts';
 import type { LeadTables } from './storage/schema.ts';
 
@@ -15,6 +16,7 @@ const atOnce = 100;
  */
 export function startRetention(
   database: Kysely<LeadTables>,
+  files: Pick<FileFolder, 'remove'>,
   keptFor: () => number | undefined,
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
@@ -41,7 +43,7 @@ export function startRetention(
     if (!(await isPlausible(before))) return;
     let deleted = 0;
     for (let last = atOnce; last === atOnce && !signal.aborted; deleted += last)
-      last = await deleteLeadsBefore(database, before, atOnce);
+      last = await deleteLeadsBefore(database, before, atOnce, files);
     if (deleted > 0) log.info({ leads: deleted, days }, 'leads deleted for their age');
   }
 

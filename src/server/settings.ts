@@ -20,6 +20,8 @@ import {
 } from './allowed.ts';
 import { isSmtpUrl } from './delivery/email/smtpOptions.ts';
 import { isSecret } from './delivery/webhook/signature.ts';
+import { databaseFile } from './storage/sqlite.ts';
+import { filesFolderOf } from './files/FileFolder.ts';
 import { isNetwork, type ProxySetting } from './http/proxies.ts';
 
 /** How one installation runs, from its environment. */
@@ -31,6 +33,11 @@ export interface Settings {
   databaseUrl: string;
   schemasDir: string;
   pricingTablesDir: string;
+  /** Where the files lie that visitors upload: beside the database file, unless given. */
+  uploadsDir: string;
+  /** The most megabytes of files that are kept in all, and taken of one address in an hour. 0 is without limit. */
+  uploadsMb: number;
+  uploadsMbPerAddress: number;
   /** Where the versions of the site are kept. */
   siteDir: string;
   /** Whether a change of the owner's files is taken in by itself. */
@@ -106,6 +113,10 @@ export class SettingsError extends Error {
 
 const portOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
+/** A folder for each database, so that no service takes another one's files for nobody's. */
+const filesBeside = (databaseUrl: string): string =>
+  isFileUrl(databaseUrl) ? filesFolderOf(databaseFile(databaseUrl)) : 'var/leads-files';
+
 /** Whom `TRUST_PROXY` names. */
 const proxiesOf = (text: string): ProxySetting => (text === 'off' ? 0 : isHops(text) ? Number(text) : listOf(text));
 
@@ -139,6 +150,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       : read('DATABASE_URL', 'file:var/leads.db', (text) => isFileUrl(text) || isPostgresUrl(text), databaseUrls),
     schemasDir: read('SCHEMAS_DIR', 'schemas', isPath, 'the path of a folder'),
     pricingTablesDir: read('PRICING_TABLES_DIR', 'pricing-tables', isPath, 'the path of a folder'),
+    uploadsDir: read('UPLOADS_DIR', '', isPath, 'the path of a folder'),
+    uploadsMb: Number(read('UPLOADS_MB', '10000', isCount, count)),
+    uploadsMbPerAddress: Number(read('UPLOADS_MB_PER_ADDRESS', '500', isCount, count)),
     siteDir: read('SITE_DIR', 'var/site', isPath, 'the path of a folder'),
     watch: readSwitch('WATCH'),
     apiBaseUrl: read(
@@ -229,6 +243,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'a host name or an IP address, without http:// and without a port',
     ),
   };
+  settings.uploadsDir ||= filesBeside(settings.databaseUrl);
   if (settings.webhookUrl !== '' && settings.webhookSecret === '')
     wrong.push({ name: 'WEBHOOK_SECRET', given: '', allowed: 'at least 16 characters, because WEBHOOK_URL is given' });
   if (wrong.length > 0) throw new SettingsError(wrong);

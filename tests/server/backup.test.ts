@@ -11,6 +11,7 @@ import { run } from './run.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 import { storeLead } from './storeLead.ts';
+import { noFiles } from './noFiles.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** What the command does in a process of its own. */
@@ -80,7 +81,7 @@ test('a lead that was deleted is in no backup that is made later', async () => {
   const database = await openDatabase(`file:${file}`);
   const { id } = await storeLead(database, lead);
   await storeLead(database, { ...lead, payload: { message: 'of somebody else' } });
-  await deleteLeads(database, [id]);
+  await deleteLeads(database, [id], noFiles);
   expect((await backUpSqlite(file, join(folder, 'backup.db'))).leads).toBe(1);
   await database.destroy();
   expect(await storedLeads(`file:${join(folder, 'backup.db')}`)).toMatchObject([

@@ -16,6 +16,7 @@ import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { storeLead } from './storeLead.ts';
+import { noFiles } from './noFiles.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const lead = { kind: 'message', path: '/messages', payload: message, body: message };
@@ -51,7 +52,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const database = await opened(await newUrl());
     const owed = { ...lead, estimate: claim, owedTo: ['mail'] };
     const [{ id }, { id: other }] = [await storeLead(database, owed), await storeLead(database, owed)];
-    await deleteLeads(database, [id]);
+    await deleteLeads(database, [id], noFiles);
     expect(await leadsMeant(database, id)).toEqual([]);
     expect(await database.selectFrom('leads').select('id').execute()).toEqual([{ id: other }]);
     expect(await database.selectFrom('estimates').select('lead_id').execute()).toEqual([{ lead_id: other }]);
@@ -69,9 +70,9 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
         .execute();
     }
     const before = new Date('2026-11-04T00:00:00Z');
-    expect(await deleteLeadsBefore(database, before, 2)).toBe(2);
-    expect(await deleteLeadsBefore(database, before, 2)).toBe(1);
-    expect(await deleteLeadsBefore(database, before, 2)).toBe(0);
+    expect(await deleteLeadsBefore(database, before, 2, noFiles)).toBe(2);
+    expect(await deleteLeadsBefore(database, before, 2, noFiles)).toBe(1);
+    expect(await deleteLeadsBefore(database, before, 2, noFiles)).toBe(0);
     expect(await database.selectFrom('leads').select('kind').execute()).toEqual([{ kind: '04' }]);
   });
 
@@ -124,6 +125,6 @@ test('what a deleted lead held is in no file of the database any more', async ()
     return files.filter((_name, index) => texts[index]?.includes(secret));
   };
   expect(await holders()).not.toEqual([]);
-  await deleteLeads(beside, [id]);
+  await deleteLeads(beside, [id], noFiles);
   expect(await holders()).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { readDatabase } from '../../src/cli/readDatabase.ts';
 import { opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
+import { noFiles } from './noFiles.ts';
 import { storedLeads } from './storedLeads.ts';
 
 const ids = Array.from({ length: 250 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
@@ -68,8 +69,8 @@ describe.each(testDatabases())('a database of the first release, $name', ({ newU
     const [sent = '', gone = ''] = ids;
     await redeliver(database, sent, ['mail'], new Date());
     expect(await outboxState(database, new Date())).toMatchObject({ waiting: 1 });
-    await deleteLeads(database, await leadsMeant(database, gone));
-    await deleteLeads(database, [sent]);
+    await deleteLeads(database, await leadsMeant(database, gone), noFiles);
+    await deleteLeads(database, [sent], noFiles);
     expect(await outboxState(database, new Date())).toMatchObject({ waiting: 0 });
     expect((await storedLeads(databaseUrl)).map(({ id }) => id)).toEqual(ids.slice(2));
   });

@@ -39,6 +39,9 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   const app = await buildApp({
     versions: new OneVersion(siteVersion('', product, { files: options.siteDir, pages: options.pages })),
     databaseUrl,
+    uploadsDir: join(folder, 'var', 'uploads'),
+    uploadsMb: 0,
+    uploadsMbPerAddress: 0,
     apiBaseUrl: '',
     siteUrl: '',
     logLevel: 'silent',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { FileFolder } from '../../server/files/FileFolder.ts';
 import {
   deleteLeads,
   forget,
@@ -41,6 +42,7 @@ export async function changeLeads(
   databaseUrl: string,
   { what, lead: given, all }: Change,
   destinations: readonly string[],
+  files: Pick<FileFolder, 'remove'>,
 ): Promise<string> {
   // Opening it to write would make one.
   const existing = openDatabaseReadOnly(databaseUrl);
@@ -48,7 +50,7 @@ export async function changeLeads(
   await existing.destroy();
   const database = await openDatabase(databaseUrl);
   try {
-    if (what === 'delete') return await remove(database, given, all);
+    if (what === 'delete') return await remove(database, given, all, files);
     if (what === 'redeliver' && given === allFailed)
       return `Due again: ${await redeliverFailed(database, new Date())}.`;
     const id = await leadMeant(database, given);
@@ -69,7 +71,12 @@ export async function changeLeads(
 }
 
 /** Deletes the lead that is meant; those of an e-mail address when it is one, or all of them are meant. */
-async function remove(database: Kysely<LeadTables>, given: string, all: boolean): Promise<string> {
+async function remove(
+  database: Kysely<LeadTables>,
+  given: string,
+  all: boolean,
+  files: Pick<FileFolder, 'remove'>,
+): Promise<string> {
   // What was deleted before while somebody was reading may still lie in the database's log.
   await forget(database);
   const found = isAddress(given) ? await leadsOf(database, given) : [await oneLead(database, given)];
@@ -82,6 +89,7 @@ async function remove(database: Kysely<LeadTables>, given: string, all: boolean)
   await deleteLeads(
     database,
     found.map(({ id }) => id),
+    files,
   );
   const lines = found.map((lead) => `Lead ${lead.reference} is deleted: ${whose(lead)}.\n`);
   return `${lines.join('')}Backups, mailboxes and other systems that received it still have it.`;

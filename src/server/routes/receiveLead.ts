@@ -6,8 +6,10 @@ import { type ReceivedLead, readLead } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
 import type { Destination } from '../delivery/destination.ts';
 import type { Product } from '../product.ts';
+import { filesIn, withFiles } from '../files/filesOfBody.ts';
 import { DatabaseError } from '../storage/database.ts';
 import { referenceOf } from '../storage/reference.ts';
+import { FilesGoneError } from '../storage/files.ts';
 import { IdempotencyConflictError, type NewLead } from '../storage/insertLead.ts';
 import type { LeadStore } from '../storage/LeadStore.ts';
 
@@ -46,8 +48,11 @@ export async function receiveLead(
   { body, isSuspect, ...incoming }: IncomingLead,
   { product, store, destinations, log, watch }: LeadContext,
 ): Promise<Receipt> {
-  const lead = readLead(form, body, product.forms);
+  const { known, given } = await withFiles(form, body, product.forms, store.database);
+  const lead = readLead(form, given, product.forms);
   if (lead.errors.length > 0) return { errors: lead.errors };
+  const { files, gone } = filesIn(form, lead, known);
+  if (gone.length > 0) return { errors: gone };
   const { payload, estimate, errors } = priceLead(lead, product, new Date());
   if (errors.length > 0) return { errors };
   const { path, lead: kind } = call;
@@ -62,6 +67,7 @@ export async function receiveLead(
       body,
       consents: lead.consents,
       marks,
+      files,
       owedTo,
       ...incoming,
     });
@@ -74,6 +80,7 @@ export async function receiveLead(
     return { id, reference };
   } catch (error) {
     if (error instanceof IdempotencyConflictError) throw error;
+    if (error instanceof FilesGoneError) return { errors: filesIn(form, lead, new Map()).gone };
     watch.notStored();
     throw new DatabaseError('of leads', 'written', error);
   }

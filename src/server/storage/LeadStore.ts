@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { LeadTables } from './schema.ts';
-import { insertLead, IdempotencyConflictError, type NewLead, type StoreResult } from './insertLead.ts';
+import { insertLead, type NewLead, type StoreResult } from './insertLead.ts';
 import { isPostgres } from './postgres.ts';
 import { isPassing, patience, pause } from './whenUnlocked.ts';
 import { expectInPlace } from './writable.ts';
@@ -53,8 +53,8 @@ export class LeadStore {
 
   /**
    * Stores a lead with what was found about its house and what is owed of it, once per idempotency key, and says under
-   * which id. Throws an IdempotencyConflictError when the key already stands for another request; whatever else it
-   * throws, the lead is not stored.
+   * which id. Throws an IdempotencyConflictError when the key already stands for another request, and a FilesGoneError
+   * when a file of it is not there any more; whatever else it throws, the lead is not stored.
    */
   store(lead: NewLead): Promise<StoreResult> {
     return new Promise((resolve, reject) => {
@@ -105,7 +105,7 @@ export class LeadStore {
     const begin = performance.now();
     const now = new Date();
     const results = await this.database.transaction().execute(async (transaction) => {
-      const found: (StoreResult | IdempotencyConflictError)[] = [];
+      const found: (StoreResult | Error)[] = [];
       for (const { id, lead } of batch) found.push(await insertLead(transaction, id, lead, now));
       return found;
     });
@@ -119,7 +119,7 @@ export class LeadStore {
     };
     batch.forEach(({ resolve, reject }, index) => {
       const result = results[index];
-      if (result === undefined || result instanceof IdempotencyConflictError) reject(result);
+      if (result === undefined || result instanceof Error) reject(result);
       else resolve(result);
     });
     this.stored();

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { type KeptFiles, releaseFiles } from './files.ts';
 import { isPostgres } from './postgres.ts';
 import { isReference, referenceOf } from './reference.ts';
 import type { LeadTables } from './schema.ts';
@@ -26,23 +27,31 @@ export async function markHandled(database: Kysely<LeadTables>, id: string, now:
 }
 
 /**
- * Deletes leads with all that was found about them and all that is owed of them. What they held is overwritten in a
- * database file, and goes with its pages from PostgreSQL's. The tables they were priced by stay: they hold nothing
- * personal.
+ * Deletes leads with all that was found about them and all that is owed of them, and the files that no other lead has.
+ * What they held is overwritten in a database file, and goes with its pages from PostgreSQL's. The tables they were
+ * priced by stay: they hold nothing personal.
  */
-export async function deleteLeads(database: Kysely<LeadTables>, ids: readonly string[]): Promise<void> {
-  await remove(database, ids);
+export async function deleteLeads(
+  database: Kysely<LeadTables>,
+  ids: readonly string[],
+  files: KeptFiles,
+): Promise<void> {
+  await remove(database, ids, files);
   await forget(database);
 }
 
-async function remove(database: Kysely<LeadTables>, ids: readonly string[]): Promise<void> {
-  await whenUnlocked(() =>
+async function remove(database: Kysely<LeadTables>, ids: readonly string[], files: KeptFiles): Promise<void> {
+  const released = await whenUnlocked(() =>
     database.transaction().execute(async (transaction) => {
+      const without = await releaseFiles(transaction, ids);
       await transaction.deleteFrom('deliveries').where('lead_id', 'in', ids).execute();
       await transaction.deleteFrom('estimates').where('lead_id', 'in', ids).execute();
       await transaction.deleteFrom('leads').where('id', 'in', ids).execute();
+      return without;
     }),
   );
+  // After the database: a lead never names a file that is not there. What is left by a crash here is swept in a day.
+  await files.remove(released);
 }
 
 const tries = 50;
@@ -53,7 +62,8 @@ const tries = 50;
  */
 export async function forget(database: Kysely<LeadTables>): Promise<void> {
   if (isPostgres(database)) {
-    for (const table of ['deliveries', 'estimates', 'leads']) await sql.raw(`vacuum full ${table}`).execute(database);
+    for (const table of ['lead_files', 'files', 'deliveries', 'estimates', 'leads'])
+      await sql.raw(`vacuum full ${table}`).execute(database);
     return;
   }
   for (let each = 0; each < tries; each += 1) {
@@ -72,7 +82,12 @@ export async function forget(database: Kysely<LeadTables>): Promise<void> {
  * Deletes up to `limit` of the leads that arrived before a moment, oldest first. Says how many. PostgreSQL takes them
  * out of its pages by itself, in its own time.
  */
-export async function deleteLeadsBefore(database: Kysely<LeadTables>, moment: Date, limit: number): Promise<number> {
+export async function deleteLeadsBefore(
+  database: Kysely<LeadTables>,
+  moment: Date,
+  limit: number,
+  files: KeptFiles,
+): Promise<number> {
   const old = await database
     .selectFrom('leads')
     .select('id')
@@ -84,6 +99,7 @@ export async function deleteLeadsBefore(database: Kysely<LeadTables>, moment: Da
     await remove(
       database,
       old.map(({ id }) => id),
+      files,
     );
   // Also when nothing was old now: somebody may have been reading when it was deleted.
   if (!isPostgres(database)) await forget(database);

@@ -72,6 +72,18 @@ function copyBatch(
     if (estimates.length > 0) await transaction.insertInto('estimates').values(estimates).execute();
 
     const owed = from.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids).orderBy('sequence');
+    const named = await from.selectFrom('lead_files').selectAll().where('lead_id', 'in', ids).execute();
+    const fileIds = named.map(({ file_id }) => file_id);
+    const files =
+      fileIds.length === 0 ? [] : await from.selectFrom('files').selectAll().where('id', 'in', fileIds).execute();
+    if (files.length > 0)
+      await transaction
+        .insertInto('files')
+        .values(files)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    if (named.length > 0) await transaction.insertInto('lead_files').values(named).execute();
+
     const deliveries = (await owed.execute()).map(({ sequence: _, ...delivery }) => delivery);
     if (deliveries.length > 0) await transaction.insertInto('deliveries').values(deliveries).execute();
     return ids.length;

@@ -6,6 +6,7 @@ import { estimates } from './migrations/002-estimates.ts';
 import { consentsAndAttribution } from './migrations/003-consents-and-attribution.ts';
 import { marks } from './migrations/004-marks.ts';
 import { outbox } from './migrations/005-outbox.ts';
+import { files } from './migrations/006-files.ts';
 import { isPostgres, isPostgresUrl, openPostgres, withoutPassword } from './postgres.ts';
 import type { LeadTables } from './schema.ts';
 import { databaseFile, neverWaitForLocks, openSqlite, openSqliteReadOnly } from './sqlite.ts';
@@ -93,4 +94,5 @@ const migrations: Record<string, Migration> = {
   '003-consents-and-attribution': consentsAndAttribution,
   '004-marks': marks,
   '005-outbox': outbox,
+  '006-files': files,
 };

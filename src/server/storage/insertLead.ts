@@ -5,6 +5,7 @@ import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
+import { adoptFiles, FilesGoneError, holdFiles } from './files.ts';
 import { owe } from './outbox.ts';
 import type { LeadTables, StoredConsent } from './schema.ts';
 
@@ -22,6 +23,8 @@ export interface NewLead extends PricedLead {
   /** Names of the destinations that wait for it. */
   owedTo?: readonly string[] | undefined;
   marks?: readonly Mark[] | undefined;
+  /** Ids of the files that it names. */
+  files?: readonly string[] | undefined;
 }
 
 export interface StoreResult {
@@ -32,16 +35,24 @@ export interface StoreResult {
 
 /**
  * Stores a lead with what was found about its house and what is owed of it, once per id and once per idempotency key,
- * and says under which id. Returns an IdempotencyConflictError when the key already stands for another request: a
- * thrown one would take the leads with it that are stored by the same transaction.
+ * and says under which id. Returns an IdempotencyConflictError when the key already stands for another request, and a
+ * FilesGoneError when a file of it is not there any more: a thrown one would take the leads with it that are stored by
+ * the same transaction.
  */
 export async function insertLead(
   transaction: Transaction<LeadTables>,
   id: string,
   lead: NewLead,
   now: Date,
-): Promise<StoreResult | IdempotencyConflictError> {
-  const { idempotencyKey: key = null, earlierKeys = [], consents = [], attribution = {}, marks = [] } = lead;
+): Promise<StoreResult | IdempotencyConflictError | FilesGoneError> {
+  const {
+    idempotencyKey: key = null,
+    earlierKeys = [],
+    consents = [],
+    attribution = {},
+    marks = [],
+    files = [],
+  } = lead;
   const at = now.toISOString();
   const row = {
     id,
@@ -64,6 +75,10 @@ export async function insertLead(
           .where('idempotency_key', 'in', earlierKeys)
           .executeTakeFirst();
   if (earlier !== undefined) return { id: earlier.id, repeated: true };
+  const hasFiles = await holdFiles(transaction, files);
+  // One of an earlier request is answered as that was, whatever became of its files.
+  if (!hasFiles)
+    return key === null ? new FilesGoneError() : ((await known(transaction, key, row)) ?? new FilesGoneError());
   // One statement decides between simultaneous requests with the same key.
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('leads')
@@ -72,24 +87,26 @@ export async function insertLead(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n)
     // By its own id: a try before this one was stored, and its answer lost on the way from the database.
-    return key === null ? { id, repeated: false } : firstOf(transaction, key, row);
+    return (key === null ? undefined : await known(transaction, key, row)) ?? { id, repeated: false };
   if (lead.estimate !== undefined) await insertEstimate(transaction, id, lead.estimate);
   const owing = (lead.owedTo ?? []).map((destination) => ({ leadId: id, destination, about: '' }));
   await owe(transaction, owing, now);
+  await adoptFiles(transaction, id, files);
   return { id, repeated: false };
 }
 
-/** The request that brought a key first. */
-async function firstOf(
+/** The request that brought a key first; undefined when none has. */
+async function known(
   transaction: Transaction<LeadTables>,
   key: string,
   { id, fingerprint }: { id: string; fingerprint: string | null },
-): Promise<StoreResult | IdempotencyConflictError> {
+): Promise<StoreResult | IdempotencyConflictError | undefined> {
   const first = await transaction
     .selectFrom('leads')
     .select(['id', 'fingerprint'])
     .where('idempotency_key', '=', key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (first === undefined) return undefined;
   if (first.fingerprint !== fingerprint) return new IdempotencyConflictError(key);
   return { id: first.id, repeated: first.id !== id };
 }

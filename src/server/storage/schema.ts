@@ -72,6 +72,27 @@ export interface LeadTables {
     /** JSON. */
     content: string;
   };
+  /** Files that visitors uploaded, each once its bytes lie on the disk. */
+  files: {
+    id: string;
+    /** Id of the form, and generic path of its field, that it was uploaded for. */
+    form: string;
+    field: string;
+    name: string;
+    /** Media type, by its bytes. */
+    type: string;
+    bytes: number;
+    /** Pixels of a picture. */
+    width: number | null;
+    height: number | null;
+    /** ISO 8601 in UTC. */
+    received_at: string;
+  };
+  /** Which leads have which files. */
+  lead_files: {
+    lead_id: string;
+    file_id: string;
+  };
 }
 
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';

@@ -272,9 +272,69 @@ export interface Labels {
    */
   file: string;
   /**
-   * Button that takes the file of {field} off.
+   * Button that takes the file {name} off.
    */
   removeFile: string;
+  /**
+   * Said at a file field to visitors without JavaScript.
+   */
+  filesNeedScript: string;
+  /**
+   * How far the file {name} is on its way: {percent} of a hundred parts.
+   */
+  fileSending: string;
+  /**
+   * The connection is lost, and the file {name} goes on once it is back.
+   */
+  fileWaiting: string;
+  /**
+   * The file {name} is at the service.
+   */
+  fileArrived: string;
+  /**
+   * The file {name} could not be sent.
+   */
+  fileFailed: string;
+  /**
+   * Said at the field when the form is sent and some of its files could not be.
+   */
+  filesLate: string;
+  /**
+   * Button beside a file that is on its way.
+   */
+  cancelFile: string;
+  /**
+   * Button beside a file that could not be sent.
+   */
+  retryFile: string;
+  /**
+   * The file {name} holds nothing.
+   */
+  fileEmpty: string;
+  /**
+   * The file {name} is of a kind that is not taken, whatever its name says.
+   */
+  fileUnknown: string;
+  /**
+   * The picture {name} cannot be opened.
+   */
+  fileUnreadable: string;
+  /**
+   * The picture {name} has more than {most} million pixels.
+   */
+  filePixels: string;
+  /**
+   * The file {name} has more than {size} kilobytes.
+   */
+  fileTooLarge: string;
+  /**
+   * No more files are taken just now.
+   */
+  filesFull: string;
+  /**
+   * The file {name} was removed at the service before the form was sent.
+   */
+  fileGone: string;
   /**
    * Several entries of a {list} in the list of errors, by their {numbers}.
    */

@@ -1,0 +1,69 @@
+import { joinPath } from '../engine/definition/paths.ts';
+import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
+import type { Definition, FileAnswer, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
+import { filesIn } from '../engine/definition/types.ts';
+import { isRecord } from '../pricing/errors.ts';
+
+/** A file that an answer names. */
+export interface NamedFile {
+  /** Path of its field in the answers, with the numbers of entries; and without them, as definitions name it. */
+  path: string;
+  field: string;
+  file: FileAnswer;
+}
+
+/** The files that the answers to a form name, in the order of the form. */
+export function filesNamed(definition: Pick<Definition, 'steps' | 'sections'>, answers: unknown): NamedFile[] {
+  const found: NamedFile[] = [];
+  replaceFiles(definition, answers, (named) => {
+    found.push(named);
+    return named.file;
+  });
+  return found;
+}
+
+/** Answers with each file in them replaced; what else a file field holds stays, for its rules to judge. */
+export const replaceFiles = (
+  definition: Pick<Definition, 'steps' | 'sections'>,
+  answers: unknown,
+  replace: (named: NamedFile) => FileAnswer,
+): unknown => replaceIn(answersSchema(definition), answers, replace, '', '');
+
+function replaceIn(
+  property: PropertySchema,
+  value: unknown,
+  replace: (named: NamedFile) => FileAnswer,
+  path: string,
+  field: string,
+): unknown {
+  if (isGroup(property)) return replaceInGroup(property, value, replace, path, field);
+  if (isList(property))
+    return Array.isArray(value)
+      ? value.map((entry, index) => replaceIn(property.items, entry, replace, joinPath(path, index), field))
+      : value;
+  if (property.type !== 'file') return value;
+  const one = (given: unknown): unknown => {
+    const [file] = filesIn(given);
+    return file ? replace({ path, field, file }) : given;
+  };
+  return Array.isArray(value) ? value.map(one) : one(value);
+}
+
+function replaceInGroup(
+  { properties }: GroupSchema,
+  value: unknown,
+  replace: (named: NamedFile) => FileAnswer,
+  path: string,
+  field: string,
+): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return [
+        name,
+        property ? replaceIn(property, inner, replace, joinPath(path, name), joinPath(field, name)) : inner,
+      ];
+    }),
+  );
+}

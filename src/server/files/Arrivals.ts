@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Kysely } from 'kysely';
+import { filesById, insertFile, type StoredFile, totalOfFiles } from '../storage/files.ts';
+import type { LeadTables } from '../storage/schema.ts';
+import { type FileFolder, isFileId } from './FileFolder.ts';
+import { judgeFile, type Unfit } from './judgeFile.ts';
+
+/** A piece of a file. */
+export interface Piece {
+  /** The id that the first piece was answered with; left out by the first one. */
+  id?: string | undefined;
+  /** Where in the file it begins. */
+  at: number;
+  /** Bytes of the whole file. */
+  size: number;
+  form: string;
+  field: string;
+  name: string;
+  body: Readable;
+}
+
+/** What became of a piece. */
+export type Arrived =
+  /** There are so many bytes of the file now, and more to come from there on. */
+  | { is: 'part'; id: string; received: number }
+  /** It begins somewhere else than what is there ends. */
+  | { is: 'misplaced'; id: string; received: number }
+  /** The whole file is there. */
+  | { is: 'whole'; file: StoredFile }
+  /** Nothing is known of a file of this id. */
+  | { is: 'unknown' }
+  | { is: 'full' }
+  | { is: 'unfit'; why: Unfit }
+  /** What the field's rules say of it. */
+  | { is: 'refused'; message: string };
+
+/** How much is kept. */
+export interface Room {
+  /** Bytes of all files together, those on their way included; 0 is without limit. */
+  inAll: number;
+  /** Bytes that the disk keeps for leads. */
+  spare: number;
+}
+
+/** Takes in files, piece by piece, until each is whole and was found right. */
+export class Arrivals {
+  /** Those that a request is writing to or judging now. */
+  private readonly busy = new Map<string, { body: Readable; done: Promise<unknown> }>();
+  /** Bytes that were announced of those that are not whole yet. */
+  private readonly announced = new Map<string, number>();
+
+  constructor(
+    private readonly folder: FileFolder,
+    private readonly database: Kysely<LeadTables>,
+    private readonly room: Room,
+  ) {}
+
+  /** Takes a piece in. `judge` says what is wrong with the whole file by the rules of its field. */
+  async take(piece: Piece, judge: (file: StoredFile) => string | undefined): Promise<Arrived> {
+    if (piece.id !== undefined && !isFileId(piece.id)) return { is: 'unknown' };
+    const id = piece.id ?? randomBytes(16).toString('hex');
+    if (piece.id === undefined && !(await this.hasRoom(piece.size))) return { is: 'full' };
+    const earlier = this.busy.get(id);
+    // The connection of the piece before is lost; its sender has noticed, and goes on.
+    earlier?.body.destroy();
+    const done = (earlier?.done ?? Promise.resolve()).then(() => this.add(id, piece, judge));
+    const mine = { body: piece.body, done: done.catch(() => undefined) };
+    this.busy.set(id, mine);
+    try {
+      return await done;
+    } finally {
+      if (this.busy.get(id) === mine) this.busy.delete(id);
+    }
+  }
+
+  /** Forgets what has stalled: its bytes were deleted. */
+  async forgetStalled(): Promise<void> {
+    for (const id of this.announced.keys())
+      if (!this.busy.has(id) && (await lengthOf(this.folder.arrivingPath(id))) === undefined) this.announced.delete(id);
+  }
+
+  /** How full it is, from 0 to 1; 0 without a limit. */
+  async fullness(): Promise<number> {
+    return this.room.inAll === 0 ? 0 : (await this.total()) / this.room.inAll;
+  }
+
+  private async total(): Promise<number> {
+    const underWay = [...this.announced.values()].reduce((sum, size) => sum + size, 0);
+    return (await totalOfFiles(this.database)) + underWay;
+  }
+
+  private async hasRoom(size: number): Promise<boolean> {
+    const { inAll, spare } = this.room;
+    if ((await this.folder.room()) - size < spare) return false;
+    return inAll === 0 || (await this.total()) + size <= inAll;
+  }
+
+  private async add(id: string, piece: Piece, judge: (file: StoredFile) => string | undefined): Promise<Arrived> {
+    const path = this.folder.arrivingPath(id);
+    if (piece.id === undefined) {
+      await (await open(path, 'wx', 0o600)).close();
+      this.announced.set(id, piece.size);
+    }
+    const received = await lengthOf(path);
+    // Whole already: the answer that said so was lost.
+    if (received === undefined) return this.known(id, piece);
+    if (piece.at !== received) return { is: 'misplaced', id, received };
+    await append(path, piece.body, received, piece.size);
+    const length = (await lengthOf(path)) ?? 0;
+    if (length < piece.size) return { is: 'part', id, received: length };
+    return this.finish(id, piece, judge);
+  }
+
+  private async known(id: string, { form, field }: Piece): Promise<Arrived> {
+    const file = (await filesById(this.database, [id])).get(id);
+    return file?.form === form && file.field === field ? { is: 'whole', file } : { is: 'unknown' };
+  }
+
+  private async finish(
+    id: string,
+    { name, form, field }: Piece,
+    judge: (file: StoredFile) => string | undefined,
+  ): Promise<Arrived> {
+    const path = this.folder.arrivingPath(id);
+    const facts = await judgeFile(path, name);
+    const file = typeof facts === 'string' ? undefined : { id, form, field, ...facts };
+    const message = file && judge(file);
+    if (!file || message !== undefined) {
+      await rm(path, { force: true });
+      this.announced.delete(id);
+      return typeof facts === 'string' ? { is: 'unfit', why: facts } : { is: 'refused', message: message ?? '' };
+    }
+    await this.folder.keep(id);
+    // After its bytes: what is noted is there, whenever the service ends.
+    await insertFile(this.database, file, new Date());
+    this.announced.delete(id);
+    return { is: 'whole', file };
+  }
+}
+
+const lengthOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+
+/** Adds to a file what arrives, as it arrives; what is more than `size` in all is left. Ends early with its sender. */
+async function append(path: string, body: Readable, received: number, size: number): Promise<void> {
+  let left = size - received;
+  const atMost = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      yield chunk.subarray(0, left);
+      left -= Math.min(left, chunk.length);
+      if (left === 0) return;
+    }
+  };
+  try {
+    await pipeline(body, atMost, createWriteStream(path, { flags: 'a', mode: 0o600 }));
+  } catch (error) {
+    // What has arrived is there, and the rest may follow.
+    if (!isGone(error)) throw error;
+  }
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  ('code' in error
+    ? ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ABORT_ERR'].includes(String(error.code))
+    : error.message === 'aborted');

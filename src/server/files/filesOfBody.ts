@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { joinPath } from '../../engine/definition/paths.ts';
+import { fill } from '../../engine/definition/template.ts';
+import type { CompiledForm, Definition, FieldError } from '../../engine/definition/types.ts';
+import { fileField } from '../../engine/flow/fileField.ts';
+import { filesNamed, type NamedFile, replaceFiles } from '../../leads/filesOfLead.ts';
+import { attachedForms, objectOf, type ReceivedLead } from '../../leads/readLead.ts';
+import { filesById, type StoredFile } from '../storage/files.ts';
+import type { LeadTables } from '../storage/schema.ts';
+
+/** The files that are there, by id. */
+type Known = ReadonlyMap<string, StoredFile>;
+
+/**
+ * The body of a call with what the service knows of each file in it, so that its rules judge that and no claim; and the
+ * files themselves. A form without fields for files costs nothing.
+ */
+export async function withFiles(
+  form: CompiledForm,
+  body: object,
+  forms: Readonly<Record<string, CompiledForm>>,
+  database: Kysely<LeadTables>,
+): Promise<{ known: Known; given: object }> {
+  const parts: { at: string; definition: Definition; answers: unknown }[] = [
+    { at: '', definition: form.definition, answers: body },
+    ...[...attachedForms(form, forms)].map(([at, { definition }]) => ({
+      at,
+      definition,
+      answers: objectOf((body as Record<string, unknown>)[at]),
+    })),
+  ];
+  const ids = parts.flatMap(({ definition, answers }) =>
+    filesNamed(definition, answers).flatMap(({ file }) => file.id ?? []),
+  );
+  if (ids.length === 0) return { known: new Map(), given: body };
+  const known = await filesById(database, [...new Set(ids)].slice(0, mostLookedUp));
+  const given = parts.reduce<object>((whole, { at, definition, answers }) => {
+    const own = replaceFiles(definition, at === '' ? whole : answers, (named) => ownFacts(named, definition, known));
+    return at === '' ? (own as object) : answers === undefined ? whole : { ...whole, [at]: own };
+  }, body);
+  return { known, given };
+}
+
+/** More than the fields of any form take. */
+const mostLookedUp = 500;
+
+/** The file that an answer means, when it was uploaded for this field: other fields may have other rules. */
+const meant = ({ field, file }: NamedFile, { id }: Definition, known: Known): StoredFile | undefined => {
+  const stored = known.get(file.id ?? '');
+  return stored?.form === id && stored.field === field ? stored : undefined;
+};
+
+function ownFacts(named: NamedFile, definition: Definition, known: Known) {
+  const { form: _form, field: _field, ...facts } = meant(named, definition, known) ?? {};
+  return 'id' in facts ? facts : named.file;
+}
+
+/** The ids of the files that a lead names, of the answers that count; and what is said of those that are not there. */
+export function filesIn(
+  form: CompiledForm,
+  { payload, attached = {} }: ReceivedLead,
+  known: Known,
+): { files: string[]; gone: FieldError[] } {
+  const parts = [
+    { at: '', definition: form.definition, answers: payload },
+    ...Object.entries(attached).map(([at, { definition, answers }]) => ({ at, definition, answers })),
+  ];
+  const files: string[] = [];
+  const gone: FieldError[] = [];
+  for (const { at, definition, answers } of parts) {
+    for (const named of filesNamed(definition, answers)) {
+      const stored = meant(named, definition, known);
+      if (stored) files.push(stored.id);
+      else gone.push({ field: joinPath(at, named.path), message: goneMessage(named, definition) });
+    }
+  }
+  return { files, gone };
+}
+
+function goneMessage({ field, file }: NamedFile, definition: Definition): string {
+  const ui = fileField({ definition, validators: {} }, field)?.ui;
+  return fill(ui?.['ui:fileGone'] ?? '', { name: file.name });
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fill } from '../../engine/definition/template.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
+import { type FileField, fileField } from '../../engine/flow/fileField.ts';
+import { versionHeader } from '../../leads/sentForm.ts';
+import type { Arrivals, Arrived } from '../files/Arrivals.ts';
+import { mostMegapixels } from '../files/judgeFile.ts';
+import { refuse } from '../http/errors.ts';
+import { isFromOtherSite } from '../http/security.ts';
+import type { SiteVersion } from '../versions/SiteVersion.ts';
+import type { Versions } from '../versions/Versions.ts';
+import type { UploadLimit } from './uploadLimit.ts';
+
+/** What uploads are answered with. */
+interface FileRouteOptions {
+  versions: Versions;
+  arrivals: Arrivals;
+  limit: UploadLimit;
+  /** Origins whose pages may send files here. */
+  formOrigins: () => readonly string[];
+}
+
+/** A field of a form whose lead a call carries, and a file for it. */
+interface Upload {
+  field: FileField;
+  form: string;
+  path: string;
+  name: string;
+  /** Bytes of the whole file, of which a request may bring a piece. */
+  size: number;
+  at: number;
+  id: string | undefined;
+}
+
+/** What files are called under: `/deals/files` beside `/deals`. */
+export const filesPath = '/:call/files';
+
+const kilobyte = 1024;
+/** Of a field whose rules name no size. */
+const mostBytes = 25 * kilobyte * kilobyte;
+
+/**
+ * Takes the files of forms, before the lead that they belong to: `POST <path>/files?form=&field=&name=&size=` with the
+ * bytes, or their first piece, as the body; further pieces with the `id` and `at` of the answer to the one before.
+ */
+export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
+  const { versions, arrivals, limit, formOrigins } = options;
+  // A scope of its own: a body is left where it is, and is written to the disk as it comes.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null));
+    scope.post(filesPath, async (request: FastifyRequest, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (isFromOtherSite(request, formOrigins())) return refuse(reply, 403, 'This file came from another site');
+      const named = request.headers[versionHeader.toLowerCase()]?.toString();
+      const judging = await versions.judging(named, new Date());
+      const upload = uploadOf(request, judging) ?? uploadOf(request, versions.current);
+      if (!upload) return refuse(reply, 404, 'There is no field for files at this address');
+      const { field, form, path, name, size, at, id } = upload;
+      const say = (status: number, word: Word, values: Record<string, unknown> = {}): FastifyReply =>
+        reply.code(status).send({ errors: [{ field: path, message: wordOf(field, word, { name, ...values }) }] });
+      const most = field.schema.size === undefined ? mostBytes : field.schema.size * kilobyte;
+      if (size === 0) return say(422, 'fileEmpty');
+      if (size > most) return say(413, 'fileTooLarge', { size: Math.floor(most / kilobyte) });
+      if (id === undefined && !limit.allows(request, size)) {
+        reply.header('retry-after', limit.secondsLeft(request));
+        return say(429, 'filesFull');
+      }
+      const arrived = await arrivals.take({ id, at, size, form, field: path, name, body: request.raw }, field.judge);
+      return answer(arrived, reply, say, path);
+    });
+  });
+}
+
+function answer(
+  arrived: Arrived,
+  reply: FastifyReply,
+  say: (status: number, word: Word, values?: Record<string, unknown>) => FastifyReply,
+  path: string,
+): FastifyReply {
+  switch (arrived.is) {
+    case 'part':
+    case 'misplaced':
+      return reply.code(arrived.is === 'part' ? 202 : 409).send({ id: arrived.id, received: arrived.received });
+    case 'whole': {
+      const { form: _form, field: _field, ...file } = arrived.file;
+      return reply.code(201).send(file);
+    }
+    case 'unknown':
+      return say(404, 'fileGone');
+    case 'full':
+      return say(503, 'filesFull');
+    case 'unfit':
+      return say(422, arrived.why, { most: mostMegapixels });
+    case 'refused':
+      return reply.code(422).send({ errors: [{ field: path, message: arrived.message }] });
+  }
+}
+
+type Word = 'fileEmpty' | 'fileUnknown' | 'fileUnreadable' | 'filePixels' | 'fileTooLarge' | 'filesFull' | 'fileGone';
+
+/** What the catalogue says, as the compiler has given it to the field. */
+const wordOf = ({ ui }: FileField, word: Word, values: Record<string, unknown>): string =>
+  fill(ui[`ui:${word}`] ?? word, values);
+
+/** What a request brings, and for which field; undefined for one that is of no use. */
+function uploadOf({ url, params, headers }: FastifyRequest, { calls, product }: SiteVersion): Upload | undefined {
+  const call = calls.get(`/${(params as { call: string }).call}`);
+  const query = new URLSearchParams(url.split('?', 2)[1]);
+  const [id, path, name] = [query.get('form') ?? '', query.get('field') ?? '', query.get('name') ?? ''];
+  const form = Object.hasOwn(product.forms, id) ? product.forms[id] : undefined;
+  if (!call || !form || !travelsWith(form, call.form)) return undefined;
+  const field = fileField(form, path);
+  const size = wholeNumber(query.get('size') ?? headers['content-length']);
+  const at = wholeNumber(query.get('at') ?? '0');
+  if (!field || name.trim() === '' || size === undefined || at === undefined || at > size) return undefined;
+  return { field, form: id, path, name, size, at, id: query.get('id') ?? undefined };
+}
+
+const travelsWith = ({ definition }: CompiledForm, lead: CompiledForm): boolean =>
+  definition.id === lead.definition.id ||
+  ('attachTo' in definition.submit && definition.submit.attachTo.form === lead.definition.id);
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined;

@@ -1,0 +1,246 @@
+import { stat, utimes } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { FileFolder } from '../../../src/server/files/FileFolder.ts';
+import { openDatabase } from '../../../src/server/storage/database.ts';
+import { deleteLeads } from '../../../src/server/storage/changeLeads.ts';
+import { storedLeads } from '../storedLeads.ts';
+import { filesLyingIn, send, startWithFiles, upload } from './attachments.ts';
+import { pdf, photo, pictureBomb, program, scriptedSvg } from './sampleFiles.ts';
+
+const picture = { name: 'a.jpg', type: 'image/jpeg', bytes: 10 };
+
+/** Every form here wants one. */
+async function withPicture(url: string): Promise<object> {
+  const { body } = await upload(url, await photo(), { field: 'picture' });
+  return { picture: body };
+}
+
+test('files come first, and belong to the lead that names them', async () => {
+  const { url, databaseUrl, folder } = await startWithFiles();
+  const [one, other] = [await upload(url, await photo(), { name: 'wall.JPG' }), await upload(url, await photo(90, 30))];
+  expect(one).toEqual({
+    status: 201,
+    body: {
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      name: 'wall.jpg',
+      type: 'image/jpeg',
+      bytes: expect.any(Number),
+      width: 40,
+      height: 60,
+    },
+  });
+  const answers = { ...(await withPicture(url)), photos: [one.body, other.body] };
+  expect((await send(url, answers)).status).toBe(201);
+  const [lead] = await storedLeads(databaseUrl);
+  expect(lead?.payload).toEqual(answers);
+  expect((await stat(join(folder, one.body.id.slice(0, 2), one.body.id))).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});
+
+test('what a lead says of a file is not believed: what its bytes say counts', async () => {
+  const { url, databaseUrl } = await startWithFiles();
+  const { body } = await upload(url, await photo());
+  const claimed = { ...body, name: 'other.exe', bytes: 1, width: 9999 };
+  await send(url, { ...(await withPicture(url)), photos: [claimed] });
+  expect((await storedLeads(databaseUrl))[0]?.payload['photos']).toEqual([body]);
+});
+
+test.each([
+  ['a program called like a picture', program, 'photo.jpg', 'photo.jpg is of a kind that we cannot take.'],
+  [
+    'a picture bomb',
+    pictureBomb(60_000, 60_000),
+    'a.png',
+    'a.png has more than 50 million pixels. Please send a smaller picture.',
+  ],
+  ['lines with a script', scriptedSvg, 'logo.svg', 'The Photos field must be a picture'],
+  ['a PDF where pictures are asked for', pdf(), 'a.jpg', 'The Photos field must be a picture'],
+  ['0 bytes', '', 'a.jpg', 'a.jpg is empty.'],
+])('refused in plain words, and nothing of it stays: %s', async (_what, bytes, name, message) => {
+  const { url, folder } = await startWithFiles();
+  const { status, body } = await upload(url, bytes, { name });
+  expect({ status, body }).toEqual({ status: 422, body: { errors: [{ field: 'photos', message }] } });
+  expect(await filesLyingIn(folder)).toEqual({ kept: [], arriving: [] });
+});
+
+test('more bytes than the field takes are refused before they are sent', async () => {
+  const { url, folder } = await startWithFiles();
+  const { status, body } = await upload(url, 'x', { size: 3000 * 1024 + 1, name: 'big.jpg' });
+  expect({ status, body }).toEqual({
+    status: 413,
+    body: { errors: [{ field: 'photos', message: 'big.jpg is larger than 3000 KB.' }] },
+  });
+  expect(await filesLyingIn(folder)).toEqual({ kept: [], arriving: [] });
+});
+
+test('a file comes in pieces, and goes on where it was cut off', async () => {
+  const { url } = await startWithFiles();
+  const bytes = await photo(900, 700);
+  const size = bytes.length;
+  const first = await upload(url, bytes.subarray(0, 1000), { size });
+  expect(first).toEqual({ status: 202, body: { id: expect.any(String), received: 1000 } });
+  const { id } = first.body;
+  // The answer to the first piece was lost.
+  expect(await upload(url, bytes.subarray(0, 1000), { size, id, at: 0 })).toEqual({
+    status: 409,
+    body: { id, received: 1000 },
+  });
+  const whole = await upload(url, bytes.subarray(1000), { size, id, at: 1000 });
+  expect(whole).toMatchObject({ status: 201, body: { id, width: 700, height: 900 } });
+  // So was the answer to the last one.
+  expect(await upload(url, bytes.subarray(1000), { size, id, at: 1000 })).toEqual(whole);
+});
+
+test('what a cut connection has brought is there, and the rest follows', async () => {
+  const { url, folder } = await startWithFiles();
+  const bytes = await photo(900, 700);
+  const size = bytes.length;
+  const { id } = (await upload(url, bytes.subarray(0, 10), { size })).body;
+  const query = new URLSearchParams({
+    form: 'attachments',
+    field: 'photos',
+    name: 'a.jpg',
+    size: String(size),
+    id,
+    at: '10',
+  });
+  const cut = request(`${url}/attachments/files?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', 'content-length': size - 10 },
+  });
+  cut.on('error', () => undefined);
+  cut.write(bytes.subarray(10, 3000));
+  const arrived = async () => (await stat(join(folder, 'arriving', id))).size;
+  await vi.waitFor(async () => expect(await arrived()).toBe(3000));
+  // The sender goes on over another connection, before the service knows that this one is lost.
+  const { received } = (await upload(url, '', { size, id, at: 0 })).body;
+  cut.destroy();
+  const { status, body } = await upload(url, bytes.subarray(received), { size, id, at: received });
+  expect({ received, status, body }).toMatchObject({ received: 3000, status: 201, body: { width: 700, height: 900 } });
+});
+
+test('nobody gets at a file, or anything, by guessing', async () => {
+  const { url, folder } = await startWithFiles();
+  const { body } = await upload(url, await photo());
+  const guesses = ['0'.repeat(32), 'f'.repeat(32), '../../leads.db', body.id.toUpperCase(), `${body.id}0`, ''];
+  for (const id of guesses)
+    expect(await upload(url, 'x', { size: 1, id, at: 0 }), id).toEqual({
+      status: 404,
+      body: { errors: [{ field: 'photos', message: 'photo.jpg is not here any more. Please add it again.' }] },
+    });
+  for (let guess = 0; guess < 300; guess += 1) {
+    const id = Math.random().toString(16).slice(2).padEnd(32, '0').slice(0, 32);
+    expect((await upload(url, 'x', { size: 1, id, at: 0 })).status).toBe(404);
+  }
+  // Nor is one that is there shown by its address.
+  for (const path of [`/attachments/files/${body.id}`, `/files/${body.id}`, `/attachments/files?id=${body.id}`])
+    expect((await fetch(url + path)).status, path).toBe(404);
+  expect((await filesLyingIn(folder)).arriving).toEqual([]);
+});
+
+test.each([
+  ['an id that nobody was given', { ...picture, id: 'f'.repeat(32) }],
+  ['no id', picture],
+])('a lead with %s is refused', async (_what, photos) => {
+  const { url, databaseUrl } = await startWithFiles();
+  const answer = await send(url, { ...(await withPicture(url)), photos: [photos] });
+  expect(answer).toEqual({
+    status: 422,
+    body: { errors: [{ field: 'photos', message: 'a.jpg is not here any more. Please add it again.' }] },
+  });
+  expect(await storedLeads(databaseUrl)).toEqual([]);
+});
+
+test('a file that was uploaded for another field is none of this one', async () => {
+  const { url } = await startWithFiles();
+  const plan = await upload(url, pdf(), { field: 'plan', name: 'plan.pdf' });
+  expect(plan.status).toBe(201);
+  const answer = await send(url, { ...(await withPicture(url)), photos: [plan.body] });
+  expect(answer.status).toBe(422);
+});
+
+test('a field, form or call that takes no files', async () => {
+  const { url } = await startWithFiles();
+  expect((await upload(url, 'x', { field: 'note' })).status).toBe(404);
+  expect((await upload(url, 'x', { field: 'constructor' })).status).toBe(404);
+  expect((await upload(url, 'x', { name: ' ' })).status).toBe(404);
+  const other = await fetch(`${url}/messages/files?form=attachments&field=photos&name=a`, {
+    method: 'POST',
+    body: 'x',
+  });
+  expect([404, 415]).toContain(other.status);
+});
+
+test('the same lead sent twice has its files once, and a second lead may have them, too', async () => {
+  const { url, databaseUrl, folder } = await startWithFiles();
+  const { body } = await upload(url, await photo());
+  const answers = { ...(await withPicture(url)), photos: [body] };
+  const first = await send(url, answers);
+  expect(await send(url, answers)).toEqual(first);
+  expect((await send(url, answers, 'another key')).status).toBe(201);
+  const leads = await storedLeads(databaseUrl);
+  expect(leads).toHaveLength(2);
+
+  const database = await openDatabase(databaseUrl);
+  const rows = await database.selectFrom('lead_files').selectAll().execute();
+  expect(rows).toHaveLength(4);
+  const files = new FileFolder(folder);
+  await deleteLeads(database, [leads[0]?.id ?? ''], files);
+  expect((await filesLyingIn(folder)).kept).toHaveLength(2);
+  await deleteLeads(database, [leads[1]?.id ?? ''], files);
+  expect((await filesLyingIn(folder)).kept).toEqual([]);
+  expect(await database.selectFrom('files').selectAll().execute()).toEqual([]);
+  await database.destroy();
+});
+
+test('what no lead has taken for a day is swept, and what one has stays', async () => {
+  const { app, url, databaseUrl, folder } = await startWithFiles();
+  const taken = await upload(url, await photo());
+  await send(url, { ...(await withPicture(url)), photos: [taken.body] });
+  const left = await upload(url, await photo());
+  const begun = await upload(url, 'x', { size: 100 });
+  await app.close();
+  const past = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  const database = await openDatabase(databaseUrl);
+  await database.updateTable('files').set({ received_at: past.toISOString() }).execute();
+  await database.destroy();
+  await utimes(join(folder, 'arriving', begun.body.id), past, past);
+  for (const id of (await filesLyingIn(folder)).kept) await utimes(join(folder, id.slice(0, 2), id), past, past);
+
+  const again = await startWithFiles({ databaseUrl, uploadsDir: folder });
+  await vi.waitFor(async () => expect(await filesLyingIn(folder)).toMatchObject({ arriving: [] }));
+  const { kept } = await filesLyingIn(folder);
+  expect(kept).toContain(taken.body.id);
+  expect(kept).not.toContain(left.body.id);
+  expect((await send(again.url, { ...(await withPicture(again.url)), photos: [left.body] })).status).toBe(422);
+});
+
+test('no more than there is room for, in all and of one address', async () => {
+  const bytes = await photo(300, 300);
+  const size = 600_000;
+  const few = await startWithFiles({ uploadsMb: 1 });
+  expect((await upload(few.url, bytes, { size })).status).toBe(202);
+  const full = {
+    errors: [{ field: 'photos', message: 'We can take no more files just now. Please send the form without them.' }],
+  };
+  expect(await upload(few.url, bytes, { size })).toEqual({ status: 503, body: full });
+  const one = await startWithFiles({ uploadsMbPerAddress: 1 });
+  expect((await upload(one.url, bytes, { size })).status).toBe(202);
+  expect(await upload(one.url, bytes, { size })).toEqual({ status: 429, body: full });
+});
+
+test('a page of another site sends no files here', async () => {
+  const { url } = await startWithFiles();
+  const answer = await fetch(`${url}/attachments/files?form=attachments&field=photos&name=a.jpg`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      origin: 'https://other.example',
+      'sec-fetch-site': 'cross-site',
+    },
+    body: new Uint8Array(await photo()),
+  });
+  expect(answer.status).toBe(403);
+});

@@ -1,0 +1,2 @@
+/** Where no lead has files. */
+export const noFiles = { remove: async (): Promise<void> => undefined };
