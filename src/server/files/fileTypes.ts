@@ -38,7 +38,7 @@ const office = (folder: string) => both(zip, holds('[Content_Types].xml'), holds
 const openDocument = (kind: string) => both(zip, has(`mimetypeapplication/vnd.oasis.opendocument.${kind}`, 30));
 
 /** Every kind of file that can be told by its bytes and is taken. Nothing else is, whatever it is called. */
-export const fileTypes: readonly FileType[] = [
+const fileTypes: readonly FileType[] = [
   { type: 'image/jpeg', endings: ['jpg', 'jpeg'], isPicture: true, begins: has('\xff\xd8\xff') },
   { type: 'image/png', endings: ['png'], isPicture: true, begins: has('\x89PNG\r\n\x1a\n') },
   { type: 'image/webp', endings: ['webp'], isPicture: true, begins: both(has('RIFF'), has('WEBP', 8)) },

@@ -40,7 +40,7 @@ export function startSweeping(swept: Swept): { stop(): Promise<void> } {
 }
 
 /** Deletes what no lead has taken since before a moment. */
-export async function sweepFiles(
+async function sweepFiles(
   { folder, arrivals, database, log }: Swept,
   before: Date,
   signal?: AbortSignal,

@@ -33,7 +33,7 @@ interface Upload {
 }
 
 /** What files are called under: `/deals/files` beside `/deals`. */
-export const filesPath = '/:call/files';
+const filesPath = '/:call/files';
 
 const kilobyte = 1024;
 /** Of a field whose rules name no size. */
