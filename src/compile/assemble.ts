@@ -10,6 +10,7 @@ import type {
   Section,
 } from '../engine/definition/types.ts';
 import { widgetTraits } from '../engine/definition/widgetTraits.ts';
+import { pathsIn } from '../engine/logic/expression.ts';
 import { constantsPath } from './files.ts';
 import type { Compilation, Pass, WorkingForm, WorkingSection } from './model.ts';
 import { nearest } from './similar.ts';
@@ -28,7 +29,9 @@ function definitionOf(form: WorkingForm, messages: MessagesFile): Definition {
   return {
     id,
     title: file.title,
-    steps,
+    steps: steps.map((step) =>
+      step.repeat ? { ...step, repeat: { ...step.repeat, ...outerOf(form, step.repeat.list) } } : step,
+    ),
     sections: Object.fromEntries(offered.map((section) => [section.id, sectionOf(section, steps, messages.labels)])),
     ...(file.draft && { draft: file.draft }),
     ...(file.runningTotal === true && { runningTotal: true }),
@@ -38,6 +41,20 @@ function definitionOf(form: WorkingForm, messages: MessagesFile): Definition {
     submit: submitOf(form, messages),
     labels: messages.labels,
   };
+}
+
+/** Which answers of the form the conditions of a repeated step look at: what no section of it asks. */
+function outerOf({ sections }: WorkingForm, list: string): { outer?: string[] } {
+  const first = (path: string): string => path.split('.')[0] ?? '';
+  const repeated = sections.filter(({ base }) => base === list);
+  const own = new Set(repeated.flatMap(({ properties }) => properties.map(({ path }) => first(path))));
+  const logics = repeated.flatMap(({ visible, file: { conditions = {}, follow = {} } }) => [
+    visible,
+    ...Object.values(conditions),
+    ...Object.values(follow),
+  ]);
+  const outer = new Set(logics.flatMap((logic) => (pathsIn(logic) ?? []).map(first)).filter((name) => !own.has(name)));
+  return outer.size > 0 ? { outer: [...outer] } : {};
 }
 
 const consentsOf = ({ file }: WorkingForm, { consents = {} }: MessagesFile): Consent[] =>

@@ -9,6 +9,7 @@ import {
   AskedFields,
   type Compilation,
   type ConditionPlace,
+  type FileProperty,
   type MisplacedSwitch,
   UnresolvedNames,
   type Pass,
@@ -233,8 +234,18 @@ function gather(form: WorkingForm): void {
       .filter(({ base }) => base === baseOf(step));
     addSwitches(form, sections);
     for (const section of sections) addSection(form, section);
+    const [first] = sections;
+    if (step.repeat && first)
+      form.asked.add('', step.repeat.list, { section: first, property: entriesOf(step, index), list: '' });
   });
 }
+
+/** The entries of a repeated step, as conditions after it name them: a list. */
+const entriesOf = ({ title, repeat }: StepFile, index: number): FileProperty => ({
+  path: repeat?.list ?? '',
+  at: ['steps', index, 'repeat'],
+  field: { title, type: 'array', maxItems: repeat?.maxItems ?? 0, items: { type: 'object', properties: {} } },
+});
 
 const baseOf = ({ repeat }: StepFile): string => repeat?.list ?? '';
 
@@ -251,13 +262,13 @@ function addSwitches({ asked }: WorkingForm, sections: readonly WorkingSection[]
   for (const section of sections) {
     const { switch: own } = section.file;
     if (own && !sections.some(({ properties }) => properties.some(({ path }) => path === own.at)))
-      asked.add(section.base, own.at, { section, property: undefined, inList: false });
+      asked.add(section.base, own.at, { section, property: undefined, list: '' });
   }
 }
 
 function addSection(form: WorkingForm, section: WorkingSection): void {
   const { document, file, base, properties } = section;
-  const lists = properties.filter(({ field }) => shapeOf(field) === 'list').map(({ path }) => `${path}.`);
+  const lists = properties.filter(({ field }) => shapeOf(field) === 'list').map(({ path }) => path);
   addCondition(form, { document, at: ['visible'], logic: file.visible, base, use: 'shows', section });
   for (const property of properties) {
     const { path } = property;
@@ -279,6 +290,7 @@ function addSection(form: WorkingForm, section: WorkingSection): void {
       section,
       path,
     });
-    form.asked.add(base, path, { section, property, inList: lists.some((list) => path.startsWith(list)) });
+    const list = lists.findLast((one) => path.startsWith(`${one}.`)) ?? '';
+    form.asked.add(base, path, { section, property, list });
   }
 }

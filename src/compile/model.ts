@@ -243,8 +243,20 @@ export interface AskedField {
   section: WorkingSection;
   /** Undefined for the switch of a section, where it is not shown. */
   property: FileProperty | undefined;
-  /** Lies in an entry of a list, where no condition can name it. */
-  inList: boolean;
+  /** The innermost list in whose entries it is asked; empty for none. */
+  list: string;
+}
+
+/** From where names are read: what is asked before, and whose entry it is. */
+export interface Sight {
+  /** Path of the repeated list whose entry it stands in; empty for the form itself. */
+  base: string;
+  /** What is asked before this can be named. */
+  order: number;
+  /** Path of the field that it is about: what lies in the same entry of a list can be named. */
+  path?: string;
+  /** Names are read in the entries of this list and nowhere else; empty for those of `base`. */
+  entriesOf?: string;
 }
 
 /** What a form asks, in order, by the list whose entries it is asked of and by path. */
@@ -269,35 +281,66 @@ export class AskedFields {
     return this.byBase.get(base)?.get(path) ?? [];
   }
 
-  /** The places where a field is asked before `order`, so that a condition there can name it. */
-  before(base: string, path: string, order: number): AskedField[] {
-    return this.find(base, path).filter((field) => field.order < order && !field.inList);
+  /**
+   * What a name stands for: a field of the own entry, else, in a repeated step, one of the form. What is asked in an
+   * entry under the same first name hides all of that of the form.
+   */
+  meant({ base, entriesOf }: Sight, name: string): { base: string; path: string } {
+    if (entriesOf !== undefined) return { base, path: joinPath(entriesOf, name) };
+    const [first = ''] = name.split('.');
+    const isOwn =
+      base === '' || [...(this.byBase.get(base)?.keys() ?? [])].some((path) => path.split('.')[0] === first);
+    return { base: isOwn ? base : '', path: name };
   }
 
-  /**
-   * The names that a condition at `order` can use; all of the base, when left out. No condition names fields in lists.
-   */
-  names(base: string, order = Infinity, inLists = false): string[] {
-    return [...(this.byBase.get(base) ?? [])]
-      .filter(([, fields]) => fields.some((field) => field.order < order && (inLists || !field.inList)))
-      .map(([path]) => path);
+  /** The places where a field is asked so that it can be named from here. */
+  before(sight: Sight, name: string): AskedField[] {
+    const { base, path } = this.meant(sight, name);
+    return this.find(base, path).filter((field) => canName(sight, base, path, field));
   }
+
+  /** The names that can be used from here. */
+  names(sight: Sight): string[] {
+    const { base: own, entriesOf } = sight;
+    const bases = own === '' || entriesOf !== undefined ? [own] : [own, ''];
+    const start = entriesOf ? `${entriesOf}.` : '';
+    return bases.flatMap((base) =>
+      [...(this.byBase.get(base) ?? [])]
+        .filter(([path, fields]) => path.startsWith(start) && fields.some((field) => canName(sight, base, path, field)))
+        .map(([path]) => path.slice(start.length))
+        .filter((name) => this.meant(sight, name).base === base),
+    );
+  }
+
+  /** The names of all that is asked under a base, also in the entries of lists. */
+  all = (base: string): string[] => [...(this.byBase.get(base)?.keys() ?? [])];
+}
+
+/** Whether a field that is asked under `base` as `path` is asked before, in the form, or in the same entry. */
+function canName(sight: Sight, base: string, path: string, { order, list, property }: AskedField): boolean {
+  if (order >= sight.order) return false;
+  if (sight.entriesOf !== undefined) return list === sight.entriesOf;
+  const isAround = (part: string): boolean => base === sight.base && sight.path?.startsWith(`${part}.`) === true;
+  // Of the list that it stands in, it sees one entry.
+  const isOwnList = isAround(path) && property !== undefined && shapeOf(property.field) === 'list';
+  return (list === '' || isAround(list)) && !isOwnList;
+}
+
+/** From where an expression over the entries of a list is read, which stands where `sight` is. */
+export function entriesSight(asked: AskedFields, { path: _own, ...sight }: Sight, list: string): Sight {
+  const { base, path } = asked.meant(sight, list);
+  const isRepeated = asked.find(base, path).some(({ property }) => property?.at[0] === 'steps');
+  return isRepeated ? { ...sight, base: path, entriesOf: '' } : { ...sight, base, entriesOf: path };
 }
 
 /** A condition, or the expression that a list follows, where it stands. */
-export interface ConditionPlace {
+export interface ConditionPlace extends Omit<Sight, 'entriesOf'> {
   document: SourceDocument;
   at: JsonPath;
   logic: unknown;
-  /** Path of the list whose entries it sees; empty for the form itself. */
-  base: string;
-  /** What is asked before this can be named. */
-  order: number;
   /** shows: whether something applies. counts: how many entries there are. */
   use: 'shows' | 'counts';
   section?: WorkingSection;
-  /** Path of the field or list that it is about. */
-  path?: string;
   /** Its parts or names are wrong: what they mean together is not judged. */
   isBroken: boolean;
   /** It needs itself, which has been reported. */

@@ -1,8 +1,23 @@
 import type { FindingCode } from '../../compile/codes.ts';
-import type { Compilation, ConditionPlace, Pass, WorkingForm } from '../../compile/model.ts';
+import {
+  type Compilation,
+  type ConditionPlace,
+  entriesSight,
+  type Pass,
+  type Sight,
+  type WorkingForm,
+} from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import { nameIn, operationOf, operationsIn, type Part, readOperands } from '../../engine/logic/expression.ts';
+import {
+  nameIn,
+  type Operation,
+  operationOf,
+  operationsIn,
+  type Part,
+  readOperands,
+  variableOf,
+} from '../../engine/logic/expression.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
@@ -27,8 +42,8 @@ function checkEntryNames(form: WorkingForm): void {
     const { list, titleField, copy } = repeat;
     const expect = (path: string, key: JsonPath, inLists: boolean): void => {
       form.names.use(list, path);
-      if (form.asked.find(list, path).some(({ inList }) => inLists || !inList)) return;
-      const known = form.asked.names(list, Infinity, inLists);
+      if (form.asked.find(list, path).some((asked) => inLists || asked.list === '')) return;
+      const known = inLists ? form.asked.all(list) : form.asked.names({ base: list, order: Infinity, entriesOf: '' });
       form.names.addUnresolved({
         base: list,
         path,
@@ -63,6 +78,11 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['lt', '<'],
   ['gt', '>'],
   ['field', 'var'],
+  ['any', 'some'],
+  ['every', 'all'],
+  ['length', 'count'],
+  ['size', 'count'],
+  ['total', 'sum'],
 ]);
 
 /** How many operands an operator takes, in words. */
@@ -84,7 +104,7 @@ class ConditionCheck {
     private readonly order: number,
   ) {}
 
-  check(logic: unknown, at: JsonPath): void {
+  check(logic: unknown, at: JsonPath, sight: Sight = this.place): void {
     if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return;
     const operation = operationOf(logic, at);
     if (!operation) {
@@ -118,17 +138,47 @@ class ConditionCheck {
       );
       return;
     }
-    const { names, expressions } = readOperands(operation);
-    for (const part of names) this.checkName(part);
+    const { names, expressions, ofEntry } = readOperands(operation);
+    for (const part of names) this.checkName(part, sight);
     for (const { logic: inner, at: innerAt } of expressions) {
-      if (Array.isArray(inner)) inner.forEach((part, index) => this.check(part, [...innerAt, index]));
-      else this.check(inner, innerAt);
+      if (Array.isArray(inner)) inner.forEach((part, index) => this.check(part, [...innerAt, index], sight));
+      else this.check(inner, innerAt, sight);
     }
+    if (ofEntry) this.checkEntries(operation, ofEntry, sight);
   }
 
-  private checkName({ logic: path, at }: Part): void {
+  /** An expression over the entries of a list names what these ask. */
+  private checkEntries({ operator, operands: [list] }: Operation, { logic, at }: Part, sight: Sight): void {
+    const { asked } = this.form;
+    const name = variableOf(list?.logic);
+    if (name === undefined) {
+      this.report(
+        list?.at ?? at,
+        'invalid-condition',
+        `"${operator}" looks at the entries of a list`,
+        'name it: {"var": "..."}',
+      );
+      return;
+    }
+    const found = asked.before(sight, name);
+    if (found.length === 0) return;
+    const odd = found.find(({ property }) => !property || shapeOf(property.field) !== 'list');
+    if (odd) {
+      this.report(
+        list?.at ?? at,
+        'type-mismatch',
+        `"${name}" is no list of entries, at which "${operator}" could look one by one`,
+        odd.property && shapeOf(odd.property.field) === 'choices'
+          ? `to ask whether something is among several choices, write {"in": [..., {"var": "${name}"}]}`
+          : undefined,
+      );
+      return;
+    }
+    this.check(logic, at, entriesSight(asked, sight, name));
+  }
+
+  private checkName({ logic: path, at }: Part, sight: Sight): void {
     const { asked, names } = this.form;
-    const { base, order } = this.place;
     if (typeof path !== 'string' || path === '') {
       this.report(
         at,
@@ -138,54 +188,62 @@ class ConditionCheck {
       );
       return;
     }
-    names.use(base, path);
-    if (asked.before(base, path, order).length > 0) return;
+    const meant = asked.meant(sight, path);
+    names.use(meant.base, meant.path);
+    if (asked.before(sight, path).length > 0) return;
     this.place.isBroken = true;
-    const known = asked.names(base, order);
+    const known = asked.names(sight);
+    const { base } = meant;
     // A section that names the field elsewhere as its own was meant to ask it.
     const own = names.unresolved.find(
-      (missed) => missed.base === base && missed.path === path && missed.within === this.place.document,
+      (missed) => missed.base === base && missed.path === meant.path && missed.within === this.place.document,
     );
     if (own) {
       names.addUnresolved({ ...own, at });
       return;
     }
-    if (asked.find(base, path).length > 0) {
+    if (asked.find(base, meant.path).length > 0) {
+      const { message, hint } = this.whyNot(sight, path);
       this.compilation.report(
         this.place.document,
         at,
         'unknown-field',
-        `no field "${path}" is asked before this condition: ${this.whyNot(path)}`,
-        nearest(path, known),
+        `no field "${path}" is asked before this condition: ${message}`,
+        hint ?? nearest(path, known),
         {
           restsOn: [this.compilation.fact('sections', this.form.document.path)],
           // A name that is asked too late is so in every condition.
-          cause: { key: ['asked-later', this.form.id, base, path].join('\n'), order: this.order },
+          cause: { key: ['asked-later', this.form.id, base, meant.path].join('\n'), order: this.order },
         },
       );
       return;
     }
-    const elsewhere = base !== '' && asked.find('', path).length > 0;
-    const message = `no field ${JSON.stringify(path)} is asked before this condition${elsewhere ? ': in a repeated step it sees only the answers of its own entry' : ''}`;
+    const where = sight.entriesOf === undefined ? 'before this condition' : 'in the entries of this list';
     names.addUnresolved({
       base,
-      path,
-      candidates: asked.names(base),
+      path: meant.path,
+      candidates: asked.names({ ...sight, order: Infinity }),
       within: 'form',
       document: this.place.document,
       at,
-      message,
+      message: `no field ${JSON.stringify(path)} is asked ${where}`,
       hint: nearest(path, known),
     });
   }
 
-  private whyNot(path: string): string {
-    const { base, order } = this.place;
-    if (path === this.place.path) return 'it is the one that this is about';
+  private whyNot(sight: Sight, name: string): { message: string; hint?: string } {
+    const { base, path } = this.form.asked.meant(sight, name);
+    if (base === sight.base && path === sight.path) return { message: 'it is the one that this is about' };
     const found = this.form.asked.find(base, path);
-    if (found.some(({ inList }) => inList)) return 'it is asked in the entries of a list';
-    const list = found.find(({ property }) => property && shapeOf(property.field) === 'list');
-    return list && list.order < order ? 'it is a list' : 'it is asked only later';
+    const earlier = found.filter(({ order }) => order < sight.order);
+    const inList = earlier.find(({ list }) => list !== '' && list !== sight.entriesOf);
+    if (inList)
+      return {
+        message: 'it is asked in the entries of a list',
+        hint: `ask of its entries: {"some": [{"var": "${inList.list}"}, ... {"var": "${path.slice(inList.list.length + 1)}"} ...]}`,
+      };
+    const isList = earlier.some(({ property }) => property && shapeOf(property.field) === 'list');
+    return { message: isList ? 'it is the list that this stands in' : 'it is asked only later' };
   }
 
   private report(at: JsonPath, code: FindingCode, message: string, hint?: string): void {

@@ -1,4 +1,4 @@
-import type { Compilation, ConditionPlace, FileProperty, Pass, WorkingForm } from '../../compile/model.ts';
+import type { Compilation, ConditionPlace, FileProperty, Pass, Sight, WorkingForm } from '../../compile/model.ts';
 import { lowest, rangeOf, ruleBounds } from '../../compile/rules/limits.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { pathsIn } from '../../engine/logic/expression.ts';
@@ -27,8 +27,7 @@ interface Follower {
   at: JsonPath;
   maxItems: number;
   most: number;
-  base: string;
-  order: number;
+  sight: Sight;
   /** The number that it follows. */
   field: string | undefined;
 }
@@ -39,7 +38,7 @@ function followerOf(
   place: ConditionPlace,
   index: number,
 ): Follower | undefined {
-  const { document, at, base, order } = place;
+  const { document, at, base } = place;
   const { kind, isWhole, most, field } = new ConditionTypes(compilation, form, place, index).check(place.logic, at);
   if (place.isBroken || kind === 'any') return undefined;
   if (kind !== 'number' || isWhole !== true) {
@@ -60,7 +59,7 @@ function followerOf(
   const limit = limitOf(form, place);
   return limit === undefined || most === undefined || most <= limit.maxItems
     ? undefined
-    : { ...limit, most, base, order, field };
+    : { ...limit, most, sight: place, field };
 }
 
 /** How many entries the list holds at most, and where that is said. */
@@ -77,8 +76,10 @@ function limitOf(
 /** When several lists hold too few entries for one number, the number is mistaken. */
 function reportBeyond(compilation: Compilation, form: WorkingForm, followers: readonly Follower[]): void {
   for (const follower of followers) {
-    const { document, at, maxItems, most, base, order, field } = follower;
-    const alike = followers.filter((other) => field !== undefined && other.field === field && other.base === base);
+    const { document, at, maxItems, most, sight, field } = follower;
+    const alike = followers.filter(
+      (other) => field !== undefined && other.field === field && other.sight.base === sight.base,
+    );
     const asks = `"${field ?? 'the number'}" ${most === Infinity ? 'has no maximum' : `goes up to ${most}`}`;
     if (alike.length < 2 || field === undefined) {
       compilation.report(
@@ -92,7 +93,7 @@ function reportBeyond(compilation: Compilation, form: WorkingForm, followers: re
     }
     if (alike[0] !== follower) continue;
     const asked = form.asked
-      .before(base, field, order)
+      .before(sight, field)
       .find(({ property }) => property && rangeOf(property.field)[1] === most);
     if (!asked?.property) continue;
     const key = lowest(ruleBounds(asked.property.field, 'number')?.upper ?? [])?.key ?? 'maximum';

@@ -1,8 +1,14 @@
 import type { FindingCode } from '../../compile/codes.ts';
 import type { Circumstances } from '../../compile/findings.ts';
-import type { Compilation, ConditionPlace, WorkingForm } from '../../compile/model.ts';
+import {
+  type Compilation,
+  type ConditionPlace,
+  entriesSight,
+  type Sight,
+  type WorkingForm,
+} from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
-import { dependsOnAnswers, operationOf, type Part } from '../../engine/logic/expression.ts';
+import { dependsOnAnswers, operationOf, type Part, variableOf } from '../../engine/logic/expression.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { shownValue } from '../words.ts';
@@ -22,13 +28,18 @@ type Comparison = Extract<Operator, { seemsToHoldOfNothing: boolean }>;
 
 /** Looks through one condition: whether what it compares can be compared, is ever given, and depends on anything. */
 export class ConditionTypes {
+  /** From where names are read: within an expression over entries, theirs. */
+  private sight: Sight;
+
   /** `order` is the number of the condition in its form. */
   constructor(
     private readonly compilation: Compilation,
     private readonly form: WorkingForm,
     private readonly place: ConditionPlace,
     private readonly order: number,
-  ) {}
+  ) {
+    this.sight = place;
+  }
 
   /** Checks that it depends on answers, and all in it. */
   checkCondition(logic: unknown, at: JsonPath, guards: Guards = new Set()): Meaning {
@@ -65,6 +76,10 @@ export class ConditionTypes {
         return { kind: 'values', fields: [] };
       case 'text':
         return { kind: 'text', fields: fieldsOf(each()) };
+      case 'entries':
+      case 'count':
+      case 'sum':
+        return this.checkEntries(operator, parts);
       case 'calculation': {
         const meanings = each();
         this.checkNumbers(name, parts, meanings, 'calculated with');
@@ -83,11 +98,35 @@ export class ConditionTypes {
     }
   }
 
+  /** What looks at each entry of a list. None of them is no answer that is missing. */
+  private checkEntries({ kind }: Operator, [list, each]: readonly Part[]): Meaning {
+    const { asked } = this.form;
+    const name = variableOf(list?.logic);
+    if (name === undefined || !list) return anything;
+    const found = asked.before(this.sight, name);
+    const listed = meaningOfField(this.compilation, name, found);
+    const counts = kind === 'count' && !each;
+    if (listed.kind !== 'list' && listed.kind !== 'any' && !(counts && listed.kind === 'choices'))
+      this.report(list.at, 'type-mismatch', `${nameOf(listed)} is ${kindNames[listed.kind]}, which has no entries`);
+    const most = Math.max(
+      ...found.map(({ property }) => property?.field.maxItems ?? listed.options?.length ?? Infinity),
+    );
+    const number: Meaning = { kind: 'number', fields: [], isWhole: true, most };
+    if (!each) return number;
+    const outer = this.sight;
+    this.sight = entriesSight(asked, outer, name);
+    const meaning = kind === 'sum' ? this.check(each.logic, each.at) : this.checkCondition(each.logic, each.at);
+    this.sight = outer;
+    if (kind === 'entries') return { kind: 'flag', fields: [] };
+    if (kind === 'count') return number;
+    this.checkNumbers('sum', [each], [meaning], 'added up');
+    return { ...number, isWhole: meaning.isWhole === true, most: most * (meaning.most ?? Infinity) };
+  }
+
   private checkField(parts: readonly Part[]): Meaning {
     const [name, fallback] = parts;
-    const { base, order } = this.place;
     if (typeof name?.logic !== 'string') return anything;
-    const meaning = meaningOfField(this.compilation, name.logic, this.form.asked.before(base, name.logic, order));
+    const meaning = meaningOfField(this.compilation, name.logic, this.form.asked.before(this.sight, name.logic));
     if (!fallback) return meaning;
     const other = this.check(fallback.logic, fallback.at);
     // What stands in for an answer that is not given.
@@ -287,8 +326,8 @@ export class ConditionTypes {
       if (meaning.kind === 'flag' && kind === 'equality' && !seemsToHoldOfNothing && other?.literal === true) continue;
       if (meaning.kind === 'choices') continue;
       for (const path of meaning.fields) {
-        if (guards.has(path) || !mayBeMissing(this.form.asked.before(this.place.base, path, this.place.order), path))
-          continue;
+        const asked = this.form.asked.before(this.sight, path);
+        if (guards.has(path) || !mayBeMissing(asked)) continue;
         const hint =
           meaning.kind === 'flag'
             ? `write {"var": "${path}"} or {"!": {"var": "${path}"}}`

@@ -145,11 +145,12 @@ export function unguardedBy(logic: unknown): string[] {
  * Whether a visitor may leave a field empty wherever it is asked. A field that a condition hides is another matter:
  * what hides it is in the form.
  */
-export const mayBeMissing = (asked: readonly AskedField[], path: string): boolean =>
-  asked.length > 0 && asked.every((field) => isOptional(field, path));
+export const mayBeMissing = (asked: readonly AskedField[]): boolean =>
+  asked.length > 0 && asked.every((field) => isOptional(field));
 
-function isOptional({ section, property }: AskedField, path: string): boolean {
+function isOptional({ section, property }: AskedField): boolean {
   if (!property) return false;
+  const { path } = property;
   const { document } = section;
   if (document.holdsTaint(requiredAt(section, path)) || document.holdsTaint(property.at)) return false;
   const { type, default: initial } = property.field;

@@ -1,8 +1,8 @@
 import type { FieldSchema, PropertySchema } from '../../engine/definition/types.ts';
 import { followedLength } from '../../engine/flow/walk.ts';
 import { isConstant, operationOf, pathsIn, readOperands, variableOf } from '../../engine/logic/expression.ts';
-import { evaluate, isTruthy } from '../../engine/logic/jsonLogic.ts';
-import { operatorKinds } from '../../engine/logic/operators.ts';
+import { evaluate } from '../../engine/logic/jsonLogic.ts';
+import { isTruthy, operatorKinds } from '../../engine/logic/operators.ts';
 
 /**
  * How an expression looks at the answers it names, and with that which of their values stand for many:

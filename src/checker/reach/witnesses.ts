@@ -1,4 +1,4 @@
-import { genericPath, joinPath, valueAt, withValueAt } from '../../engine/definition/paths.ts';
+import { genericPath, joinPath, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import type {
   Answers,
@@ -10,7 +10,7 @@ import type {
 } from '../../engine/definition/types.ts';
 import { type Place, places } from '../../engine/flow/places.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
-import { type WalkedSection, walkFlow } from '../../engine/flow/walk.ts';
+import { isHidden, type WalkedSection, walkFlow } from '../../engine/flow/walk.ts';
 import { TooComplex, none } from './diagrams.ts';
 import { judgeForm } from './judge.ts';
 import { sampleAnswers } from './samples.ts';
@@ -147,7 +147,7 @@ function placesBefore({ definition }: CompiledForm, answers: Answers, until: str
 
 /** The answers with another one at `field`. */
 function candidates(answers: Answers, field: string, { section, base }: Place): Answers[] {
-  const property = propertyAt(section.schema, base === '' ? field : field.slice(base.length + 1));
+  const property = propertyAt(section.schema, pathFrom(base, field));
   if (!property) return [];
   if (isGroup(property))
     return tickedGroups(property).map((ticks) => {
@@ -201,7 +201,7 @@ function shows(
     : found.some((one) => showsField(one, one.section.schema, '', field, one.answers));
 }
 
-/** `answers` are those of the group. */
+/** `answers` are those of the group; `at` names entries by their numbers, `field` does not. */
 function showsField(
   walked: WalkedSection,
   { properties }: GroupSchema,
@@ -209,19 +209,20 @@ function showsField(
   field: string,
   answers: unknown,
 ): boolean {
-  const found = Object.entries(properties).find(
-    ([name]) => field === joinPath(at, name) || field.startsWith(`${joinPath(at, name)}.`),
-  );
+  const found = Object.entries(properties).find(([name]) => {
+    const path = genericPath(joinPath(at, name));
+    return field === path || field.startsWith(`${path}.`);
+  });
   if (!found) return false;
   const [name, property] = found;
   const path = joinPath(at, name);
-  if (walked.hidden.has(path)) return false;
-  if (path === field) return true;
+  if (isHidden(walked.hidden, path)) return false;
+  if (genericPath(path) === field) return true;
   const inner = valueAt(answers, name);
   if (isGroup(property)) return showsField(walked, property, path, field, inner);
   return (
     isList(property) &&
     Array.isArray(inner) &&
-    inner.some((entry) => showsField(walked, property.items, path, field, entry))
+    inner.some((entry, index) => showsField(walked, property.items, joinPath(path, index), field, entry))
   );
 }

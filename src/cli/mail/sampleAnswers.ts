@@ -1,8 +1,8 @@
 import { formats } from '../../engine/definition/formats.ts';
-import { joinPath, valueAt, withValueAt } from '../../engine/definition/paths.ts';
+import { joinPath, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, Definition, FieldSchema, GroupSchema } from '../../engine/definition/types.ts';
-import { walkFlow, type WalkedSection } from '../../engine/flow/walk.ts';
+import { isHidden, walkFlow, type WalkedSection } from '../../engine/flow/walk.ts';
 
 /** Made-up answers to everything that a form asks, visibly samples. Some rule of a field may find them wrong. */
 export function sampleAnswers(definition: Definition): Answers {
@@ -22,7 +22,7 @@ export function sampleAnswers(definition: Definition): Answers {
 function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, at: string, path: string): Answers {
   return Object.entries(group.properties).reduce<Answers>((given, [name, property]) => {
     const [place, named] = [joinPath(at, name), joinPath(path, name)];
-    if (walked.hidden.has(named)) return given;
+    if (isHidden(walked.hidden, pathFrom(walked.base, place))) return given;
     if (isGroup(property)) return answered(given, walked, property, place, named);
     if (isList(property)) {
       const counted = valueAt(walked.answers, named);

@@ -6,7 +6,12 @@ export const minItems: Rule = {
   name: 'min_items',
   about: 'Too few choices.',
   keyword: 'minItems',
-  metaSchema: { type: 'integer', minimum: 0, description: 'Fewest choices, or entries of a list. Rule min_items.' },
+  metaSchema: {
+    type: 'integer',
+    minimum: 0,
+    description:
+      'Fewest choices, or entries of a list. 0: a list begins without entries, and one that nobody touched is not sent. Rule min_items.',
+  },
   types: ['array'],
   values: { min: ({ minItems: least }) => least },
   limits: { count: ({ minItems: least }) => ({ least }) },

@@ -40,6 +40,9 @@ export const joinPath = (path: string, name: string | number): string =>
 /** A path without the numbers of entries: `guests.0.name` becomes `guests.name`, the field as definitions name it. */
 export const genericPath = (path: string): string => path.replace(/(^|\.)\d+(?=\.|$)/g, '');
 
+/** A path from the form's answers as it goes on from `base`, in which it lies. */
+export const pathFrom = (base: string, path: string): string => (base === '' ? path : path.slice(base.length + 1));
+
 /** A tree of answers from values by path. */
 export const treeOf = (values: Record<string, unknown>): Answers =>
   Object.entries(values).reduce<Answers>((tree, [path, value]) => withValueAt(tree, path, value), {});

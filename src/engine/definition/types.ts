@@ -93,7 +93,12 @@ export interface NoticePosition {
   horizontalAlign: 'left' | 'center' | 'right';
 }
 
-export type Step = StepFile;
+export type Step = Omit<StepFile, 'repeat'> & {
+  repeat?: NonNullable<StepFile['repeat']> & {
+    /** Answers of the form, by the first name of their path, that conditions in the step look at. */
+    outer?: string[];
+  };
+};
 
 /** Something that a visitor may agree to beside sending the form. */
 export interface Consent {

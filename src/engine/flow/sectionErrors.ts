@@ -10,7 +10,7 @@ import type {
   SectionValidator,
   ValidatorError,
 } from '../definition/types.ts';
-import type { WalkedSection } from './walk.ts';
+import { isAsked, type WalkedSection } from './walk.ts';
 
 /** What is wrong in one section that applies. Fields are named from the form's answers: `guests.0.name`. */
 export function checkSection(
@@ -64,7 +64,7 @@ export function fieldErrors(
   const messages = new Map<string, string>();
   for (const error of validator.errors ?? []) {
     const field = fieldOf(error);
-    if (!messages.has(field) && !hidden.has(genericPath(field))) messages.set(field, error.message ?? error.keyword);
+    if (!messages.has(field) && isAsked(hidden, field)) messages.set(field, error.message ?? error.keyword);
   }
   return [...messages]
     .map(([field, message]) => ({ field, message, position: positionOf(schema, field) }))

@@ -1,20 +1,36 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
 import { countedAnswer, typedAt } from '../definition/answerValues.ts';
-import { joinPath, memberOf, valueAt, withValueAt } from '../definition/paths.ts';
+import { genericPath, joinPath, memberOf, valueAt, withValueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Condition, Definition, FieldSchema, GroupSchema, Section, Step } from '../definition/types.ts';
+import { pathsIn } from '../logic/expression.ts';
 import { evaluate, holds } from '../logic/jsonLogic.ts';
+import { isEntered } from './payload.ts';
 
-/** A section that applies, with what counts of its answers and the paths that its conditions hide. */
+/** A section that applies, with what counts of its answers and what is not asked in it. */
 export interface WalkedSection {
   section: Section;
   /** Path of the entry that its paths begin at; empty for the form itself. */
   base: string;
+  /** As the page shows them: also the entries that nobody has touched, of lists that may be empty. */
   answers: Answers;
+  /**
+   * Paths of what is not asked: in all entries of a list without a number, in one entry with its number. An entry that
+   * nobody has touched is not asked as a whole.
+   */
   hidden: ReadonlySet<string>;
 }
+
+/** Whether something of a section is hidden itself, by its path with the numbers of entries. */
+export const isHidden = (hidden: ReadonlySet<string>, path: string): boolean =>
+  hidden.size > 0 && (hidden.has(path) || hidden.has(genericPath(path)));
+
+/** Whether it is asked: neither hidden nor in something that is. */
+export const isAsked = (hidden: ReadonlySet<string>, path: string): boolean =>
+  hidden.size === 0 ||
+  path.split('.').every((_name, index, names) => !isHidden(hidden, names.slice(0, index + 1).join('.')));
 
 /**
  * A step that is listed, a repeated one once for each entry. One that is not enabled has no sections: nothing in it can
@@ -28,8 +44,10 @@ export interface WalkedStep {
   typed: unknown;
   enabled: boolean;
   sections: WalkedSection[];
-  /** What counts where its sections' paths begin: what their conditions see. */
+  /** What counts where its sections' paths begin. */
   scope: Answers;
+  /** Of a repeated step: the answers of the form that its conditions look at. */
+  outer?: Answers;
 }
 
 /** A form as it stands for some answers. */
@@ -52,8 +70,8 @@ interface WalkOptions {
 
 /**
  * The one walk over a form: from top to bottom it decides which steps, sections and fields apply, and which answers
- * count. Each condition sees only the answers counted before it, so that a hidden answer can open nothing; in a
- * repeated step it sees those of its own entry.
+ * count. Each condition sees only the answers counted before it, so that a hidden answer can open nothing; in an entry
+ * those of the entry itself, and those of the form that come before its list.
  */
 export function walkFlow(
   { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
@@ -76,22 +94,33 @@ export function walkFlow(
     return { step, title: step.title, base, typed: values, enabled, sections: walked, scope };
   };
 
-  const walkEntry = (step: Step, enabled: boolean, base: string, number: number): WalkedStep => {
+  const walkEntry = (step: Step, enabled: boolean, base: string, number: number, outer: Answers): WalkedStep => {
     const values = valueAt(typed, base);
     const known = before(step, base);
-    if (known?.enabled === enabled && values !== undefined && known.typed === values) return known;
-    const walked = walkStep(step, enabled, base, values, {});
-    const name = walked.scope[step.repeat?.titleField ?? ''];
-    return { ...walked, title: typeof name === 'string' ? name : fill(step.title, { number }) };
+    if (
+      known?.enabled === enabled &&
+      values !== undefined &&
+      known.typed === values &&
+      isSameAnswer(known.outer, outer)
+    )
+      return known;
+    const { scope: seen, ...walked } = walkStep(step, enabled, base, values, { ...outer });
+    const own = Object.entries(seen).filter(([name]) => !Object.hasOwn(outer, name));
+    const scope = step.repeat?.outer ? Object.fromEntries(own) : seen;
+    const name = scope[step.repeat?.titleField ?? ''];
+    return { ...walked, scope, outer, title: typeof name === 'string' ? name : fill(step.title, { number }) };
   };
 
   const walkEntries = (
     step: Step,
-    { list, count, maxItems }: NonNullable<Step['repeat']>,
+    { list, count, maxItems, outer: names = [] }: NonNullable<Step['repeat']>,
     enabled: boolean,
   ): WalkedStep[] => {
     const length = followedLength(count, counted, maxItems);
-    const entries = Array.from({ length }, (_, index) => walkEntry(step, enabled, joinPath(list, index), index + 1));
+    const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
+    const entries = Array.from({ length }, (_, index) =>
+      walkEntry(step, enabled, joinPath(list, index), index + 1, outer),
+    );
     if (enabled) counted[list] = entries.map(({ scope }) => scope);
     return entries;
   };
@@ -111,9 +140,24 @@ export function walkFlow(
 /** A name in a section, with all that is known of it before anything is answered. */
 type Part = { name: string; at: string; condition: Condition | undefined } & (
   | { kind: 'field'; field: FieldSchema }
-  | { kind: 'group'; parts: readonly Part[]; isPlain: boolean }
-  | { kind: 'list'; parts: readonly Part[]; maxItems: number; follow: Condition | undefined; shared: readonly string[] }
+  | { kind: 'group'; parts: readonly Part[]; isPlain: boolean; showsMore: boolean }
+  | ListPart
 );
+
+interface ListPart {
+  kind: 'list';
+  parts: readonly Part[];
+  items: GroupSchema;
+  maxItems: number;
+  /** It may have no entries, and one that nobody has touched is none. */
+  mayBeEmpty: boolean;
+  follow: Condition | undefined;
+  shared: readonly string[];
+  /** Whether a condition in it looks at its own entry: else all entries ask the same. */
+  seesEntry: boolean;
+  /** Whether lists in it may be empty: then more shows of an entry than counts. */
+  showsMore: boolean;
+}
 
 const takenApart = new WeakMap<Section, readonly Part[]>();
 
@@ -131,27 +175,45 @@ const partsIn = (section: Section, { properties }: GroupSchema, path: string): P
     if (isGroup(property)) {
       const parts = partsIn(section, property, at);
       const isPlain = parts.every((inner) => inner.kind === 'field' && inner.condition === undefined);
-      return { ...part, kind: 'group', parts, isPlain };
+      return { ...part, kind: 'group', parts, isPlain, showsMore: parts.some(mayShowMore) };
     }
     if (!isList(property)) return { ...part, kind: 'field', field: property };
+    const isInside = (other: string): boolean => other.startsWith(`${at}.`);
+    const logics = [section.conditions, section.follow].flatMap((byPath) => Object.entries(byPath));
+    const parts = partsIn(section, property.items, at);
     return {
       ...part,
       kind: 'list',
-      parts: partsIn(section, property.items, at),
+      parts,
+      items: property.items,
       maxItems: property.maxItems,
+      mayBeEmpty: property.minItems === 0 && !section.follow[at],
       follow: section.follow[at],
       shared: section.ui[at]?.['ui:forAll'] ?? [],
+      seesEntry: logics.some(([owner, logic]) => isInside(owner) && pathsIn(logic)?.some(isInside)),
+      showsMore: parts.some(mayShowMore),
     };
   });
 
+const mayShowMore = (part: Part): boolean =>
+  part.kind !== 'field' && (part.showsMore || (part.kind === 'list' && part.mayBeEmpty));
+
 const nothing: ReadonlySet<string> = new Set();
 
-/** What is read of one section: what its conditions see, and what they have hidden, if anything. */
+/** What is read of one section: what its conditions see, and what is not asked, if anything. */
 interface Reading {
   scope: Answers;
   hidden: Set<string> | undefined;
   sent: boolean;
+  /** The entry that is read by itself: path of its list without numbers, and its own. */
+  alone?: { list: string; entry: string };
 }
+
+/** A path of a section, with the number of the entry that is read by itself. */
+const numbered = ({ alone }: Reading, at: string): string =>
+  alone ? `${alone.entry}${at.slice(alone.list.length)}` : at;
+
+const hide = (reading: Reading, path: string): void => void (reading.hidden ??= new Set()).add(path);
 
 /**
  * Reads a section that applies: which fields do, and what counts. Adds that to `scope`, for the conditions that come
@@ -167,7 +229,7 @@ function walkSection(section: Section, base: string, typed: unknown, scope: Answ
 /** Whether a part is asked. What is not is hidden. */
 function applies({ at, condition }: Part, reading: Reading): boolean {
   const isAsked = holds(condition, reading.scope);
-  if (!isAsked) (reading.hidden ??= new Set()).add(at);
+  if (!isAsked) hide(reading, numbered(reading, at));
   return isAsked;
 }
 
@@ -183,14 +245,17 @@ function walkPart(part: Part, values: unknown, reading: Reading, target: Answers
     const isKept = part.isPlain && countsAsItStands(typed, part.parts, reading.sent);
     const group = isKept ? typed : {};
     target[name] = group;
-    const seen = scope && groupSeen(scope, name, group);
+    const seen = scope && groupSeen(scope, name, part.showsMore ? {} : group);
     if (!isKept) walkGroup(part.parts, typed, reading, group, seen);
     return;
   }
-  const answer =
-    part.kind === 'list'
-      ? walkList(part, memberOf(values, name), reading)
-      : fieldAnswer(part.field, name, values, reading.sent);
+  if (part.kind === 'list') {
+    const { shown, counted } = walkList(part, memberOf(values, name), reading);
+    target[name] = shown;
+    if (scope) scope[name] = counted;
+    return;
+  }
+  const answer = fieldAnswer(part.field, name, values, reading.sent);
   if (answer === undefined) return;
   target[name] = answer;
   if (scope && scope !== target) scope[name] = answer;
@@ -203,34 +268,58 @@ function fieldAnswer(field: FieldSchema, name: string, values: unknown, sent: bo
   return countedAnswer(field, held) ?? (isBox ? field.default : undefined);
 }
 
+/** The entries of a list: as the page shows them, and those that count. */
 function walkList(
-  { parts, maxItems, follow, shared }: Extract<Part, { kind: 'list' }>,
+  part: Part & ListPart,
   typed: unknown,
   reading: Reading,
-): Answers[] {
+): Record<'shown' | 'counted', readonly Answers[]> {
+  const { at, maxItems, mayBeEmpty, follow, shared } = part;
   const entries: unknown[] = Array.isArray(typed) ? typed : [];
   // A list of its own starts with one entry; one entry too many is enough to be wrong.
   const length = follow
     ? followedLength(follow, reading.scope, maxItems)
-    : Math.min(Math.max(1, entries.length), maxItems + 1);
-  if (length === 0) return [];
-  // No condition sees an entry, so that all entries ask the same.
-  const shown = parts.filter((part) => applies(part, reading));
+    : Math.min(Math.max(mayBeEmpty ? 0 : 1, entries.length), maxItems + 1);
+  const shown: Answers[] = [];
+  if (length === 0) return { shown, counted: shown };
+  const isAlone = part.seesEntry || reading.alone !== undefined;
+  const parts = isAlone ? part.parts : part.parts.filter((inner) => applies(inner, reading));
   // What was sent says everything itself.
   const told = reading.sent ? [] : shared.filter((name) => valueAt(entries[0], name) !== undefined);
-  const walked: Answers[] = [];
+  const counted: Answers[] = [];
   for (let index = 0; index < length; index += 1) {
     const values = withShared(entries[index], entries[0], told);
-    walked.push(countsAsItStands(values, shown, reading.sent) ? values : copyOfEntry(shown, values, reading));
+    const path = joinPath(numbered(reading, at), index);
+    const entry =
+      !isAlone && countsAsItStands(values, parts, reading.sent)
+        ? { shown: values, counted: values }
+        : copyOfEntry(part, parts, values, reading, isAlone ? path : undefined);
+    shown.push(entry.shown);
+    if (mayBeEmpty && !isEntered(part.items, entry.counted)) hide(reading, path);
+    else counted.push(entry.counted);
   }
-  return walked;
+  return { shown, counted };
 }
 
-/** What counts of an entry, as an object of its own. */
-function copyOfEntry(shown: readonly Part[], values: unknown, reading: Reading): Answers {
-  const entry: Answers = {};
-  for (const part of shown) walkPart(part, values, reading, entry);
-  return entry;
+/** What shows and what counts of an entry, as objects of their own; `path` is that of one read by itself. */
+function copyOfEntry(
+  { at, showsMore }: Part & ListPart,
+  parts: readonly Part[],
+  values: unknown,
+  reading: Reading,
+  path: string | undefined,
+): Record<'shown' | 'counted', Answers> {
+  const shown: Answers = {};
+  const counted = showsMore ? {} : shown;
+  const seen = showsMore ? counted : undefined;
+  if (path === undefined) {
+    for (const part of parts) walkPart(part, values, reading, shown, seen);
+  } else {
+    const hidden = (reading.hidden ??= new Set());
+    const scope = withValueAt(reading.scope, at, counted);
+    walkGroup(parts, values, { ...reading, hidden, scope, alone: { list: at, entry: path } }, shown, seen);
+  }
+  return { shown, counted };
 }
 
 /**

@@ -30,8 +30,17 @@ export function operationOf(logic: unknown, at: Part['at'] = []): Operation | un
   };
 }
 
-/** Which operands name answers, and which are expressions of their own. */
-export function readOperands({ kind, operands }: Operation): { names: Part[]; expressions: Part[] } {
+/**
+ * Which operands name answers, which are expressions of their own, and which is one over the answers of an entry of the
+ * list before it.
+ */
+export function readOperands({ kind, operands }: Operation): {
+  names: Part[];
+  expressions: Part[];
+  ofEntry?: Part | undefined;
+} {
+  if (kind === 'entries' || kind === 'count' || kind === 'sum')
+    return { names: [], expressions: operands.slice(0, 1), ofEntry: operands[1] };
   switch (kind && operatorKinds[kind].names) {
     case 'first':
       return { names: operands.slice(0, 1), expressions: operands.slice(1) };
@@ -65,7 +74,7 @@ export function variableOf(logic: unknown): string | undefined {
 export const isConstant = (logic: unknown): boolean =>
   Array.isArray(logic) ? logic.every(isConstant) : operationOf(logic) === undefined;
 
-/** An expression's operation and all those in it, but for what computes the name of an answer. */
+/** An expression's operation and all those in it, but for what computes the name of an answer, or is of entries. */
 export function operationsIn(logic: unknown): Operation[] {
   if (Array.isArray(logic)) return logic.flatMap(operationsIn);
   const operation = operationOf(logic);

@@ -1,12 +1,9 @@
 import type { Answers, Condition } from '../definition/types.ts';
 import { operationOf } from './expression.ts';
-import { operators, type PlainOperator } from './operators.ts';
+import { isTruthy, operators, type PlainOperator } from './operators.ts';
 
 /** An expression, ready to be evaluated again and again. */
 type Evaluator = (data: unknown) => unknown;
-
-/** Truth as JSON-Logic has it: an empty list is false. */
-export const isTruthy = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 /**
  * The value of a JSON-Logic expression over `data`. A comparison with a missing value is false, whatever it compares.
@@ -34,6 +31,10 @@ function evaluatorFor(logic: unknown): Evaluator {
   const operator = operators.get(operation.operator);
   if (!operator) throw new Error(`Conditions have no operator "${operation.operator}"`);
   const operands = operation.operands.map((operand) => evaluatorFor(operand.logic));
+  if ('ofEach' in operator) {
+    const [list = nothing, each = () => true] = operands;
+    return (data) => operator.ofEach(entriesIn(list(data)).map(each));
+  }
   if (!operator.apply) return byKind[operator.kind](operands, operation.operands[0]?.logic);
   const apply = operator.apply as (...values: unknown[]) => unknown;
   return (data) => apply(...operands.map((operand) => operand(data)));
@@ -84,6 +85,8 @@ const byKind: Record<PlainOperator['kind'], (operands: readonly Evaluator[], wri
 };
 
 const nothing: Evaluator = () => null;
+
+const entriesIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The value of the first operand that `decides`, else of the last one; those after it are not evaluated. */
 const firstOf =

@@ -16,7 +16,9 @@ type Counts = readonly [least: number, most: number];
  * - every, some, not, truth, choice: puts conditions together;
  * - equality, order, membership: compares;
  * - calculation: makes a number of numbers;
- * - text: joins its operands.
+ * - text: joins its operands;
+ * - entries, count, sum: look at each entry of the list that the first operand gives. The second is an expression over
+ *   the answers of that entry.
  *
  * `names` are the operands that name answers, all others are expressions; `result` is what it gives: its operands as
  * they are, or something of its own.
@@ -35,6 +37,9 @@ export const operatorKinds = {
   membership: { names: 'none', result: 'flag' },
   calculation: { names: 'none', result: 'number' },
   text: { names: 'none', result: 'text' },
+  entries: { names: 'none', result: 'flag' },
+  count: { names: 'none', result: 'number' },
+  sum: { names: 'none', result: 'number' },
 } as const;
 
 export type OperatorKind = keyof typeof operatorKinds;
@@ -63,14 +68,25 @@ interface Joining {
   apply: Operation;
 }
 
+interface OfEntries {
+  kind: 'entries' | 'count' | 'sum';
+  operands: Counts;
+  /** Makes its result of what the second operand says of each entry; without one, of as many that are true. */
+  ofEach: (said: readonly unknown[]) => unknown;
+  apply?: never;
+}
+
 /** One that does more than compute something of its operands' values; its kind says how it is evaluated. */
 export interface PlainOperator {
-  kind: Exclude<OperatorKind, (Comparison | Calculation | Joining)['kind']>;
+  kind: Exclude<OperatorKind, (Comparison | Calculation | Joining | OfEntries)['kind']>;
   operands: Counts;
   apply?: never;
 }
 
-export type Operator = Comparison | Calculation | Joining | PlainOperator;
+export type Operator = Comparison | Calculation | Joining | OfEntries | PlainOperator;
+
+/** Truth as JSON-Logic has it: an empty list is false. */
+export const isTruthy = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 // What was sent may be anything: an object is no value to compare, and asking for its text may even fail.
 const given = (value: unknown): boolean =>
@@ -203,6 +219,11 @@ const records: Record<string, Operator> = {
   },
   min: { kind: 'calculation', operands: some, apply: calculating(Math.min), whole: 'kept', most: leastKnown },
   max: { kind: 'calculation', operands: some, apply: calculating(Math.max), whole: 'kept', most: allKnown(Math.max) },
+  some: { kind: 'entries', operands: two, ofEach: (said) => said.some(isTruthy) },
+  all: { kind: 'entries', operands: two, ofEach: (said) => said.length > 0 && said.every(isTruthy) },
+  none: { kind: 'entries', operands: two, ofEach: (said) => !said.some(isTruthy) },
+  count: { kind: 'count', operands: [1, 2], ofEach: (said) => said.filter(isTruthy).length },
+  sum: { kind: 'sum', operands: two, ofEach: (said) => sum(...(said.filter(given) as number[])) },
   cat: { kind: 'text', operands: some, apply: calculating((...texts: unknown[]) => texts.join('')) },
 };
 

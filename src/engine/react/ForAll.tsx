@@ -4,7 +4,7 @@ import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
-import { currentPlace, type SessionState } from '../session/sessionState.ts';
+import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { tokens, visuallyHidden } from '../theme/looks.ts';
 import { useSelected, useSession } from './session.ts';
@@ -46,7 +46,7 @@ export function ForAll({ list, names = [], open }: ForAllProps) {
   const { labels } = session.form.definition;
   const [said, setSaid] = useState('');
   const remark = useRef<HTMLParagraphElement>(null);
-  const answers = useSelected(({ walk }) => valueAt(walk.answers, list)) as Answers[];
+  const answers = useSelected((state) => shownAt(state, list)) as Answers[];
   // The button that was pressed is gone.
   useEffect(() => {
     if (said !== '' && document.activeElement === document.body) remark.current?.focus();

@@ -1,12 +1,12 @@
 import { type FieldProps, type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import { type ComponentType, useMemo } from 'react';
 import styled from 'styled-components';
-import { pathInSection, valueAt } from '../definition/paths.ts';
+import { pathInSection } from '../definition/paths.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { fill } from '../definition/template.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
 import { isFilled } from '../session/filledEntries.ts';
-import { currentPlace } from '../session/sessionState.ts';
+import { currentPlace, shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { describedBy, errorId, hintId } from '../theme/aria.ts';
@@ -25,7 +25,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
   const list = schema as unknown as ListSchema;
   const session = useSession();
   const { labels } = session.form.definition;
-  const length = useSelected(({ walk }) => lengthOf(valueAt(walk.answers, path)));
+  const length = useSelected((state) => lengthOf(shownAt(state, path)));
   const chosen = useSelected(({ entries }) => entries.get(path) ?? 0);
   const error = useSelected(({ errors }) => errors.get(path));
   const ready = useSelected((state) => state.ready);

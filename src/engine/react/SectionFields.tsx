@@ -9,11 +9,12 @@ import type {
 } from '@rjsf/utils';
 import { type ComponentType, memo, type ReactNode, useMemo } from 'react';
 import { typedAt } from '../definition/answerValues.ts';
-import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
+import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import type { FieldSchema, GroupSchema, PropertySchema, Section } from '../definition/types.ts';
 import type { Layout } from '../definition/widgetTraits.ts';
-import { currentPlace, type SessionState } from '../session/sessionState.ts';
+import { isHidden } from '../flow/walk.ts';
+import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { ObjectFieldTemplate } from '../theme/ObjectFieldTemplate.tsx';
 import { errorId } from '../theme/aria.ts';
 import { widgetCode } from './formCode.ts';
@@ -32,7 +33,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   const field = fieldOfId(id);
   const concealed = useSelected((state) => {
     const here = currentPlace(state);
-    return here !== undefined && here.hidden.has(pathInSection(here.base, field) ?? '');
+    return here !== undefined && isHidden(here.hidden, pathFrom(here.base, field));
   });
   if (concealed) return null;
   // Groups and lists bring words of their own.
@@ -149,8 +150,8 @@ function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
     const owner = field.slice(0, Math.max(0, field.length - props.name.length - 1));
     const session = useSession();
     // In an entry that says nothing else: what the first one says for all.
-    const valueIn = ({ answers, walk }: SessionState): unknown =>
-      typedAt(valueAt(answers, owner), props.name, props.schema as FieldSchema) ?? valueAt(walk.answers, field);
+    const valueIn = (state: SessionState): unknown =>
+      typedAt(valueAt(state.answers, owner), props.name, props.schema as FieldSchema) ?? shownAt(state, field);
     // A text that is being typed shows without it.
     useSelected((state) => (state.typing === field ? typing : valueIn(state)));
     const error = useSelected(({ errors }) => errors.get(field));

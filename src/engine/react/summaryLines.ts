@@ -1,5 +1,5 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { genericPath, joinPath } from '../definition/paths.ts';
+import { genericPath, joinPath, pathFrom } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { ListSchema, PropertySchema } from '../definition/types.ts';
@@ -32,7 +32,7 @@ export function summaryLines(
   if (!here) return [];
   const lines = new Map<string, Gathered>();
   for (const [field, message] of errors) {
-    const path = here.base === '' ? field : field.slice(here.base.length + 1);
+    const path = pathFrom(here.base, field);
     const { around, list, listPath, number, property } = placeOf(here.section.schema, path, labels);
     const question = here.section.ui[genericPath(path)]?.['ui:title'];
     // Who reads "Length" finds "Length in feet".

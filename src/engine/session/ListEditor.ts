@@ -1,6 +1,6 @@
 import { pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
-import { currentPlace, type SessionState } from './sessionState.ts';
+import { currentPlace, type SessionState, shownAt } from './sessionState.ts';
 
 /** What a list needs of the form around it. */
 interface EditedForm {
@@ -69,7 +69,7 @@ export class ListEditor {
 
   /** The entries as they count. */
   private counted(list: string): Answers[] {
-    const entries = valueAt(this.form.state.walk.answers, list);
+    const entries = shownAt(this.form.state, list);
     return Array.isArray(entries) ? entries : [];
   }
 

@@ -1,5 +1,5 @@
 import { consentsField } from '../definition/consents.ts';
-import { treeOf, valueAt, withValueAt } from '../definition/paths.ts';
+import { pathFrom, pathInSection, treeOf, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, Consent, Definition, FieldError, GroupSchema } from '../definition/types.ts';
 import { type Draft, type DraftStore, readSent, type Sent, type SentBody } from '../draft/draft.ts';
 import { fittingAnswers } from '../draft/fittingAnswers.ts';
@@ -62,6 +62,16 @@ interface SendFailure {
 
 /** The place on the page: the section that the visitor sees. */
 export const currentPlace = (state: SessionState): Place | undefined => placeAt(state, 0);
+
+/**
+ * What stands at a path as the section on the page shows it: with the entries of lists, too, that do not count because
+ * nobody has touched them. Elsewhere, what counts.
+ */
+export function shownAt(state: SessionState, path: string): unknown {
+  const here = currentPlace(state);
+  const shown = here && pathInSection(here.base, path) && valueAt(here.answers, pathFrom(here.base, path));
+  return shown ?? valueAt(state.walk.answers, path);
+}
 
 /** Where Back leads to; undefined at the first place. */
 export const previousPlace = (state: SessionState): Place | undefined => placeAt(state, -1);

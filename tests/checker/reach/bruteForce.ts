@@ -3,8 +3,7 @@ import type { Answers, CompiledForm, Condition, Definition } from '../../../src/
 import { places } from '../../../src/engine/flow/places.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
-import { isTruthy } from '../../../src/engine/logic/jsonLogic.ts';
-import { type Operator, operators } from '../../../src/engine/logic/operators.ts';
+import { isTruthy, type Operator, operators } from '../../../src/engine/logic/operators.ts';
 
 interface Seen {
   name: string;

@@ -199,7 +199,7 @@ export interface FieldSchema {
   confirmed?: Sibling;
   required_if?: RequiredIf;
   /**
-   * Fewest choices, or entries of a list. Rule min_items.
+   * Fewest choices, or entries of a list. 0: a list begins without entries, and one that nobody touched is not sent. Rule min_items.
    */
   minItems?: number;
   /**

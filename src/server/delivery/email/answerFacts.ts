@@ -1,4 +1,4 @@
-import { joinPath, valueAt } from '../../../engine/definition/paths.ts';
+import { joinPath, pathFrom, valueAt } from '../../../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../../../engine/definition/schemaTree.ts';
 import {
   type Answers,
@@ -7,7 +7,7 @@ import {
   type GroupSchema,
   type ListSchema,
 } from '../../../engine/definition/types.ts';
-import { type WalkedSection, walkFlow } from '../../../engine/flow/walk.ts';
+import { isHidden, type WalkedSection, walkFlow } from '../../../engine/flow/walk.ts';
 import { titledOptions } from '../../../leads/answerWords.ts';
 import { type Fact, factText, type MailBlock } from './MailDocument.ts';
 import { severalLines } from './plainText.ts';
@@ -44,7 +44,9 @@ class Teller {
 
   /** The answers of a group: `at` is its path in the answers, `path` the one by which the section names it. */
   facts(walked: WalkedSection, group: GroupSchema, at: string, path: string): Fact[] {
-    const shown = Object.entries(group.properties).filter(([name]) => !walked.hidden.has(joinPath(path, name)));
+    const shown = Object.entries(group.properties).filter(
+      ([name]) => !isHidden(walked.hidden, pathFrom(walked.base, joinPath(at, name))),
+    );
     const boxes = shown.flatMap(([name, property]) => (property.type === 'boolean' ? [{ name, property }] : []));
     // A question with boxes is answered by those that are ticked.
     if (group.title !== undefined && boxes.length > 0 && boxes.length === shown.length) {

@@ -1,0 +1,37 @@
+// The table of operators in docs/definitions.md says what their records say.
+
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Operator, operatorKinds, operators } from '../../src/engine/logic/operators.ts';
+
+const rows = [
+  ...readFileSync('docs/definitions.md', 'utf8').matchAll(/^\| `(\S+)` \| (\d.*?) \| (.+?) \| (.+) \|$/gm),
+].map(([, name, parts, gives, beside = '']) => ({ name, parts, gives, beside: beside.split(/[:,]/)[0] }));
+
+const results = { operand: 'one of its parts', values: 'names', flag: 'yes or no', number: 'a number', text: 'a text' };
+
+function partsOf({ operands: [least, most] }: Operator): string {
+  if (most === Infinity) return `${least} or more`;
+  return least === most ? String(least) : `${least} or ${most}`;
+}
+
+/** How it differs from JSON-Logic, in the words that a row begins with. */
+function besideOf({ kind, apply }: Operator): RegExp {
+  if (kind === 'count' || kind === 'sum') return /^not there$/;
+  if (!apply) return /^the same$/;
+  return /^(nothing (equals|comes of)|not of) an answer that is not given/;
+}
+
+test('every operator has its row, with its parts and what it gives', () => {
+  expect(rows.map(({ beside: _beside, ...row }) => row)).toEqual(
+    [...operators].map(([name, operator]) => ({
+      name,
+      parts: partsOf(operator),
+      gives: results[operatorKinds[operator.kind].result],
+    })),
+  );
+});
+
+test.each([...operators])('how "%s" differs from JSON-Logic', (name, operator) => {
+  expect(rows.find((row) => row.name === name)?.beside).toMatch(besideOf(operator));
+});

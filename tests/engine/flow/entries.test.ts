@@ -1,0 +1,45 @@
+// Entries of lists and of repeated steps: what their conditions see, and which of them count.
+
+import { describe, expect, test } from 'vitest';
+import type { Answers } from '../../../src/engine/definition/types.ts';
+import { places } from '../../../src/engine/flow/places.ts';
+import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
+import { readCases } from '../../cases/readCases.ts';
+import { formOf, type ShortForm } from '../../checker/reach/formOf.ts';
+
+interface Case {
+  typed: Answers;
+  counted: Answers;
+  /** Of all sections together. */
+  hidden: string[];
+  /** As the page shows it, where that is more than what counts. */
+  shown?: Answers;
+  wrong?: string[];
+}
+
+describe.each(readCases<(ShortForm & { name: string; cases: Case[] })[]>('flow/entries'))('$name', (short) => {
+  const form = formOf(short);
+
+  test.each(short.cases)('$typed', ({ typed, counted, hidden, shown = counted, wrong = [] }) => {
+    const walk = walkFlow(form.definition, typed);
+    expect(walk.answers).toEqual(counted);
+    const walked = places(walk);
+    expect(walked.flatMap((place) => [...place.hidden])).toEqual(hidden);
+    if (short.steps.length === 1) expect(walked[0]?.answers).toEqual(shown);
+    expect(walked.flatMap((place) => checkSection(form, place).map(({ field }) => field))).toEqual(wrong);
+  });
+
+  test.each(short.cases)('the service reads what is sent of $typed as the browser did', ({ counted }) => {
+    const walk = walkFlow(form.definition, counted, { sent: true });
+    expect(walk.answers).toEqual(counted);
+  });
+
+  test.each(short.cases)('a walk that knows the one before says the same of $typed', ({ typed, counted }) => {
+    const previous = short.cases.reduce<ReturnType<typeof walkFlow> | undefined>(
+      (walk, one) => walkFlow(form.definition, one.typed, { previous: walk }),
+      undefined,
+    );
+    expect(walkFlow(form.definition, typed, { previous }).answers).toEqual(counted);
+  });
+});
