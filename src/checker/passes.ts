@@ -137,14 +137,14 @@ export function compileFiles(
 
 function finished({
   id,
-  file,
   definition,
+  page,
   validators,
   code,
   neededInLead = {},
 }: WorkingForm): [string, CompiledSource] {
   if (!definition || !validators || code === undefined) throw new Error(`The passes left the form "${id}" unfinished`);
-  return [id, { definition, validators, code, neededInLead, ...(file.page && { page: file.page }) }];
+  return [id, { definition, validators, code, neededInLead, ...(page && { page }) }];
 }
 
 /**

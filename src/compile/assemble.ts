@@ -11,34 +11,44 @@ import type {
 } from '../engine/definition/types.ts';
 import { widgetTraits } from '../engine/definition/widgetTraits.ts';
 import { pathsIn } from '../engine/logic/expression.ts';
+import { aroundFields, type CompanyValues, companyValues, fillTexts } from './companyTexts.ts';
 import { constantsPath } from './files.ts';
 import type { Compilation, Pass, WorkingForm, WorkingSection } from './model.ts';
 import { nearest } from './similar.ts';
 
-/** Checked forms to `Definition`s: notices and labels filled in, so that a definition stands on its own. */
+/**
+ * Checked forms to `Definition`s: notices, labels and what is true of the company filled in, so that a definition
+ * stands on its own.
+ */
 export const assemble: Pass = (compilation) => {
   const { messages } = compilation;
   if (!messages) return;
-  for (const form of compilation.forms) form.definition = definitionOf(form, messages);
+  const values = companyValues(compilation.documents.get(constantsPath)?.value);
+  for (const form of compilation.forms) {
+    form.definition = definitionOf(form, messages, values);
+    if (form.file.page) form.page = fillTexts(form.file.page, values);
+  }
 };
 
-function definitionOf(form: WorkingForm, messages: MessagesFile): Definition {
+function definitionOf(form: WorkingForm, messages: MessagesFile, values: CompanyValues): Definition {
   const { id, file, steps, sections } = form;
   const { verticalAlign = 'top', horizontalAlign = 'right', invalid } = file.notices;
   const offered = sections.filter((section) => steps.some((step) => step.sections.includes(section.id)));
   return {
     id,
-    title: file.title,
+    title: fillTexts(file.title, values),
     steps: steps.map((step) =>
       step.repeat ? { ...step, repeat: { ...step.repeat, ...outerOf(form, step.repeat.list) } } : step,
     ),
-    sections: Object.fromEntries(offered.map((section) => [section.id, sectionOf(section, steps, messages.labels)])),
+    sections: Object.fromEntries(
+      offered.map((section) => [section.id, withCompany(sectionOf(section, steps, messages.labels), values)]),
+    ),
     ...(file.draft && { draft: file.draft }),
     ...(file.runningTotal === true && { runningTotal: true }),
     ...(file.privacy !== undefined && { privacy: file.privacy }),
     consents: consentsOf(form, messages),
     notices: { position: { verticalAlign, horizontalAlign }, invalid: noticeOf(messages, invalid) },
-    submit: submitOf(form, messages),
+    submit: submitOf(form, messages, values),
     labels: messages.labels,
   };
 }
@@ -62,7 +72,11 @@ const consentsOf = ({ file }: WorkingForm, { consents = {} }: MessagesFile): Con
     .filter(([name]) => file.consents?.[name])
     .map(([name, wording]) => ({ name, wording }));
 
-function submitOf({ id, file: { submit }, constants }: WorkingForm, messages: MessagesFile): Definition['submit'] {
+function submitOf(
+  { id, file: { submit }, constants }: WorkingForm,
+  messages: MessagesFile,
+  values: CompanyValues,
+): Definition['submit'] {
   const { label = messages.labels.submit, attachTo, call, success, failure, next } = submit;
   if (attachTo) return { label, attachTo };
   if (!call || !success || !failure?.notice)
@@ -76,7 +90,7 @@ function submitOf({ id, file: { submit }, constants }: WorkingForm, messages: Me
       ...(success.goTo !== undefined && { goTo: success.goTo }),
     },
     failure: { notice: noticeOf(messages, failure.notice) },
-    ...(next && { next }),
+    ...(next && { next: fillTexts(next, values) }),
   };
 }
 
@@ -108,6 +122,12 @@ function sectionOf(
     ),
   };
 }
+
+/** A section with what is true of the company in what it says around its fields. */
+const withCompany = (section: Section, values: CompanyValues): Section => ({
+  ...fillTexts(section, values, aroundFields),
+  title: fillTexts(section.title, values),
+});
 
 /** Gives a widget the catalogue's words that it shows of its own. */
 function worded(

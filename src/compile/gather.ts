@@ -4,7 +4,9 @@ import type { MessagesFile } from '../engine/definition/generated/MessagesFile.t
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
+import { companyValues, fillTexts } from './companyTexts.ts';
 import { labelKey } from './fields.ts';
+import { constantsPath } from './files.ts';
 import {
   AskedFields,
   type Compilation,
@@ -101,7 +103,8 @@ export const gatherForms: Pass = (compilation) => {
   const english = catalogue('en');
   const own = compilation.language === 'en' ? english : catalogue(compilation.language);
   // A notice that was not translated is said in English.
-  compilation.messages = own && { ...own, notices: { ...english?.notices, ...own.notices } };
+  const merged = own && { ...own, notices: { ...english?.notices, ...own.notices } };
+  compilation.messages = merged && fillTexts(merged, companyValues(compilation.documents.get(constantsPath)?.value));
 
   for (const document of compilation.documents.values()) {
     if (compilation.kinds.of(document.path)?.name === 'form') compilation.forms.push(gatherForm(compilation, document));

@@ -157,7 +157,9 @@ export interface WorkingForm {
   asked: AskedFields;
   conditions: ConditionPlace[];
   constants: Record<string, string>;
+  /** Filled by `assemble`, and so are the texts of its page. */
   definition?: Definition;
+  page?: FormFile['page'];
   validators?: CompiledForm['validators'];
   neededInLead?: CompiledForm['neededInLead'];
   /** Statements that make the `CompiledForm`, as `form`; filled by `compileValidators`. */

@@ -1,5 +1,6 @@
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
+import { companyPlaceholders } from './companyTexts.ts';
 import type { Compilation } from './model.ts';
 import { rules } from './rules/rules.ts';
 import { nearest } from './similar.ts';
@@ -120,8 +121,8 @@ const labelValues: Record<string, string[]> = {
   fileGone: ['name'],
 };
 
-/** Placeholders that the message of a rule, or a label, may use. */
+/** Placeholders that the message of a rule, or a label, may use: its own, and what is true of the company. */
 export function allowedPlaceholders(part: 'rules' | 'labels', name: string): string[] {
-  if (part === 'labels') return labelValues[name] ?? [];
-  return ['field', ...Object.keys(rules.find((rule) => rule.name === name)?.values ?? {})];
+  const ofRule = (): string[] => ['field', ...Object.keys(rules.find((rule) => rule.name === name)?.values ?? {})];
+  return [...(part === 'labels' ? (labelValues[name] ?? []) : ofRule()), ...companyPlaceholders];
 }

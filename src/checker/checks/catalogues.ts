@@ -1,4 +1,5 @@
 import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
+import { companyPlaceholders } from '../../compile/companyTexts.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import {
   allowedPlaceholders,
@@ -21,7 +22,7 @@ export const checkMessages: Pass = (compilation) => {
 
 function check(compilation: Compilation, { document, messages }: Catalogue): void {
   const ruleNames = Object.keys(messages.rules);
-  const look = (what: string, at: string[], template: string, allowed: string[] = []): void =>
+  const look = (what: string, at: string[], template: string, allowed = companyPlaceholders): void =>
     checkPlaceholders(compilation, { document, at, template, allowed, what });
   for (const part of ['rules', 'labels'] as const) {
     for (const [name, template] of Object.entries(messages[part]))

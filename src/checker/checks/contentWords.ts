@@ -1,10 +1,10 @@
+import { companyPlaceholders } from '../../compile/companyTexts.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import { checkPlaceholders } from '../../compile/placeholders.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { contentPath } from '../fileKinds.ts';
-import { companyPlaceholders } from '../fillContent.ts';
 import { areFormsKnown } from './notices.ts';
 
 const lead = ['kind', 'name', 'reference'];
@@ -33,7 +33,7 @@ const shown: ReadonlyMap<string, readonly string[]> = new Map([
 
 function shownAt(at: JsonPath): readonly string[] {
   const own = shown.get(at.join('.')) ?? (at[0] === 'mail' && at[1] === 'visitor' ? ['reference'] : []);
-  return [...own, ...Object.keys(companyPlaceholders)];
+  return [...own, ...companyPlaceholders];
 }
 
 /** Texts of the content show what there is to show, and mails name kinds of leads that there are. */

@@ -1,5 +1,7 @@
+import { companyPlaceholders, showsCompany } from '../../compile/companyTexts.ts';
 import type { Compilation, Pass } from '../../compile/model.ts';
 import { propertiesOfFile } from '../../compile/model.ts';
+import { nearest } from '../../compile/similar.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
@@ -10,7 +12,7 @@ export const checkShownTexts: Pass = (compilation) => {
   for (const document of compilation.documents.values()) {
     const kind = compilation.kinds.of(document.path)?.name;
     if (kind === undefined || kind === 'meta') continue;
-    checkMarkup(compilation, document, document.value, []);
+    checkMarkup(compilation, document, kind, document.value, []);
     if (kind === 'section') checkQuestions(compilation, document);
   }
 };
@@ -21,27 +23,44 @@ const forMachines = new Set<string | number>(['$schema', 'pattern', 'default', '
 /** What other programs would make bold or a sign of: here it is shown as it stands. */
 const markup = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);|\*\*\S(?:[^*]*\S)?\*\*/i;
 
-/** A value in braces, which only the content, messages and the names of steps are filled with. */
-const placeholder = /\{[a-z]+\}/i;
+const placeholders = /\{([a-z]+)\}/gi;
 
-function checkMarkup(compilation: Compilation, document: SourceDocument, value: unknown, at: JsonPath): void {
+/** A value in braces that nothing fills. */
+function findUnfilled(document: SourceDocument, kind: string, at: JsonPath, value: string): string | undefined {
+  // They have placeholders of their own, which are checked elsewhere.
+  if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps') return undefined;
+  const known = mayShowCompany(kind, at) ? companyPlaceholders : [];
+  return [...value.matchAll(placeholders)].find(([, name = '']) => !known.includes(name))?.[0];
+}
+
+const mayShowCompany = (kind: string, at: JsonPath): boolean => ['form', 'section'].includes(kind) && showsCompany(at);
+
+function checkMarkup(
+  compilation: Compilation,
+  document: SourceDocument,
+  kind: string,
+  value: unknown,
+  at: JsonPath,
+): void {
   if (typeof value === 'string') {
-    const isFilled = /^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps';
-    const [found] = markup.exec(value) ?? (isFilled ? undefined : placeholder.exec(value)) ?? [];
+    const found = markup.exec(value)?.[0] ?? findUnfilled(document, kind, at, value);
     // Notices may have parts in bold, or a link.
     const isNotice = document.path.startsWith('messages/') && at[0] === 'notices';
     if (found === undefined || isNotice || at.some((key) => forMachines.has(key))) return;
-    compilation.report(document, at, 'markup-in-text', `visitors read ${found} as it stands`, hintFor(found));
+    compilation.report(document, at, 'markup-in-text', `visitors read ${found} as it stands`, hintFor(found, kind, at));
   } else if (Array.isArray(value)) {
-    value.forEach((part, index) => checkMarkup(compilation, document, part, [...at, index]));
+    value.forEach((part, index) => checkMarkup(compilation, document, kind, part, [...at, index]));
   } else if (value !== null && typeof value === 'object') {
-    for (const [key, part] of Object.entries(value)) checkMarkup(compilation, document, part, [...at, key]);
+    for (const [key, part] of Object.entries(value)) checkMarkup(compilation, document, kind, part, [...at, key]);
   }
 }
 
-function hintFor(found: string): string {
+function hintFor(found: string, kind: string, at: JsonPath): string | undefined {
   if (found.startsWith('&')) return 'write the character itself';
-  if (found.startsWith('{')) return 'leave it out: only texts of content/company.json and of messages show such values';
+  if (found.startsWith('{'))
+    return mayShowCompany(kind, at)
+      ? nearest(found.slice(1, -1), companyPlaceholders)
+      : 'leave it out: headings, descriptions, pages, what happens next, messages and the content file show such values';
   return 'leave it out: texts have no bold parts and no links';
 }
 

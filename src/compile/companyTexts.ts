@@ -1,0 +1,50 @@
+import { fill } from '../engine/definition/template.ts';
+import type { JsonPath } from '../json/tree.ts';
+
+/** Names in braces by which texts show what is true of the company, and where that stands in the content file. */
+const places = {
+  company: ['company', 'name'],
+  phone: ['company', 'phone'],
+  info: ['company', 'mailboxes', 'info'],
+  services: ['company', 'mailboxes', 'services'],
+  site: ['company', 'url'],
+} as const;
+
+/** These names. */
+export const companyPlaceholders: readonly string[] = Object.keys(places);
+
+/** What the names stand for. */
+export type CompanyValues = Readonly<Record<string, string>>;
+
+/** The values of a content file that may have any shape: what is no text there is left out. */
+export function companyValues(content: unknown): CompanyValues {
+  return Object.fromEntries(
+    Object.entries(places).flatMap(([name, at]) => {
+      const value = at.reduce<unknown>((part, key) => new Map(Object.entries(part ?? {})).get(key), content);
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Keys of a section under which texts are filled, as deep as they lie. */
+export const aroundFields: ReadonlySet<string | number | undefined> = new Set(['heading', 'description']);
+
+/** Whether a text of a form, or of a section, is filled with what is true of the company. */
+export const showsCompany = (at: JsonPath): boolean =>
+  at[0] === 'page' || at.join('.').startsWith('submit.next.') || at.join() === 'title' || aroundFields.has(at.at(-1));
+
+/**
+ * JSON with the values in its texts, so that each is changed in one place; `only` names the keys whose texts are meant.
+ * Other placeholders stay: they are filled where their text is shown.
+ */
+export function fillTexts<Part>(part: Part, values: CompanyValues, only?: ReadonlySet<unknown>): Part {
+  const filled = (value: unknown, isMeant: boolean): unknown => {
+    if (typeof value === 'string') return isMeant ? fill(value, values) : value;
+    if (Array.isArray(value)) return value.map((entry) => filled(entry, isMeant));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, filled(inner, only?.has(key) ?? true)]),
+    );
+  };
+  return filled(part, only === undefined) as Part;
+}
