@@ -73,11 +73,6 @@ export const ownAddresses: readonly string[] = ['404', 'api', 'assets', 'content
 
 /** Whether every page has an address of its own. */
 function checkAddresses(findings: Findings, { definitions, forms, pages }: Site): boolean {
-  const calls = new Map(
-    forms.flatMap(({ document, file: { submit } }) =>
-      submit.call ? [submit.call.path, `${submit.call.path}/sent`].map((path) => [path, document.path] as const) : [],
-    ),
-  );
   let areOwn = true;
   pages.forEach(({ path, document, at }, index) => {
     const report = (code: 'duplicate-page' | 'reserved-path', message: string): void => {
@@ -85,7 +80,7 @@ function checkAddresses(findings: Findings, { definitions, forms, pages }: Site)
       findings.report(definitions.placeIn(document, at), code, message, 'give the page another path');
     };
     const owner = pages.slice(0, index).find((other) => other.path === path)?.document.path;
-    const caller = calls.get(path);
+    const caller = forms.find(({ file: { submit } }) => `${path}/`.startsWith(`${submit.call?.path}/`))?.document.path;
     const [, first = ''] = path.split('/');
     if (owner !== undefined) report('duplicate-page', `"${path}" is a page of ${owner} already`);
     else if (ownAddresses.includes(first))
