@@ -1,9 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { captureAttribution } from './attribution.ts';
-import { routerFuture } from './navigation/routerFuture.ts';
+import { SiteRouter } from './navigation/SiteRouter.tsx';
 import { pageAt } from './routes.tsx';
 
 captureAttribution();
@@ -13,9 +12,9 @@ if (!container) throw new Error('index.html has no element with the id "app"');
 
 const site = (
   <StrictMode>
-    <BrowserRouter future={routerFuture}>
+    <SiteRouter>
       <App />
-    </BrowserRouter>
+    </SiteRouter>
   </StrictMode>
 );
 

@@ -21,14 +21,16 @@ export function useScrollAndFocusReset(): void {
   const last = useRef(location);
 
   useLayoutEffect(() => {
-    const from = last.current;
+    if (last.current === location) return;
     last.current = location;
+    // A form may have added entries since the page was rendered.
+    const from = navigation.here() ?? location;
     const samePage = from.pathname === location.pathname;
     const onlyQueryChanged = samePage && from.search !== location.search;
     const withinForm =
       samePage &&
       (readHistoryState(location.state) ?? (type === 'POP' ? readHistoryState(from.state) : undefined)) !== undefined;
-    if (from === location || onlyQueryChanged || withinForm || location.hash !== '') return;
+    if (onlyQueryChanged || withinForm || location.hash !== '') return;
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [location, type]);

@@ -29,6 +29,8 @@ export const navigation = {
     else window.location.assign(path);
   },
   back: (): void => void router?.(-1),
+  /** The entry that is shown. */
+  here: (): Location | null => here,
   /** What the entry that is shown says about its page. */
   state: (): HistoryState => readHistoryState(here?.state) ?? {},
   /** Adds an entry of the same address, with a state of its own. */
