@@ -23,6 +23,7 @@ import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
 import { StepProgress } from './StepProgress.tsx';
+import { rehearseNext } from './rehearsal.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { SentNote } from './SentNote.tsx';
 import { SessionContext, useSelected, useSession } from './session.ts';
@@ -91,6 +92,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
         noValidate
         data-ready={ready || undefined}
         aria-label={form.definition.title}
+        onFocus={() => rehearseNext(session)}
         onKeyDown={catchUpOnTab}
         onSubmit={submit}
       >

@@ -78,6 +78,8 @@ export class MeasuredPage {
   async press(selector: string): Promise<Cost> {
     await this.page.locator(selector).scrollIntoViewIfNeeded();
     await this.page.locator(selector).evaluate((button: HTMLElement) => button.focus());
+    // Nobody presses while a page is still coming: what opening it put off is no part of a press.
+    await sleep(untilIdle);
     await this.latencies();
     const before = await this.worked();
     // By key: a pointer would cost the way to the button, too.

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeForms, openForm } from './openForm.tsx';
+import { quietConsole } from './quietConsole.ts';
+
+quietConsole();
+afterEach(() => {
+  closeForms();
+  vi.unstubAllGlobals();
+});
+
+/** A browser that has nothing to do only when it is told so. */
+function idleOnDemand(): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback));
+  return () => act(async () => waiting.splice(0).forEach((callback) => callback()));
+}
+
+const styles = (): string => [...document.head.querySelectorAll('style')].map((each) => each.textContent).join('');
+
+test('what Next leads to is made ready while the browser is idle, and nothing of it shows', async () => {
+  const becomeIdle = idleOnDemand();
+  const { user } = openForm('booking');
+  await user.click(screen.getByLabelText('Family'));
+  await user.type(screen.getByLabelText('People'), '2');
+  const [page, before] = [document.body.innerHTML, styles()];
+  await becomeIdle();
+  expect(styles().length).toBeGreaterThan(before.length);
+  expect(document.body.innerHTML).toBe(page);
+
+  const ready = styles();
+  // Away with it.
+  await becomeIdle();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('The children');
+  const fields = [...document.querySelectorAll('form :is(fieldset, label, legend, input)')];
+  const looks = fields.flatMap(({ classList }) => [...classList]).filter((name) => styles().includes(`.${name}{`));
+  expect(looks.length).toBeGreaterThan(0);
+  expect(looks.filter((name) => !ready.includes(`.${name}{`))).toEqual([]);
+});
