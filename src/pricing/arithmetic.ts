@@ -59,9 +59,10 @@ export function ascending(numbers: number[]): number[] {
   for (let index = 1; index < numbers.length; index += 1) {
     const number = numbers[index] ?? 0;
     let place = index;
-    for (let before = numbers[place - 1]; before !== undefined && before > number; before = numbers[place - 1]) {
+    for (; place > 0; place -= 1) {
+      const before = numbers[place - 1] ?? 0;
+      if (before <= number) break;
       numbers[place] = before;
-      place -= 1;
     }
     numbers[place] = number;
   }

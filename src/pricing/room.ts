@@ -3,8 +3,10 @@ import { isRecord, PricingError } from './errors.ts';
 /** One thing in a room: an entry of a list, or a part that is there once. It knows where it is, for error messages. */
 export interface Entry {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Place of the list, or of the part itself when there is no index. */
-  readonly place: string;
+  /** Number of the room, from 0. */
+  readonly room: number;
+  /** Where in the room the list is, or the part itself when there is no index. */
+  readonly path: string;
   readonly index: number | undefined;
 }
 
@@ -56,10 +58,13 @@ export class RoomReader {
   /** A part that is there once, such as the ceiling. */
   part(name: string): Entry {
     const value = this.fields[name];
-    const place = `${this.place}.${name}`;
     if (!isRecord(value))
-      throw new PricingError(place, value, 'must be an object with the type to paint, because it is ticked');
-    return { fields: value, place, index: undefined };
+      throw new PricingError(
+        `${this.place}.${name}`,
+        value,
+        'must be an object with the type to paint, because it is ticked',
+      );
+    return { fields: value, room: this.index, path: name, index: undefined };
   }
 
   /** The entries of a list that must be there, because it is ticked. */
@@ -72,13 +77,10 @@ export class RoomReader {
   entries(path: ListPath): readonly Entry[] | undefined {
     const list = this.list(path);
     if (list === undefined) return undefined;
-    const place = `${this.place}.${path.text}`;
-    const entries: Entry[] = [];
-    for (const fields of list) {
-      if (!isRecord(fields)) throw new PricingError(`${place}[${entries.length}]`, fields, 'must be an object');
-      entries.push({ fields, place, index: entries.length });
-    }
-    return entries;
+    return list.map((fields, index) => {
+      if (isRecord(fields)) return { fields, room: this.index, path: path.text, index };
+      throw new PricingError(`${this.place}.${path.text}[${index}]`, fields, 'must be an object');
+    });
   }
 
   count(path: ListPath): number {
@@ -114,6 +116,6 @@ export function isPaintable(entry: Entry): boolean {
   throw new PricingError(placeIn(entry, 'isPaintable'), value, 'must be true or false');
 }
 
-/** Place of a field of an entry, such as `rooms[0].wall.items[2].length`. */
-export const placeIn = ({ place, index }: Entry, key: string): string =>
-  index === undefined ? `${place}.${key}` : `${place}[${index}].${key}`;
+/** Place of a field of an entry, such as `rooms[0].wall.items[2].length`: told only where something is wrong. */
+export const placeIn = ({ room, path, index }: Entry, key: string): string =>
+  `rooms[${room}].${path}${index === undefined ? '' : `[${index}]`}.${key}`;
