@@ -4,7 +4,7 @@ import { readSources, type SourceFile } from '../compile/files.ts';
 import { failedCheck } from '../compile/failedCheck.ts';
 import { DefinitionError, type Finding } from '../compile/findings.ts';
 import { inOrderOfDays, readRateTable } from '../pricing/node/rateTables.ts';
-import { calgaryDate } from '../pricing/tableInForce.ts';
+import { calgaryDate } from '../pricing/calgary.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { checkFiles, type ProjectCheck, type ProjectFiles } from './checkFiles.ts';
 import { type CompiledSource, compileFiles } from './passes.ts';

@@ -17,6 +17,7 @@ import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
 import { checkCircles, checkConditions } from './checks/conditions.ts';
 import { checkContentWords } from './checks/contentWords.ts';
 import { checkComparisons, checkCounts } from './checks/counts.ts';
+import { checkDates } from './checks/dates.ts';
 import { checkDefaults, checkTypes } from './checks/fieldTypes.ts';
 import { checkFields, checkHiddenFields } from './checks/fields.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
@@ -28,6 +29,7 @@ import { checkRules, checkSiblings } from './checks/rules.ts';
 import { checkSectionFiles } from './checks/sectionFiles.ts';
 import { checkShape } from './checks/shape.ts';
 import { checkPayload, checkSubmit } from './checks/submit.ts';
+import { calgaryToday } from '../pricing/calgary.ts';
 import { checkShownTexts } from './checks/shownTexts.ts';
 import { checkTexts, parseFiles } from './checks/text.ts';
 
@@ -48,7 +50,7 @@ export const passes: readonly PassGroup[] = [
     on: 'all',
     passes: [gatherForms, checkSectionFiles, checkSwitches, gatherConditions, inlineOptions, resolveConstants],
   },
-  { on: 'all', passes: [checkTypes, checkFields, checkHiddenFields, checkUi, checkRules, checkDefaults] },
+  { on: 'all', passes: [checkTypes, checkFields, checkHiddenFields, checkUi, checkRules, checkDates, checkDefaults] },
   {
     on: 'all',
     passes: [
@@ -107,6 +109,8 @@ export interface CompiledSource extends CompiledForm {
 export interface CompileOptions {
   /** Of the forms' own sentences: the name of a catalogue in `messages`. */
   language?: string;
+  /** The day it is where dates count. Calgary's, when left out. */
+  today?: () => string;
 }
 
 /** Definition files, checked and compiled. */
@@ -126,25 +130,24 @@ const compiled = channel('checker:definitions-compiled');
 export function compileFiles(
   sources: readonly SourceFile[],
   root = 'schemas',
-  { language = 'en' }: CompileOptions = {},
+  { language = 'en', today = calgaryToday }: CompileOptions = {},
 ): Compiled {
   compiled.publish({ root });
   const compilation = runPasses(sources, root, language);
   const findings = [...compilation.findings];
   const isSound = findings.every(({ severity }) => severity !== 'error');
-  return { findings, forms: isSound ? Object.fromEntries(compilation.forms.map(finished)) : undefined };
+  return {
+    findings,
+    forms: isSound ? Object.fromEntries(compilation.forms.map((form) => finished(form, today))) : undefined,
+  };
 }
 
-function finished({
-  id,
-  definition,
-  page,
-  validators,
-  code,
-  neededInLead = {},
-}: WorkingForm): [string, CompiledSource] {
+function finished(
+  { id, definition, page, validators, code, neededInLead = {} }: WorkingForm,
+  today: () => string,
+): [string, CompiledSource] {
   if (!definition || !validators || code === undefined) throw new Error(`The passes left the form "${id}" unfinished`);
-  return [id, { definition, validators, code, neededInLead, ...(page && { page }) }];
+  return [id, { definition, validators, code, neededInLead, today, ...(page && { page }) }];
 }
 
 /**

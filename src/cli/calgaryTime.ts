@@ -1,4 +1,4 @@
-import { calgary } from '../pricing/tableInForce.ts';
+import { calgary } from '../pricing/calgary.ts';
 
 // Swedes write the year first.
 const calgaryClock = new Intl.DateTimeFormat('sv-SE', {

@@ -78,7 +78,7 @@ function inlineField(
   const { $ref, $comment, items, properties, required, title = at, type, ...rest } = field;
   const ui: CompiledFieldUi = {
     ...section.file.ui?.[at],
-    'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget[shape],
+    'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget(field),
   };
   section.ui[at] = ui['ui:widget'] === 'stepper' ? { ...ui, ...endsOf(field) } : ui;
   const unit = ui['ui:unit'];

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { formats } from '../engine/definition/formats.ts';
+import { allFormats } from '../engine/definition/allFormats.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import type { Compilation, Pass, WorkingForm } from './model.ts';
 import { vocabulary } from './rules/rules.ts';
@@ -86,7 +86,7 @@ export function answersAjv(): Ajv {
     multipleOfPrecision: 9,
     code: { source: true },
   });
-  for (const [name, { pattern }] of Object.entries(formats)) ajv.addFormat(name, pattern);
+  for (const [name, { pattern }] of Object.entries(allFormats)) ajv.addFormat(name, pattern);
   ajv.addVocabulary([...vocabulary]);
   return ajvErrors(ajv);
 }

@@ -12,6 +12,7 @@ import type { RequiredSibling } from './rules/values.ts';
 
 type Schema = Record<string, unknown>;
 type Word = (rule: keyof RuleMessages, values?: Record<string, unknown>) => string;
+type Around = Omit<Surroundings, 'optionLabels'>;
 type WordsOf = (path: string, property: { title?: string } | undefined) => Word;
 
 /**
@@ -30,7 +31,7 @@ export const wordMessages: Pass = (compilation) => {
           fill(own?.[rule] ?? messages.rules[rule], { field: property?.title ?? path, ...values });
       };
     for (const section of form.sections) {
-      const judged = groupSchema(section, section.schema, '', wordsIn(section));
+      const judged = groupSchema(section, section.schema, '', wordsIn(section), messages.labels.dates);
       section.validation = { $id: `${form.id}/${section.id}`, ...judged };
     }
     const asked = form.sections.filter(({ base, file }) => base === '' && file.offered !== false);
@@ -48,21 +49,22 @@ function groupSchema(
   { title, minTicked, required, properties }: GroupSchema,
   path: string,
   wordsOf: WordsOf,
+  dates: string,
 ): Schema {
   const judge = ([name, property]: [string, PropertySchema]): [string, Schema] => {
     const at = joinPath(path, name);
-    if (isGroup(property)) return [name, groupSchema(section, property, at, wordsOf)];
-    if (isList(property)) return [name, listSchema(section, property, at, wordsOf)];
+    if (isGroup(property)) return [name, groupSchema(section, property, at, wordsOf, dates)];
+    if (isList(property)) return [name, listSchema(section, property, at, wordsOf, dates)];
     const word = wordsOf(at, property);
     return [
       name,
       property.type === 'boolean' && required.includes(name)
         ? ticked(word)
-        : fieldSchema(property, section.ui[at]?.['ui:enumNames'] ?? [], titleOf, word),
+        : fieldSchema(property, section.ui[at]?.['ui:enumNames'] ?? [], around, word),
     ];
   };
-  const titleOf = (name: string): string => properties[name]?.title ?? name;
-  const siblings = requiredSiblings(properties, (name) => wordsOf(joinPath(path, name), properties[name]), titleOf);
+  const around: Around = { titleOf: (name) => properties[name]?.title ?? name, dates };
+  const siblings = requiredSiblings(properties, (name) => wordsOf(joinPath(path, name), properties[name]), around);
   const missing = required.length > 0 && {
     required: Object.fromEntries(
       required.map((name) => [name, wordsOf(joinPath(path, name), properties[name])('required')]),
@@ -85,22 +87,22 @@ function groupSchema(
 const requiredSiblings = (
   properties: GroupSchema['properties'],
   wordOf: (name: string) => Word,
-  titleOf: Surroundings['titleOf'],
+  around: Around,
 ): RequiredSibling[] =>
   Object.entries(properties).flatMap(([name, property]) => {
     if (isGroup(property) || isList(property) || !property.required_if) return [];
     const { field: by, is } = property.required_if;
-    const message = messageOf('required_if', property, { optionLabels: [], titleOf }, wordOf(name));
+    const message = messageOf('required_if', property, { ...around, optionLabels: [] }, wordOf(name));
     return [{ name, by, ...(is && { is }), ticked: property.type === 'boolean', message }];
   });
 
-function listSchema(section: WorkingSection, list: ListSchema, path: string, wordsOf: WordsOf): Schema {
+function listSchema(section: WorkingSection, list: ListSchema, path: string, wordsOf: WordsOf, dates: string): Schema {
   const { type, minItems, maxItems, items } = list;
   const judged = { type, ...(minItems !== undefined && { minItems }), maxItems };
   return {
     ...judged,
-    items: groupSchema(section, items, path, wordsOf),
-    errorMessage: messagesOf(judged, { optionLabels: [], titleOf: (name) => name }, wordsOf(path, list)),
+    items: groupSchema(section, items, path, wordsOf, dates),
+    errorMessage: messagesOf(judged, { optionLabels: [], titleOf: (name) => name, dates }, wordsOf(path, list)),
   };
 }
 
@@ -111,7 +113,7 @@ const ticked = (word: Word): Schema => ({
   errorMessage: { type: word('invalid'), const: word('required') },
 });
 
-function fieldSchema(field: FieldSchema, names: string[], titleOf: Surroundings['titleOf'], word: Word): Schema {
+function fieldSchema(field: FieldSchema, names: string[], around: Around, word: Word): Schema {
   const {
     title,
     description,
@@ -143,7 +145,7 @@ function fieldSchema(field: FieldSchema, names: string[], titleOf: Surroundings[
         errorMessage: word('oneOf', { options: optionLabels.join(', ') }),
       },
     }),
-    errorMessage: messagesOf(judged, { optionLabels, titleOf }, word),
+    errorMessage: messagesOf(judged, { ...around, optionLabels }, word),
   };
 }
 

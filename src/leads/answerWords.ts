@@ -1,4 +1,5 @@
 import { valueAt } from '../engine/definition/paths.ts';
+import { formatWords } from '../engine/definition/formatWords.ts';
 import { fieldsIn } from '../engine/definition/schemaTree.ts';
 import {
   type Answers,
@@ -10,7 +11,7 @@ import {
 
 /** What a field of a form is called, and what people read for its answer: the option's title, or the answer itself. */
 export function answerWords<Given>(
-  { sections }: Pick<Definition, 'sections'>,
+  { sections, labels }: Pick<Definition, 'sections' | 'labels'>,
   answers: Given,
   name: keyof Given & string,
 ): { label: string; value: string } | undefined {
@@ -19,7 +20,8 @@ export function answerWords<Given>(
     const [, field] = fieldsIn(schema).find(([path]) => path === name) ?? [];
     if (field === undefined || answer === undefined) continue;
     const title = new Map<unknown, string>(titledOptions(field, ui[name])).get(answer);
-    return { label: field.title, value: title ?? String(answer) };
+    const value = title ?? formatWords(field.format, answer, labels.dates) ?? String(answer);
+    return { label: field.title, value };
   }
   return undefined;
 }
@@ -45,7 +47,7 @@ export function titledOptions(
 
 /** What stands in a form's answers beside its lists, in words: a field with an answer each, in the form's order. */
 export function answersInWords(
-  { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
+  { steps, sections, labels }: Pick<Definition, 'steps' | 'sections' | 'labels'>,
   answers: Answers,
 ): { label: string; value: string }[] {
   const asked = steps.flatMap(({ repeat, sections: ids }) => (repeat ? [] : ids));
@@ -55,7 +57,13 @@ export function answersInWords(
     return fieldsIn(section.schema).flatMap(([path, field]) => {
       const titles = new Map<unknown, string>(titledOptions(field, section.ui[path]));
       const given = [valueAt(answers, path)].flat().filter((one) => one !== undefined && one !== '' && one !== false);
-      const value = given.map((one) => titles.get(one) ?? fileIn(one)?.name ?? (one === true ? '✓' : String(one)));
+      const value = given.map(
+        (one) =>
+          titles.get(one) ??
+          formatWords(field.format, one, labels.dates) ??
+          fileIn(one)?.name ??
+          (one === true ? '✓' : String(one)),
+      );
       return value.length > 0 ? { label: field.title, value: value.join(', ') } : [];
     });
   });

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { calgaryDate, selectTable } from '../../src/pricing/tableInForce.ts';
+import { calgaryDate } from '../../src/pricing/calgary.ts';
+import { selectTable } from '../../src/pricing/tableInForce.ts';
 import { readCases } from '../cases/readCases.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';
 import { run } from '../server/run.ts';

@@ -35,7 +35,7 @@ test('forms and messages show what is true of the company, in the page and in wh
     title: expect.stringMatching(/^403-555-0142: /),
   });
   const judge = validators['message'];
-  judge?.({});
+  judge?.call({}, {});
   expect(judge?.errors?.map(({ message }) => message)).toContain(`First Name, or call ${phone}`);
 });
 

@@ -36,7 +36,7 @@ test('the modules run where code from strings is forbidden, with the definition 
   ids.forEach((id, index) => {
     const { definition, validators } = compiledForm(id);
     const messages = Object.values(validators)
-      .flatMap((validate) => (validate({}) ? [] : (validate.errors ?? [])))
+      .flatMap((validate) => (validate.call({}, {}) ? [] : (validate.errors ?? [])))
       .map(({ message }) => message);
     expect(JSON.parse(lines[index] ?? '')).toEqual({ definition, messages });
   });

@@ -28,6 +28,7 @@ const byStep = { name: 'Step by step', inUse: true };
 const pages: Page[] = [
   { name: 'add-a-field', chapters: [byStep] },
   { name: 'add-a-form', chapters: [byStep] },
+  { name: 'ask-for-a-date', chapters: [byStep] },
   { name: 'add-an-option-and-its-rate', chapters: [byStep, { name: 'Before the first lead', inUse: false }] },
   { name: 'add-a-room-item-type', chapters: [byStep] },
   {
@@ -61,6 +62,28 @@ describe.each(pages)('$name', ({ name, chapters }) => {
       .map(({ chapter }) => chapter);
     expect([...new Set(shown)]).toEqual(chapters.map((chapter) => chapter.name));
   });
+});
+
+test('dates are read as people write them, judged from today on, and stored as days', () => {
+  const form = { ...compiledIn(followed('ask-for-a-date'), 'quote'), today: () => '2026-11-21' };
+  const wrongIn = (dates: object) => {
+    const { answers, errors } = validateAnswers(form, { ...dates });
+    const own = errors.filter(({ field }) => ['begin', 'end', 'visit'].includes(field));
+    return [answers, Object.fromEntries(own.map(({ field, message }) => [field, message]))];
+  };
+  expect(wrongIn({ begin: 'Nov 23, 2026', end: '1 Dec 2026', visit: '9 am' })).toEqual([
+    { begin: '2026-11-23', end: '2026-12-01', visit: '09:00' },
+    {},
+  ]);
+  expect(wrongIn({ begin: '2026-11-21', end: '2026-11-20', visit: '7:59' })[1]).toEqual({
+    begin: 'The First Day field must be Sunday, November 22, 2026 or later',
+    end: 'The Done by field must be Saturday, November 21, 2026 or later',
+    visit: 'The Time of Our Visit field must be 8:00 a.m. or later',
+  });
+  expect(wrongIn({ begin: '2026-11-29' })[1]).toEqual({
+    begin: 'The First Day field must fall on one of these days: Monday, Tuesday, Wednesday, Thursday, Friday, Saturday',
+  });
+  expect(Object.keys(wrongIn({ begin: '31 Feb 2027', end: '2027-11-22' })[1] ?? {})).toEqual(['begin']);
 });
 
 test('the new field is asked of whom it concerns, required in its own words, and stored', () => {

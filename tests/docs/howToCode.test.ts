@@ -69,13 +69,13 @@ describe('add-a-widget', () => {
     const page = renderToStaticMarkup(
       createElement(Form, { form: await compiled('contact'), host: new RecordingHost() }),
     );
-    const [input = ''] = page.match(/<input [^>]*type="date"[^>]*>/) ?? [];
-    expect(input).toContain('name="day"');
+    const [input = ''] = page.match(/<input [^>]*type="color"[^>]*>/) ?? [];
+    expect(input).toContain('name="colour"');
     const [, id = ''] = / id="([^"]+)"/.exec(input) ?? [];
-    expect(page).toMatch(new RegExp(`<label for="${id}"[^>]*>Day for a Call`));
+    expect(page).toMatch(new RegExp(`<label for="${id}"[^>]*>Colour in Mind`));
   });
 
-  const component = 'src/engine/theme/widgets/DateInput.tsx';
+  const component = 'src/engine/theme/widgets/ColorInput.tsx';
   const list = 'src/engine/definition/widgetTraits.ts';
   const after = widgetSteps.at(-1)?.files ?? before;
   const files = [component, list, generated];
@@ -89,7 +89,7 @@ describe('add-a-widget', () => {
   );
 
   test.each([
-    { forgotten: 'the file', file: component, text: null, says: "Cannot find module '../widgets/DateInput.tsx'" },
+    { forgotten: 'the file', file: component, text: null, says: "Cannot find module '../widgets/ColorInput.tsx'" },
     {
       forgotten: 'a key of the entry',
       file: list,
@@ -100,7 +100,7 @@ describe('add-a-widget', () => {
       forgotten: '`npm run generate`',
       file: generated,
       text: readFileSync(generated, 'utf8'),
-      says: "Property 'date' is missing",
+      says: "Property 'color' is missing",
     },
   ])(
     'forgetting $forgotten is an error that names it',
@@ -114,7 +114,7 @@ describe('add-a-widget', () => {
 
   test('without the entry in the list, the form that uses it is wrong', () => {
     expect(saidOf('add-a-widget', 'the entry in the list')).toContain('not-allowed');
-    expect(findingsIn(ownersPart(after))).toEqual([expect.stringContaining('  not-allowed  "date"')]);
+    expect(findingsIn(ownersPart(after))).toEqual([expect.stringContaining('  not-allowed  "color"')]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { MessagesFile } from '../../src/engine/definition/generated/Message
 import type { OptionsFile } from '../../src/engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
-import { calgaryDate } from '../../src/pricing/tableInForce.ts';
+import { calgaryDate } from '../../src/pricing/calgary.ts';
 import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
 import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
 import type { OwnerFiles } from './OwnerFiles.ts';

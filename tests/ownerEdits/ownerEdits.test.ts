@@ -3,7 +3,7 @@ import { checkFiles } from '../../src/checker/checkFiles.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
 import { formatFinding } from '../../src/compile/findings.ts';
-import { calgaryDate } from '../../src/pricing/tableInForce.ts';
+import { calgaryDate } from '../../src/pricing/calgary.ts';
 import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
 import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
 import { OwnerFiles } from './OwnerFiles.ts';

@@ -2,7 +2,7 @@ import type { FormFile } from '../../src/engine/definition/generated/FormFile.ts
 import type { OptionsFile } from '../../src/engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
-import { calgaryDate } from '../../src/pricing/tableInForce.ts';
+import { calgaryDate } from '../../src/pricing/calgary.ts';
 import type { OwnerFiles } from './OwnerFiles.ts';
 
 /** Where the parts of a project are found that owners edit, whatever they are called. */

@@ -1,6 +1,6 @@
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
-import { calgaryDate } from '../../src/pricing/tableInForce.ts';
+import { calgaryDate } from '../../src/pricing/calgary.ts';
 import type { RateTable } from '../../src/pricing/types.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 

@@ -5,7 +5,8 @@ import { witnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/findings.ts';
 import { fieldsIn } from '../../src/engine/definition/schemaTree.ts';
 import { readRateTables } from '../../src/pricing/node/rateTables.ts';
-import { calgaryDate, selectTable } from '../../src/pricing/tableInForce.ts';
+import { calgaryDate } from '../../src/pricing/calgary.ts';
+import { selectTable } from '../../src/pricing/tableInForce.ts';
 import { replay } from '../checker/reach/replay.ts';
 
 /**

@@ -8,13 +8,16 @@ import {
   type WorkingForm,
 } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
+import { allFormats } from '../../engine/definition/allFormats.ts';
 import { dependsOnAnswers, operationOf, type Part, variableOf } from '../../engine/logic/expression.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { shownValue } from '../words.ts';
 import {
   anything,
+  asDates,
   guardedBy,
+  isDated,
   kindNames,
   mayBeMissing,
   type Meaning,
@@ -88,9 +91,9 @@ export class ConditionTypes {
       case 'equality':
       case 'order':
       case 'membership': {
-        const meanings = each();
+        const meanings = asDates(each());
         if (operator.kind === 'equality') this.checkEqual(name, parts, meanings);
-        else if (operator.kind === 'order') this.checkNumbers(name, parts, meanings, 'compared by size');
+        else if (operator.kind === 'order') this.checkOrder(name, parts, meanings);
         else this.checkIn(parts, meanings);
         if (!this.place.isBroken) this.checkGiven(operator, parts, meanings, guards);
         return { kind: 'flag', fields: [] };
@@ -263,13 +266,30 @@ export class ConditionTypes {
     }
   }
 
+  private checkOrder(operator: string, parts: readonly Part[], meanings: readonly Meaning[]): void {
+    const dated = meanings.find(isDated);
+    if (!dated) {
+      this.checkNumbers(operator, parts, meanings, 'compared by size');
+      return;
+    }
+    const odd = meanings.findIndex(({ kind }) => kind !== dated.kind && kind !== 'any');
+    const meaning = meanings[odd];
+    if (meaning)
+      this.report(
+        parts[odd]?.at ?? this.place.at,
+        'type-mismatch',
+        `${nameOf(meaning)} is ${kindNames[meaning.kind]}, and ${nameOf(dated)} is ${kindNames[dated.kind]}, so that the two never fit`,
+        asMeant(meaning.literal, dated),
+      );
+  }
+
   private checkIn(parts: readonly Part[], [needle = anything, hay = anything]: readonly Meaning[]): void {
     const [first, second] = parts;
     if (!first || !second) return;
     if (hay.kind === 'values') {
       if (!Array.isArray(hay.literal)) return;
       hay.literal.forEach((value: unknown, index) => {
-        const meaning = meaningOfValue(value);
+        const [, meaning = anything] = asDates([needle, meaningOfValue(value)]);
         if (needle.kind !== 'any' && meaning.kind !== needle.kind)
           this.report(
             [...second.at, index],
@@ -393,5 +413,6 @@ function asMeant(value: unknown, { kind, options }: Meaning): string | undefined
   if (typeof value === 'string' && kind === 'flag' && /^(true|false)$/i.test(value))
     return `write ${value.toLowerCase()} without quotation marks`;
   if (typeof value === 'number' && kind === 'text') return `write "${value}"`;
+  if (kind === 'date' || kind === 'time') return `write it like "${allFormats[kind].stored.example}"`;
   return options ? nearest(String(value), options.map(String)) : undefined;
 }

@@ -2,11 +2,13 @@ import { isRequired, isShapeSound, requiredAt } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { AskedField, Compilation } from '../../compile/model.ts';
 import { numberLimits, rangeOf } from '../../compile/rules/limits.ts';
+import { allFormats } from '../../engine/definition/allFormats.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { nameIn, operationOf, readOperands } from '../../engine/logic/expression.ts';
 
 /** What kind of value an expression has. nothing: null. values: a list written out. any: not known. */
-export type Kind = 'text' | 'number' | 'flag' | 'choices' | 'list' | 'group' | 'file' | 'values' | 'nothing' | 'any';
+export type Kind =
+  'text' | 'date' | 'time' | 'number' | 'flag' | 'choices' | 'list' | 'group' | 'file' | 'values' | 'nothing' | 'any';
 
 /** What is known of the value of a part of a condition. */
 export interface Meaning {
@@ -28,6 +30,8 @@ export const anything: Meaning = { kind: 'any', fields: [] };
 
 export const kindNames: Record<Kind, string> = {
   text: 'a text',
+  date: 'a date',
+  time: 'a time of day',
   number: 'a number',
   flag: 'yes or no',
   choices: 'several choices',
@@ -95,6 +99,7 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
       ...(options && numbers.length === options.length && { most: Math.max(...numbers) }),
     };
   }
+  if (shape === 'text' && (field.format === 'date' || field.format === 'time')) return { ...own, kind: field.format };
   if (shape !== 'number') return { ...own, kind: kinds[shape] };
   const isSure = numberLimits().every((key) => !document.isTainted([...at, key]));
   return {
@@ -103,6 +108,20 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
     isWhole: field.type === 'integer',
     ...(isSure && { most: rangeOf(field)[1] }),
   };
+}
+
+/** Whether it is a date or a time. */
+export const isDated = ({ kind }: Meaning): boolean => kind === 'date' || kind === 'time';
+
+/** Texts that are compared with a date or a time, and are written as one, are meant as one. */
+export function asDates(meanings: readonly Meaning[]): readonly Meaning[] {
+  const kind = meanings.find(isDated)?.kind;
+  if (kind !== 'date' && kind !== 'time') return meanings;
+  return meanings.map((meaning) =>
+    typeof meaning.literal === 'string' && allFormats[kind].pattern.test(meaning.literal)
+      ? { ...meaning, kind }
+      : meaning,
+  );
 }
 
 /** Fields that are surely given while a condition holds. */

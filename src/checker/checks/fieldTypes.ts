@@ -8,6 +8,7 @@ import { answersAjv } from '../../compile/validators.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
+import { plainLimit } from '../../engine/definition/dayLimits.ts';
 import { type Shape, shapeOf, widgetTraits } from '../../engine/definition/widgetTraits.ts';
 import { variableOf } from '../../engine/logic/expression.ts';
 import { patternMistake } from '../regex/parse.ts';
@@ -208,13 +209,18 @@ class Judge {
       required,
       confirmed,
       required_if: onGroup,
+      earliest,
+      latest,
       type,
       ...own
     }: FileField,
     value: string | number,
   ): string | undefined {
     if (own.pattern !== undefined && patternMistake(own.pattern)) return undefined;
-    const schema: Record<string, unknown> = { type, ...own, ...checkDigitOf(own.format) };
+    const plain = Object.entries({ earliest, latest }).filter(
+      ([, limit]) => limit !== undefined && plainLimit(limit, undefined) === limit,
+    );
+    const schema: Record<string, unknown> = { type, ...own, ...Object.fromEntries(plain), ...checkDigitOf(own.format) };
     const validate = this.compile(schema);
     if (!validate || validate(countedAnswer({ ...own, type } as FieldSchema, value))) return undefined;
     const keyword = validate.errors?.[0]?.keyword ?? 'type';

@@ -94,8 +94,10 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   const shape = shapeOf(field);
   const widget = ui['ui:widget'];
   const shapes: readonly Shape[] = widget ? widgetTraits[widget].shapes : [shape];
-  if (!shapes.includes(shape)) {
-    const fitting = allWidgets.filter(([, traits]) => traits.shapes.includes(shape)).map(([other]) => other);
+  const fits = ([, traits]: (typeof allWidgets)[number]): boolean =>
+    traits.shapes.includes(shape) && (traits.format ?? field.format) === field.format;
+  if (widget && !allWidgets.some((one) => one[0] === widget && fits(one))) {
+    const fitting = allWidgets.filter(fits).map(([other]) => other);
     compilation.report(
       document,
       ['ui', path, 'ui:widget'],
@@ -107,7 +109,7 @@ function check(compilation: Compilation, section: WorkingSection, property: File
     if (shape !== 'choice' && shapes.includes('choice')) document.taint([...property.at, '$ref']);
     return;
   }
-  const name = widget ?? defaultWidget[shape];
+  const name = widget ?? defaultWidget(field);
   const follows = file.follow?.[path] !== undefined;
   const read: readonly string[] = name ? widgetTraits[name].keys : shape === 'list' ? listKeys(follows) : [];
   const owner = name

@@ -3,6 +3,7 @@ import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import type { Accepts, Occurrence, Choice } from './domain.ts';
 import type { Atom } from './formula.ts';
+import { isOnTimeline, mostSingly as mostTimes, spanOf, textsBetween, timelineOf } from './days.ts';
 import { numbersBetween, ownSamples, sampleFiles, sampleTexts } from './samples.ts';
 
 const untouched: Choice = { typed: undefined, sort: 'exact' };
@@ -24,11 +25,19 @@ function valuesOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], ac
   const flags = like(({ type }) => type === 'boolean');
   const files = like(({ type }) => type === 'file');
   const options = like((field) => field.enum !== undefined);
-  const texts = like((field) => field.type === 'string' && !field.enum);
+  const times = like((field) => timelineOf(field) !== undefined);
+  const texts = like((field) => field.type === 'string' && !field.enum && !timelineOf(field));
   const numbers = like((field) => (field.type === 'number' || field.type === 'integer') && !field.enum);
   return [
     ...(flags.length > 0 ? [true, false].map((typed): Choice => ({ typed, sort: 'exact' })) : []),
     ...optionChoices(options.map(fieldOf)),
+    ...['date', 'time'].flatMap((format) =>
+      timeChoices(
+        times.filter((occurrence) => fieldOf(occurrence).format === format),
+        atoms,
+        accepts,
+      ),
+    ),
     ...(texts.length > 0 ? textChoices(texts.map(fieldOf), texts, atoms, accepts) : []),
     ...(numbers.length > 0 ? numberChoices(numbers.map(fieldOf), numbers, atoms, accepts) : []),
     ...(files.length > 0 ? fileChoices(files, accepts) : []),
@@ -111,6 +120,45 @@ function mentionedBy({ use, constants }: Atom): number[] {
   return [...own, ...constants.flatMap((constant) => [Number(constant), Number(String(constant))])].filter(
     Number.isFinite,
   );
+}
+
+/**
+ * The days, or times, that conditions mention and the ends of what is allowed, and one for each stretch between two of
+ * them.
+ */
+function timeChoices(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
+  const fields = occurrences.map(fieldOf);
+  const [field] = fields;
+  const timeline = field && timelineOf(field);
+  if (!timeline) return [];
+  const spans = fields.map((one) => spanOf(one, timeline));
+  const least = timeline.numberOf(spans.map(([first]) => first).reduce((one, other) => (one < other ? one : other)));
+  const most = timeline.numberOf(spans.map(([, last]) => last).reduce((one, other) => (one > other ? one : other)));
+  const mentioned = atoms.flatMap(({ constants }) => constants).filter((constant) => isOnTimeline(field, constant));
+  const isSingly = most - least < mostTimes && atoms.some(({ use }) => use === 'exact');
+  const points = [...new Set([...mentioned, ...spans.flat()].map(timeline.numberOf))]
+    .filter((point) => point >= least && point <= most)
+    .concat(isSingly ? Array.from({ length: most - least + 1 }, (_, more) => least + more) : []);
+  const sorted = [...new Set(points)].sort((one, other) => one - other);
+  const regions = sorted.flatMap((low, index): Choice[] => {
+    const high = sorted[index + 1];
+    if (high === undefined || high - low < 2) return [];
+    const ends = [timeline.textOf(low + 1), timeline.textOf(high - 1)] as const;
+    const texts = textsBetween(fields, timeline, ends, accepts.today);
+    const isRight = (text: string, now: boolean): boolean =>
+      occurrences.every((occurrence) => accepts(occurrence, text, now));
+    const right = texts.find((text) => isRight(text, true)) ?? texts.find((text) => isRight(text, false));
+    // Of a short stretch each has been tried.
+    if (
+      right === undefined &&
+      high - low <= mostTimes &&
+      !texts.some((text) => occurrences.some((one) => accepts(one, text)))
+    )
+      return [];
+    return [{ typed: right ?? texts[0], sort: 'region', ...(right === undefined && { assumed: true }) }];
+  });
+  const exact = sorted.map((point): Choice => ({ typed: timeline.textOf(point), sort: 'exact' }));
+  return [...exact, ...regions].sort((one, other) => (String(one.typed) < String(other.typed) ? -1 : 1));
 }
 
 /** The texts that conditions mention, and one for all others. */

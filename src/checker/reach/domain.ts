@@ -3,6 +3,7 @@ import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import { isList } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, PropertySchema } from '../../engine/definition/types.ts';
 import { all, type Diagram, type Diagrams, none } from './diagrams.ts';
+import { spanOf, timelineOf } from './days.ts';
 import type { Atom, Use } from './formula.ts';
 
 /** What the walk knows, so far, of the answer at one path. */
@@ -83,7 +84,11 @@ export interface Occurrence {
 }
 
 /** Whether the rules of the section accept a value there, as far as one answer alone can tell. */
-export type Accepts = (occurrence: Occurrence, value: unknown) => boolean;
+export interface Accepts {
+  /** `now`: on this day. Else on any day, so that nothing that counts from today limits it. */
+  (occurrence: Occurrence, value: unknown, now?: boolean): boolean;
+  today?: string | undefined;
+}
 
 /**
  * How one option of several choices is called among the unknowns of a scope; all options that no condition mentions,
@@ -213,6 +218,11 @@ const isPaused = ({ disabledOptions = [] }: FieldSchema, { typed }: Choice): boo
   disabledOptions.some((option) => option === typed);
 
 function isWithin(field: FieldSchema, value: unknown): boolean {
+  const timeline = timelineOf(field);
+  if (timeline && typeof value === 'string') {
+    const [first, last] = spanOf(field, timeline);
+    return value >= first && value <= last;
+  }
   const [least, most] = rangeOf(field);
   return typeof value !== 'number' || (value >= least && value <= most);
 }

@@ -12,6 +12,7 @@ import type {
 } from '../../engine/definition/types.ts';
 import { isClearable } from '../../engine/definition/widgetTraits.ts';
 import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
+import { isEmptySpan } from './days.ts';
 import { Scope } from './Scope.ts';
 import { all, type Diagram, TooComplex, none } from './diagrams.ts';
 import type { Accepts, AnswerDomain, Occurrence } from './domain.ts';
@@ -286,19 +287,23 @@ class SectionJudge {
 function isUnanswerable(field: FieldSchema): boolean {
   const { items, minItems = 0, maxItems = Infinity } = field;
   if (items) return minItems > Math.min(maxItems, items.enum.length);
+  if (isEmptySpan(field)) return true;
   const [least, most] = rangeOf(field);
   return field.type === 'integer' ? Math.ceil(least) > Math.floor(most) : least > most;
 }
 
 /** The rules of a form, asked of single answers. A field that has to repeat another one is taken to do so. */
-function acceptsIn({ definition, validators }: CompiledForm): Accepts {
-  return ({ section: id, path, property }, value) => {
+function acceptsIn({ definition, validators, today }: CompiledForm): Accepts {
+  const accepts: Accepts = ({ section: id, path, property }, value, now) => {
     const section = definition.sections[id];
     const validator = validators[id];
     if (!section || !validator) throw new Error(`The form "${definition.id}" has no section "${id}"`);
     const repeated = isGroup(property) || isList(property) ? undefined : property.confirmed;
     const alone = withValueAt({}, path, value);
     const answers = repeated === undefined ? alone : withValueAt(alone, path.replace(/[^.]*$/, repeated), value);
-    return !fieldErrors(validator, answers, section.schema, new Set()).some(({ field }) => field === path);
+    const day = now && today ? { today } : {};
+    return !fieldErrors(validator, answers, section.schema, new Set(), day).some(({ field }) => field === path);
   };
+  accepts.today = today?.();
+  return accepts;
 }

@@ -1,21 +1,23 @@
 import type { CharSet, Concatenation, NoParent } from 'refa';
 import { highest, lowest, rangeOf, ruleBounds } from '../../compile/rules/limits.ts';
 import { rulesOn } from '../../compile/rules/rules.ts';
-import { formats } from '../../engine/definition/formats.ts';
+import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
+import { sampleTimes, timelineOf } from './days.ts';
 import { isTooMuch, parsePattern } from '../regex/parse.ts';
 
 /**
  * Answers that the rules of a field may accept, the likeliest first; `others` are answers given elsewhere, which some
- * fields repeat.
+ * fields repeat, and `today` decides what some accept.
  */
-export function sampleAnswers(field: FieldSchema, others: readonly unknown[]): unknown[] {
+export function sampleAnswers(field: FieldSchema, others: readonly unknown[], today?: string): unknown[] {
   const { type, enum: values, items, disabledOptions = [], minItems = 1 } = field;
   const isOpen = (option: string | number): boolean => !disabledOptions.includes(option);
   if (type === 'boolean') return [true, false];
   if (type === 'file') return sampleFiles(field).map((file) => (field.maxFiles === undefined ? file : [file]));
   if (type === 'array') return [items?.enum.filter(isOpen).slice(0, Math.max(1, minItems))];
   if (values) return values.filter(isOpen);
+  if (timelineOf(field)) return sampleTimes(field, others, today);
   return [...(type === 'string' ? sampleTexts(field) : sampleNumbers(field)), ...others];
 }
 
@@ -93,7 +95,7 @@ function characterOf(set: CharSet): string {
 const plainTexts = [
   'Example',
   'Other',
-  ...Object.values(formats).map(({ stored, sample = stored.example }) => sample),
+  ...Object.values(allFormats).map(({ stored, sample = stored.example }) => sample),
   'abc',
   'abc123',
   '2026',

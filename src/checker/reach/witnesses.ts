@@ -132,7 +132,7 @@ function completed(
     if (!next) return { answers, errors: errors.map(({ field, message }) => ({ field, message })) };
     given.add(next.field);
     answers =
-      candidates(answers, next.field, next.place).find(
+      candidates(answers, next.field, next.place, form.today?.()).find(
         (candidate) => shows(candidate) && !isWrong(form, candidate, next.field, next.place.id),
       ) ?? answers;
   }
@@ -146,7 +146,7 @@ function placesBefore({ definition }: CompiledForm, answers: Answers, until: str
 }
 
 /** The answers with another one at `field`. */
-function candidates(answers: Answers, field: string, { section, base }: Place): Answers[] {
+function candidates(answers: Answers, field: string, { section, base }: Place, today: string | undefined): Answers[] {
   const property = propertyAt(section.schema, pathFrom(base, field));
   if (!property) return [];
   if (isGroup(property))
@@ -156,7 +156,7 @@ function candidates(answers: Answers, field: string, { section, base }: Place): 
     });
   const samples = isList(property)
     ? [entries(valueAt(answers, field), property.minItems ?? 1)]
-    : sampleAnswers(property, textsIn(answers));
+    : sampleAnswers(property, textsIn(answers), today);
   return samples.map((sample) => withValueAt(answers, field, sample));
 }
 

@@ -4,6 +4,9 @@ import type { VisibleValues } from './verdicts.ts';
 
 const mostNamed = 6;
 
+/** Where the limits lie that nobody wrote. */
+const endsOfTime = new Set<unknown>(['1900-01-01', '2199-12-31', '00:00', '23:59']);
+
 /**
  * What the answers that a condition names may be, in words: `"people" is from 1 to 12`. Undefined when there is nothing
  * to say.
@@ -42,6 +45,7 @@ function isRun(values: readonly Value[]): boolean {
 }
 
 function rangeOf(values: readonly Value[]): string[] {
+  if (values.every(({ value }) => typeof value === 'string')) return timesOf(values);
   const sorted = values
     .map(({ value, sort }) => ({ number: Number(value), sort }))
     .sort((one, other) => one.number - other.number);
@@ -52,6 +56,17 @@ function rangeOf(values: readonly Value[]): string[] {
   if (low !== undefined && high !== undefined) return [`from ${low} to ${high}`];
   if (low !== undefined) return [`${low} or more`];
   return [high === undefined ? 'a number' : `at most ${high}`];
+}
+
+/** A stretch of dates or times. */
+function timesOf(values: readonly Value[]): string[] {
+  const sorted = values.toSorted((one, other) => (String(one.value) < String(other.value) ? -1 : 1));
+  const limit = ({ value, sort }: Value): string | undefined =>
+    sort === 'exact' && !endsOfTime.has(value) ? String(value) : undefined;
+  const [first, last] = [sorted[0], sorted.at(-1)].map((value) => value && limit(value));
+  if (first !== undefined && last !== undefined) return [`from ${first} to ${last}`];
+  if (first !== undefined) return [`${first} or later`];
+  return [last === undefined ? 'any' : `at the latest ${last}`];
 }
 
 const joined = (words: readonly string[]): string =>

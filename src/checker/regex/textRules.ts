@@ -1,6 +1,6 @@
 import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules/limits.ts';
 import { rules as allRules, rulesOn } from '../../compile/rules/rules.ts';
-import { formats } from '../../engine/definition/formats.ts';
+import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import { matchesSome } from './overlap.ts';
 import { patternMistake } from './parse.ts';
@@ -101,7 +101,7 @@ function mistakenLength(
 
 function inWords({ key }: TextRule, { format }: FieldSchema): string {
   return key === 'format' && format
-    ? `the format "${format}", of which answers are stored like ${formats[format].stored.example}`
+    ? `the format "${format}", of which answers are stored like ${allFormats[format].stored.example}`
     : `"${key}"`;
 }
 

@@ -1,4 +1,4 @@
-import { formats } from '../../engine/definition/formats.ts';
+import { allFormats } from '../../engine/definition/allFormats.ts';
 import { joinPath, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, Definition, FieldSchema, GroupSchema } from '../../engine/definition/types.ts';
@@ -50,6 +50,6 @@ function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined): unknown 
   if (type === 'integer') return Math.max(minimum, Math.min(2, maximum));
   if (type === 'number') return Math.max(minimum, Math.min(12, maximum));
   if (type === 'file') return undefined;
-  if (format !== undefined) return formats[format].sample ?? formats[format].stored.example;
+  if (format !== undefined) return allFormats[format].sample ?? allFormats[format].stored.example;
   return names.get(ui?.['ui:autocomplete']) ?? `Sample of “${title}”`;
 }

@@ -1,12 +1,13 @@
 import { _ } from 'ajv';
-import { type Format, type FormatName, formats } from '../../engine/definition/formats.ts';
+import { allFormats } from '../../engine/definition/allFormats.ts';
+import type { Format, FormatName } from '../../engine/definition/formats.ts';
 import type { Rule } from './rule.ts';
 
 type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}_${Underscored<Tail>}`
   : Name;
 
-const named = Object.entries(formats) as [FormatName, Format][];
+const named = Object.entries(allFormats) as [FormatName, Format][];
 
 /**
  * The digits of the text pass Luhn's test: counted from the end, every second one doubled and its digits added up, they
@@ -33,7 +34,7 @@ export const formatRules: readonly Rule[] = named.flatMap(([format, { stored, ch
     name,
     keyword: 'format',
     metaSchema: {
-      enum: Object.keys(formats),
+      enum: Object.keys(allFormats),
       description: named.map(([other, { description }]) => `${other}: ${description}.`).join(' '),
     },
     types: ['string'],
@@ -45,4 +46,4 @@ export const formatRules: readonly Rule[] = named.flatMap(([format, { stored, ch
 
 /** The word of a judging schema by which a format's check digit is judged, where it has one. */
 export const checkDigitOf = (format: FormatName | undefined): { checkDigit?: string } =>
-  format !== undefined && formats[format].checkDigit ? { checkDigit: format } : {};
+  format !== undefined && allFormats[format].checkDigit ? { checkDigit: format } : {};

@@ -34,6 +34,8 @@ export interface Surroundings {
   optionLabels: string[];
   /** The title of a field beside this one. */
   titleOf: (name: string) => string;
+  /** The language in which dates are told, such as `en-CA`. */
+  dates: string;
 }
 
 /** What limits are about: the value of a number, the length of a text, or how many entries or choices there are. */

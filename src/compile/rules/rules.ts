@@ -1,5 +1,6 @@
 import type { CodeKeywordDefinition } from 'ajv';
 import { maxItems, minItems, minTicked, oneOf, uniqueItems } from './choices.ts';
+import { earliest, latest, weekdays } from './dates.ts';
 import { dimensions, ext, file, image, maxFiles, mimes, size } from './files.ts';
 import { formatRules } from './formats.ts';
 import { length, maxLength, minLength } from './lengths.ts';
@@ -16,6 +17,9 @@ export const rules: readonly Rule[] = [
   otherType,
   file,
   ...formatRules,
+  earliest,
+  latest,
+  weekdays,
   double,
   digits,
   minimum,

@@ -1,4 +1,4 @@
-import { formats } from './formats.ts';
+import { formatOf } from './formats.ts';
 import { type FieldSchema, fileIn } from './types.ts';
 import { lengthIn } from './units.ts';
 
@@ -31,6 +31,7 @@ export function countedAnswer({ format, type }: FieldSchema, typed: unknown): un
   if (typeof typed !== 'string') return type === 'file' ? (fileIn(typed) ?? typed) : typed;
   const text = typed.trim();
   if (text === '') return undefined;
-  const known = type === 'string' && format ? formats[format] : undefined;
-  return known?.pattern.test(text) ? known.canonical(text) : text;
+  if (type !== 'string' || !format) return text;
+  const { read, pattern, canonical } = formatOf(format);
+  return (read ? read(text) : pattern.test(text) && canonical(text)) || text;
 }

@@ -14,6 +14,13 @@ export interface Format {
   pattern: RegExp;
   /** The stored form of a text that the pattern accepts. */
   canonical: (text: string) => string;
+  /**
+   * The stored form of what a visitor may type, where no pattern could tell what that is; undefined for anything else.
+   * The pattern then judges what is stored.
+   */
+  read?: (text: string) => string | undefined;
+  /** A stored answer as people read it, in a language such as `en-CA`. As it is stored, when left out. */
+  words?: (stored: string, locale: string) => string;
   /** What every stored answer matches, and one of them: that is what other rules judge (see `countedAnswer`). */
   stored: { pattern: string; example: string };
   /** A stored answer that is accepted, for made-up ones. The example, when left out. */
@@ -61,35 +68,26 @@ const postalCode: Format = {
   stored: { pattern: '^[A-Z]\\d[A-Z] \\d[A-Z]\\d$', example: 'T2P 1J9' },
 };
 
-/**
- * A Canadian social insurance number: nine digits, the last one a check digit. None begins with 0 (tax numbers of
- * people without one) or 8 (business numbers); 9 is a temporary resident's.
- */
-const sin: Format = {
-  description: 'a Canadian social insurance number',
-  pattern: /^\s*[1-79]\d{2}[\s.\u2010-\u2015-]*\d{3}[\s.\u2010-\u2015-]*\d{3}\s*$/,
-  canonical: (text) => text.replace(/\D/g, '').replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3'),
-  stored: { pattern: '^[1-79]\\d{2} \\d{3} \\d{3}$', example: '130 692 544' },
-  sample: '123 456 782',
-  checkDigit: true,
-};
-
-/**
- * A US employer identification number: nine digits, of which the first two are a prefix that the Internal Revenue
- * Service assigns: not 00, 07-09, 17-19, 28, 29, 49, 69, 70, 78, 79, 89, 96, 97.
- */
-const ein: Format = {
-  description: 'a US employer identification number',
-  pattern: /^\s*(?:0[1-6]|1[0-6]|2[0-7]|3\d|4[0-8]|5\d|6[0-8]|7[1-7]|8[0-8]|9[0-589])[\s.\u2010-\u2015-]*\d{7}\s*$/,
-  canonical: (text) => text.replace(/\D/g, '').replace(/(\d{2})(\d{7})/, '$1-$2'),
-  stored: { pattern: '^\\d{2}-\\d{7}$', example: '12-3456789' },
-};
-
-/** Every format that a field may name. */
-export const formats: Readonly<Record<FormatName, Format>> = {
+/** The formats whose code comes with every form; `allFormats.ts` has the others as well. */
+export const formats = {
   email,
   phone,
   'postal-code': postalCode,
-  sin,
-  ein,
-};
+} satisfies Partial<Record<FormatName, Format>>;
+
+/** Formats whose code comes with the forms that use them. */
+export type FormatOnUse = Exclude<FormatName, keyof typeof formats>;
+
+/** The formats whose code is there. */
+export const formatCode = new Map<FormatName, Format>(Object.entries(formats) as [FormatName, Format][]);
+
+/**
+ * A format by its name.
+ * @throws Error when its code was not fetched.
+ */
+export function formatOf(name: FormatName): Format {
+  const format = formatCode.get(name);
+  // See `loadFormCode` and `allFormats.ts`.
+  if (!format) throw new Error(`The format "${name}" is not loaded`);
+  return format;
+}

@@ -155,6 +155,8 @@ export interface CompiledForm {
    * alone, where no condition can hide a field from the rule.
    */
   neededInLead?: Record<string, string>;
+  /** The day it is where the form's days count, as `2026-11-21`. Without it nothing is counted from today. */
+  today?: () => string;
 }
 
 /** One error as a compiled validator reports it. `keyword` is `errorMessage` once the catalogue has worded it. */
@@ -167,7 +169,7 @@ export interface ValidatorError {
 
 /** A compiled validator of one section's answers: returns the verdict and leaves its errors on itself. */
 export interface SectionValidator {
-  (data: unknown): boolean;
+  (this: Pick<CompiledForm, 'today'>, data: unknown): boolean;
   errors?: ValidatorError[] | null;
 }
 

@@ -2,6 +2,7 @@
  * What is to be known of each widget without showing it, so that checker and compiler need no React; and what shapes of
  * field there are.
  */
+import type { FormatName } from './formats.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 import type { FieldSchema, FieldUi } from './generated/SectionFile.ts';
 
@@ -20,8 +21,9 @@ interface WidgetTraits {
   /** Its file in `src/engine/theme/widgets`, and the component in it. */
   file: `${string}.tsx`;
   component: string;
-  /** The shapes of field that it can show. */
+  /** The shapes of field that it can show, and the format that these must have. */
   shapes: readonly Shape[];
+  format?: FormatName;
   /** The keys of the UI schema that it reads, with the label around it. */
   keys: readonly UiKey[];
   layout: Layout;
@@ -40,6 +42,14 @@ const choice = [...labelled, 'ui:suggests'] as const;
 
 const texts = 'textInputs.tsx';
 const text = { file: texts, shapes: ['text'], keys: line, layout: 'single', clearable: true, words: {} } as const;
+const dated = {
+  file: 'DateInput.tsx',
+  shapes: ['text'],
+  layout: 'single',
+  clearable: true,
+  onUse: true,
+  words: {},
+} as const;
 const choices = 'choices.tsx';
 
 /** Every widget, by the name that `ui:widget` gives. `npm run generate` brings a new one to meta-schema and page. */
@@ -52,6 +62,14 @@ export const widgetTraits = {
     component: 'TextArea',
     keys: [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:rows', 'ui:advice'],
   },
+  date: { ...dated, component: 'DateInput', format: 'date', keys: [...labelled, 'ui:autocomplete'] },
+  'date-text': {
+    ...dated,
+    component: 'TypedDate',
+    format: 'date',
+    keys: [...labelled, 'ui:autocomplete', 'ui:placeholder'],
+  },
+  time: { ...dated, component: 'TimeInput', format: 'time', keys: labelled },
   stepper: {
     file: 'Stepper.tsx',
     component: 'Stepper',
@@ -155,8 +173,7 @@ export const allWidgets: readonly (readonly [name: WidgetName, traits: WidgetTra
   widgetTraits,
 ) as [WidgetName, WidgetTraits][];
 
-/** The widget of a field that names none, by its shape. Groups and lists have none. */
-export const defaultWidget = {
+const widgetOfShape = {
   text: 'text',
   number: 'stepper',
   flag: 'checkbox',
@@ -166,6 +183,12 @@ export const defaultWidget = {
   group: undefined,
   list: undefined,
 } as const satisfies Record<Shape, WidgetName | undefined>;
+
+/** The widget of a field that names none. Groups and lists have none. */
+export function defaultWidget(field: FieldSchema): WidgetName | undefined {
+  const { format } = field;
+  return shapeOf(field) === 'text' && (format === 'date' || format === 'time') ? format : widgetOfShape[shapeOf(field)];
+}
 
 /** Those keys that a list of entries reads; of one that follows a number nobody adds entries. */
 export const listKeys = (follows: boolean): readonly UiKey[] =>

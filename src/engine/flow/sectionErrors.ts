@@ -10,16 +10,18 @@ import type {
   SectionValidator,
   ValidatorError,
 } from '../definition/types.ts';
+import { formatOf } from '../definition/formats.ts';
+import { fill } from '../definition/template.ts';
 import { isAsked, type WalkedSection } from './walk.ts';
 
 /** What is wrong in one section that applies. Fields are named from the form's answers: `guests.0.name`. */
 export function checkSection(
-  { validators }: CompiledForm,
+  { definition, validators, ...day }: CompiledForm,
   { section, base, answers, hidden }: WalkedSection,
 ): FieldError[] {
   const validator = validators[section.id];
   if (!validator) throw new Error(`The section "${section.id}" has no validator`);
-  const errors = fieldErrors(validator, answers, section.schema, hidden);
+  const errors = fieldErrors(validator, answers, section.schema, hidden, { ...day, locale: definition.labels.dates });
   if (errors.length === 0) return errors;
   return withoutFollowing(section, errors).map(({ field, message }) => ({ field: joinPath(base, field), message }));
 }
@@ -42,12 +44,20 @@ export type SectionCheck = (walked: WalkedSection) => readonly FieldError[];
  * knows the one before hands on what did not change, so that a key costs one section's check, however many there are.
  */
 export function memoizedCheck(form: CompiledForm): SectionCheck {
-  const found = new WeakMap<Answers, readonly FieldError[]>();
+  let found = new WeakMap<Answers, readonly FieldError[]>();
+  let day = form.today?.();
   return (walked) => {
+    // At midnight other days are right.
+    if (day !== form.today?.()) [found, day] = [new WeakMap(), form.today?.()];
     const errors = found.get(walked.answers) ?? checkSection(form, walked);
     found.set(walked.answers, errors);
     return errors;
   };
+}
+
+/** The day on which answers are judged, and the language in which days are told, such as `en-CA`. */
+interface Day extends Pick<CompiledForm, 'today'> {
+  locale?: string;
 }
 
 /**
@@ -59,12 +69,13 @@ export function fieldErrors(
   answers: Answers,
   schema: GroupSchema,
   hidden: ReadonlySet<string>,
+  day: Day = {},
 ): FieldError[] {
-  if (validator(answers)) return [];
+  if (validator.call(day, answers)) return [];
   const messages = new Map<string, string>();
   for (const error of validator.errors ?? []) {
     const field = fieldOf(error);
-    if (!messages.has(field) && isAsked(hidden, field)) messages.set(field, error.message ?? error.keyword);
+    if (!messages.has(field) && isAsked(hidden, field)) messages.set(field, messageOf(error, day));
   }
   return [...messages]
     .map(([field, message]) => ({ field, message, position: positionOf(schema, field) }))
@@ -72,17 +83,27 @@ export function fieldErrors(
     .map(({ field, message }) => ({ field, message }));
 }
 
+/** The words of an error; a day or time that is the limit is known only once it is judged. */
+function messageOf({ message, keyword, params }: ValidatorError, { locale = '' }: Day): string {
+  const limit = innerParam(params, 'limit');
+  if (limit === undefined || message === undefined) return message ?? keyword;
+  return fill(message, { limit: formatOf(limit.includes(':') ? 'time' : 'date').words?.(limit, locale) });
+}
+
 /** The field an error belongs to. "Required" is reported on the parent; a wrong choice among several on the choice. */
 function fieldOf({ instancePath, params }: ValidatorError): string {
   const path = instancePath.split('/').slice(1);
-  const missing = missingProperty(params);
+  const missing = innerParam(params, 'missingProperty');
   if (missing !== undefined) return [...path, missing].join('.');
   while (path.length > 1 && /^\d+$/.test(path.at(-1) ?? '')) path.pop();
   return path.join('.');
 }
 
-function missingProperty({ errors, missingProperty: own }: Record<string, unknown>): string | undefined {
-  const inner: unknown = Array.isArray(errors) ? errors[0]?.params?.missingProperty : own;
+/** What an error, or the one that a sentence stands for, says beside its keyword. */
+function innerParam(params: Record<string, unknown>, name: string): string | undefined {
+  const { [name]: inner }: Record<string, unknown> = Array.isArray(params['errors'])
+    ? (params['errors'][0]?.params ?? {})
+    : params;
   return typeof inner === 'string' ? inner : undefined;
 }
 

@@ -160,6 +160,8 @@ function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
       <Widget
         {...props}
         name={field}
+        today={session.form.today}
+        dates={session.form.definition.labels.dates}
         readonly={sending}
         value={valueIn(session.state)}
         rawErrors={error ? [error] : []}

@@ -1,5 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
+import { formatCode, type FormatName, type FormatOnUse } from '../definition/formats.ts';
+import { fieldsIn } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 
@@ -10,16 +12,35 @@ export const widgetCode = new Map<string, ComponentType<WidgetProps>>(
 
 const loaders = new Map(Object.entries(widgetsOnUse));
 
-/** Fetches those widgets of a form whose code does not come with every form. Before that the form cannot be shown. */
-export async function loadFormCode({ sections }: Pick<Definition, 'sections'>): Promise<void> {
-  const names = Object.values(sections).flatMap(({ ui }) =>
-    Object.values(ui).flatMap((field) => field['ui:widget'] ?? []),
-  );
-  const wanted = new Set(names.filter((name) => !widgetCode.has(name)));
-  await Promise.all(
-    [...wanted].map(async (name) => {
-      const component = await loaders.get(name)?.load();
-      if (component) widgetCode.set(name, component);
-    }),
-  );
+/**
+ * Fetches those widgets and formats of a form whose code does not come with every form. Before that the form can be
+ * neither shown nor judged. Resolves to the formats that it uses.
+ */
+export async function loadFormCode({ sections }: Pick<Definition, 'sections'>): Promise<FormatName[]> {
+  const all = Object.values(sections);
+  const looks = all.flatMap(({ ui }) => Object.values(ui).flatMap((field) => field['ui:widget'] ?? []));
+  const formats = all.flatMap(({ schema }) => fieldsIn(schema).flatMap(([, { format }]) => format ?? []));
+  const code = [...new Set(looks)].filter((name) => !widgetCode.has(name)).map(loadWidget);
+  const missing = [...new Set(formats)].filter((name) => !formatCode.has(name));
+  await Promise.all([...code, ...missing.map(loadFormat)]);
+  return formats;
+}
+
+async function loadWidget(name: string): Promise<void> {
+  const component = await loaders.get(name)?.load();
+  if (component) widgetCode.set(name, component);
+}
+
+const dates = async () => (await import('../definition/dates.ts')).dateFormats;
+const taxNumbers = async () => (await import('../definition/taxNumbers.ts')).taxNumbers;
+const formatsOnUse: Record<FormatOnUse, () => Promise<object>> = {
+  date: dates,
+  time: dates,
+  sin: taxNumbers,
+  ein: taxNumbers,
+};
+
+async function loadFormat(name: FormatName): Promise<void> {
+  for (const [each, format] of Object.entries(await formatsOnUse[name as FormatOnUse]()))
+    formatCode.set(each as FormatName, format);
 }

@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FormPages, type LeadForm, leadForms } from '../../leads/sentForm.ts';
+import { calgaryToday } from '../../pricing/calgary.ts';
 import { isThere, readRecord } from '../../versions/files.ts';
 import { isVersionName, type StoredContent, versionFolder, versionPlaces } from '../../versions/places.ts';
 import { runFormsScript, runPagesScript } from '../../versions/scripts.ts';
@@ -42,7 +43,10 @@ export async function loadVersion(siteDir: string, name: string): Promise<SiteVe
   const stored = JSON.parse(await read(versionPlaces.content)) as StoredContent;
   const made = runFormsScript(await read(versionPlaces.forms), join(folder, versionPlaces.forms));
   const forms = Object.fromEntries(
-    Object.entries(made).map(([id, form]) => [id, { ...form, neededInLead: stored.neededInLead[id] ?? {} }]),
+    Object.entries(made).map(([id, form]) => [
+      id,
+      { ...form, neededInLead: stored.neededInLead[id] ?? {}, today: calgaryToday },
+    ]),
   );
   const product = productOf({ forms, tables: stored.tables, content: stored.content });
   if (!(await isThere(join(folder, versionPlaces.site)))) return siteVersion(name, product);

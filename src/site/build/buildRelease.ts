@@ -61,7 +61,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
           emptyOutDir: true,
           // The pages name what they need early; what is left is one request deep.
           modulePreload: false,
-          rolldownOptions: { output: { paths: contentAddress } },
+          rolldownOptions: { output: { paths: contentAddress, codeSplitting: { groups: [formParts] } } },
         },
       }),
     );
@@ -97,6 +97,16 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
   await compressFiles(client);
   return chunks;
 }
+
+/**
+ * What every form needs, and code that comes with some of them needs as well, stays in one file: the bundler would put
+ * each part into a file of its own.
+ */
+const formParts = {
+  name: 'formParts',
+  test: /src\/engine\/(theme\/(aria|looks|Button)|definition\/(formats|paths|schemaTree|types))\.ts$/,
+  includeDependenciesRecursively: false,
+};
 
 /** Leaves the content's modules out of the build. */
 const outsideContent = (): Plugin => ({

@@ -16,7 +16,7 @@ import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
 import { describeEstimate } from '../estimate/describeEstimate.ts';
 
-export { loadFormCode } from '../../engine/react/formCode.ts';
+export { readyForm } from './readyForm.ts';
 
 interface EstimateRequestProps extends AttachedRequest {
   /** The form that carries the estimate. */

@@ -43,7 +43,6 @@ export function attachForm(
 
 /** Fetches a form and the code that shows forms, side by side. */
 async function loadForm(form: string) {
-  const [{ mountForm, loadFormCode }, compiled] = await Promise.all([import('./mountForm.tsx'), loadDefinition(form)]);
-  await loadFormCode(compiled.definition);
-  return { mountForm, compiled };
+  const [{ mountForm, readyForm }, compiled] = await Promise.all([import('./mountForm.tsx'), loadDefinition(form)]);
+  return { mountForm, compiled: await readyForm(compiled) };
 }

@@ -12,7 +12,7 @@ import { formHost, loadSending } from './formHost.ts';
 import { formHistory } from './formHistory.ts';
 import { openAttachedForm } from './openAttachedForm.tsx';
 
-export { loadFormCode } from '../../engine/react/formCode.ts';
+export { readyForm } from './readyForm.ts';
 
 /**
  * Brings a form to life as a React root of its own, over its prerendered HTML when there is any.

@@ -58,12 +58,11 @@ type State = 'waiting' | 'failed' | Loaded;
 
 /** Fetches a form and the code that shows it, side by side. */
 async function requestFor(form: string): Promise<Loaded> {
-  const [{ EstimateRequest, loadFormCode }, compiled] = await Promise.all([
+  const [{ EstimateRequest, readyForm }, compiled] = await Promise.all([
     import('./EstimateRequest.tsx'),
     loadDefinition(form),
   ]);
-  await loadFormCode(compiled.definition);
-  return { Request: EstimateRequest, form: compiled };
+  return { Request: EstimateRequest, form: await readyForm(compiled) };
 }
 
 /**

@@ -8,7 +8,7 @@ import { formOf } from './formOf.ts';
 import { nameOf } from './nameOf.ts';
 import { replay } from './replay.ts';
 import { type SmallForm, smallForms } from './smallForms.ts';
-import { finiteKind, wideKind } from './smallKinds.ts';
+import { datedKind, finiteKind, wideDatedKind, wideKind } from './smallKinds.ts';
 
 // More of them find more: REACH_RUNS=5000 npx vitest run tests/engine/reach
 const numRuns = Number(process.env['REACH_RUNS'] ?? 60);
@@ -33,6 +33,8 @@ function compared({ short, answers }: SmallForm): { name: string; tried: Outcome
 test.each([
   ['flags, options and bounded whole numbers, compared with each other as well', smallForms(finiteKind, true)],
   ['numbers and texts compared with constants', smallForms(wideKind, false)],
+  ['a few days and times, compared with each other as well', smallForms(datedKind, true)],
+  ['days compared with constants', smallForms(wideDatedKind, false)],
 ])('small forms of %s: every verdict is what trying all answers says', (_kinds, forms) => {
   fc.assert(
     fc.property(forms, (form) => {

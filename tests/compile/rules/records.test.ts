@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { withRules } from '../../../src/compile/metaSchemaText.ts';
 import type { FieldType, Rule } from '../../../src/compile/rules/rule.ts';
 import { rules } from '../../../src/compile/rules/rules.ts';
-import { formats } from '../../../src/engine/definition/formats.ts';
+import { allFormats } from '../../../src/engine/definition/allFormats.ts';
 
 const isRule = (value: unknown): value is Rule =>
   value !== null && typeof value === 'object' && 'name' in value && 'keyword' in value;
@@ -110,5 +110,5 @@ test.each(rows.filter(({ name }) => rules.some((rule) => rule.name === name && r
 
 test('each format is a rule of its name', () => {
   const names = new Set(rules.filter(({ keyword }) => keyword === 'format').map(({ name }) => name));
-  expect([...names]).toEqual(Object.keys(formats).map((format) => format.replaceAll('-', '_')));
+  expect([...names]).toEqual(Object.keys(allFormats).map((format) => format.replaceAll('-', '_')));
 });

@@ -47,8 +47,12 @@ function placeOf(form: CompiledForm, group: string, { value, beside }: RuleCase)
   return place;
 }
 
+// Saturdays have rules of their own.
+const today = (): string => '2026-11-21';
+
 const messageOf = (form: CompiledForm, group: string, ruleCase: RuleCase): string | undefined =>
-  checkSection(form, placeOf(form, group, ruleCase)).find(({ field }) => field === `${group}.value`)?.message;
+  checkSection({ ...form, today }, placeOf(form, group, ruleCase)).find(({ field }) => field === `${group}.value`)
+    ?.message;
 
 const file = fc.record(
   {
@@ -113,7 +117,7 @@ describe.each<keyof Words>(['en', 'fr-CA'])('in %s', (language) => {
         const judge = (form: CompiledForm) =>
           places(walkFlow(form.definition, answers))
             .filter(({ section }) => section.id === group)
-            .map((place) => checkSection(form, place));
+            .map((place) => checkSection({ ...form, today }, place));
         expect(judge(browser)).toEqual(judge(live));
       }
     }
@@ -133,7 +137,7 @@ describe.each<keyof Words>(['en', 'fr-CA'])('in %s', (language) => {
     });
     const expected = judged.map(({ group, answers }) => {
       const validate = live.validators[group];
-      return validate?.(answers) === false
+      return validate?.call({}, answers) === false
         ? validate.errors?.map(({ instancePath, message }) => [instancePath, message])
         : [];
     });

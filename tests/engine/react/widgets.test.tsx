@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readdirSync } from 'node:fs';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { allWidgets, listKeys } from '../../../src/engine/definition/widgetTraits.ts';
 import { widgets, widgetsOnUse } from '../../../src/engine/theme/generated/widgets.ts';
@@ -13,7 +13,7 @@ import { descriptionOf, summaryMessages, wrongFields } from './ties.ts';
 
 interface WidgetCase {
   widget: string;
-  /** Role of the control, or of the group. */
+  /** Role of the control, or of the group; empty for one without any, as the browsers' own for dates. */
   role: string;
   name: string;
   /** Attributes of the control. */
@@ -33,6 +33,9 @@ const meta = JSON.parse(frozen.find(({ path }) => path === 'meta/section.schema.
   definitions: { FieldUi: { properties: Record<string, object> & { 'ui:widget': { enum: string[] } } } };
 };
 const { properties } = meta.definitions.FieldUi;
+
+const controlOf = (role: string, name: string): HTMLElement =>
+  role === '' ? screen.getByLabelText(name) : screen.getByRole(role, { name });
 
 test('every file of widgets is one of the list', () => {
   const files = new Set(allWidgets.map(([, { file }]) => file));
@@ -60,7 +63,7 @@ test.each(cases)(
   '$widget: label, hint, attributes and message',
   async ({ role, name, attributes, options, message }) => {
     const { user } = openForm('all-widgets');
-    const control = screen.getByRole(role, { name });
+    const control = controlOf(role, name);
     expect(
       Object.fromEntries(Object.keys(attributes).map((attribute) => [attribute, control.getAttribute(attribute)])),
     ).toEqual(attributes);
@@ -76,7 +79,7 @@ test.each(cases)(
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(wrongFields()).toContainEqual({ name, message });
     expect(summaryMessages()).toContain(message);
-    expect(descriptionOf(screen.getByRole(role, { name }))).toEqual([`Hint of ${name}`, message]);
+    expect(descriptionOf(controlOf(role, name))).toEqual([`Hint of ${name}`, message]);
   },
 );
 
@@ -90,6 +93,9 @@ test('every widget takes what a user enters, and hands it over with its type', a
   await user.selectOptions(screen.getByRole('combobox', { name: 'Picked' }), 'Large');
   await user.click(within(screen.getByRole('radiogroup', { name: 'Card' })).getByRole('radio', { name: /Medium/ }));
   await user.click(within(screen.getByRole('radiogroup', { name: 'Segment' })).getByRole('radio', { name: 'Company' }));
+  await user.type(screen.getByLabelText('Day'), '2026-11-21');
+  await user.type(screen.getByRole('textbox', { name: 'Birthday' }), 'le 1er août 1980');
+  await user.type(screen.getByLabelText('Hour'), '14:30');
   await user.click(screen.getByRole('checkbox', { name: 'Tick' }));
   await user.click(screen.getByRole('checkbox', { name: 'A cake' }));
   await user.click(screen.getByRole('checkbox', { name: 'Music' }));
@@ -107,11 +113,46 @@ test('every widget takes what a user enters, and hands it over with its type', a
       segment: 'company',
       tick: true,
       ticks: ['cake', 'music'],
+      day: '2026-11-21',
+      birthday: '1980-08-01',
+      hour: '14:30',
       more: 'And more',
       unseen: 'kept',
     },
   ]);
   await answered(() => host.leads[0]?.answer());
+});
+
+test('a date is told in words as it was understood, and what is none is said', async () => {
+  const { user } = openForm('all-widgets');
+  const birthday = screen.getByRole<HTMLInputElement>('textbox', { name: 'Birthday' });
+  const words = (control: HTMLElement) => control.parentElement?.querySelector('[role="status"]')?.textContent;
+  await user.type(birthday, '21 nov 1980');
+  expect([birthday.value, words(birthday)]).toEqual(['21 nov 1980', 'Friday, November 21, 1980']);
+  await user.clear(birthday);
+  await user.type(birthday, '31 feb 1980');
+  expect([birthday.value, words(birthday)]).toEqual(['31 feb 1980', '']);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const message = 'The Birthday field must be a day that exists, written like 2026-11-21 or 21 November 2026';
+  expect(wrongFields()).toContainEqual({ name: 'Birthday', message });
+});
+
+test("a browser's own calendar shows what was typed elsewhere, and tells of a date that it does not hand over", async () => {
+  const { user } = openForm('all-widgets');
+  const day = screen.getByLabelText<HTMLInputElement>('Day');
+  fireEvent.change(day, { target: { value: '2025-12-31' } });
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(wrongFields()).toContainEqual({
+    name: 'Day',
+    message: 'The Day field must be Thursday, January 1, 2026 or later',
+  });
+  // As in Chromium, of 31 February.
+  Object.defineProperty(day, 'validity', { value: { badInput: true } });
+  fireEvent.change(day, { target: { value: '' } });
+  fireEvent.blur(day);
+  await waitFor(() =>
+    expect(wrongFields().find(({ name }) => name === 'Day')?.message).toContain('must be a day that exists'),
+  );
 });
 
 test('choices can be taken back', async () => {

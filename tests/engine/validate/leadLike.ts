@@ -11,6 +11,8 @@ import type {
 const emails = fc.constantFrom('ada@example.com', ' ada+site@example.co.uk', "o'hara@b.ca");
 const phones = fc.constantFrom('4035550142', '(403) 555-0142 ', '+1 403.555.0142');
 const postalCodes = fc.constantFrom('T2P 1J9', 't2p1j9', ' K1A-0B1 ');
+const dates = fc.constantFrom('2026-11-21', ' 21 Nov 2027', 'le 1er mars 2028');
+const times = fc.constantFrom('14:30', '9 am ', '8 h 15');
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
 
 /** An answer that a field takes, or nearly. */
@@ -35,6 +37,8 @@ function fitting({
   if (type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true });
   if (format === 'email') return emails;
   if (format === 'postal-code') return postalCodes;
+  if (format === 'date') return dates;
+  if (format === 'time') return times;
   return format === 'phone' ? phones : words;
 }
 
@@ -49,6 +53,8 @@ const broken: fc.Arbitrary<unknown> = fc.oneof(
     'null',
     'ada@',
     '555-0142',
+    '31 Feb 2027',
+    '25:00',
     '<b>x</b>',
     '\u0000',
     '\ud800',

@@ -7,7 +7,7 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/checker/passes.ts';
-import { formats } from '../../../src/engine/definition/formats.ts';
+import { allFormats } from '../../../src/engine/definition/allFormats.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { payloadOf } from '../../../src/engine/flow/payload.ts';
 import { places } from '../../../src/engine/flow/places.ts';
@@ -45,7 +45,7 @@ const throughWire = (body: unknown): Record<string, unknown> =>
   JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
 
 const stock = customizeValidator({
-  customFormats: Object.fromEntries(Object.entries(formats).map(([name, { pattern }]) => [name, pattern])),
+  customFormats: Object.fromEntries(Object.entries(allFormats).map(([name, { pattern }]) => [name, pattern])),
 });
 
 interface Part {

@@ -119,6 +119,20 @@ export interface RuleMessages {
    * More files than {max}.
    */
   max_files: string;
+  date: string;
+  time: string;
+  /**
+   * A date or time before {limit}, the first one that is allowed.
+   */
+  earliest: string;
+  /**
+   * A date or time after {limit}, the last one that is allowed.
+   */
+  latest: string;
+  /**
+   * A date on none of the {days} of the week.
+   */
+  weekdays: string;
 }
 export interface FieldMessages {
   [k: string]: string;

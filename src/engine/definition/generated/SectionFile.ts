@@ -132,9 +132,9 @@ export interface FieldSchema {
    */
   $comment?: string;
   /**
-   * email: an address with a domain. phone: a North American number. postal-code: a Canadian postal code. sin: a Canadian social insurance number. ein: a US employer identification number.
+   * email: an address with a domain. phone: a North American number. postal-code: a Canadian postal code. sin: a Canadian social insurance number. ein: a US employer identification number. date: a day that exists, stored as 2026-11-21 and told in words. time: a time of day, stored as 14:30 and told in words.
    */
-  format?: 'email' | 'phone' | 'postal-code' | 'sin' | 'ein';
+  format?: 'email' | 'phone' | 'postal-code' | 'sin' | 'ein' | 'date' | 'time';
   /**
    * Fewest characters of a text. Rule min.
    */
@@ -253,6 +253,21 @@ export interface FieldSchema {
    * The field takes several files, at most so many. One, when left out.
    */
   maxFiles?: number;
+  /**
+   * The first day or time that is allowed: a date (2026-12-01), "today", today and so many days, weeks or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.
+   */
+  earliest?: string;
+  /**
+   * The last day or time that is allowed: a date (2026-12-01), "today", today and so many days, weeks or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.
+   */
+  latest?: string;
+  /**
+   * The days of the week that a date may fall on.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  weekdays?: ('sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday')[];
 }
 export interface RequiredIf {
   field: Sibling;
@@ -272,6 +287,9 @@ export interface FieldUi {
     | 'email'
     | 'tel'
     | 'textarea'
+    | 'date'
+    | 'date-text'
+    | 'time'
     | 'stepper'
     | 'select'
     | 'cards'

@@ -1,3 +1,4 @@
+import { formatWords } from '../../../engine/definition/formatWords.ts';
 import { joinPath, pathFrom, valueAt } from '../../../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../../../engine/definition/schemaTree.ts';
 import {
@@ -23,7 +24,7 @@ export interface AnswersInWords {
 /** Puts stored answers into words, in the form's order, with the titles of its fields and options. */
 export function answersInWords(definition: Definition, answers: Answers): AnswersInWords {
   const words: AnswersInWords = { facts: [], entries: [], untold: [] };
-  const teller = new Teller(answers);
+  const teller = new Teller(answers, definition.labels.dates);
   for (const { step, title, base, sections } of walkFlow(definition, answers, { sent: true }).steps) {
     const facts = sections.flatMap((walked) => teller.facts(walked, walked.section.schema, base, ''));
     if (!step.repeat) words.facts.push(...facts);
@@ -40,7 +41,11 @@ export function answersInWords(definition: Definition, answers: Answers): Answer
 class Teller {
   private readonly told = new Set<string>();
 
-  constructor(private readonly answers: Answers) {}
+  /** `dates` is the language in which dates are told. */
+  constructor(
+    private readonly answers: Answers,
+    private readonly dates: string,
+  ) {}
 
   /** The answers of a group: `at` is its path in the answers, `path` the one by which the section names it. */
   facts(walked: WalkedSection, group: GroupSchema, at: string, path: string): Fact[] {
@@ -60,7 +65,8 @@ class Teller {
       const ui = walked.section.ui[named];
       const titles = new Map<unknown, string>(titledOptions(property, ui));
       const label = labelIn(walked, at, ui?.['ui:title'] ?? property.title);
-      return factOf(label, answerText(this.take(place), titles));
+      const answer = this.take(place);
+      return factOf(label, formatWords(property.format, answer, this.dates) ?? answerText(answer, titles));
     });
   }
 

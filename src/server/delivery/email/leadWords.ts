@@ -1,5 +1,5 @@
 import { fill } from '../../../engine/definition/template.ts';
-import { calgary } from '../../../pricing/tableInForce.ts';
+import { calgary } from '../../../pricing/calgary.ts';
 import type { Product } from '../../product.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { formOf } from './leadBlocks.ts';

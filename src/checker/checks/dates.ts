@@ -1,0 +1,106 @@
+import type { Compilation, FileProperty, Pass, WorkingSection } from '../../compile/model.ts';
+import { nearest } from '../../compile/similar.ts';
+import { allFormats } from '../../engine/definition/allFormats.ts';
+import { type DayLimit, limitOf, movedDay } from '../../engine/definition/dayLimits.ts';
+import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
+import { isEmptySpan } from '../reach/days.ts';
+
+/** Limits of dates and times can be judged, and leave something. */
+export const checkDates: Pass = (compilation) => {
+  for (const { sections } of compilation.forms)
+    for (const section of sections) for (const property of section.properties) check(compilation, section, property);
+};
+
+type Limited = 'earliest' | 'latest';
+const limits = ['earliest', 'latest'] as const satisfies Limited[];
+
+const kindOf = ({ format }: FieldSchema): 'date' | 'time' | undefined =>
+  format === 'date' || format === 'time' ? format : undefined;
+
+function check(compilation: Compilation, section: WorkingSection, property: FileProperty): void {
+  const { document } = section;
+  const { at, field } = property;
+  if (document.holdsTaint(at)) return;
+  const rules = ([...limits, 'weekdays'] as const).filter((key) => field[key] !== undefined);
+  const misfit = rules.find((key) => (key === 'weekdays' ? field.format !== 'date' : !kindOf(field)));
+  if (misfit !== undefined) {
+    const hint = misfit === 'weekdays' ? 'write "format": "date"' : 'write "format": "date" or "format": "time"';
+    compilation.report(
+      document,
+      [...at, misfit],
+      'rule-mismatch',
+      `"${misfit}" says nothing about a text that is no date`,
+      hint,
+    );
+    return;
+  }
+  if (limits.every((key) => field[key] === undefined || checkLimit(compilation, section, property, key)))
+    checkRange(compilation, section, property);
+}
+
+/** Whether a limit can be compared with the answers. */
+function checkLimit(
+  compilation: Compilation,
+  { document, properties }: WorkingSection,
+  { at, path, field }: FileProperty,
+  key: Limited,
+): boolean {
+  const text = field[key] ?? '';
+  const limit = limitOf(text);
+  const kind = kindOf(field);
+  if (!limit || !kind) return false;
+  const report = (code: 'type-mismatch' | 'unknown-field', message: string, hint?: string): false => {
+    compilation.report(document, [...at, key], code, message, hint);
+    return false;
+  };
+  const { pattern, stored } = allFormats[kind];
+  if (limit.from === 'fixed')
+    return (
+      pattern.test(text) ||
+      report('type-mismatch', `"${text}" is no ${kind} that exists`, `write it like "${stored.example}"`)
+    );
+  if (kind === 'time' && (limit.from === 'today' || limit.days !== 0 || limit.years !== 0))
+    return report(
+      'type-mismatch',
+      `"${text}" is a day, and "${path}" a time of day`,
+      'write a time such as "08:00", or the name of a time above',
+    );
+  if (limit.from === 'today') return true;
+  const owner = path.split('.').slice(0, -1).join('.');
+  const own = properties.findIndex((other) => other.path === path);
+  const above = properties.filter(
+    (other, index) =>
+      index < own && other.field.format === kind && other.path.split('.').slice(0, -1).join('.') === owner,
+  );
+  const names = above.map((other) => other.path.split('.').at(-1) ?? '');
+  return (
+    names.includes(limit.name) ||
+    report(
+      'unknown-field',
+      `there is no ${kind} "${limit.name}" above "${path}", beside it`,
+      nearest(limit.name, ['today', ...names]),
+    )
+  );
+}
+
+/** Whether some day, or time, lies between the limits, as far as they can be compared. */
+function checkRange(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
+  const { earliest, latest, weekdays } = field;
+  const [low, high] = [earliest, latest].map((text) => (text === undefined ? undefined : limitOf(text)));
+  if (!low || !high || low.from !== high.from || (low.from !== 'fixed' && low.name !== high.name)) return;
+  const [first, last] = [dayOf(low), dayOf(high)];
+  const report = (message: string, hint: string): void =>
+    compilation.report(document, [...at, 'earliest'], 'unsatisfiable-range', message, hint);
+  if (first > last) {
+    report(
+      `"earliest" is ${earliest} and "latest" ${latest}, so that no ${field.format} is allowed`,
+      '"earliest" may be at most "latest"',
+    );
+    return;
+  }
+  if (low.from === 'fixed' && weekdays && isEmptySpan(field))
+    report(`no ${weekdays.join(' or ')} lies between ${first} and ${last}`, 'widen the range, or name other days');
+}
+
+/** A limit as a day, to be compared with another one that counts from the same. */
+const dayOf = (limit: DayLimit): string => (limit.from === 'fixed' ? limit.name : movedDay('2000-01-01', limit));

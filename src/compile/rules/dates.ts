@@ -1,0 +1,115 @@
+import { _, type Code, type KeywordCxt, stringify } from 'ajv';
+import { limitOf, limitPattern } from '../../engine/definition/dayLimits.ts';
+import { inWords, type Rule } from './rule.ts';
+
+/** Days of the week, in the order of their numbers in JavaScript. */
+const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+/**
+ * A day so much later, as code; see `movedDay`. Written out, because the browser's validators call nothing of ours.
+ */
+const moved = (day: Code, years: number, days: number): Code =>
+  years === 0 && days === 0
+    ? day
+    : _`new Date(Date.UTC(Number(${day}.slice(0, 4)) + ${years}, Number(${day}.slice(5, 7)) - 1, Number(${day}.slice(8)) + ${days})).toISOString().slice(0, 10)`;
+
+/** The value of a limit, as code: undefined where it depends on what is not answered, or on a day that is not known. */
+function limitCode({ schema, parentSchema, it, gen }: KeywordCxt): Code {
+  const { from, name, years, days } = limitOf(String(schema)) ?? { from: 'fixed', name: '', years: 0, days: 0 };
+  if (from === 'fixed') return _`${name}`;
+  const base =
+    from === 'today'
+      ? _`this?.today?.()`
+      : _`(Object.hasOwn(${it.parentData}, ${name}) ? ${it.parentData}[${name}] : undefined)`;
+  const found = gen.const('base', base);
+  // What is wrong there is said there.
+  const isThere =
+    parentSchema['format'] === 'time'
+      ? _`/^[0-9]{2}:[0-9]{2}$/.test(${found})`
+      : _`/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(${found}) && !Number.isNaN(Date.parse(${found}))`;
+  return _`${isThere} ? ${moved(found, years, days)} : undefined`;
+}
+
+/** Judges dates, or times, by a limit, which is told with what is wrong. As texts they sort as they follow. */
+const judged = (isWrong: (data: Code, limit: Code) => Code): Rule['definition'] => ({
+  type: 'string',
+  schemaType: 'string',
+  error: {
+    message: 'is out of range',
+    params: ({ params }) => _`{limit: ${params['limit']}}`,
+  },
+  code: (cxt) => {
+    const limit = cxt.gen.const('limit', limitCode(cxt));
+    cxt.setParams({ limit });
+    cxt.fail(_`${limit} !== undefined && ${isWrong(_`${cxt.data}`, _`${limit}`)}`);
+  },
+});
+
+const written =
+  'a date (2026-12-01), "today", today and so many days, weeks or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.';
+
+/** The first day, or time, that is allowed. */
+export const earliest: Rule = {
+  name: 'earliest',
+  about: 'A date or time before {limit}, the first one that is allowed.',
+  keyword: 'earliest',
+  metaSchema: {
+    type: 'string',
+    pattern: limitPattern,
+    description: `The first day or time that is allowed: ${written}`,
+  },
+  definition: judged((data, limit) => _`${data} < ${limit}`),
+  types: ['string'],
+  // Known only once it is judged.
+  values: { limit: () => '{limit}' },
+};
+
+/** The last day, or time, that is allowed. */
+export const latest: Rule = {
+  name: 'latest',
+  about: 'A date or time after {limit}, the last one that is allowed.',
+  keyword: 'latest',
+  metaSchema: {
+    type: 'string',
+    pattern: limitPattern,
+    description: `The last day or time that is allowed: ${written}`,
+  },
+  definition: judged((data, limit) => _`${data} > ${limit}`),
+  types: ['string'],
+  values: { limit: () => '{limit}' },
+};
+
+/** The date falls on one of these days of the week. */
+export const weekdays: Rule = {
+  name: 'weekdays',
+  about: 'A date on none of the {days} of the week.',
+  keyword: 'weekdays',
+  metaSchema: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 6,
+    uniqueItems: true,
+    items: { enum: weekdayNames },
+    description: 'The days of the week that a date may fall on.',
+  },
+  definition: {
+    type: 'string',
+    schemaType: 'array',
+    code: (cxt) => {
+      const numbers = weekdayNames.flatMap((name, number) => (cxt.schema.includes(name) ? number : []));
+      cxt.fail(_`!${stringify(numbers)}.includes(new Date(${cxt.data}).getUTCDay())`);
+    },
+  },
+  types: ['string'],
+  values: {
+    days: ({ weekdays: days = [] }, { dates }) =>
+      // 1 January 2023 was a Sunday.
+      inWords(
+        days.map((day) =>
+          new Intl.DateTimeFormat(dates, { weekday: 'long', timeZone: 'UTC' }).format(
+            Date.UTC(2023, 0, 1 + weekdayNames.indexOf(day)),
+          ),
+        ),
+      ),
+  },
+};

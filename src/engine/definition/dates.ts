@@ -1,0 +1,131 @@
+import type { Format } from './formats.ts';
+
+// What forms with dates and times bring with them: how they are read, stored and told.
+
+/** A day that exists, of the years 1900 to 2199, as `2026-11-21`. */
+const storedDate =
+  /^(?:(?:19|20|21)\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$/;
+
+const storedTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+const monthNames = [
+  ['january', 'janvier'],
+  ['february', 'fevrier'],
+  ['march', 'mars'],
+  ['april', 'avril'],
+  ['may', 'mai'],
+  ['june', 'juin'],
+  ['july', 'juillet'],
+  ['august', 'aout'],
+  ['september', 'septembre'],
+  ['october', 'octobre'],
+  ['november', 'novembre'],
+  ['december', 'decembre'],
+] as const;
+
+const dayNames = [
+  ['sunday', 'dimanche'],
+  ['monday', 'lundi'],
+  ['tuesday', 'mardi'],
+  ['wednesday', 'mercredi'],
+  ['thursday', 'jeudi'],
+  ['friday', 'vendredi'],
+  ['saturday', 'samedi'],
+] as const;
+
+/** Which of the names a word of three letters or more begins; -1 for none, and where it begins several. */
+function indexOf(names: readonly (readonly string[])[], word: string): number {
+  const found = names.filter((each) => each.some((name) => name.startsWith(word)));
+  return word.length >= 3 && found[0] && found.length === 1 ? names.indexOf(found[0]) : -1;
+}
+
+const stored = (year: number, month: number, day: number): string | undefined => {
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return storedDate.test(text) ? text : undefined;
+};
+
+/**
+ * The day that a text means, as it is stored: the year first, or last with the month in letters, in English or French,
+ * or in digits where only one of them can be the month. Undefined for a day that does not exist, for one of two that
+ * may be meant (03/04/2026), and for a day of the week that it is not.
+ */
+function readDate(text: string): string | undefined {
+  const words = plain(text)
+    .replace(/\b(?:the|of|le)\b/g, ' ')
+    .replace(/(\d)(?:st|nd|rd|th|er)\b/g, '$1')
+    .split(/[\s,./-]+/)
+    .filter((word) => word !== '');
+  const weekday = words.length === 4 ? indexOf(dayNames, words[0] ?? '') : undefined;
+  const date = ofParts(weekday === undefined ? words : words.slice(1));
+  return date !== undefined && (weekday === undefined || new Date(date).getUTCDay() === weekday) ? date : undefined;
+}
+
+function ofParts(parts: readonly string[]): string | undefined {
+  const [one = '', two = '', three = ''] = parts;
+  const [first, second, third] = [one, two, three].map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : NaN));
+  if (parts.length !== 3 || first === undefined || second === undefined || third === undefined) return undefined;
+  const monthIn = (word: string): number => indexOf(monthNames, word) + 1;
+  if (first > 999) return stored(first, Number.isNaN(second) ? monthIn(two) : second, third);
+  if (!(third > 999)) return undefined;
+  if (Number.isNaN(first)) return stored(third, monthIn(one), second);
+  if (Number.isNaN(second)) return stored(third, monthIn(two), first);
+  if (first <= 12 && second <= 12 && first !== second) return undefined;
+  return first > 12 ? stored(third, second, first) : stored(third, first, second);
+}
+
+/** The time of day that a text means, as it is stored: with a.m. or p.m., or of 24 hours with a colon or an h. */
+function readTime(text: string): string | undefined {
+  const words = plain(text).replace(/\./g, '').trim();
+  if (words === 'noon' || words === 'midi') return '12:00';
+  if (words === 'midnight' || words === 'minuit') return '00:00';
+  const [, hours = '', minutes = '00', half] =
+    /^(\d{1,2})(?: ?[:h] ?(\d\d))?(?::00)? ?(am|pm)?$/.exec(words) ?? /^(\d{1,2}) ?h$/.exec(words) ?? [];
+  const hour = Number(hours);
+  // "9" alone may be of the morning or of the evening.
+  if (hours === '' || (half === undefined && !/[:h]/.test(words))) return undefined;
+  if (half !== undefined && (hour < 1 || hour > 12)) return undefined;
+  const counted = half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0);
+  const time = `${String(counted).padStart(2, '0')}:${minutes}`;
+  return storedTime.test(time) ? time : undefined;
+}
+
+/** A text in small letters without accents. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .toLowerCase();
+
+/** Writers of dates and times by language and way: making one takes longer than all else that a page does with it. */
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+function written(moment: string, locale: string, way: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(way)}`;
+  const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...way, timeZone: 'UTC' });
+  writers.set(key, writer);
+  return writer.format(new Date(moment)).replace(/[\u00a0\u202f]/g, ' ');
+}
+
+/** A calendar date. */
+const date = {
+  description: 'a day that exists, stored as 2026-11-21 and told in words',
+  pattern: storedDate,
+  canonical: (text: string) => text,
+  read: readDate,
+  words: (day: string, locale: string) => written(day, locale, { dateStyle: 'full' }),
+  stored: { pattern: storedDate.source, example: '2026-11-21' },
+};
+
+/** A time of day. */
+const time = {
+  description: 'a time of day, stored as 14:30 and told in words',
+  pattern: storedTime,
+  canonical: (text: string) => text,
+  read: readTime,
+  words: (clock: string, locale: string) => written(`2000-01-01T${clock}Z`, locale, { timeStyle: 'short' }),
+  stored: { pattern: storedTime.source, example: '14:30' },
+};
+
+export const dateFormats = { date, time } satisfies Record<string, Format>;

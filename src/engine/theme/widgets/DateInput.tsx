@@ -1,0 +1,91 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { plainLimit } from '../../definition/dayLimits.ts';
+import { dateFormats } from '../../definition/dates.ts';
+import { fieldAria } from '../aria.ts';
+import { control, focusRing, tokens } from '../looks.ts';
+
+const Input = styled.input`
+  ${control}
+  max-width: 20rem;
+
+  &:focus-visible {
+    ${focusRing}
+  }
+`;
+
+const InWords = styled.p`
+  margin: 0.25rem 0 0;
+  color: ${tokens.muted};
+
+  &:empty {
+    margin: 0;
+  }
+`;
+
+interface DatedProps extends WidgetProps {
+  kind: 'date' | 'time';
+  /** The browser's own control, or a line of text. */
+  type: 'date' | 'time' | 'text';
+}
+
+/** What stands for an answer that the browser has but does not hand over: 31 February, or half a date. */
+const unreadable = '?';
+
+/** A date or a time. Where a browser has no control for it, it shows a line of text, which is read as well. */
+function Dated({ kind, type, today, dates, ...props }: DatedProps) {
+  const { id, name, value, schema, options, onChange } = props;
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed since the value came from elsewhere: a key does not render the field.
+  const [typed, setTyped] = useState<{ text: string; over: unknown }>();
+  const text: string = typed && typed.over === value ? typed.text : (value ?? '');
+  const { read: understood, words } = dateFormats[kind];
+  const read = understood(text);
+  const [defaultValue] = useState(type === 'text' ? text : (read ?? ''));
+  useLayoutEffect(() => {
+    const box = input.current;
+    if (!box) return;
+    const shown = box.type === 'text' ? text : (read ?? '');
+    if (box.value !== shown) box.value = shown;
+    // The picker ends where the rules do; days that depend on other answers are left to the rules.
+    const [min, max] = [schema['earliest'], schema['latest']].map((limit) => plainLimit(limit, today?.()));
+    if (min !== undefined) box.min = min;
+    if (max !== undefined) box.max = max;
+  });
+  const take = ({ value: entered, validity }: HTMLInputElement): void => {
+    const now = validity.badInput ? unreadable : entered;
+    if (now === text) return;
+    setTyped({ text: now, over: value });
+    onChange(now);
+  };
+  return (
+    <>
+      <Input
+        ref={input}
+        id={id}
+        name={name}
+        type={type}
+        defaultValue={defaultValue}
+        placeholder={props.placeholder || undefined}
+        readOnly={props.readonly}
+        autoComplete={options['autocomplete']}
+        onChange={(event) => take(event.target)}
+        // Browsers tell nobody of keys that make no date yet.
+        onKeyUp={(event) => take(event.currentTarget)}
+        onBlur={(event) => take(event.target)}
+        {...fieldAria(props)}
+      />
+      {type !== 'time' && <InWords role="status">{read && words(read, dates)}</InWords>}
+    </>
+  );
+}
+
+/** A day from the browser's calendar, told in words. */
+export const DateInput = (props: WidgetProps) => <Dated {...props} kind="date" type="date" />;
+
+/** A day as people write it, told in words as it was understood. For days that nobody looks up, such as birthdays. */
+export const TypedDate = (props: WidgetProps) => <Dated {...props} kind="date" type="text" />;
+
+/** A time of day from the browser's own control. */
+export const TimeInput = (props: WidgetProps) => <Dated {...props} kind="time" type="time" />;
