@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { above, focusRing, tokens, visuallyHidden } from './looks.ts';
 
@@ -49,29 +49,24 @@ export function NumberedTabs({
     onOpen(target);
     document.getElementById(`${id}-tab-${target}`)?.focus();
   };
+  const press = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
+    const number = [...currentTarget.children].findIndex((tab) => tab.contains(target as Node));
+    if (number !== -1) onOpen(number);
+  };
   return (
     <>
       <Columns>
         <Numbers>
-          <Tabs role="tablist" aria-orientation="vertical" aria-label={label} onKeyDown={move}>
+          <Tabs role="tablist" aria-orientation="vertical" aria-label={label} onKeyDown={move} onClick={press}>
             {names.map((name, number) => (
-              <Tab
+              <NumberedTab
                 key={name}
-                id={`${id}-tab-${number}`}
-                type="button"
-                role="tab"
-                aria-selected={number === open}
-                aria-controls={`${id}-panel`}
-                tabIndex={number === open ? 0 : -1}
-                $wrong={wrong.has(number)}
-                onClick={() => onOpen(number)}
-              >
-                <span aria-hidden>{number + 1}</span>
-                <Name>
-                  {name}
-                  {wrong.has(number) && `, ${wrongLabel}`}
-                </Name>
-              </Tab>
+                list={id}
+                number={number}
+                name={name}
+                isOpen={number === open}
+                wrongLabel={wrong.has(number) ? wrongLabel : undefined}
+              />
             ))}
           </Tabs>
         </Numbers>
@@ -84,6 +79,37 @@ export function NumberedTabs({
     </>
   );
 }
+
+interface NumberedTabProps {
+  /** Id of the tabs that it is one of. */
+  list: string;
+  number: number;
+  name: string;
+  isOpen: boolean;
+  /** That something is wrong in it. */
+  wrongLabel: string | undefined;
+}
+
+/** One of many tabs, of which a press changes two. */
+const NumberedTab = memo(function NumberedTab({ list, number, name, isOpen, wrongLabel }: NumberedTabProps) {
+  return (
+    <Tab
+      id={`${list}-tab-${number}`}
+      type="button"
+      role="tab"
+      aria-selected={isOpen}
+      aria-controls={`${list}-panel`}
+      tabIndex={isOpen ? 0 : -1}
+      $wrong={wrongLabel !== undefined}
+    >
+      <span aria-hidden>{number + 1}</span>
+      <Name>
+        {name}
+        {wrongLabel !== undefined && `, ${wrongLabel}`}
+      </Name>
+    </Tab>
+  );
+});
 
 /** More tabs than make a column: they stand in rows above the panel, where that leaves it in sight. */
 const many = "&:has([role='tab']:nth-child(13))";
