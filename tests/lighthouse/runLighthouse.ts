@@ -1,5 +1,6 @@
 import lighthouse from 'lighthouse';
 import { launch } from 'puppeteer-core';
+import { report, rounded } from '../bench/report.ts';
 import { findBrowser } from '../e2e/browser/findBrowser.ts';
 import { startService } from '../e2e/support/startService.ts';
 
@@ -13,6 +14,8 @@ interface Row {
   scores: Record<Category, number>;
   shift: number;
   paint: number;
+  /** Milliseconds in which the page could not have answered. */
+  blocked: number;
   /** What keeps a score below its goal. */
   losses: string[];
 }
@@ -42,24 +45,28 @@ async function judge(url: string, route: string, port: number, isLast = false): 
       .map(({ id }) => `${category}: ${id} ${audits[id]?.displayValue ?? ''}`),
   );
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  return { route, scores, shift: number('cumulative-layout-shift'), paint: number('largest-contentful-paint'), losses };
+  return {
+    route,
+    scores,
+    shift: number('cumulative-layout-shift'),
+    paint: number('largest-contentful-paint'),
+    blocked: number('total-blocking-time'),
+    losses,
+  };
 }
 
+/** Prints the table, and what keeps scores below their goals. */
 function print(rows: readonly Row[]): void {
-  const lines = rows.map(({ route, scores, shift, paint }) => [
-    route,
-    ...categories.map((category) => String(scores[category])),
-    shift.toFixed(3),
-    `${(paint / 1000).toFixed(2)} s`,
-  ]);
-  const table = [['route', ...categories, 'layout shift', 'largest paint'], ...lines];
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0))) ?? [];
-  for (const cells of table)
-    console.log(
-      cells
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  '),
-    );
+  report(
+    'Lighthouse: a slow phone on a slow network',
+    rows.map(({ route, scores, shift, paint, blocked }) => ({
+      route,
+      ...scores,
+      'layout shift': rounded(shift, 3),
+      'largest paint, s': rounded(paint / 1000, 2),
+      'blocked, ms': rounded(blocked, 0),
+    })),
+  );
   for (const { route, losses } of rows) for (const loss of losses) console.log(`${route}  ${loss}`);
 }
 
