@@ -6,8 +6,8 @@ interface Submit {
 }
 
 /**
- * Definition files with `times` as many forms: every form `times` times, each copy with sections, calls, drafts and
- * messages of its own.
+ * Definition files with `times` as many forms: every form `times` times, each copy with a page, sections, calls,
+ * drafts and messages of its own.
  */
 export function manyForms(sources: readonly SourceFile[], times: number): SourceFile[] {
   const folders = sources.flatMap(({ path }) =>
@@ -28,9 +28,10 @@ export function manyForms(sources: readonly SourceFile[], times: number): Source
 }
 
 function copyOfForm(text: string, suffix: string): string {
-  const form = JSON.parse(text) as { draft: { key: string }; submit: Submit };
+  const form = JSON.parse(text) as { draft: { key: string }; page?: { path: string }; submit: Submit };
   const { call, attachTo } = form.submit;
   form.draft.key += suffix.replace('-', '_');
+  if (form.page) form.page.path += suffix;
   if (call) call.path += suffix;
   if (attachTo) attachTo.form += suffix;
   return JSON.stringify(form, null, 2);
