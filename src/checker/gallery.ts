@@ -8,7 +8,7 @@ import type { JsonPath } from '../json/tree.ts';
 import { galleryPath } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
-import type { Photo, PhotoSource } from './photos.ts';
+import { LargePhotoError, type Photo, type PhotoSource } from './photos.ts';
 import { quotedList } from './words.ts';
 
 /** Of the pictures, among the definitions. */
@@ -84,7 +84,9 @@ export async function readGallery(
         at,
         'unreadable-picture',
         `"${picture}" cannot be read as a picture: ${photo.message}`,
-        'save it again, as JPEG or PNG',
+        photo instanceof LargePhotoError
+          ? 'save it smaller: 3000 pixels in width are plenty'
+          : 'save it again, as JPEG or PNG',
       );
     else photos.set(picture, photo);
   });

@@ -30,8 +30,14 @@ export const unseenPhotos: PhotoSource = {
   },
 };
 
-/** Cameras make smaller pictures than this. */
+/** Cameras make smaller pictures than these. */
 const mostBytes = 50 * 1024 * 1024;
+const mostMegapixels = 100;
+
+/** A picture of which copies would take more memory and time than a site has for it. */
+export class LargePhotoError extends Error {
+  override readonly name = 'LargePhotoError';
+}
 
 /** Tells whoever listens of each picture that is decoded, which takes most of the time of reading it. */
 const decoded = channel('checker:photo-decoded');
@@ -47,7 +53,8 @@ export class PhotoReader implements PhotoSource {
    */
   async read(file: string): Promise<Photo> {
     const { size: bytes } = await stat(file);
-    if (bytes > mostBytes) throw new Error(`it holds ${inBytes(bytes)}, and at most ${inBytes(mostBytes)} are read`);
+    if (bytes > mostBytes)
+      throw new LargePhotoError(`it holds ${inBytes(bytes)}, and at most ${inBytes(mostBytes)} are read`);
     const content = await readFile(file);
     const hash = createHash('sha256').update(`${recipeVersion}\0`).update(content).digest('hex');
     const size = this.sizes.get(hash) ?? decode(content);
@@ -64,8 +71,10 @@ export class PhotoReader implements PhotoSource {
 async function decode(content: Buffer): Promise<Pick<Photo, 'width' | 'height'>> {
   decoded.publish({ bytes: content.length });
   const { default: sharp } = await import('sharp');
+  const { width, height } = (await sharp(content, { limitInputPixels: false }).metadata()).autoOrient;
+  if (width * height > mostMegapixels * 1e6)
+    throw new LargePhotoError(`it is ${width} x ${height} pixels, and at most ${mostMegapixels} megapixels are read`);
   // Small: a JPEG is then read whole, but hardly computed.
   await sharp(content, { failOn: 'truncated' }).resize(16).toBuffer();
-  const { autoOrient } = await sharp(content).metadata();
-  return { width: autoOrient.width, height: autoOrient.height };
+  return { width, height };
 }

@@ -9,13 +9,12 @@ import { readSettings } from '../server/settings.ts';
 import type { MakerReport } from '../server/versions/MakerProcess.ts';
 import { FilesChangedError, type VersionMaker } from '../site/build/VersionMaker.ts';
 import { escapeControls } from './commandLine.ts';
+import { filesAtRest, type Pauses } from './publish/filesAtRest.ts';
 import { versionMaker } from './publish/versionMaker.ts';
 
-/** How often the files are looked at, and how long they must stay what they are, in milliseconds. */
+/** How often the files are looked at, in milliseconds. */
 const look = 400;
-const quiet = 150;
-/** After that long, what is there is taken: somebody may save forever. */
-const longestWait = 3_000;
+const pauses: Pauses = { quiet: 150, longestWait: 3_000 };
 /** When a try that failed for no mistake in the files is made again. */
 const retry = 10_000;
 /** After so many versions, or with so much memory, it ends, and the service starts a new one. */
@@ -37,13 +36,8 @@ async function attempt(maker: VersionMaker): Promise<MakerReport | undefined> {
 
 /** Waits until the files stand for another version than the one that was tried last, and rest. */
 async function nextChange(maker: VersionMaker, tried: string): Promise<void> {
-  let wanted = await maker.wanted();
-  for (; wanted === tried; wanted = await maker.wanted()) await setTimeout(look);
-  for (let waited = 0, last = ''; wanted !== last && waited < longestWait; waited += quiet) {
-    last = wanted;
-    await setTimeout(quiet);
-    wanted = await maker.wanted();
-  }
+  while ((await maker.wanted()) === tried) await setTimeout(look);
+  await filesAtRest(() => maker.wanted(), pauses);
 }
 
 const tell = (report: MakerReport): Promise<void> => new Promise((resolve) => process.send?.(report, () => resolve()));
@@ -63,7 +57,10 @@ async function main(): Promise<void> {
   for (let versions = 0; versions < mostVersions && process.memoryUsage.rss() < mostBytes;) {
     const tried = await maker.wanted();
     const report = await attempt(maker);
-    if (report === undefined) continue;
+    if (report === undefined) {
+      await filesAtRest(() => maker.wanted(), pauses);
+      continue;
+    }
     await tell(report);
     if (once) break;
     if (report.kind === 'made') versions += 1;

@@ -1,4 +1,4 @@
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { versionFormat, versionPlaces, type VersionRecord } from './places.ts';
 
@@ -16,8 +16,13 @@ export function makerOf(name: string): number | undefined {
 /** Writes a file that is on the disk whole, or as it was before. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const draft = draftOf(file);
-  await writeThrough(draft, Buffer.from(text));
-  await rename(draft, file);
+  try {
+    await writeThrough(draft, Buffer.from(text));
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
   await syncFolder(dirname(file));
 }
 

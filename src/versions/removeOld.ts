@@ -25,7 +25,8 @@ export async function removeOld(siteDir: string, now: Date): Promise<string[]> {
   if (!served) return [];
   const { version, insteadOf, before } = served;
   const removed: string[] = [];
-  for (const name of (await readdir(siteDir)).filter(isVersionName)) {
+  const there = (await readdir(siteDir)).filter(isVersionName);
+  for (const name of there) {
     if ([version, insteadOf, before[0]?.version].includes(name)) continue;
     const folder = versionFolder(siteDir, name);
     const until = before.find((each) => each.version === name)?.until ?? (await readRecord(folder))?.madeAt ?? '';
@@ -36,7 +37,7 @@ export async function removeOld(siteDir: string, now: Date): Promise<string[]> {
     await rm(folder, { recursive: true, force: true });
     removed.push(name);
   }
-  if (removed.length > 0)
-    await writeServed(siteDir, { ...served, before: before.filter((each) => !removed.includes(each.version)) });
+  const left = before.filter((each) => there.includes(each.version) && !removed.includes(each.version));
+  if (left.length < before.length) await writeServed(siteDir, { ...served, before: left });
   return removed;
 }

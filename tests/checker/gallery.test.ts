@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -47,6 +47,10 @@ beforeAll(async () => {
   await writeFile(pictureAt('words.jpg'), 'not a picture');
   const whole = await readFile(`${schemasDir}/content/photos/01-after.jpg`);
   await writeFile(pictureAt('cut off.jpg'), whole.subarray(0, whole.length / 2));
+  await writeFile(pictureAt('scan.png'), '');
+  await truncate(pictureAt('scan.png'), 60 * 1024 * 1024);
+  // More than is read of any, and far less than its library would refuse.
+  await plain(12_000, 9_000).png({ compressionLevel: 1 }).toFile(pictureAt('poster.png'));
 });
 beforeEach(() => writeFile(path.join(folder, 'content/gallery.json'), lines.join('\n')));
 afterAll(() => rm(folder, { recursive: true }));
@@ -81,6 +85,24 @@ it.each([
   ['a missing picture', 8, 'small.png', 'smal.png', 'missing-picture', 21, 'did you mean "small.png"?'],
   ['a file that is no picture', 3, 'wide.jpg', 'words.jpg', 'unreadable-picture', 13, undefined],
   ['a picture that is cut off', 9, 'small.png', 'cut off.jpg', 'unreadable-picture', 20, undefined],
+  [
+    'a file of 60 MB',
+    3,
+    'wide.jpg',
+    'scan.png',
+    'unreadable-picture',
+    13,
+    'save it smaller: 3000 pixels in width are plenty',
+  ],
+  [
+    'a picture of 108 megapixels',
+    8,
+    'small.png',
+    'poster.png',
+    'unreadable-picture',
+    21,
+    'save it smaller: 3000 pixels in width are plenty',
+  ],
   ['a featured project that is not there', 4, '7', '8', 'unknown-project', 3, 'known here: 7'],
 ])('%s is a finding at its place', async (_name, line, find, replace, code, column, hint) => {
   const findings = await findingsWith(line, find, replace);

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
 import { copyProject } from '../project/project.ts';
 import { freePort } from '../server/postgresServer.ts';
 
@@ -12,6 +13,14 @@ export async function buildCode(): Promise<void> {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--if-needed'], {
     env: { PATH: process.env['PATH'] },
   });
+}
+
+/** The service, started, until the test is over. */
+export async function started(settings: Record<string, string> = {}): Promise<LiveService> {
+  const service = await LiveService.prepare(settings);
+  onTestFinished(() => service.remove());
+  await service.start();
+  return service;
 }
 
 /** What the service says of itself. */
@@ -89,6 +98,10 @@ export class LiveService {
 
   read(file: string): Promise<string> {
     return readFile(join(this.folder, file), 'utf8');
+  }
+
+  bytes(file: string): Promise<Buffer> {
+    return readFile(join(this.folder, file));
   }
 
   /** Saves a file as an editor does: whole, under another name first. Null removes it. */

@@ -3,29 +3,23 @@
 import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { readCases } from '../cases/readCases.ts';
 import type { Change } from '../checker/checkEdited.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 import { firstTableFile } from '../project/project.ts';
 import { storedLeads } from '../server/storedLeads.ts';
-import { buildCode, LiveService } from './LiveService.ts';
+import { buildCode, type LiveService, started } from './LiveService.ts';
 import { Crowd, loadPage } from './WholePages.ts';
 
 const rounds = Number(process.env['LIVE_ROUNDS'] ?? 1);
 const broken = Number(process.env['LIVE_MISTAKES'] ?? 6);
 const kills = Number(process.env['LIVE_KILLS'] ?? 4);
-const patience = 120_000 + (broken + kills + 6 * rounds) * 15_000;
-const soon = { timeout: 30_000, interval: 50 };
+// A machine that does much else takes its time.
+const soon = { timeout: 120_000, interval: 50 };
+const patience = soon.timeout + (broken + kills + 6 * rounds) * 30_000;
 
 beforeAll(buildCode, 120_000);
-
-async function started(settings: Record<string, string> = {}): Promise<LiveService> {
-  const service = await LiveService.prepare(settings);
-  onTestFinished(() => service.remove());
-  await service.start();
-  return service;
-}
 
 const post = (service: LiveService, path: string, body: object, version?: string) =>
   fetch(service.url + path, {
@@ -210,7 +204,7 @@ test(
       const { name, file, code, edits: own = [] } = mistake;
       const changed = new Map(edited(frozen, own).map(({ path, text }) => [path, text]));
       for (const { file: path } of own as Edit[]) await service.save(inSchemas(path), changed.get(path) ?? null);
-      const place = new RegExp(`${file.replaceAll('.', '\\.')}:\\d+:\\d+ +${code} `);
+      const place = new RegExp(`${file.replaceAll(/[.()]/g, '\\$&')}:\\d+:\\d+ +${code} `);
       await vi.waitFor(async () => expect((await service.health()).blocked?.join('\n'), name).toMatch(place), soon);
       await vi.waitFor(() => expect(service.printed, name).toMatch(place), soon);
       expect((await service.health()).version).toBe(version);

@@ -5,7 +5,8 @@ import { inWords, type Rule } from './rule.ts';
 const judgedAs: JSONType[] = ['object', 'array'];
 
 /** Judges each file of a field, whether it takes one or several. */
-const someFile = (data: Name, fails: (one: Code) => Code): Code => _`[].concat(${data}).some((one) => ${fails(_`one`)})`;
+const someFile = (data: Name, fails: (one: Code) => Code): Code =>
+  _`[].concat(${data}).some((one) => ${fails(_`one`)})`;
 
 const notText = (fact: Code): Code => _`typeof ${fact} !== "string" || ${fact}.length > 255`;
 const notWhole = (fact: Code, least: number): Code => _`!Number.isInteger(${fact}) || ${fact} < ${least}`;
@@ -150,10 +151,7 @@ export const size: Rule = {
     schemaType: 'number',
     code: (cxt) =>
       cxt.fail(
-        someFile(
-          cxt.data,
-          (one) => _`typeof ${one}?.bytes !== "number" || ${one}.bytes > ${cxt.schemaCode} * 1024`,
-        ),
+        someFile(cxt.data, (one) => _`typeof ${one}?.bytes !== "number" || ${one}.bytes > ${cxt.schemaCode} * 1024`),
       ),
   },
   types: ['file'],

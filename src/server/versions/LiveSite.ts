@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isThere } from '../../versions/files.ts';
 import { isVersionName, versionFolder, versionPlaces } from '../../versions/places.ts';
 import { markSeen, removeOld } from '../../versions/removeOld.ts';
-import { readServed, type Served, serve, servedFile } from '../../versions/served.ts';
+import { readServed, type Served, serve, servedFile, writeServed } from '../../versions/served.ts';
 import { type MakerOptions, MakerProcess, type MakerReport } from './MakerProcess.ts';
 import { loadVersion, type SiteVersion } from './SiteVersion.ts';
 import type { Versions, VersionStatus } from './Versions.ts';
@@ -40,6 +41,8 @@ export class LiveSite implements Versions {
   private work: Promise<void> = Promise.resolve();
   private readonly earlier = new Map<string, Promise<SiteVersion | undefined>>();
   private lastSeen = '';
+  /** Somebody has deleted the files of the version that is served. */
+  private isLost = false;
   /** When `served.json` was written, as it was read last. */
   private recordedAt = 0;
   private readonly timers: NodeJS.Timeout[];
@@ -155,12 +158,13 @@ export class LiveSite implements Versions {
 
   /** The files stand for this version. */
   private async takeVersion(name: string): Promise<void> {
-    if (name === this.served.insteadOf)
+    if (name === this.served.insteadOf && !this.isLost)
       return this.block([
         `you went back from ${name}, which the files still stand for: change them, or run npm run -s publish`,
       ]);
     this.blocked = [];
-    if (name === this.current.name && this.served.insteadOf === undefined) return this.tell(this.status());
+    if (name === this.current.name && this.served.insteadOf === undefined && !this.isLost)
+      return this.tell(this.status());
     const version = await this.load(name);
     if (!version) throw new Error(`The version ${name} cannot be read`);
     this.served = await serve(this.siteDir, name, new Date());
@@ -169,15 +173,26 @@ export class LiveSite implements Versions {
   }
 
   private switchTo(version: SiteVersion): void {
-    this.remember(this.current.name, Promise.resolve(this.current));
+    if (version.name !== this.current.name) this.remember(this.current.name, Promise.resolve(this.current));
+    this.isLost = false;
     this.current = version;
     this.tell(this.status());
   }
 
-  /** Another process may have had another version be served: a command of the owner, or a service beside this one. */
+  /**
+   * Another process may have had another version be served: a command of the owner, or a service beside this one. Or
+   * somebody has deleted what is served: then it is made anew.
+   */
   private async followRecord(): Promise<void> {
-    const { mtimeMs } = await stat(servedFile(this.siteDir));
-    if (mtimeMs === this.recordedAt) return;
+    if (!this.isLost && !(await isThere(versionFolder(this.siteDir, this.current.name)))) {
+      this.isLost = true;
+      this.earlier.clear();
+      this.block(['the files of this version are gone: the site is made anew']);
+      this.maker?.again();
+    }
+    const { mtimeMs } = (await stat(servedFile(this.siteDir)).catch(() => undefined)) ?? {};
+    if (mtimeMs === undefined && !this.isLost) await writeServed(this.siteDir, this.served);
+    if (mtimeMs === undefined || mtimeMs === this.recordedAt) return;
     this.recordedAt = mtimeMs;
     const served = await readServed(this.siteDir);
     if (!served) return;
@@ -191,6 +206,8 @@ export class LiveSite implements Versions {
     const known = this.earlier.get(name);
     const loading = known ?? loadVersion(this.siteDir, name).catch(() => undefined);
     this.remember(name, loading);
+    // It may be there later.
+    void loading.then((version) => version ?? (this.earlier.get(name) === loading && this.earlier.delete(name)));
     return loading;
   }
 

@@ -39,20 +39,28 @@ export class MakerProcess {
     this.child?.kill('SIGKILL');
   }
 
+  /** Has it look at the files anew, whether or not they have changed. */
+  again(): void {
+    const { child } = this;
+    this.start();
+    child?.kill('SIGKILL');
+  }
+
   private start(): void {
     const { script, watch, report } = this.options;
     // It writes nothing but its reports.
     const child = fork(script, watch ? [] : ['--once'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.child = child;
+    const isOver = (): boolean => this.isStopping || this.child !== child;
     child.on('message', (message: MakerReport) => {
       if (message.kind !== 'failed') this.pause = shortestPause;
-      if (!this.isStopping) report(message);
+      if (!isOver()) report(message);
     });
     child.on('error', (error) => report({ kind: 'failed', reason: error.message }));
     child.on('exit', (code, signal) => {
-      if (this.isStopping || (code === 0 && !watch)) return;
+      if (isOver() || (code === 0 && !watch)) return;
       if (code !== 0) report({ kind: 'failed', reason: `the process that makes versions ended: ${signal ?? code}` });
-      setTimeout(() => this.isStopping || this.start(), code === 0 ? 0 : this.pause).unref();
+      setTimeout(() => isOver() || this.start(), code === 0 ? 0 : this.pause).unref();
       this.pause = Math.min(2 * this.pause, longestPause);
     });
   }

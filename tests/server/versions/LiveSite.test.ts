@@ -1,11 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readSettings } from '../../../src/server/settings.ts';
 import { LiveSite } from '../../../src/server/versions/LiveSite.ts';
 import type { MakerReport } from '../../../src/server/versions/MakerProcess.ts';
-import { serve } from '../../../src/versions/served.ts';
+import { readServed, serve, servedFile } from '../../../src/versions/served.ts';
 import { VersionMaker } from '../../../src/site/build/VersionMaker.ts';
 import { copyProject, firstVersion } from '../../project/project.ts';
 import { message } from '../message.ts';
@@ -110,6 +110,8 @@ test('prices are those of the page for a day after it was replaced, then those o
   expect([await rate(first, hours(23)), await rate(first, hours(25)), await rate(second, hours(25))]).toEqual([
     25, 27, 27,
   ]);
+  // A clock that was set back takes no price away from a visitor.
+  expect([await rate(first, hours(-90)), await rate(second, hours(-90))]).toEqual([25, 27]);
 });
 
 test('a start with mistakes serves the last good version, and says what is wrong', async () => {
@@ -124,6 +126,56 @@ test('a start with mistakes serves the last good version, and says what is wrong
     soon,
   );
   expect(site.current.name).toBe(first);
+});
+
+test('what keeps a version from being made is told, and over once one is made', async () => {
+  const { siteDir, edit, first } = await prepared();
+  await serve(siteDir, first, new Date());
+  const second = await edit('schemas/contact/form.json', '"Contact us"', '"Write to us"');
+  const reason = 'ENOSPC: no space left on device';
+  const site = await open(siteDir, { kind: 'failed', reason }, { kind: 'made', version: second });
+  const told = vi.fn();
+  site.follow(told);
+  await vi.waitFor(() => expect(site.current.name).toBe(second), soon);
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ version: first, blocked: [reason] }));
+  expect(site.status()).toEqual({ version: second, since: expect.any(String) });
+});
+
+test('the files of the version that is served are deleted: it is made anew, and served again', async () => {
+  const { siteDir, first } = await prepared();
+  await serve(siteDir, first, new Date());
+  const kept = await temporaryFolder();
+  await cp(join(siteDir, first), kept, { recursive: true });
+  vi.stubEnv('FAKE_COPY', `${kept}\n${join(siteDir, first)}`);
+  const site = await open(siteDir, { kind: 'made', version: first });
+  const told = vi.fn();
+  site.follow(told);
+  const { current } = site;
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2), soon);
+  await rm(servedFile(siteDir));
+  await vi.waitFor(async () => expect((await readServed(siteDir))?.version).toBe(first), soon);
+  await rm(siteDir, { recursive: true });
+  const gone = { version: first, blocked: [expect.stringContaining('are gone')] };
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining(gone)), soon);
+  await vi.waitFor(async () => expect((await readServed(siteDir))?.version).toBe(first), soon);
+  await vi.waitFor(() => expect(site.status()).toEqual({ version: first, since: expect.any(String) }), soon);
+  // What was not read yet of the files that are gone is read from these.
+  expect(site.current).not.toBe(current);
+  const { app } = await startApp({ versions: site });
+  expect(await statusOf(app, '/messages', first)).toBe(201);
+});
+
+test('a version that is asked for before it is there is found once it is', async () => {
+  const { siteDir, edit, first } = await prepared();
+  await serve(siteDir, first, new Date());
+  const site = await open(siteDir);
+  const { app } = await startApp({ versions: site });
+  await edit('schemas/contact/message.json', ...street);
+  const second = await edit('schemas/contact/message.json', ...asRequired);
+  await rename(join(siteDir, second), join(siteDir, 'elsewhere'));
+  expect(await statusOf(app, '/messages', second)).toBe(201);
+  await rename(join(siteDir, 'elsewhere'), join(siteDir, second));
+  expect(await statusOf(app, '/messages', second)).toBe(422);
 });
 
 test('a first start with mistakes has nothing to serve, and ends with them', async () => {

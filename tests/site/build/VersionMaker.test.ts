@@ -1,13 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ownAddresses } from '../../../src/checker/sitePages.ts';
 import { DefinitionError } from '../../../src/compile/findings.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { loadVersion } from '../../../src/server/versions/SiteVersion.ts';
-import { serve } from '../../../src/versions/served.ts';
+import { readServed, serve } from '../../../src/versions/served.ts';
 import { pictureCacheOf } from '../../../src/site/build/pictures/makePictures.ts';
 import type { Release } from '../../../src/site/build/release.ts';
 import { FilesChangedError, type MakerOptions, VersionMaker } from '../../../src/site/build/VersionMaker.ts';
@@ -29,7 +30,7 @@ exports.sharedPhoto = 'hero.jpg';
 exports.files = { 'robots.txt': 'User-agent: *' };
 exports.renderPage = async (path) => ({
   head: '<title>' + path + '</title>',
-  body: '<h1>' + company.name + ' ' + version + ' ' + (await forms.contact()).default.definition.title + '</h1>' + '<p>paint</p>'.repeat(200),
+  body: '<h1>' + company.name + ' ' + (await forms.contact()).default.definition.title + '</h1><p>' + version + '</p>' + '<p>paint</p>'.repeat(200),
   css: '<style>h1{color:red}</style>',
   source: 'pages/HomePage.tsx',
   formsAtOnce: path === '/' ? ['contact'] : [],
@@ -90,7 +91,7 @@ test('a version is whole: pages, modules, pictures, compressed copies, and what 
   const site = join(siteDir, version, 'site');
   const page = await readFile(join(site, 'index.html'), 'utf8');
   expect(page).toContain(`<meta name="content-version" content="${version}">`);
-  expect(page).toContain(`<h1>Bow &amp; Brush Painting ${version}`.replace('&amp;', '&'));
+  expect(page).toContain(`<h1>Bow & Brush Painting Contact us</h1><p>${version}</p>`);
   const named = [...page.matchAll(/(?:src|modulepreload" crossorigin href)="\/v\/([0-9a-f]+)\/([^"]+)"/g)];
   expect(named.map(([, of, file]) => [of, file])).toEqual(
     [
@@ -156,6 +157,49 @@ test('what did not change is taken from the version that is served', async () =>
     expect(await inode(second, file), file).toBe(await inode(first, file));
   expect(await inode(second, 'content/forms/contact.js')).not.toBe(await inode(first, 'content/forms/contact.js'));
 });
+
+test('two pages with one style sheet take it from the version that is served', async () => {
+  const { folder, siteDir, maker } = await prepared();
+  const first = (await maker.make()).version;
+  await serve(siteDir, first, new Date());
+  await edit(folder, company, '"tagline": "', '"tagline": "New: ');
+  const second = (await maker.make()).version;
+  const sheets = async (version: string) =>
+    (await readdir(join(siteDir, version, 'site/assets'))).filter((name) => /^page-.*\.css$/.test(name));
+  expect(await sheets(second)).toEqual(await sheets(first));
+  // One of both pages, and one of those of forms.
+  expect(await sheets(second)).toHaveLength(2);
+});
+
+test.each([0, 1, 5])(
+  'a full disk, %i files after the beginning, is told and leaves nothing; with room the version is made',
+  async (count) => {
+    const { folder, siteDir, maker } = await prepared();
+    const first = (await maker.make()).version;
+    await serve(siteDir, first, new Date());
+    await edit(folder, company, '"phone": "403-555-0142"', '"phone": "403-555-0199"');
+    const { open } = fs;
+    let written = 0;
+    const full = vi.spyOn(fs, 'open').mockImplementation(async (path, flags, mode) => {
+      if (flags === 'w' && (written += 1) > count)
+        throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+      return open(path, flags, mode);
+    });
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      full.mockRestore();
+      syncBuiltinESMExports();
+    });
+    await expect(maker.make()).rejects.toThrow('ENOSPC');
+    await expect(serve(siteDir, 'f'.repeat(16), new Date())).rejects.toThrow('ENOSPC');
+    expect((await readdir(siteDir)).sort()).toEqual([first, 'served.json']);
+    expect((await readServed(siteDir))?.version).toBe(first);
+    full.mockRestore();
+    syncBuiltinESMExports();
+    const { version } = await maker.make();
+    expect((await loadVersion(siteDir, version))?.product.mail.company.phone).toBe('403-555-0199');
+  },
+);
 
 test('a mistake makes no version, and leaves nothing behind', async () => {
   const { folder, siteDir, maker } = await prepared();
