@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeThrough } from '../../versions/files.ts';
 import { compressedCopies, endingsOf } from './compressFiles.ts';
@@ -25,6 +25,8 @@ export class FolderWriter {
   async link(file: string, from: string): Promise<void> {
     const target = join(this.folder, file);
     await mkdir(dirname(target), { recursive: true });
+    // Two pages may have one style sheet.
+    await rm(target, { force: true });
     try {
       await link(from, target);
     } catch (error) {
