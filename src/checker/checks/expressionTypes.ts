@@ -345,6 +345,8 @@ export class ConditionTypes {
       const other = meanings[1 - index];
       if (meaning.kind === 'flag' && kind === 'equality' && !seemsToHoldOfNothing && other?.literal === true) continue;
       if (meaning.kind === 'choices') continue;
+      // "Other, please say": what is asked for one option is asked of nobody who chose none.
+      if (meaning.options && other?.literal !== undefined && !seemsToHoldOfNothing) continue;
       for (const path of meaning.fields) {
         const asked = this.form.asked.before(this.sight, path);
         if (guards.has(path) || !mayBeMissing(asked)) continue;

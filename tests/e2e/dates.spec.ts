@@ -1,0 +1,50 @@
+import { tabTo } from './support/tabTo.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ copy: 'new-item-types' });
+
+test('dates and times by keyboard: what does not exist is told, what is kept returns, and days are stored', async ({
+  page,
+  service,
+  expectAccessible,
+}) => {
+  const form = page.locator('form:has([id^="visit."])');
+  const ready = async (): Promise<void> => {
+    await form.scrollIntoViewIfNeeded();
+    await expect(form).toHaveAttribute('data-ready', 'true');
+  };
+  await page.goto('/book-a-visit');
+  await ready();
+  const [day, hour, birthday] = ['Day', 'Hour', 'Birthday'].map((label) => form.getByLabel(label, { exact: true }));
+  if (!day || !hour || !birthday) throw new Error('Labels are missing');
+  const press = form.getByRole('button', { name: 'Submit' });
+
+  // As Chromium takes it in this language: month, day, year.
+  await tabTo(day);
+  await page.keyboard.type('02312150');
+  await tabTo(birthday);
+  await page.keyboard.type('le 1er aout 1980');
+  await expect(form.getByText('Friday, August 1, 1980')).toBeVisible();
+  await press.press('Enter');
+  await expect(form.getByText(/^The Day field must be a day that exists/).first()).toBeVisible();
+  await expectAccessible();
+
+  await day.fill('2001-02-03');
+  await expect(form.getByText(/^The Day field must be .* or later/).first()).toBeVisible();
+  await day.fill('2150-02-28');
+  await expect(form.getByText('Saturday, February 28, 2150')).toBeVisible();
+  await expect(form.getByLabel(/^Wishes/)).toBeVisible();
+  await hour.fill('14:30');
+
+  await page.reload();
+  await ready();
+  await expect(day).toHaveValue('2150-02-28');
+  await expect(hour).toHaveValue('14:30');
+  await expect(birthday).toHaveValue('le 1er aout 1980');
+  await tabTo(press);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saturday, February 28, 2150')).toBeVisible();
+  await expect
+    .poll(async () => (await service.leads()).at(-1)?.payload)
+    .toEqual({ day: '2150-02-28', hour: '14:30', birthday: '1980-08-01' });
+});
