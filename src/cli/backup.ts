@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
+import { backUpFiles } from '../server/files/backUpFiles.ts';
+import { FileFolder, filesFolderOf } from '../server/files/FileFolder.ts';
 import { backUpSqlite } from '../server/storage/backup.ts';
 import { isPostgresUrl } from '../server/storage/postgres.ts';
 import { databaseFile } from '../server/storage/sqlite.ts';
@@ -12,7 +14,8 @@ const usage = `Copies the leads' database as it is now, while the service runs.
 
   npm run -s backup -- /backups/leads-2026-11-01.db
 
-The file must not be there yet; only this account can read it. docs/operations.md says how to go back to it.
+Files that came with leads are copied into a folder beside it, /backups/leads-2026-11-01-files. Neither may be there
+yet; only this account can read them. docs/operations.md says how to go back to it.
 `;
 
 /** What does it for a database that we do not copy ourselves. */
@@ -30,10 +33,13 @@ await runCommand(async () => {
   const given = onlyArgument(usage);
   if (given === undefined) return;
   const target = resolve(given);
-  const { databaseUrl } = readSettings(readEnvironment());
+  const { databaseUrl, uploadsDir } = readSettings(readEnvironment());
   if (isPostgresUrl(databaseUrl)) throw new CliError(withPgDump(databaseUrl, target));
   const file = databaseFile(databaseUrl);
   if (!existsSync(file)) throw new CliError(`There is no database ${file}: it is made when the service starts.`);
   const { leads, bytes } = await backUpSqlite(file, target);
   console.log(`${leads} leads, ${bytes} bytes: ${target}`);
+  // After the database: the copy of it names none that had not come yet.
+  const files = await backUpFiles(target, new FileFolder(uploadsDir), filesFolderOf(target));
+  if (files > 0) console.log(`${files} uploaded files: ${filesFolderOf(target)}`);
 });

@@ -16,6 +16,7 @@ import { deliveryLine, undeliveredText } from './leads/deliveries.ts';
 import { formatJson } from './leads/json.ts';
 import { type Format, type LeadsArguments, readArguments } from './leads/readArguments.ts';
 import { formatTable } from './leads/table.ts';
+import { writeFiles } from './leads/writeFiles.ts';
 import { noDatabase, readDatabase } from './readDatabase.ts';
 
 const width = (): number => (process.stdout.isTTY ? process.stdout.columns : 100);
@@ -41,6 +42,7 @@ const usage = `Prints the stored leads, newest last.
 One lead, by its reference or its id:
 
   npm run -s leads -- --show K7RM4X         all of it, and where it was sent
+  npm run -s leads -- --files K7RM4X        writes its photos and other files into a folder here, files-K7RM4X
   npm run -s leads -- --handled K7RM4X      marks it as handled
   npm run -s leads -- --delete K7RM4X       deletes it, when a person asks for that; nothing brings it back
 
@@ -101,7 +103,9 @@ async function closingWords(database: Kysely<LeadTables>, settings: Settings): P
 async function read(database: Kysely<LeadTables>, given: LeadsArguments, settings: Settings): Promise<true> {
   // A database of an earlier version has none until the service was started on it.
   const hasOutbox = await hasTable(database, 'deliveries');
-  if (given.action !== undefined) await show(database, given.action.lead, given.format);
+  if (given.action?.what === 'files')
+    await print([`${await writeFiles(database, given.action.lead, new FileFolder(settings.uploadsDir))}\n`]);
+  else if (given.action !== undefined) await show(database, given.action.lead, given.format);
   else if (given.undelivered)
     await print([undeliveredText(hasOutbox ? await listDeliveries(database, 'undelivered') : [])]);
   else {
@@ -119,7 +123,7 @@ await runCommand(async () => {
     return;
   }
   const { action } = given;
-  if (action !== undefined && action.what !== 'show') {
+  if (action !== undefined && action.what !== 'show' && action.what !== 'files') {
     const { what, lead } = action;
     const said = await changeLeads(
       settings.databaseUrl,

@@ -1,5 +1,5 @@
 import type { Labels, MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
-import { propertiesIn } from '../engine/definition/schemaTree.ts';
+import { fieldsIn, propertiesIn } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
 import type {
   CompiledFieldUi,
@@ -49,7 +49,7 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
     consents: consentsOf(form, messages),
     notices: { position: { verticalAlign, horizontalAlign }, invalid: noticeOf(messages, invalid) },
     submit: submitOf(form, messages, values),
-    labels: messages.labels,
+    labels: labelsOf(form, messages),
   };
 }
 
@@ -66,6 +66,12 @@ function outerOf({ sections }: WorkingForm, list: string): { outer?: string[] } 
   const outer = new Set(logics.flatMap((logic) => (pathsIn(logic) ?? []).map(first)).filter((name) => !own.has(name)));
   return outer.size > 0 ? { outer: [...outer] } : {};
 }
+
+/** Words about files are for forms that take some. */
+const labelsOf = ({ sections }: WorkingForm, { labels }: MessagesFile): Labels =>
+  sections.some(({ schema }) => fieldsIn(schema).some(([, { type }]) => type === 'file'))
+    ? labels
+    : (Object.fromEntries(Object.entries(labels).filter(([name]) => !/file/i.test(name))) as unknown as Labels);
 
 const consentsOf = ({ file }: WorkingForm, { consents = {} }: MessagesFile): Consent[] =>
   Object.entries(consents)

@@ -7,7 +7,7 @@ const formats = ['table', 'json', 'csv'] as const;
 export type Format = (typeof formats)[number];
 
 /** What is to be done, and to which lead. */
-type Action = 'show' | 'handled' | 'redeliver' | 'delete';
+type Action = 'show' | 'files' | 'handled' | 'redeliver' | 'delete';
 
 export interface LeadsArguments extends LeadSelection {
   format: Format;
@@ -19,7 +19,7 @@ export interface LeadsArguments extends LeadSelection {
   action?: { what: Action; lead: string } | undefined;
 }
 
-const actions = ['show', 'handled', 'redeliver', 'delete'] as const satisfies Action[];
+const actions = ['show', 'files', 'handled', 'redeliver', 'delete'] as const satisfies Action[];
 
 /** Reads the command line; a CliError says what is wrong with it. */
 export function readArguments(args: string[]): LeadsArguments {
@@ -33,6 +33,7 @@ export function readArguments(args: string[]): LeadsArguments {
       undelivered: { type: 'boolean' },
       all: { type: 'boolean' },
       show: { type: 'string' },
+      files: { type: 'string' },
       handled: { type: 'string' },
       redeliver: { type: 'string' },
       delete: { type: 'string' },

@@ -74,8 +74,8 @@ function emptied(property: PropertySchema): PropertySchema {
 }
 
 /**
- * Whether a browser can send a form without any script: it has one section, no lists, and needs nothing of the page
- * around it.
+ * Whether a browser can send a form without any script: it has one section, no lists, needs no file, and nothing of the
+ * page around it.
  */
 export function canPostNatively({
   steps,
@@ -84,5 +84,8 @@ export function canPostNatively({
 }: Pick<Definition, 'steps' | 'sections' | 'submit'>): boolean {
   const [section, ...more] = Object.values(sections);
   if (!section || more.length > 0 || steps.some(({ repeat }) => repeat) || !('call' in submit)) return false;
+  // No file comes without a script: where one must, the form says so.
+  const { required, properties } = section.schema;
+  if (required.some((name) => properties[name]?.type === 'file')) return false;
   return !submit.call.attached?.length && !propertiesIn(section.schema).some(([, property]) => isList(property));
 }

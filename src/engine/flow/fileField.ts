@@ -1,12 +1,11 @@
 import { joinPath, withValueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
-import type { CompiledFieldUi, CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../definition/types.ts';
+import type { CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../definition/types.ts';
 import { fieldErrors } from './sectionErrors.ts';
 
 /** A field that takes files, and what its rules say of one. */
 export interface FileField {
   schema: FieldSchema;
-  ui: CompiledFieldUi;
   /** What is wrong with a file by the rules of the field; undefined when nothing is. */
   judge(file: FileAnswer): string | undefined;
 }
@@ -24,7 +23,6 @@ export function fileField({ definition, validators }: CompiledForm, path: string
       const { schema, place } = found;
       return {
         schema,
-        ui: section.ui[named] ?? {},
         judge(file) {
           const validator = validators[id];
           if (!validator) throw new Error(`The section "${id}" has no validator`);

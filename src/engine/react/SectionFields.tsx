@@ -166,6 +166,7 @@ function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
         value={valueIn(session.state)}
         rawErrors={error ? [error] : []}
         onChange={(changed) => session.set(field, changed)}
+        loadUploads={session.loadUploads}
       />
     );
   };

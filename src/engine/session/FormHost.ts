@@ -1,4 +1,12 @@
-import type { Answers, AttachSubmit, Notice, NoticePosition, SendSubmit } from '../definition/types.ts';
+import type {
+  Answers,
+  AttachSubmit,
+  Definition,
+  FileAnswer,
+  Notice,
+  NoticePosition,
+  SendSubmit,
+} from '../definition/types.ts';
 import type { Sent } from '../draft/draft.ts';
 
 /** What a form needs of the page it stands in. */
@@ -15,6 +23,16 @@ export interface FormHost {
     payload: Record<string, unknown>,
     idempotencyKey: string,
   ): Promise<{ reference?: string | undefined }>;
+  /**
+   * Sends a file for a field of a form and resolves to what the service has of it. Says
+   * how much of it is there, from 0 to 1, and whether it waits for a connection. Rejects when it did not arrive, or is
+   * not taken: the error carries `fieldErrors` then.
+   */
+  upload?(
+    place: { definition: Definition; field: string },
+    file: File,
+    how: { signal: AbortSignal; progress(part: number, isWaiting: boolean): void },
+  ): Promise<FileAnswer>;
   notify(notice: Notice, position: NoticePosition): void;
   /** Takes the last notice away: it says what is not true any more. */
   dismiss?(): void;

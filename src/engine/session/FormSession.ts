@@ -4,6 +4,7 @@ import { typedValue } from '../definition/answerValues.ts';
 import { genericPath, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
+import type { Uploads } from '../definition/uploads.ts';
 import { draftStore, readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
 import { asksFor, type Place } from '../flow/places.ts';
 import { withoutSurplusEntries } from '../flow/surplus.ts';
@@ -46,6 +47,8 @@ export class FormSession {
   state: SessionState;
   /** Whether the visitor has left. */
   closed = false;
+  /** Waits for files, once there were any. Shows those that did not arrive, and says whether there are any. */
+  filesLate: (() => Promise<boolean>) | undefined;
   /** What is wrong in a section. */
   readonly check: SectionCheck;
   /** The lists of the section on the page. */
@@ -149,6 +152,14 @@ export class FormSession {
   edit(change: (answers: Answers) => Answers): void {
     if (this.state.sending) return;
     this.settle();
+    this.receive(change);
+  }
+
+  /** Fetches the code that sends files: no form needs it before somebody chooses one. */
+  loadUploads = async (): Promise<Uploads> => (await import('./FormUploads.ts')).uploadsOf(this);
+
+  /** Puts in what comes by itself, also while the form waits for it. */
+  receive(change: (answers: Answers) => Answers): void {
     this.keepTyped(change(this.state.answers));
     this.settle();
   }

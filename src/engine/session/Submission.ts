@@ -21,6 +21,7 @@ interface SubmittedSession {
   readonly host: FormHost;
   readonly state: SessionState;
   readonly closed: boolean;
+  readonly filesLate: (() => Promise<boolean>) | undefined;
   readonly check: SectionCheck;
   update(change: Partial<SessionState>): void;
   /** Goes to a place and says there what is wrong. */
@@ -52,9 +53,11 @@ export class Submission {
     private readonly draft: DraftKeeper,
   ) {}
 
-  /** Shows the first section that is wrong; without one, the answers go out. */
+  /** Shows the first section that is wrong; without one, the answers go out, with the files that belong to them. */
   async submit(): Promise<void> {
-    const { form, host, state, check } = this.session;
+    const { form, host, check, filesLate } = this.session;
+    if (filesLate && (await filesLate())) return;
+    const { state } = this.session;
     const { submit, notices } = form.definition;
     const wrong = state.places.find((place) => check(place).length > 0);
     if (wrong) {

@@ -5,4 +5,12 @@ export interface ClientAnswers {
   lastname: string;
   email: string;
   phone: string;
+  photos?: {
+    id: string;
+    name: string;
+    type: string;
+    bytes: number;
+    width?: number;
+    height?: number;
+  }[];
 }

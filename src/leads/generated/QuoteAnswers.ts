@@ -7,6 +7,14 @@ export interface QuoteAnswers {
    * For example the rooms or the outside walls, roughly how large they are, and anything that needs mending first.
    */
   details: string;
+  photos?: {
+    id: string;
+    name: string;
+    type: string;
+    bytes: number;
+    width?: number;
+    height?: number;
+  }[];
   firstname: string;
   lastname: string;
   email: string;

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
 import type { CompiledForm, Definition, FieldError } from '../../engine/definition/types.ts';
-import { fileField } from '../../engine/flow/fileField.ts';
 import { filesNamed, type NamedFile, replaceFiles } from '../../leads/filesOfLead.ts';
 import { attachedForms, objectOf, type ReceivedLead } from '../../leads/readLead.ts';
 import { filesById, type StoredFile } from '../storage/files.ts';
@@ -71,13 +70,12 @@ export function filesIn(
     for (const named of filesNamed(definition, answers)) {
       const stored = meant(named, definition, known);
       if (stored) files.push(stored.id);
-      else gone.push({ field: joinPath(at, named.path), message: goneMessage(named, definition) });
+      else
+        gone.push({
+          field: joinPath(at, named.path),
+          message: fill(definition.labels.fileGone, { name: named.file.name }),
+        });
     }
   }
   return { files, gone };
-}
-
-function goneMessage({ field, file }: NamedFile, definition: Definition): string {
-  const ui = fileField({ definition, validators: {} }, field)?.ui;
-  return fill(ui?.['ui:fileGone'] ?? '', { name: file.name });
 }

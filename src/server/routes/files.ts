@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Labels } from '../../engine/definition/generated/MessagesFile.ts';
+import { genericPath } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { type FileField, fileField } from '../../engine/flow/fileField.ts';
@@ -23,6 +25,8 @@ interface FileRouteOptions {
 /** A field of a form whose lead a call carries, and a file for it. */
 interface Upload {
   field: FileField;
+  /** The words of its form. */
+  labels: Labels;
   form: string;
   path: string;
   name: string;
@@ -56,9 +60,9 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
       const judging = await versions.judging(named, new Date());
       const upload = uploadOf(request, judging) ?? uploadOf(request, versions.current);
       if (!upload) return refuse(reply, 404, 'There is no field for files at this address');
-      const { field, form, path, name, size, at, id } = upload;
+      const { field, labels, form, path, name, size, at, id } = upload;
       const say = (status: number, word: Word, values: Record<string, unknown> = {}): FastifyReply =>
-        reply.code(status).send({ errors: [{ field: path, message: wordOf(field, word, { name, ...values }) }] });
+        reply.code(status).send({ errors: [{ field: path, message: fill(labels[word], { name, ...values }) }] });
       const most = field.schema.size === undefined ? mostBytes : field.schema.size * kilobyte;
       if (size === 0) return say(422, 'fileEmpty');
       if (size > most) return say(413, 'fileTooLarge', { size: Math.floor(most / kilobyte) });
@@ -99,22 +103,19 @@ function answer(
 
 type Word = 'fileEmpty' | 'fileUnknown' | 'fileUnreadable' | 'filePixels' | 'fileTooLarge' | 'filesFull' | 'fileGone';
 
-/** What the catalogue says, as the compiler has given it to the field. */
-const wordOf = ({ ui }: FileField, word: Word, values: Record<string, unknown>): string =>
-  fill(ui[`ui:${word}`] ?? word, values);
-
 /** What a request brings, and for which field; undefined for one that is of no use. */
 function uploadOf({ url, params, headers }: FastifyRequest, { calls, product }: SiteVersion): Upload | undefined {
   const call = calls.get(`/${(params as { call: string }).call}`);
   const query = new URLSearchParams(url.split('?', 2)[1]);
-  const [id, path, name] = [query.get('form') ?? '', query.get('field') ?? '', query.get('name') ?? ''];
+  const [id, name] = [query.get('form') ?? '', query.get('name') ?? ''];
+  const path = genericPath(query.get('field') ?? '');
   const form = Object.hasOwn(product.forms, id) ? product.forms[id] : undefined;
   if (!call || !form || !travelsWith(form, call.form)) return undefined;
   const field = fileField(form, path);
   const size = wholeNumber(query.get('size') ?? headers['content-length']);
   const at = wholeNumber(query.get('at') ?? '0');
   if (!field || name.trim() === '' || size === undefined || at === undefined || at > size) return undefined;
-  return { field, form: id, path, name, size, at, id: query.get('id') ?? undefined };
+  return { field, labels: form.definition.labels, form: id, path, name, size, at, id: query.get('id') ?? undefined };
 }
 
 const travelsWith = ({ definition }: CompiledForm, lead: CompiledForm): boolean =>

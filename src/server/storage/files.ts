@@ -61,6 +61,19 @@ export async function filesById(
   return new Map(rows.map((row) => [row.id, fileOf(row)]));
 }
 
+/** The files of a lead, in the order of their arrival. */
+export async function filesOfLead(database: Kysely<LeadTables>, leadId: string): Promise<StoredFile[]> {
+  const rows = await database
+    .selectFrom('files')
+    .innerJoin('lead_files', 'lead_files.file_id', 'files.id')
+    .where('lead_files.lead_id', '=', leadId)
+    .selectAll('files')
+    .orderBy('files.received_at')
+    .orderBy('files.id')
+    .execute();
+  return rows.map(fileOf);
+}
+
 const fileOf = ({ received_at: _, width, height, ...row }: Selectable<LeadTables['files']>): StoredFile => ({
   ...row,
   ...(width !== null && { width }),

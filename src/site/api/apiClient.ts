@@ -4,6 +4,17 @@ import axios, { isAxiosError } from 'axios';
 import { settings } from 'virtual:content/site';
 
 const timeout = 5000;
+// A picture may have to be made anew before the last piece is answered.
+const pieceTimeout = 60_000;
+
+/** How a piece of a file is sent. */
+interface PieceOptions {
+  params: Record<string, string | number>;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  /** Told how many bytes have gone out. */
+  onSent(bytes: number): void;
+}
 
 interface ApiAddress {
   apiBaseUrl: string;
@@ -27,6 +38,18 @@ export function createApiClient({ apiBaseUrl, apiToken }: ApiAddress) {
         console.error(`API: POST ${path}: ${failureOf(error)}`);
         throw error;
       }
+    },
+    /** Posts a piece of a file, and resolves to the status and data of whatever answer comes. Rejects without one. */
+    async postPiece(path: string, piece: Blob, how: PieceOptions): Promise<{ status: number; data: unknown }> {
+      const { params, headers, signal, onSent } = how;
+      return http.post<unknown>(path, piece, {
+        params,
+        headers: { ...headers, 'Content-Type': 'application/octet-stream' },
+        signal,
+        timeout: pieceTimeout,
+        onUploadProgress: ({ loaded }) => onSent(loaded),
+        validateStatus: () => true,
+      });
     },
   };
 }

@@ -2,7 +2,8 @@ import { words as sendingWords, outsideArea } from 'virtual:content/sending';
 import { settings, version } from 'virtual:content/site';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { type Advice, adviceOn } from '../../leads/advice.ts';
-import { versionQuery } from '../../leads/sentForm.ts';
+import { versionHeader, versionQuery } from '../../leads/sentForm.ts';
+import { loadDefinition } from './loadDefinition.tsx';
 import { content, storagePrefix, telephoneLink } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { notificationStore, notify } from '../notifications/notificationStore.ts';
@@ -41,6 +42,23 @@ export const formHost: FormHost = {
   async send({ path }, payload, idempotencyKey) {
     const { sendLead, leadHeaders } = await loadSending();
     return sendLead(path, payload, idempotencyKey, leadHeaders());
+  },
+  async upload({ definition, field }, file, how) {
+    const [{ uploadFile }, { apiClient }] = await Promise.all([import('../api/uploadFile.ts'), loadSending()]);
+    const { submit } = definition;
+    const lead = 'call' in submit ? definition : (await loadDefinition(submit.attachTo.form)).definition;
+    const path = 'call' in lead.submit ? lead.submit.call.path : '';
+    return uploadFile(
+      {
+        path,
+        form: definition.id,
+        field,
+        file,
+        headers: version === '' ? {} : { [versionHeader]: version },
+        ...how,
+      },
+      apiClient,
+    );
   },
   action: formAction,
   advise: (name, answer) => (name in adviceOn ? adviceOn[name as Advice](answer, areas) : undefined),

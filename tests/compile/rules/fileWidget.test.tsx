@@ -16,8 +16,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+type UploadHost = NonNullable<FormHost['upload']>;
+
+const answerOf = ({ name, type, size }: File, pixels = {}) => ({
+  id: `id of ${name}`,
+  name,
+  type,
+  bytes: size,
+  ...pixels,
+});
+
+/** A service at which each file arrives at once; it knows the pixels of banners. */
+const arriving: UploadHost = async ({ field }, file) =>
+  answerOf(file, field === 'banner' ? { width: 800, height: 600 } : {});
+
 /** Shows the form, and collects what it sends. */
-function open(): { user: ReturnType<typeof userEvent.setup>; sent: Record<string, unknown>[] } {
+function open(upload: UploadHost = arriving): {
+  user: ReturnType<typeof userEvent.setup>;
+  sent: Record<string, unknown>[];
+} {
   const sent: Record<string, unknown>[] = [];
   const host: FormHost = {
     storagePrefix: 'test',
@@ -25,6 +42,7 @@ function open(): { user: ReturnType<typeof userEvent.setup>; sent: Record<string
       sent.push(payload);
       return new Promise(() => undefined);
     },
+    upload,
     notify: () => undefined,
     goTo: () => undefined,
   };
@@ -59,83 +77,146 @@ test('label, hint, accepted files and what is required', async () => {
   expect(picture.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('what is known of the files is sent, with the pixels of pictures', async () => {
+test('files are sent as they are chosen, and the lead names what the service has of them', async () => {
   showing(800, 600);
   const { user, sent } = open();
   await user.upload(control('Picture'), bytes('a.jpg', 2000, 'image/jpeg'));
   await user.upload(control('Plan'), bytes('plan.pdf', 10, 'application/pdf'));
   await user.upload(control('Banner'), bytes('b.png', 10, 'image/png'));
+  await user.upload(control('Photos'), [bytes('1.jpg', 10, 'image/jpeg'), bytes('2.jpg', 10, 'image/jpeg')]);
   await user.type(control('Note'), 'The plan is old');
-  expect(described(control('Picture'))).toEqual(['Hint of Picture', 'a.jpg (2 KB)']);
+  await screen.findByText('Remove 2.jpg');
+  expect(described(control('Picture'))).toEqual(['Hint of Picture', expect.stringContaining('a.jpg (2 KB)')]);
   await user.click(screen.getByText('Submit'));
-  expect(sent).toEqual([
-    {
-      picture: { name: 'a.jpg', type: 'image/jpeg', bytes: 2000, width: 800, height: 600 },
-      plan: { name: 'plan.pdf', type: 'application/pdf', bytes: 10 },
-      banner: { name: 'b.png', type: 'image/png', bytes: 10, width: 800, height: 600 },
-      note: 'The plan is old',
-    },
-  ]);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    picture: { id: 'id of a.jpg', name: 'a.jpg', type: 'image/jpeg', bytes: 2000 },
+    plan: { id: 'id of plan.pdf', name: 'plan.pdf', type: 'application/pdf', bytes: 10 },
+    banner: { id: 'id of b.png', name: 'b.png', type: 'image/png', bytes: 10, width: 800, height: 600 },
+    photos: [
+      { id: 'id of 1.jpg', name: '1.jpg', type: 'image/jpeg', bytes: 10 },
+      { id: 'id of 2.jpg', name: '2.jpg', type: 'image/jpeg', bytes: 10 },
+    ],
+    note: 'The plan is old',
+  });
 });
 
-test('files that break their rules are named, and the messages go when they are mended', async () => {
+test('files that break their rules are named at once, and not sent', async () => {
   showing(800, 601);
-  const { user, sent } = open();
+  const upload = vi.fn(arriving);
+  const { user, sent } = open(upload);
   await user.upload(control('Picture'), bytes('a.jpg', 102_401, 'image/jpeg'));
   await user.upload(control('Banner'), bytes('b.png', 10, 'image/png'));
-  await user.click(screen.getByText('Submit'));
-  expect(messages()).toEqual([
-    'The Picture field must be a file of at most 100 KB',
-    'The Banner field must be a picture of 800 by 600 pixels',
-  ]);
+  await screen.findAllByText('The Picture field must be a file of at most 100 KB');
+  await screen.findAllByText('The Banner field must be a picture of 800 by 600 pixels');
+  await user.upload(control('Photos'), bytes('nothing.jpg', 0, 'image/jpeg'));
+  await screen.findAllByText('nothing.jpg is empty.');
+  expect(upload).not.toHaveBeenCalled();
   await user.upload(control('Picture'), bytes('a.jpg', 102_400, 'image/jpeg'));
-  await user.click(screen.getByText('Remove Banner'));
-  await waitFor(() => expect(screen.queryAllByRole('link')).toEqual([]));
+  await screen.findByText('Remove a.jpg');
+  expect(screen.queryByText('The Picture field must be a file of at most 100 KB')).toBeNull();
   expect(sent).toEqual([]);
+});
+
+test('no more files than the field takes', async () => {
+  const upload = vi.fn(arriving);
+  const { user, sent } = open(upload);
+  await user.upload(control('Picture'), bytes('a.jpg', 10, 'image/jpeg'));
+  const four = ['1', '2', '3', '4'].map((name) => bytes(`${name}.jpg`, 10, 'image/jpeg'));
+  await user.upload(control('Photos'), four);
+  await screen.findAllByText('The Photos field takes at most 3 files');
+  await screen.findByText('Remove 3.jpg');
+  expect(screen.queryByText('Remove 4.jpg')).toBeNull();
+  await user.click(screen.getByText('Submit'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.['photos']).toHaveLength(3);
+  expect(upload).toHaveBeenCalledTimes(4);
 });
 
 test('a file can be taken off: the control is empty and has the focus', async () => {
   const { user, sent } = open();
   await user.upload(control('Picture'), bytes('a.jpg', 2000, 'image/jpeg'));
-  await user.click(await screen.findByText('Remove Picture'));
-  await waitFor(() => expect(screen.queryByText('Remove Picture')).toBeNull());
+  await user.click(await screen.findByText('Remove a.jpg'));
+  await waitFor(() => expect(screen.queryByText('Remove a.jpg')).toBeNull());
   expect(control('Picture').files).toHaveLength(0);
   expect(document.activeElement).toBe(control('Picture'));
   await user.click(screen.getByText('Submit'));
+  await waitFor(() => expect(messages()).toEqual(['The Picture field is required']));
   expect(sent).toEqual([]);
 });
 
-test('a picture that the browser cannot show has no pixels', async () => {
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')));
-  const { user, sent } = open();
-  await user.upload(control('Picture'), bytes('a.heic', 2000, 'image/heic'));
-  await screen.findByText('a.heic (2 KB)');
-  await user.click(screen.getByText('Submit'));
-  expect(sent).toEqual([{ picture: { name: 'a.heic', type: 'image/heic', bytes: 2000 } }]);
-});
-
-test('of two files chosen one after the other the last one counts, whichever is read first', async () => {
-  const waiting: ((picture: unknown) => void)[] = [];
-  vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => void waiting.push(resolve)));
-  const { user } = open();
-  await user.upload(control('Picture'), bytes('slow.jpg', 10, 'image/jpeg'));
-  await user.upload(control('Picture'), bytes('fast.jpg', 10, 'image/jpeg'));
-  for (const resolve of waiting.reverse())
-    await act(async () => resolve({ width: 1, height: 1, close: () => undefined }));
-  expect(screen.queryByText('fast.jpg (1 KB)')).not.toBeNull();
-  expect(screen.queryByText('slow.jpg (1 KB)')).toBeNull();
-});
-
-test('a draft keeps what is known of a file', async () => {
-  const { user } = open();
+test('on its way: how far, given up with a button, and the form waits for what is left', async () => {
+  const under = new Map<string, { signal: AbortSignal; arrive: () => void; progress: (part: number) => void }>();
+  const { user, sent } = open(
+    (_place, file, { signal, progress }) =>
+      new Promise((resolve) => {
+        const arrive = () => resolve(answerOf(file));
+        under.set(file.name, { signal, arrive, progress: (part) => progress(part, false) });
+      }),
+  );
   await user.upload(control('Picture'), bytes('a.jpg', 2000, 'image/jpeg'));
-  await screen.findByText('a.jpg (2 KB)');
+  await user.upload(control('Photos'), [bytes('b.jpg', 10, 'image/jpeg'), bytes('c.jpg', 10, 'image/jpeg')]);
+  await screen.findByText('Cancel b.jpg');
+  // Two at a time.
+  expect([...under.keys()]).toEqual(['a.jpg', 'b.jpg']);
+  await act(async () => under.get('a.jpg')?.progress(0.42));
+  expect(screen.getByLabelText('a.jpg: 42% sent')).not.toBeNull();
+  await user.click(screen.getByText('Cancel b.jpg'));
+  expect(under.get('b.jpg')?.signal.aborted).toBe(true);
+  await waitFor(() => expect([...under.keys()]).toContain('c.jpg'));
+
+  await user.click(screen.getByText('Submit'));
+  await act(async () => under.get('a.jpg')?.arrive());
+  expect(sent).toEqual([]);
+  await act(async () => under.get('c.jpg')?.arrive());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.['photos']).toEqual([{ id: 'id of c.jpg', name: 'c.jpg', type: 'image/jpeg', bytes: 10 }]);
+});
+
+test('what did not arrive is told at its field, and tried again', async () => {
+  let isDown = true;
+  const { user, sent } = open(async (_place, file) => {
+    if (isDown) throw new Error('no answer');
+    return answerOf(file);
+  });
+  await user.upload(control('Picture'), bytes('a.jpg', 2000, 'image/jpeg'));
+  await screen.findByText('Try a.jpg again');
+  await user.click(screen.getByText('Submit'));
+  await waitFor(() => expect(messages()).toEqual(['Some files did not arrive. Try them again, or remove them.']));
+  isDown = false;
+  await user.click(screen.getByText('Try a.jpg again'));
+  await screen.findByText('Remove a.jpg');
+  await user.click(screen.getByText('Submit'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('what the service does not take is said in its words, and no part of the answers', async () => {
+  const { user } = open(() =>
+    Promise.reject(
+      Object.assign(new Error('refused'), { fieldErrors: [{ field: 'picture', message: 'a.jpg is bad.' }] }),
+    ),
+  );
+  await user.upload(control('Picture'), bytes('a.jpg', 2000, 'image/jpeg'));
+  await screen.findAllByText('a.jpg is bad.');
+  await user.click(screen.getByText('Submit'));
+  await waitFor(() => expect(messages()).toEqual(['The Picture field is required']));
+});
+
+test('a draft keeps what has arrived, and not what was on its way', async () => {
+  const { user } = open((place, file, how) =>
+    file.name === 'slow.jpg' ? new Promise(() => undefined) : arriving(place, file, how),
+  );
+  await user.upload(control('Picture'), bytes('a.jpg', 2000, 'image/jpeg'));
+  await screen.findByText('Remove a.jpg');
+  await user.upload(control('Photos'), bytes('slow.jpg', 10, 'image/jpeg'));
+  await screen.findByText('Cancel slow.jpg');
   cleanup();
   const { user: later, sent } = open();
   await screen.findByText('a.jpg (2 KB)');
-  expect(control('Picture').files).toHaveLength(0);
+  expect(screen.queryByText(/slow/)).toBeNull();
   await later.click(screen.getByText('Submit'));
-  expect(sent).toEqual([{ picture: { name: 'a.jpg', type: 'image/jpeg', bytes: 2000 } }]);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([{ picture: { id: 'id of a.jpg', name: 'a.jpg', type: 'image/jpeg', bytes: 2000 } }]);
 });
 
 test('a field that another answer may make required is not called optional', () => {
@@ -143,5 +224,6 @@ test('a field that another answer may make required is not called optional', () 
   expect(screen.getAllByText('(optional)').map((remark) => remark.parentElement?.textContent)).toEqual([
     'Plan (optional)',
     'Banner (optional)',
+    'Photos (optional)',
   ]);
 });

@@ -94,7 +94,7 @@ export interface FieldSchema {
    */
   description?: string;
   /**
-   * object: a group of fields. array: several choices, or a list of entries. file: a file of the visitor's; what is known of it is sent, not the file itself.
+   * object: a group of fields. array: several choices, or a list of entries. file: a file of the visitor's, or several.
    */
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'file';
   properties?: Properties;
@@ -314,6 +314,10 @@ export interface FieldUi {
    * What is said below the field of an answer that is not wrong, but worth a word; the lead is marked with it. serviceArea: a postal code in it lies outside the areas of the content file.
    */
   'ui:advice'?: 'serviceArea';
+  /**
+   * Of a file: a phone opens its camera at once, the one at its back (environment) or at its front (user), and offers no files. Left out, it offers both.
+   */
+  'ui:capture'?: 'environment' | 'user';
   /**
    * Lines of a text area.
    */

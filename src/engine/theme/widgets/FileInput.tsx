@@ -1,15 +1,16 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { fill } from '../../definition/template.ts';
-import { type FieldSchema, fileIn } from '../../definition/types.ts';
-import { Button } from '../Button.ts';
+import type { FieldSchema } from '../../definition/types.ts';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing, tokens } from '../looks.ts';
+import { heldIn, type Uploads } from '../../definition/uploads.ts';
+import { FileList } from './FileList.tsx';
 
 const Input = styled.input`
   ${control}
 
+  /* Beside the list the browser's own word of what is chosen would be wrong. */
   &[data-held] {
     color: transparent;
   }
@@ -25,87 +26,77 @@ const Input = styled.input`
   }
 `;
 
-const Held = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-  align-items: center;
-  justify-content: space-between;
-  margin-top: 0.5rem;
-  overflow-wrap: anywhere;
-`;
-
 /** Files that the picker offers first; what is chosen is judged by the same rules. */
 const accepted = ({ ext = [], mimes = [], image }: Partial<FieldSchema>): string | undefined =>
   [...ext.map((ending) => `.${ending}`), ...mimes, ...(image ? ['image/*'] : [])].join(',') || undefined;
 
-/**
- * Takes a file's name, type and size, and the pixels of a picture; the file itself stays where it is. The line below
- * says what is held: after a reload the control alone would look empty.
- */
-export function FileInput(props: WidgetProps) {
-  const { id, name, value, options, schema, readonly, onChange } = props;
+/** Takes files, which are sent while the visitor goes on; the list below shows what became of each. */
+export function FileInput(props: WidgetProps & { loadUploads?: () => Promise<Uploads> }) {
+  const { id, name, value, options, schema, readonly, loadUploads, onChange } = props;
+  const rules = schema as Partial<FieldSchema>;
   const input = useRef<HTMLInputElement>(null);
-  const chosen = useRef<File>(undefined);
-  const held = fileIn(value);
-  const heldId = `${id}-file`;
+  const [uploads, setUploads] = useState<Uploads>();
+  const held = heldIn(value);
+  const listId = `${id}-files`;
   const aria = fieldAria(props);
 
-  const take = async (file: File | undefined): Promise<void> => {
-    chosen.current = file;
-    const pixels = file && (await pixelsOf(file));
-    // Another one may have been chosen meanwhile.
-    if (chosen.current === file) onChange(file && { name: file.name, type: file.type, bytes: file.size, ...pixels });
+  const load = async (): Promise<Uploads | undefined> => {
+    const loaded = await loadUploads?.();
+    setUploads(loaded);
+    return loaded;
   };
-  const remove = (): void => {
-    if (input.current) input.current.value = '';
-    input.current?.focus();
-    void take(undefined);
+  const take = async (chosen: readonly File[]): Promise<void> => {
+    if (chosen.length > 0) (uploads ?? (await load()))?.add(name, chosen, rules);
   };
+  const prepare = (): void => {
+    // Without a connection it is tried again, when something is chosen.
+    if (!uploads) load().catch(() => undefined);
+  };
+  const hasFiles = held.length > 0;
+  useEffect(() => {
+    // Kept from an earlier visit.
+    if (hasFiles) prepare();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [hasFiles]);
   useEffect(() => {
     // Chosen on the prerendered page, before the form worked.
-    const file = input.current?.files?.[0];
-    if (file) void take(file);
+    void take([...(input.current?.files ?? [])]);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
   return (
     <>
+      <noscript>{String(options['needsScript'])}</noscript>
       <Input
         ref={input}
         id={id}
         name={name}
         type="file"
-        accept={accepted(schema as Partial<FieldSchema>)}
-        data-held={held ? '' : undefined}
+        multiple={rules.maxFiles !== undefined}
+        accept={accepted(rules)}
+        capture={options['capture'] as 'user' | undefined}
+        data-held={hasFiles ? '' : undefined}
+        onFocus={prepare}
+        onPointerEnter={prepare}
         onClick={(event) => readonly && event.preventDefault()}
-        onChange={(event) => void take(event.target.files?.[0])}
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])]);
+          // The same file may be chosen once more.
+          event.target.value = '';
+        }}
         {...aria}
-        aria-describedby={[aria['aria-describedby'], held && heldId].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[aria['aria-describedby'], hasFiles && listId].filter(Boolean).join(' ') || undefined}
       />
-      {held && (
-        <Held>
-          <span id={heldId}>
-            {fill(String(options['fileLabel']), { name: held.name, size: Math.ceil(held.bytes / 1024) })}
-          </span>
-          <Button type="button" onClick={remove}>
-            {String(options['removeLabel'])}
-          </Button>
-        </Held>
+      {uploads && (
+        <FileList
+          id={listId}
+          field={name}
+          value={value}
+          uploads={uploads}
+          onChange={onChange}
+          onEmptied={() => input.current?.focus()}
+        />
       )}
     </>
   );
-}
-
-/** Width and height of a picture as it shows, in pixels; nothing for a file that the browser cannot show. */
-async function pixelsOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
-  if (!file.type.startsWith('image/')) return undefined;
-  try {
-    const picture = await createImageBitmap(file);
-    const { width, height } = picture;
-    picture.close();
-    return { width, height };
-  } catch {
-    return undefined;
-  }
 }

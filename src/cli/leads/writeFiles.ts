@@ -1,0 +1,34 @@
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { FileFolder } from '../../server/files/FileFolder.ts';
+import { filesOfLead } from '../../server/storage/files.ts';
+import { referenceOf } from '../../server/storage/reference.ts';
+import { hasTable, type LeadTables } from '../../server/storage/schema.ts';
+import { CliError } from '../commandLine.ts';
+import { leadMeant } from './changes.ts';
+
+/**
+ * Writes the files of a lead into a folder of their own below `parent`, under their names, for this account alone.
+ * Returns what to say of it. Throws a CliError where there is no such lead, or something in the folder already.
+ */
+export async function writeFiles(
+  database: Kysely<LeadTables>,
+  given: string,
+  folder: FileFolder,
+  parent = '.',
+): Promise<string> {
+  const id = await leadMeant(database, given);
+  const reference = referenceOf(id);
+  const files = (await hasTable(database, 'lead_files')) ? await filesOfLead(database, id) : [];
+  if (files.length === 0) return `No files came with ${reference}.`;
+  const target = resolve(parent, `files-${reference}`);
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  if ((await readdir(target)).length > 0)
+    throw new CliError(`There is something in ${target} already: move it away, and nothing is written over it.`);
+  const width = String(files.length).length;
+  for (const [index, { id: file, name }] of files.entries())
+    // Several may be called alike.
+    await copyFile(folder.pathOf(file), join(target, `${String(index + 1).padStart(width, '0')}-${name}`));
+  return `${files.length} ${files.length === 1 ? 'file' : 'files'} of ${reference}: ${target}`;
+}

@@ -1,0 +1,269 @@
+import type { Labels } from '../definition/generated/MessagesFile.ts';
+import { fill } from '../definition/template.ts';
+import { type Answers, type FileAnswer, isFieldError } from '../definition/types.ts';
+import { type HeldFile, heldIn, type OnItsWay, type TakenBy, type Uploads } from '../definition/uploads.ts';
+import type { FormSession } from './FormSession.ts';
+
+interface Upload extends OnItsWay {
+  key: string;
+  /** Path of the field that it was chosen for, in the answers. */
+  field: string;
+  /** Id of the place of the form that it was chosen at. */
+  place: string;
+  file: File;
+  /** Undefined while it waits for its turn. */
+  stop: AbortController | undefined;
+}
+
+const mostAtOnce = 2;
+
+/**
+ * Sends the files of one visitor's form while they go on. Until one has arrived its field's answer holds a stand-in,
+ * which is known by its key wherever its entry is moved to; taking that away gives the file up.
+ */
+export class FormUploads implements Uploads {
+  private readonly uploads = new Map<string, Upload>();
+  private readonly pictures = new Map<string, ImageBitmap>();
+  private readonly latest = new Map<string, string>();
+  private readonly refusals = new Map<string, readonly string[]>();
+  private readonly listeners = new Set<() => void>();
+  private version = 0;
+  private count = 0;
+  private drawing: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly session: FormSession) {
+    session.subscribe(() => this.giveUpRemoved());
+    session.filesLate = () => this.areLate();
+  }
+
+  get labels(): Labels {
+    return this.session.form.definition.labels;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  changes = (): number => this.version;
+  find = (key: string): OnItsWay | undefined => this.uploads.get(key);
+  thumbnail = (keyOrId: string): ImageBitmap | undefined => this.pictures.get(keyOrId);
+  said = (field: string): string => this.latest.get(field) ?? '';
+  refused = (field: string): readonly string[] => this.refusals.get(field) ?? [];
+
+  add(field: string, files: readonly File[], schema: TakenBy): void {
+    if (this.session.state.sending) return;
+    this.refusals.delete(field);
+    void this.takeAll(field, files, schema);
+  }
+
+  retry(key: string): void {
+    const upload = this.uploads.get(key);
+    if (upload?.is !== 'failed') return;
+    this.change(upload, { is: 'sending', percent: 0 });
+    this.sendNext();
+  }
+
+  private async takeAll(field: string, files: readonly File[], { maxFiles, dimensions }: TakenBy): Promise<void> {
+    for (const file of files) {
+      const facts = { name: file.name, type: file.type, bytes: file.size };
+      if (file.size === 0) {
+        this.refuse(field, fill(this.labels.fileEmpty, facts));
+        continue;
+      }
+      const pixels = dimensions && (await pixelsOf(file));
+      const [before, known] = [this.held(field), this.wrongWith(field)];
+      this.count += 1;
+      const key = `file-${this.count}`;
+      const standIn: HeldFile = { ...facts, ...pixels, key };
+      this.uploads.set(key, {
+        ...facts,
+        key,
+        field,
+        place: this.session.state.place,
+        file,
+        percent: 0,
+        is: 'sending',
+        stop: undefined,
+      });
+      this.session.set(field, maxFiles === undefined ? standIn : [...heldIn(before), standIn]);
+      const message = this.wrongWith(field);
+      if (message === undefined || message === known) {
+        this.draw(key, file);
+        continue;
+      }
+      this.uploads.delete(key);
+      this.session.set(field, before);
+      this.refuse(field, message);
+    }
+    this.tell();
+    this.sendNext();
+  }
+
+  private held = (field: string): unknown =>
+    field
+      .split('.')
+      .reduce(
+        (tree: unknown, name) => (tree as Record<string, unknown> | undefined)?.[name],
+        this.session.state.answers,
+      );
+
+  /** What the rules of a field on the page say of what it holds. */
+  private wrongWith(field: string): string | undefined {
+    this.session.catchUp();
+    const { places, place } = this.session.state;
+    const here = places.find(({ id }) => id === place);
+    return here && this.session.check(here).find((error) => error.field === field)?.message;
+  }
+
+  private sendNext(): void {
+    const underWay = [...this.uploads.values()].filter(({ stop }) => stop !== undefined).length;
+    const waiting = [...this.uploads.values()].filter(({ is, stop }) => is !== 'failed' && stop === undefined);
+    for (const upload of waiting.slice(0, mostAtOnce - underWay)) void this.send(upload);
+  }
+
+  private async send(upload: Upload): Promise<void> {
+    const { key, field, file } = upload;
+    const { form, host } = this.session;
+    const stop = new AbortController();
+    upload.stop = stop;
+    try {
+      if (!host.upload) throw new Error('This page takes no files');
+      const progress = (part: number, isWaiting: boolean): void =>
+        this.change(upload, { percent: Math.floor(part * 100), is: isWaiting ? 'waiting' : 'sending' });
+      const place = { definition: form.definition, field };
+      const arrived = await host.upload(place, file, { signal: stop.signal, progress });
+      if (stop.signal.aborted) return;
+      this.uploads.delete(key);
+      const picture = this.pictures.get(key);
+      if (picture && arrived.id !== undefined) this.pictures.set(arrived.id, picture);
+      this.session.receive((answers) => withReplaced(answers, key, arrived) as Answers);
+      this.say(field, fill(this.labels.fileArrived, { name: arrived.name }));
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const [message] = refusedFields(error);
+      upload.stop = undefined;
+      if (message !== undefined) {
+        this.uploads.delete(key);
+        this.session.receive((answers) => withReplaced(answers, key, undefined) as Answers);
+        this.refuse(field, message);
+      } else {
+        this.change(upload, { is: 'failed' });
+        this.say(field, fill(this.labels.fileFailed, { name: upload.name }));
+      }
+    } finally {
+      this.sendNext();
+    }
+  }
+
+  /** Waits for what is on its way; then shows what did not arrive. */
+  private async areLate(): Promise<boolean> {
+    this.session.update({ sending: true });
+    while ([...this.uploads.values()].some(({ is }) => is !== 'failed')) await this.news();
+    this.session.update({ sending: false });
+    const late = [...this.uploads.values()].map(({ field }) => ({ field, message: this.labels.filesLate }));
+    const [first] = this.uploads.values();
+    const place = this.session.state.places.find(({ id }) => id === first?.place);
+    if (place) this.session.showErrors(place, late);
+    return first !== undefined;
+  }
+
+  private news(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  /** What the visitor took out of the answers is sent no further. */
+  private giveUpRemoved(): void {
+    for (const [key, { stop }] of this.uploads) {
+      if (holdsKey(this.session.state.answers, key)) continue;
+      this.uploads.delete(key);
+      stop?.abort();
+      this.tell();
+      this.sendNext();
+    }
+  }
+
+  private draw(key: string, file: File): void {
+    // One after the other: a phone has little memory.
+    this.drawing = this.drawing.then(async () => {
+      const picture = await pictureIn(file, { resizeHeight: 160, resizeQuality: 'medium' });
+      if (picture) this.pictures.set(key, picture);
+      this.tell();
+    });
+  }
+
+  private refuse(field: string, message: string): void {
+    this.refusals.set(field, [...new Set([...this.refused(field), message])]);
+    this.say(field, message);
+  }
+
+  private say(field: string, message: string): void {
+    this.latest.set(field, message);
+    this.tell();
+  }
+
+  private change(upload: Upload, change: Partial<Upload>): void {
+    Object.assign(upload, change);
+    this.tell();
+  }
+
+  private tell(): void {
+    this.version += 1;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const isStandIn = (value: unknown, key: string): boolean =>
+  value !== null && typeof value === 'object' && 'key' in value && value.key === key && 'bytes' in value;
+
+const holdsKey = (tree: unknown, key: string): boolean =>
+  isStandIn(tree, key) ||
+  (tree !== null && typeof tree === 'object' && Object.values(tree).some((inner) => holdsKey(inner, key)));
+
+/** Answers with the stand-in of a key replaced, or taken away; what it is not in stays the same object. */
+function withReplaced(tree: unknown, key: string, file: FileAnswer | undefined): unknown {
+  if (isStandIn(tree, key)) return file;
+  if (!holdsKey(tree, key)) return tree;
+  if (Array.isArray(tree))
+    return tree.flatMap((inner: unknown) => (isStandIn(inner, key) ? (file ?? []) : [withReplaced(inner, key, file)]));
+  return Object.fromEntries(
+    Object.entries(tree as Answers).map(([name, inner]) => [name, withReplaced(inner, key, file)]),
+  );
+}
+
+/** What the service said of a file that it does not take, as the host's error carries it. */
+const refusedFields = (error: unknown): string[] =>
+  error !== null && typeof error === 'object' && 'fieldErrors' in error && Array.isArray(error.fieldErrors)
+    ? error.fieldErrors.filter(isFieldError).map(({ message }) => message)
+    : [];
+
+/** Width and height of a picture as it shows, in pixels. */
+async function pixelsOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
+  const picture = await pictureIn(file);
+  const pixels = picture && { width: picture.width, height: picture.height };
+  picture?.close();
+  return pixels;
+}
+
+/** A file as a picture; undefined for one that the browser cannot show. */
+async function pictureIn(file: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap | undefined> {
+  if (!file.type.startsWith('image/')) return undefined;
+  try {
+    return await createImageBitmap(file, options);
+  } catch {
+    return undefined;
+  }
+}
+
+const known = new WeakMap<FormSession, FormUploads>();
+
+/** The uploads of a form, however many of its fields take files. */
+export function uploadsOf(session: FormSession): FormUploads {
+  const uploads = known.get(session) ?? new FormUploads(session);
+  known.set(session, uploads);
+  return uploads;
+}

@@ -1,0 +1,99 @@
+import { type FieldError, type FileAnswer, fileIn, isFieldError } from '../../engine/definition/types.ts';
+import type { createApiClient } from './apiClient.ts';
+
+/** A file for a field of a form. */
+interface Upload {
+  /** The form's call. */
+  path: string;
+  form: string;
+  field: string;
+  file: File;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  progress(part: number, isWaiting: boolean): void;
+}
+
+/** The service does not take a file, and says why. */
+class FileRefusedError extends Error {
+  override readonly name = 'FileRefusedError';
+
+  constructor(readonly fieldErrors: FieldError[]) {
+    super(fieldErrors.map(({ message }) => message).join('; '));
+  }
+}
+
+/** Bytes of a piece: the least is through in seconds on a bad connection, the most is what proxies take. */
+const [least, most] = [64 * 1024, 960 * 1024];
+/** Seconds. A piece that took less was small for its connection. */
+const quick = 3;
+/** Tries in a row of which none brought anything. */
+const mostTries = 6;
+
+/**
+ * Sends a file piece by piece, and goes on where it was cut off once there is a connection again. Resolves to what the
+ * service has of it. Rejects with a FileRefusedError where it is not taken, with another error where nothing helped.
+ */
+export async function uploadFile(
+  { path, form, field, file, headers, signal, progress }: Upload,
+  client: Pick<ReturnType<typeof createApiClient>, 'postPiece'>,
+  pause: (tries: number, signal: AbortSignal) => Promise<void> = untilConnected,
+): Promise<FileAnswer> {
+  let id: string | undefined;
+  let at = 0;
+  let length = 4 * least;
+  for (let tries = 0; ;) {
+    const piece = file.slice(at, at + length);
+    const begun = performance.now();
+    const params = { form, field, name: file.name, size: file.size, at, ...(id !== undefined && { id }) };
+    const onSent = (bytes: number): void => progress((at + bytes) / file.size, false);
+    try {
+      const { status, data } = await client.postPiece(`${path}/files`, piece, { params, headers, signal, onSent });
+      const arrived = status === 201 ? fileIn(data) : undefined;
+      if (arrived?.id !== undefined) return arrived;
+      const part = status === 202 || status === 409 ? partIn(data) : undefined;
+      if (part) {
+        if (part.received > at) tries = 0;
+        else tries += 1;
+        if (performance.now() - begun < quick * 1000) length = Math.min(2 * length, most);
+        ({ id, received: at } = part);
+      } else if (status === 404 && id !== undefined) {
+        // It was swept, or the service keeps its files elsewhere now: once more from the beginning.
+        [id, at, tries] = [undefined, 0, tries + 1];
+      } else if (status >= 400 && status < 500 && status !== 408) {
+        throw new FileRefusedError(errorsIn(data));
+      } else throw new Error(`A piece of a file was answered ${status}`);
+      if (tries >= mostTries) throw new Error('A file does not get on');
+    } catch (error) {
+      tries += 1;
+      if (signal.aborted || error instanceof FileRefusedError || tries >= mostTries) throw error;
+      length = Math.max(least, length / 2);
+      progress(at / file.size, true);
+      await pause(tries, signal);
+    }
+  }
+}
+
+function partIn(data: unknown): { id: string; received: number } | undefined {
+  if (data === null || typeof data !== 'object' || !('id' in data && 'received' in data)) return undefined;
+  const { id, received } = data;
+  return typeof id === 'string' && typeof received === 'number' ? { id, received } : undefined;
+}
+
+const errorsIn = (data: unknown): FieldError[] =>
+  data !== null && typeof data === 'object' && 'errors' in data && Array.isArray(data.errors)
+    ? data.errors.filter(isFieldError)
+    : [];
+
+/** Longer after each try, and no longer than until the device says that it is connected again. */
+const untilConnected = (tries: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const waiting = new AbortController();
+    const done = (): void => {
+      waiting.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(done, Math.min(1000 * 2 ** tries, 30_000));
+    addEventListener('online', done, { signal: waiting.signal });
+    signal.addEventListener('abort', done, { signal: waiting.signal });
+  });

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { photo, program } from '../server/files/sampleFiles.ts';
+import { FormPage } from './support/FormPage.ts';
+import { formCases } from './support/formCases.ts';
+import { expect, test } from './support/test.ts';
+
+const quote = formCases.find(({ form }) => form === 'quote');
+if (!quote) throw new Error('The case of the quote is missing');
+
+const label = /^Photos of the rooms/;
+const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+/** The quote form, at the section that asks for photos. */
+async function openPhotos(page: Page): Promise<FormPage> {
+  const form = new FormPage(page, quote as NonNullable<typeof quote>);
+  await form.open();
+  await form.root.getByLabel('Condo/Townhouse').check();
+  await form.pressButton('Next');
+  await form.root.getByLabel('Within a month').check();
+  await form.pressButton('Next');
+  await form.control('Details').fill('Stairwell and hall');
+  return form;
+}
+
+async function sendRest(form: FormPage): Promise<void> {
+  await form.pressButton('Next');
+  for (const [name, text] of [
+    ['First Name', 'Ada'],
+    ['Last Name', 'Example'],
+    ['Email Address', 'ada@example.com'],
+    ['Street Address', '12 Sample Street'],
+    ['Phone Number', '403-555-0100'],
+  ] as const)
+    await form.control(name).fill(text);
+  await form.pressButton('Submit');
+}
+
+test('photos are sent while the visitor goes on, shown again after a reload, and belong to the lead', async ({
+  page,
+  service,
+  expectAccessibleEverywhere,
+}) => {
+  const form = await openPhotos(page);
+  const input = form.root.getByLabel(label);
+  await expect(input).toHaveAttribute('accept', 'image/*');
+  await expect(input).not.toHaveAttribute('capture');
+  await input.setInputFiles([jpeg('hall.jpg', await photo(900, 700)), jpeg('stairs.jpg', await photo(300, 200))]);
+  await expect(form.root.getByRole('button', { name: 'Remove hall.jpg' })).toBeVisible();
+  await expect(form.root.getByRole('button', { name: 'Remove stairs.jpg' })).toBeVisible();
+  await expect(form.root.getByText(/\.jpg has arrived\./)).toBeAttached();
+  await expectAccessibleEverywhere();
+  await page.reload();
+  await form.ready();
+  await expect(form.root.getByText('hall.jpg (')).toBeVisible();
+  await form.root.getByRole('button', { name: 'Remove stairs.jpg' }).press('Enter');
+  await expect(form.root.getByText('stairs.jpg')).toHaveCount(0);
+  await expect(input).toBeFocused();
+  await sendRest(form);
+  await expect(page).toHaveURL(/\/$/);
+  const sent = (await service.leads()).filter(({ payload }) => payload['photos'] !== undefined);
+  expect(sent.at(-1)?.payload['photos']).toEqual([
+    {
+      id: expect.any(String),
+      name: 'hall.jpg',
+      type: 'image/jpeg',
+      bytes: expect.any(Number),
+      width: 700,
+      height: 900,
+    },
+  ]);
+});
+
+test('a lost connection: the file waits, goes on by itself, and the form waits for it', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_CONNECTION_RESET/);
+  const form = await openPhotos(page);
+  const input = form.root.getByLabel(label);
+  await input.focus();
+  await page.waitForLoadState('networkidle');
+  let isCut = true;
+  await context.route('**/deals/files?**', (route) => (isCut ? route.abort('connectionreset') : route.continue()));
+  await input.setInputFiles(jpeg('hall.jpg', await photo(900, 700)));
+  await expect(form.root.getByText('hall.jpg: waiting for the connection')).toBeVisible();
+  await sendRest(form);
+  // Not without its photo.
+  await expect(page).toHaveURL(/request-a-quote/);
+  isCut = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('what is no picture is refused in plain words, and can be cancelled by keyboard', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/);
+  const form = await openPhotos(page);
+  const input = form.root.getByLabel(label);
+  await input.setInputFiles([{ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }]);
+  await expect(form.root.getByText('The Photos of the rooms field must be a picture').first()).toBeVisible();
+  await input.setInputFiles(jpeg('virus.jpg', program));
+  await expect(form.root.getByText('virus.jpg is of a kind that we cannot take.').first()).toBeVisible();
+  await page.route('**/deals/files?**', () => undefined);
+  await input.setInputFiles(jpeg('hall.jpg', await photo()));
+  const cancel = form.root.getByRole('button', { name: 'Cancel hall.jpg' });
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  await expect(cancel).toHaveCount(0);
+  await form.pressButton('Next');
+  await expect(form.heading('Lastly, enter your contact details.')).toBeVisible();
+});
