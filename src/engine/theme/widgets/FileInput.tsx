@@ -55,7 +55,7 @@ export function FileInput(props: WidgetProps & { loadUploads?: () => Promise<Upl
   const hasFiles = held.length > 0;
   useEffect(() => {
     // Kept from an earlier visit.
-    if (hasFiles) prepare();
+    if (hasFiles) loadUploads?.().then(setUploads, () => undefined);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [hasFiles]);
   useEffect(() => {

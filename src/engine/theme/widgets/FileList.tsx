@@ -62,7 +62,7 @@ export interface FileListProps {
   onEmptied(): void;
 }
 
-/** The files of a field: a picture of each, how far it is on its way, and buttons to give up, try again or remove it. */
+/** The files of a field: a picture of each, how far it has come, and buttons to give it up, try again or remove it. */
 export function FileList({ id, field, value, uploads, onChange, onEmptied }: FileListProps) {
   useSyncExternalStore(uploads.subscribe, uploads.changes);
   const { labels } = uploads;
@@ -77,8 +77,7 @@ export function FileList({ id, field, value, uploads, onChange, onEmptied }: Fil
         <List id={id}>
           {files.map((file) => {
             const { key = '', name, bytes } = file;
-            const way =
-              file.id === undefined ? (uploads.find(key) ?? { is: 'failed' as const, percent: 0 }) : undefined;
+            const way = file.id === undefined ? (uploads.find(key) ?? lost) : undefined;
             const label = fill(labels.file, { name, size: Math.ceil(bytes / 1024) });
             return (
               <Row key={file.id ?? key}>
@@ -117,6 +116,9 @@ export function FileList({ id, field, value, uploads, onChange, onEmptied }: Fil
     </>
   );
 }
+
+/** Nothing is known of it on this page. */
+const lost = { is: 'failed', percent: 0 } as const;
 
 const side = 112;
 
