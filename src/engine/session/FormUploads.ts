@@ -1,8 +1,32 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
-import { type Answers, type FileAnswer, isFieldError } from '../definition/types.ts';
+import {
+  type Answers,
+  type CompiledForm,
+  type FieldError,
+  type FileAnswer,
+  isFieldError,
+} from '../definition/types.ts';
 import { type HeldFile, heldIn, type OnItsWay, type TakenBy, type Uploads } from '../definition/uploads.ts';
-import type { FormSession } from './FormSession.ts';
+import type { SectionCheck } from '../flow/sectionErrors.ts';
+import type { Place } from '../flow/places.ts';
+import type { FormHost } from './FormHost.ts';
+import type { SessionState } from './sessionState.ts';
+
+/** What sending files needs of the form around it. */
+interface UploadingSession {
+  readonly form: CompiledForm;
+  readonly host: FormHost;
+  readonly state: SessionState;
+  readonly check: SectionCheck;
+  filesLate: (() => Promise<boolean>) | undefined;
+  subscribe(listener: () => void): () => void;
+  set(field: string, value: unknown): void;
+  catchUp(): void;
+  receive(change: (answers: Answers) => Answers): void;
+  update(change: Partial<SessionState>): void;
+  showErrors(place: Place, errors: readonly FieldError[]): void;
+}
 
 interface Upload extends OnItsWay {
   key: string;
@@ -31,7 +55,7 @@ export class FormUploads implements Uploads {
   private count = 0;
   private drawing: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly session: FormSession) {
+  constructor(private readonly session: UploadingSession) {
     session.subscribe(() => this.giveUpRemoved());
     session.filesLate = () => this.areLate();
   }
@@ -259,10 +283,10 @@ async function pictureIn(file: Blob, options?: ImageBitmapOptions): Promise<Imag
   }
 }
 
-const known = new WeakMap<FormSession, FormUploads>();
+const known = new WeakMap<UploadingSession, FormUploads>();
 
 /** The uploads of a form, however many of its fields take files. */
-export function uploadsOf(session: FormSession): FormUploads {
+export function uploadsOf(session: UploadingSession): FormUploads {
   const uploads = known.get(session) ?? new FormUploads(session);
   known.set(session, uploads);
   return uploads;
