@@ -6,6 +6,7 @@ import type { FieldSchema, GroupSchema, ListSchema, PropertySchema } from '../en
 import { messageName } from './fields.ts';
 import type { Pass, WorkingSection } from './model.ts';
 import { checkDigitOf } from './rules/formats.ts';
+import type { UniqueField } from './rules/entries.ts';
 import type { JudgedField, Surroundings } from './rules/rule.ts';
 import { rules, rulesOn } from './rules/rules.ts';
 import type { RequiredSibling } from './rules/values.ts';
@@ -99,12 +100,23 @@ const requiredSiblings = (
 function listSchema(section: WorkingSection, list: ListSchema, path: string, wordsOf: WordsOf, dates: string): Schema {
   const { type, minItems, maxItems, items } = list;
   const judged = { type, ...(minItems !== undefined && { minItems }), maxItems };
+  const unique = uniqueFields(items, path, [], wordsOf);
+  const surroundings = { optionLabels: [], titleOf: (name: string) => name, dates };
   return {
     ...judged,
+    ...(unique.length > 0 && { unique }),
     items: groupSchema(section, items, path, wordsOf, dates),
-    errorMessage: messagesOf(judged, { optionLabels: [], titleOf: (name) => name, dates }, wordsOf(path, list)),
+    errorMessage: messagesOf({ ...judged, items } as object, surroundings, wordsOf(path, list)),
   };
 }
+
+/** The fields of entries that no two of them may answer alike. */
+const uniqueFields = ({ properties }: GroupSchema, at: string, names: string[], wordsOf: WordsOf): UniqueField[] =>
+  Object.entries(properties).flatMap(([name, property]) => {
+    const [path, own] = [joinPath(at, name), [...names, name]];
+    if (isGroup(property)) return uniqueFields(property, path, own, wordsOf);
+    return !isList(property) && property.unique ? [{ path: own, message: wordsOf(path, property)('unique') }] : [];
+  });
 
 /** A required box has to be ticked: one that was ticked and cleared again counts as not answered. */
 const ticked = (word: Word): Schema => ({
@@ -122,6 +134,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     disabledOptions = [],
     enum: values,
     required_if: onGroup,
+    unique: onList,
     unit,
     type,
     ...rest

@@ -1,7 +1,7 @@
 import { _ } from 'ajv';
-import { inWords, type Rule } from './rule.ts';
+import { inWords, isOfEntries, type Rule } from './rule.ts';
 
-/** So many choices, or entries of a list, or more. */
+/** So many choices, or more; of entries of a list, see `minEntries`. */
 export const minItems: Rule = {
   name: 'min_items',
   about: 'Too few choices.',
@@ -10,20 +10,26 @@ export const minItems: Rule = {
     type: 'integer',
     minimum: 0,
     description:
-      'Fewest choices, or entries of a list. 0: a list begins without entries, and one that nobody touched is not sent. Rule min_items.',
+      'Fewest choices, or entries of a list. 0: a list begins without entries, and one that nobody touched is not sent. Rule min_items, of a list min_entries.',
   },
   types: ['array'],
+  applies: (_value, field) => !isOfEntries(field),
   values: { min: ({ minItems: least }) => least },
   limits: { count: ({ minItems: least }) => ({ least }) },
 };
 
-/** So many choices, or entries of a list, or fewer. */
+/** So many choices, or fewer; of entries of a list, see `maxEntries`. */
 export const maxItems: Rule = {
   name: 'max_items',
   about: 'Too many choices.',
   keyword: 'maxItems',
-  metaSchema: { type: 'integer', minimum: 1, description: 'Most choices, or entries of a list. Rule max_items.' },
+  metaSchema: {
+    type: 'integer',
+    minimum: 1,
+    description: 'Most choices, or entries of a list. Rule max_items, of a list max_entries.',
+  },
   types: ['array'],
+  applies: (_value, field) => !isOfEntries(field),
   values: { max: ({ maxItems: most }) => most },
   limits: { count: ({ maxItems: most }) => ({ most }) },
 };

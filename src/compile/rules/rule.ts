@@ -64,8 +64,8 @@ export interface Rule {
   definition?: Omit<CodeKeywordDefinition, 'keyword'>;
   /** Types of field that the keyword judges. All, when left out. */
   types?: FieldType[];
-  /** When a keyword serves several rules, by its value: whether this is the one. Always, when left out. */
-  applies?: (value: unknown) => boolean;
+  /** Of a keyword that serves several rules, by value and field: whether this is the one. Always, when left out. */
+  applies?: (value: unknown, field: object) => boolean;
   /** Values of the message's placeholders, besides {field}. */
   values?: Record<string, (field: FieldRules, surroundings: Surroundings) => unknown>;
   /** What it limits. */
@@ -83,3 +83,6 @@ export const numbers: FieldType[] = ['integer', 'number'];
 
 /** Values one after the other, as a message shows them. */
 export const inWords = (list: readonly (string | number)[] = []): string => list.join(', ');
+
+/** Whether a field is a list of entries, and not several choices. */
+export const isOfEntries = (field: { items?: { type?: unknown } }): boolean => field.items?.type === 'object';

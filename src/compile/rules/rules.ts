@@ -1,6 +1,7 @@
 import type { CodeKeywordDefinition } from 'ajv';
 import { maxItems, minItems, minTicked, oneOf, uniqueItems } from './choices.ts';
 import { earliest, latest, weekdays } from './dates.ts';
+import { maxEntries, minEntries, unique } from './entries.ts';
 import { dimensions, ext, file, image, maxFiles, mimes, size } from './files.ts';
 import { formatRules } from './formats.ts';
 import { length, maxLength, minLength } from './lengths.ts';
@@ -37,8 +38,11 @@ export const rules: readonly Rule[] = [
   maxLength,
   minItems,
   maxItems,
+  minEntries,
+  maxEntries,
   minTicked,
   uniqueItems,
+  unique,
   regex,
   oneOf,
   excluded,
@@ -55,7 +59,7 @@ export const rules: readonly Rule[] = [
 /** The rules that stand on a field, by the words that it has. */
 export function rulesOn(field: object): Rule[] {
   const words = new Map<string, unknown>(Object.entries(field));
-  return rules.filter(({ keyword, applies }) => words.has(keyword) && (applies?.(words.get(keyword)) ?? true));
+  return rules.filter(({ keyword, applies }) => words.has(keyword) && (applies?.(words.get(keyword), field) ?? true));
 }
 
 /**

@@ -3,7 +3,8 @@ import styled from 'styled-components';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import { filledEntries, isFilled } from '../session/filledEntries.ts';
+import { filledEntries } from '../session/filledEntries.ts';
+import { isFilled } from '../session/isFilled.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy, errorId } from '../theme/aria.ts';
 import { control, focusRing, tokens } from '../theme/looks.ts';
@@ -70,7 +71,7 @@ interface FillEntriesProps {
 }
 
 /** A few questions above a list whose answers fill in its entries. They are open while no entry has what they ask. */
-export function FillEntries({ id, list, title, fillIn }: FillEntriesProps) {
+export default function FillEntries({ id, list, title, fillIn }: FillEntriesProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [isOpen, setIsOpen] = useState(() => !isFilled(session, list, fillIn));

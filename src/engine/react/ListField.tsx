@@ -1,19 +1,22 @@
 import { type FieldProps, type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import styled from 'styled-components';
 import { pathInSection } from '../definition/paths.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { fill } from '../definition/template.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
-import { isFilled } from '../session/filledEntries.ts';
+import { isFilled } from '../session/isFilled.ts';
 import { currentPlace, shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { describedBy, errorId, hintId } from '../theme/aria.ts';
 import { ErrorMessage, Hint, layoutOf } from './Field.tsx';
-import { FillEntries } from './FillEntries.tsx';
 import { ForAll } from './ForAll.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
+
+// Nothing of the first sight of a form: it comes with the first list. Without it, lists can be filled in all the same.
+const FillEntries = lazy(() => import('./FillEntries.tsx').catch(() => ({ default: () => <></> })));
+const EntryButtons = lazy(() => import('./EntryButtons.tsx').catch(() => ({ default: () => <></> })));
 
 /**
  * A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a
@@ -42,7 +45,8 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
     () => ready && fillIn !== undefined && isFilled(session, path, fillIn),
     [session, ready, path, fillIn],
   );
-  if (length === 0 || (widget !== undefined && layoutOf(widget) === 'unseen')) return null;
+  const mayBeEmpty = list.minItems === 0 && !follows;
+  if ((length === 0 && !mayBeEmpty) || (widget !== undefined && layoutOf(widget) === 'unseen')) return null;
 
   const open = Math.min(chosen, length - 1);
   const names = Array.from({ length }, (_, number) =>
@@ -54,8 +58,37 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
     ),
   );
   const SchemaField = registry.fields['SchemaField'] as ComponentType<FieldProps>;
-  const offer = fillIn && ready && <FillEntries key={path} id={id} list={path} title={list.title} fillIn={fillIn} />;
+  const offer = fillIn && ready && (
+    <Suspense>
+      <FillEntries key={path} id={id} list={path} title={list.title} fillIn={fillIn} />
+    </Suspense>
+  );
   const hint = list.description && <ListHint id={hintId(id)}>{list.description}</ListHint>;
+  const least = mayBeEmpty ? 0 : 1;
+  const controls = !follows && (
+    <>
+      {hint}
+      <Suspense>
+        <EntryButtons
+          key={path}
+          id={id}
+          list={path}
+          title={list.items.title}
+          open={open}
+          length={length}
+          least={least}
+        />
+      </Suspense>
+      <ListButtons
+        path={path}
+        entry={list.items.title}
+        length={length}
+        least={least}
+        maxItems={list.maxItems}
+        words={uiSchema as CompiledFieldUi}
+      />
+    </>
+  );
   return (
     <Box
       id={id}
@@ -66,43 +99,33 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
     >
       {follows && hint}
       {!wasFilled && offer}
-      <NumberedTabs
-        id={id}
-        label={list.title}
-        names={names}
-        open={open}
-        wrong={wrong}
-        wrongLabel={labels.entryWrong}
-        onOpen={(number) => session.lists.show(path, number)}
-        controls={
-          !follows && (
-            <>
-              {hint}
-              <ListButtons
-                path={path}
-                entry={list.items.title}
-                length={length}
-                maxItems={list.maxItems}
-                words={uiSchema as CompiledFieldUi}
-              />
-            </>
-          )
-        }
-      >
-        <Title>{names[open]}</Title>
-        <SchemaField
-          key={open}
-          name={String(open)}
-          schema={entrySchema}
-          uiSchema={uiSchema['items'] as UiSchema}
-          fieldPathId={toFieldPathId(open, registry.globalFormOptions, fieldPathId)}
-          registry={registry}
-          onChange={onChange}
-          onBlur={onBlur}
-          onFocus={onFocus}
-        />
-        {length > 1 && <ForAll list={path} names={uiSchema['ui:forAll'] as string[] | undefined} open={open} />}
-      </NumberedTabs>
+      {length === 0 && controls}
+      {length > 0 && (
+        <NumberedTabs
+          id={id}
+          label={list.title}
+          names={names}
+          open={open}
+          wrong={wrong}
+          wrongLabel={labels.entryWrong}
+          onOpen={(number) => session.lists.show(path, number)}
+          controls={controls}
+        >
+          <Title>{names[open]}</Title>
+          <SchemaField
+            key={open}
+            name={String(open)}
+            schema={entrySchema}
+            uiSchema={uiSchema['items'] as UiSchema}
+            fieldPathId={toFieldPathId(open, registry.globalFormOptions, fieldPathId)}
+            registry={registry}
+            onChange={onChange}
+            onBlur={onBlur}
+            onFocus={onFocus}
+          />
+          {length > 1 && <ForAll list={path} names={uiSchema['ui:forAll'] as string[] | undefined} open={open} />}
+        </NumberedTabs>
+      )}
       <ErrorMessage id={errorId(id)} message={error} />
       {wasFilled && offer}
     </Box>
@@ -134,6 +157,8 @@ interface ListButtonsProps {
   /** What one entry is called. */
   entry: string;
   length: number;
+  /** So many entries stay. */
+  least: number;
   maxItems: number;
   words: CompiledFieldUi;
 }
@@ -149,20 +174,22 @@ const Row = styled.div`
   }
 `;
 
-/** The buttons of a list that grows and shrinks by itself: at its end. At least one entry stays. */
-function ListButtons({ path, entry, length, maxItems, words }: ListButtonsProps) {
+/** The buttons of a list that grows by itself: at its end. */
+function ListButtons({ path, entry, length, least, maxItems, words }: ListButtonsProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const isFull = length >= maxItems;
-  const isShort = length <= 1;
+  const isShort = length <= least;
   return (
     <Row>
       <Button type="button" aria-disabled={isFull} onClick={() => !isFull && session.lists.add(path)}>
         {words['ui:add'] ?? fill(labels.addEntry, { entry })}
       </Button>
-      <Button type="button" aria-disabled={isShort} onClick={() => !isShort && session.lists.remove(path)}>
-        {words['ui:removeLast'] ?? fill(labels.removeEntry, { entry, number: length })}
-      </Button>
+      {words['ui:removeLast'] !== undefined && length > 0 && (
+        <Button type="button" aria-disabled={isShort} onClick={() => !isShort && session.lists.remove(path)}>
+          {words['ui:removeLast']}
+        </Button>
+      )}
     </Row>
   );
 }

@@ -164,6 +164,21 @@ export class FormSession {
     this.settle();
   }
 
+  /** As `edit`; what stands beside the answers by path moves with them: messages, and which entries are open. */
+  rename(renamed: (path: string) => string | undefined, change: (answers: Answers) => Answers): void {
+    if (this.state.sending) return;
+    this.settle();
+    const { errors, entries, place } = this.state;
+    this.submission.refused = renamedKeys(this.submission.refused, renamed);
+    this.update({
+      errors: renamedKeys(errors, renamed),
+      entries: renamedKeys(entries, renamed),
+      place: renamed(place) ?? place,
+    });
+    this.keepTyped(change(this.state.answers));
+    this.settle();
+  }
+
   private keepTyped(answers: Answers, typing?: string): void {
     const { sent } = this.state;
     this.update({ answers, typing, cleared: undefined, ...(sent && { sent: { ...sent, changed: true } }) });
@@ -354,3 +369,15 @@ export class FormSession {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** A map by path under its new paths. */
+const renamedKeys = <Value>(
+  map: ReadonlyMap<string, Value>,
+  renamed: (path: string) => string | undefined,
+): Map<string, Value> =>
+  new Map(
+    [...map].flatMap(([path, value]) => {
+      const now = renamed(path);
+      return now === undefined ? [] : [[now, value] as const];
+    }),
+  );

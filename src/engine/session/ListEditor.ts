@@ -1,5 +1,5 @@
 import { pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
-import type { Answers } from '../definition/types.ts';
+import type { Answers, CompiledFieldUi } from '../definition/types.ts';
 import { currentPlace, type SessionState, shownAt } from './sessionState.ts';
 
 /** What a list needs of the form around it. */
@@ -11,8 +11,8 @@ interface EditedForm {
 
 /** Shows, adds, removes and fills the entries of lists, which are named by their path from the form's answers. */
 export class ListEditor {
-  /** Entries taken off, by list. */
-  private readonly removed = new Map<string, unknown[]>();
+  /** Entries taken off the end, by list: plus brings them back. */
+  readonly removed = new Map<string, unknown[]>();
 
   constructor(private readonly form: EditedForm) {}
 
@@ -74,19 +74,23 @@ export class ListEditor {
   }
 
   /** What was typed into each of them; those nobody has touched yet are empty. */
-  private typed(answers: Answers, list: string): unknown[] {
+  typed(answers: Answers, list: string): unknown[] {
     const typed = valueAt(answers, list);
     return this.counted(list).map((_entry, index) => (Array.isArray(typed) ? typed[index] : undefined) ?? {});
   }
 
   private copyOfLast(list: string): Answers {
-    const here = currentPlace(this.form.state);
-    const { 'ui:copied': copied = [], 'ui:forAll': shared = [] } =
-      here?.section.ui[pathInSection(here.base, list) ?? ''] ?? {};
+    const { 'ui:copied': copied = [], 'ui:forAll': shared = [] } = this.uiOf(list);
     const [first = {}] = this.counted(list);
     const last = this.counted(list).at(-1) ?? {};
     // What is the first entry's goes on being that.
     const own = copied.filter((name) => name in last && !(shared.includes(name) && last[name] === first[name]));
     return Object.fromEntries(own.map((name) => [name, last[name]]));
+  }
+
+  /** How a list of the section on the page looks. */
+  uiOf(list: string): CompiledFieldUi {
+    const here = currentPlace(this.form.state);
+    return here?.section.ui[pathInSection(here.base, list) ?? ''] ?? {};
   }
 }

@@ -46,7 +46,7 @@ export class Submission {
    */
   unanswered: readonly SentBody[] = [];
   /** Messages of the service, which the form's own rules cannot judge: each stays until its field changes. */
-  readonly refused = new Map<string, string>();
+  refused = new Map<string, string>();
 
   constructor(
     private readonly session: SubmittedSession,

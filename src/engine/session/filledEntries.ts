@@ -21,13 +21,6 @@ export interface FilledEntries {
   mistakes: ReadonlyMap<string, string>;
 }
 
-/** Whether any entry of a list on the page has an answer that the questions would fill in. */
-export function isFilled({ state }: Pick<FilledForm, 'state'>, list: string, { entries: templates }: Fill): boolean {
-  const names = templates.flatMap((template) => Object.keys(template));
-  const typed = valueAt(state.answers, list);
-  return Array.isArray(typed) && typed.some((entry) => names.some((name) => valueAt(entry, name) !== undefined));
-}
-
 /**
  * The entries of a list on the page, as the answers `texts` to its questions fill them in over what was typed into
  * them; judged by the rules of the entries.

@@ -51,8 +51,9 @@ function placeOf(form: CompiledForm, group: string, { value, beside }: RuleCase)
 const today = (): string => '2026-11-21';
 
 const messageOf = (form: CompiledForm, group: string, ruleCase: RuleCase): string | undefined =>
-  checkSection({ ...form, today }, placeOf(form, group, ruleCase)).find(({ field }) => field === `${group}.value`)
-    ?.message;
+  checkSection({ ...form, today }, placeOf(form, group, ruleCase)).find(({ field }) =>
+    `${field}.`.startsWith(`${group}.value.`),
+  )?.message;
 
 const file = fc.record(
   {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { filledEntries, isFilled } from '../../../src/engine/session/filledEntries.ts';
+import { filledEntries } from '../../../src/engine/session/filledEntries.ts';
+import { isFilled } from '../../../src/engine/session/isFilled.ts';
 import { freshBrowser, leaveBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 

@@ -153,7 +153,7 @@ test('too few entries are said at the list until there are enough', () => {
   const { session, enter } = visitTraveller('stops');
   enter({ [`${stops}.0.place`]: 'Banff', [`${stops}.0.hotel`]: 'Inn' });
   session.next();
-  expect([...session.state.errors]).toEqual([[stops, 'The Stops field needs at least 2 choices']]);
+  expect([...session.state.errors]).toEqual([[stops, 'Stops: please add at least 2']]);
   expect(session.state.place).toBe('travellers.0.stops');
   session.lists.add(stops);
   expect(session.state.errors.size).toBe(0);

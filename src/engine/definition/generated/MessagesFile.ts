@@ -133,6 +133,18 @@ export interface RuleMessages {
    * A date on none of the {days} of the week.
    */
   weekdays: string;
+  /**
+   * Too few entries of a list.
+   */
+  min_entries: string;
+  /**
+   * Too many entries of a list.
+   */
+  max_entries: string;
+  /**
+   * An answer that an earlier entry of the list has given, too.
+   */
+  unique: string;
 }
 export interface FieldMessages {
   [k: string]: string;
@@ -218,9 +230,21 @@ export interface Labels {
    */
   addEntry: string;
   /**
-   * Minus button of a list: removes {entry} {number}, the last one.
+   * Button of a list: removes {entry} {number}.
    */
   removeEntry: string;
+  /**
+   * Button of a list: {entry} {number} changes places with the one before.
+   */
+  moveUp: string;
+  /**
+   * Button of a list: {entry} {number} changes places with the one after.
+   */
+  moveDown: string;
+  /**
+   * Read out when {entry} {number} has become number {place}.
+   */
+  moved: string;
   /**
    * Gives the answer {value} of {field} to all {count} entries.
    */

@@ -199,11 +199,11 @@ export interface FieldSchema {
   confirmed?: Sibling;
   required_if?: RequiredIf;
   /**
-   * Fewest choices, or entries of a list. 0: a list begins without entries, and one that nobody touched is not sent. Rule min_items.
+   * Fewest choices, or entries of a list. 0: a list begins without entries, and one that nobody touched is not sent. Rule min_items, of a list min_entries.
    */
   minItems?: number;
   /**
-   * Most choices, or entries of a list. Rule max_items.
+   * Most choices, or entries of a list. Rule max_items, of a list max_entries.
    */
   maxItems?: number;
   /**
@@ -268,6 +268,10 @@ export interface FieldSchema {
    * @maxItems 6
    */
   weekdays?: ('sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday')[];
+  /**
+   * Of a field in the entries of a list: no two of them have the same answer.
+   */
+  unique?: true;
 }
 export interface RequiredIf {
   field: Sibling;
@@ -348,7 +352,7 @@ export interface FieldUi {
    */
   'ui:add'?: string;
   /**
-   * Words of the button that takes its last entry off.
+   * Words of a button beside it that takes its last entry off. None, when left out.
    */
   'ui:removeLast'?: string;
   /**

@@ -1,0 +1,68 @@
+import { _, str } from 'ajv';
+import { maxItems, minItems } from './choices.ts';
+import { isOfEntries, numbers, type Rule } from './rule.ts';
+
+/** So many entries of a list, or more. */
+export const minEntries: Rule = {
+  ...withoutLimits(minItems),
+  name: 'min_entries',
+  about: 'Too few entries of a list.',
+  applies: (_value, field) => isOfEntries(field),
+};
+
+/** So many entries of a list, or fewer. */
+export const maxEntries: Rule = {
+  ...withoutLimits(maxItems),
+  name: 'max_entries',
+  about: 'Too many entries of a list.',
+  applies: (_value, field) => isOfEntries(field),
+};
+
+/** What they limit is told once, for choices and entries alike. */
+function withoutLimits({ limits: _limits, ...rule }: Rule): Rule {
+  return rule;
+}
+
+/**
+ * No two entries of a list give a field the same answer. Stands on the list, because an entry alone cannot tell, and
+ * names the later one as something missing is named.
+ */
+export const unique: Rule = {
+  name: 'unique',
+  about: 'An answer that an earlier entry of the list has given, too.',
+  keyword: 'unique',
+  metaSchema: { const: true, description: 'Of a field in the entries of a list: no two of them have the same answer.' },
+  types: ['string', ...numbers],
+  definition: {
+    type: 'array',
+    schemaType: 'array',
+    error: {
+      message: ({ params }) => str`${params['message']}`,
+      params: ({ params }) => _`{missingProperty: ${params['missingProperty']}}`,
+    },
+    code: (cxt) => {
+      const fields: UniqueField[] = cxt.schema;
+      for (const [index, { path, message }] of fields.entries()) {
+        const names = _`${cxt.schemaCode}[${index}].path`;
+        const answers = cxt.gen.const(
+          'answers',
+          _`${cxt.data}.map((entry) => ${names}.reduce((value, name) => value?.[name], entry))`,
+        );
+        cxt.gen.forRange('number', 1, _`${answers}.length`, (number) => {
+          const isTold = _`${answers}[${number}] !== undefined && ${answers}.indexOf(${answers}[${number}]) < ${number}`;
+          cxt.gen.if(isTold, () => {
+            cxt.setParams({ missingProperty: _`${number} + ${`.${path.join('.')}`}`, message: _`${message}` });
+            cxt.error();
+          });
+        });
+      }
+    },
+  },
+};
+
+/** A field of the entries, as the judging schema of their list has it. */
+export interface UniqueField {
+  /** From the entry. */
+  path: string[];
+  message: string;
+}

@@ -1,0 +1,114 @@
+// Entries of a list that go from anywhere and change places: all that is kept by path goes with them.
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { valueAt } from '../../../src/engine/definition/paths.ts';
+import { moveEntry, takeOut } from '../../../src/engine/session/entryOrder.ts';
+import type { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { visitTraveller } from './visitTraveller.ts';
+
+beforeEach(() => void freshBrowser());
+afterEach(leaveBrowser);
+
+const stops = 'travellers.0.route.stops';
+const placesOf = (session: FormSession): unknown[] =>
+  (valueAt(session.state.walk.answers, stops) as { place?: string }[]).map(({ place }) => place);
+
+/** A visit to a list of stops with these places. */
+function visitStops(...names: string[]) {
+  const at = visitTraveller('stops');
+  at.enter({ [`${stops}.0.hotel`]: 'Inn', [`${stops}.0.place`]: names[0] });
+  for (const [number, place] of names.entries()) {
+    if (number === 0) continue;
+    at.session.lists.add(stops);
+    at.enter({ [`${stops}.${number}.place`]: place });
+  }
+  at.session.catchUp();
+  return at;
+}
+
+test.each([
+  { name: 'the first', number: 0, left: ['Jasper', 'Field'] },
+  { name: 'one in the middle', number: 1, left: ['Banff', 'Field'] },
+  { name: 'the last', number: 2, left: ['Banff', 'Jasper'] },
+])('$name is removed, and comes back where it was', ({ number, left }) => {
+  const { session } = visitStops('Banff', 'Jasper', 'Field');
+  const before = session.state.walk.answers;
+  const undo = takeOut(session, stops, number);
+  expect(placesOf(session)).toEqual(left);
+  undo();
+  expect(session.state.walk.answers).toEqual(before);
+  expect(session.state.entries.get(stops)).toBe(number);
+});
+
+test('what was typed since stays when a removed entry comes back', () => {
+  const { session, enter } = visitStops('Banff', 'Jasper', 'Field');
+  const undo = takeOut(session, stops, 1);
+  enter({ [`${stops}.1.place`]: 'Golden' });
+  undo();
+  expect(placesOf(session)).toEqual(['Banff', 'Jasper', 'Golden']);
+});
+
+test('the last one that was removed comes back by plus or by undo, once', () => {
+  const { session } = visitStops('Banff', 'Jasper');
+  const undo = takeOut(session, stops, 1);
+  undo();
+  session.lists.add(stops);
+  expect(placesOf(session)).toEqual(['Banff', 'Jasper', undefined]);
+});
+
+test.each([
+  { from: 0, to: 2, order: ['Jasper', 'Field', 'Banff', 'Golden'] },
+  { from: 3, to: 1, order: ['Banff', 'Golden', 'Jasper', 'Field'] },
+  { from: 1, to: 1, order: ['Banff', 'Jasper', 'Field', 'Golden'] },
+])('an entry moves from $from to $to, and stays on the page', ({ from, to, order }) => {
+  const { session } = visitStops('Banff', 'Jasper', 'Field', 'Golden');
+  session.lists.show(stops, from);
+  moveEntry(session, stops, from, to);
+  expect(placesOf(session)).toEqual(order);
+  expect(session.state.entries.get(stops)).toBe(to);
+});
+
+test('what the first entry says for all goes on being said when another is the first', () => {
+  const { session } = visitStops('Banff', 'Jasper');
+  moveEntry(session, stops, 0, 1);
+  const hotels = (): unknown[] =>
+    (valueAt(session.state.walk.answers, stops) as { hotel?: string }[]).map(({ hotel }) => hotel);
+  expect(hotels()).toEqual(['Inn', 'Inn']);
+  takeOut(session, stops, 1);
+  expect(hotels()).toEqual(['Inn']);
+});
+
+test('messages go with their entry, and with the entry that goes', () => {
+  const { session, enter } = visitStops('Banff', 'Jasper', 'Field');
+  enter({ [`${stops}.1.place`]: '', [`${stops}.2.nights`]: 99 });
+  session.next();
+  expect([...session.state.errors.keys()]).toEqual([`${stops}.1.place`, `${stops}.2.nights`]);
+  moveEntry(session, stops, 1, 0);
+  expect([...session.state.errors.keys()]).toEqual([`${stops}.0.place`, `${stops}.2.nights`]);
+  takeOut(session, stops, 0);
+  expect([...session.state.errors.keys()]).toEqual([`${stops}.1.nights`]);
+});
+
+test('a draft from before is restored, and its entries can be moved', async () => {
+  localStorage.setItem(
+    'product_test_trip',
+    JSON.stringify({
+      answers: {
+        goal: 'Ski',
+        mode: 2,
+        party: { count: 1 },
+        travellers: [
+          { nickname: 'Ada', wants: { stops: true }, route: { stops: [{ place: 'Banff' }, { place: 'Jasper' }] } },
+        ],
+      },
+      place: 'travellers.0.stops',
+    }),
+  );
+  const { session } = visit('trip');
+  expect(placesOf(session)).toEqual(['Banff', 'Jasper']);
+  moveEntry(session, stops, 1, 0);
+  await settled();
+  const kept = JSON.parse(localStorage.getItem('product_test_trip') ?? '') as { answers: unknown };
+  expect(valueAt(kept.answers, stops)).toEqual([{ place: 'Jasper' }, { place: 'Banff' }]);
+});
