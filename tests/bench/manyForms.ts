@@ -1,8 +1,9 @@
 import type { SourceFile } from '../../src/compile/files.ts';
 
-interface Submit {
-  call?: { path: string };
-  attachTo?: { form: string };
+interface Form {
+  draft: { key: string };
+  page?: { path: string; name: string; description: string };
+  submit: { call?: { path: string }; attachTo?: { form: string } };
 }
 
 /**
@@ -21,17 +22,19 @@ export function manyForms(sources: readonly SourceFile[], times: number): Source
     if (folder === undefined) return source;
     const copied = copies.map((suffix) => ({
       path: `${folder.slice(0, -1)}${suffix}/${source.path.slice(folder.length)}`,
-      text: source.path === `${folder}form.json` ? copyOfForm(source.text, suffix) : source.text,
+      text: source.path === `${folder}form.json` ? copyOfForm(source.text, folder.slice(0, -1), suffix) : source.text,
     }));
     return [source, ...copied];
   });
 }
 
-function copyOfForm(text: string, suffix: string): string {
-  const form = JSON.parse(text) as { draft: { key: string }; page?: { path: string }; submit: Submit };
+/** A copy stands on a page, also of a form that the site's own code shows. */
+function copyOfForm(text: string, name: string, suffix: string): string {
+  const form = JSON.parse(text) as Form;
   const { call, attachTo } = form.submit;
   form.draft.key += suffix.replace('-', '_');
-  if (form.page) form.page.path += suffix;
+  form.page ??= { path: `/${name}`, name, description: `The form ${name}.` };
+  form.page.path += suffix;
   if (call) call.path += suffix;
   if (attachTo) attachTo.form += suffix;
   return JSON.stringify(form, null, 2);

@@ -14,7 +14,10 @@ afterEach(() => {
 function idleOnDemand(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback));
-  return () => act(async () => waiting.splice(0).forEach((callback) => callback()));
+  return async () => {
+    await vi.waitFor(() => expect(waiting).not.toEqual([]));
+    await act(async () => waiting.splice(0).forEach((callback) => callback()));
+  };
 }
 
 const styles = (): string => [...document.head.querySelectorAll('style')].map((each) => each.textContent).join('');
