@@ -4,13 +4,22 @@ const nothing = 'const Nothing = () => null;';
 
 /** What stands in for a file of RJSF, by the end of its name. */
 const substitutes: Record<string, string> = {
-  // Compiled sections hold no allOf.
-  'schema/shallowAllOfMerge.js': 'export default (schema) => schema;',
   // Nothing of a form's answers is left out: the session keeps them, not RJSF.
   'schema/omitExtraData.js': `
     const unused = () => undefined;
     export default (_validator, _schema, _root, data) => data;
     export { unused as getFieldNames, unused as getUsedFormData, unused as isValueEmpty };`,
+  // Compiled sections hold no references, dependencies and conditions: each schema is what it says.
+  'schema/retrieveSchema.js': `
+    const same = (_validator, schema) => schema;
+    export default same;
+    export { same as relaxOptionsForScoring, same as resolveAllReferences, same as resolveAnyOrOneOfSchemas, same as retrieveSchemaInternal };`,
+  // The session knows what is asked for without an answer; RJSF's data stays empty.
+  'schema/getDefaultFormState.js': 'export default (_validator, _schema, data) => data ?? {};',
+  // A section's schema stays as it is for as long as it is shown, and holds nothing to choose from.
+  'schema/sanitizeDataForNewSchema.js': 'export default (_validator, _root, _schema, _old, data) => data;',
+  'schema/getClosestMatchingOption.js': 'export default () => 0;',
+  'schema/toPathSchema.js': 'export default () => ({});',
   // The engine's theme brings every widget, and the templates that show something.
   'widgets/index.js': 'export default () => ({});',
   'templates/index.js': `${nothing} export default () => ({ DescriptionFieldTemplate: Nothing, FieldErrorTemplate: Nothing, FieldHelpTemplate: Nothing });`,
@@ -24,9 +33,10 @@ const substitutes: Record<string, string> = {
 };
 
 /**
- * RJSF registers all its own widgets, templates and fields, which no bundler can tell unused (17 kB): compiled sections
- * hold no alternatives, no layouts and no fallbacks, and the engine's theme shows them. A build that does not
- * come across each of the replaced files fails: RJSF has moved it.
+ * RJSF registers all its own widgets, templates and fields, and resolves every word of JSON Schema, which no bundler
+ * can tell unused (23 kB): compiled sections hold no references, no alternatives, no layouts and no fallbacks, the
+ * engine's theme shows them, and the session keeps their answers. A build that does not come across each of the
+ * replaced files fails: RJSF has moved it.
  */
 export function unusedRjsfParts(): Plugin {
   const missing = new Set<string>();
@@ -38,7 +48,7 @@ export function unusedRjsfParts(): Plugin {
     },
     transform: {
       filter: {
-        id: /\/node_modules\/@rjsf\/(core\/lib\/components\/(widgets|templates|fields)\/index|utils\/lib\/schema\/(shallowAllOfMerge|omitExtraData))\.js$/,
+        id: /\/node_modules\/@rjsf\/(core\/lib\/components\/(widgets|templates|fields)\/index|utils\/lib\/schema\/\w+)\.js$/,
       },
       handler: (_code, id) => {
         const [name, code] = Object.entries(substitutes).find(([ending]) => id.endsWith(`/${ending}`)) ?? [];
