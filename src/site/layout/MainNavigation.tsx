@@ -6,11 +6,15 @@ import { SiteLink } from '../components/SiteLink.tsx';
 import { content, labels, linkName } from '../content/content.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 
+const { home, ourWork, privacy } = content.pages;
+const menu = [home, ourWork, privacy, ...content.formPages].filter(({ inMenu }) => inMenu);
+const widthOfMenu = menu.reduce((width, page) => width + 2.25 + 0.55 * linkName(page).length, 0);
+
 /**
  * Where the header shows everything in one line. Measured in letters of the page's own size and not of the window's,
  * so that large text counts as narrow.
  */
-export const wide = '@container header (min-width: 58rem)';
+export const wide = `@container header (min-width: ${Math.round(46.9 + widthOfMenu)}rem)`;
 
 /** Where a phone's header has room for the quote button beside a long name. With less it stands in the menu. */
 export const roomy = '@container header (min-width: 21rem)';
@@ -142,9 +146,6 @@ export function MainNavigation({ id, open }: { id: string; open: boolean }) {
     </Panel>
   );
 }
-
-const { home, ourWork, privacy } = content.pages;
-const menu = [home, ourWork, privacy, ...content.formPages].filter(({ inMenu }) => inMenu);
 
 const Button = styled.button`
   display: inline-grid;
