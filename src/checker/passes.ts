@@ -13,6 +13,7 @@ import { wordMessages } from '../compile/wordMessages.ts';
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { fileKinds } from './fileKinds.ts';
+import { checkAllowedValues } from './checks/allowedValues.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
 import { checkCircles, checkConditions } from './checks/conditions.ts';
 import { checkContentWords } from './checks/contentWords.ts';
@@ -50,7 +51,19 @@ export const passes: readonly PassGroup[] = [
     on: 'all',
     passes: [gatherForms, checkSectionFiles, checkSwitches, gatherConditions, inlineOptions, resolveConstants],
   },
-  { on: 'all', passes: [checkTypes, checkFields, checkHiddenFields, checkUi, checkRules, checkDates, checkDefaults] },
+  {
+    on: 'all',
+    passes: [
+      checkTypes,
+      checkFields,
+      checkHiddenFields,
+      checkUi,
+      checkRules,
+      checkDates,
+      checkAllowedValues,
+      checkDefaults,
+    ],
+  },
   {
     on: 'all',
     passes: [

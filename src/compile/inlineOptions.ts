@@ -75,7 +75,8 @@ function inlineField(
   shape: Exclude<Shape, 'group' | 'list'>,
   at: string,
 ): FieldSchema {
-  const { $ref, $comment, items, properties, required, title = at, type, ...rest } = field;
+  const { $ref, $comment, items, properties, required, title = at, type, enum: _listed, const: _only, ...rest } = field;
+  const allowed = allowedIn(field);
   const ui: CompiledFieldUi = {
     ...section.file.ui?.[at],
     'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget(field),
@@ -87,6 +88,7 @@ function inlineField(
     type: type === 'object' ? 'string' : type,
     ...(shape === 'text' && longestText(field, ui['ui:widget'])),
     ...rest,
+    ...(allowed && { allowed }),
     ...(unit && { unit }),
   };
   const list = optionListOf(compilation, section.document, items ? items.$ref : $ref)?.options;
@@ -109,6 +111,11 @@ function inlineField(
       : { enum: values }),
     ...(disabled.length > 0 && { disabledOptions: disabled }),
   };
+}
+
+/** All that may be typed into a field that lists it; of `const` and `enum` what both allow. */
+function allowedIn({ enum: listed, const: only }: FileField): (string | number)[] | undefined {
+  return only === undefined ? listed : [only].filter((value) => listed?.includes(value) ?? true);
 }
 
 /**

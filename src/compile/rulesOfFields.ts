@@ -32,5 +32,5 @@ const rulesIn = ({ properties, required }: GroupSchema, path: string): [path: st
 
 function rulesOf(property: PropertySchema): string[] {
   const own = rulesOn(property).map(({ name }) => name);
-  return 'items' in property && !isList(property) ? [...own, 'oneOf'] : own;
+  return ('items' in property && !isList(property)) || 'allowed' in property ? [...own, 'oneOf'] : own;
 }

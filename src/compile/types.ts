@@ -118,7 +118,7 @@ function memberType(sources: readonly Source[], name: string): TypeSchema {
   return others.length === 0 ? type : { anyOf: types };
 }
 
-function fieldType({ type, description, enum: values, items, maxFiles }: FieldSchema): TypeSchema {
+function fieldType({ type, description, allowed, enum: values = allowed, items, maxFiles }: FieldSchema): TypeSchema {
   if (type === 'file') return maxFiles === undefined ? fileType : { type: 'array', items: fileType };
   return { type, ...(description && { description }), ...(values && { enum: values }), ...(items && { items }) };
 }

@@ -133,6 +133,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     items,
     disabledOptions = [],
     enum: values,
+    allowed,
     required_if: onGroup,
     unique: onList,
     unit,
@@ -140,13 +141,15 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     ...rest
   } = field;
   const offered = (value: string | number): boolean => !disabledOptions.includes(value);
-  const optionLabels = names.filter((_name, index) => offered((items?.enum ?? values ?? [])[index] ?? ''));
+  const optionLabels =
+    allowed?.map(String) ?? names.filter((_name, index) => offered((items?.enum ?? values ?? [])[index] ?? ''));
   const judged: Partial<JudgedField> = {
     type,
     ...(type === 'file' && { file: true }),
     ...rest,
     ...checkDigitOf(rest.format),
     ...(values && { enum: values.filter(offered) }),
+    ...(allowed && { enum: allowed }),
   };
   return {
     ...judged,

@@ -126,7 +126,8 @@ export const checkDefaults: Pass = (compilation) => {
   }
 };
 
-const typeNames: Record<string, string> = {
+/** Types of fields as people call what is answered. */
+export const typeNames: Record<string, string> = {
   string: 'a text',
   number: 'a number',
   integer: 'a whole number',
@@ -180,7 +181,8 @@ function checkDefault(
     );
 }
 
-function isOfType(value: unknown, type: FileField['type']): boolean {
+/** Whether a value is of the type of a field. */
+export function isOfType(value: unknown, type: FileField['type']): boolean {
   if (type === 'integer') return Number.isInteger(value);
   return typeof value === type;
 }
@@ -193,11 +195,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Judges defaults by the very rules that will judge answers. */
-class Judge {
+/** Judges values that definitions name by the very rules that will judge answers. */
+export class Judge {
   private ajv: ReturnType<typeof answersAjv> | undefined;
 
-  /** The rule that a default breaks, as the file has it. Rules that look at other fields say nothing yet. */
+  /** The rule that a value breaks, as the file has it. Rules that look at other fields say nothing yet. */
   brokenRule(
     {
       $ref,

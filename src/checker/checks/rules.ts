@@ -34,9 +34,11 @@ function checkApplicable(compilation: Compilation, { document }: WorkingSection,
   for (const { keyword, types } of rules) {
     if (!(keyword in field) || !types || reported.has(keyword)) continue;
     const isAboutOptions = shape === 'choice' && keyword !== 'required_if' && keyword !== 'confirmed';
+    const isAboutChoices = shape === 'list' && keyword === 'uniqueItems';
     // A rule can serve several types, each in a line of its own.
     if (
       !isAboutOptions &&
+      !isAboutChoices &&
       rules.some((rule) => rule.keyword === keyword && (!rule.types || rule.types.some((type) => type === field.type)))
     )
       continue;
@@ -49,6 +51,14 @@ function checkApplicable(compilation: Compilation, { document }: WorkingSection,
         'rule-mismatch',
         `"${keyword}" says nothing about a field with options: they say what may be answered`,
         'remove it',
+      );
+    else if (isAboutChoices)
+      compilation.report(
+        document,
+        place,
+        'rule-mismatch',
+        '"uniqueItems" says nothing about a list of entries: two of them may be alike',
+        'remove it, or give one of their fields "unique"',
       );
     else
       compilation.report(
@@ -219,7 +229,7 @@ function checkAnswer(
   field: PropertySchema | undefined,
 ): void {
   if (!field || isGroup(field) || isList(field)) return;
-  const options = field.enum ?? field.items?.enum;
+  const options = field.enum ?? field.allowed ?? field.items?.enum;
   if (options) {
     if (options.some((option) => option === answer)) return;
     compilation.report(

@@ -127,7 +127,7 @@ const lists = 'write the options into a file in options and name it in "$ref"';
 export const foreignKeys: ReadonlyMap<string, string> = new Map([
   ['enum', lists],
   ['enumNames', lists],
-  ['const', 'use an option list of one, or "default"'],
+  ['const', lists],
   ['oneOf', `for options, ${lists}; for what depends on an answer, ${conditions}`],
   ['anyOf', conditions],
   ['allOf', conditions],
@@ -184,6 +184,7 @@ const patternWords: Record<string, string> = {
     'the path of meta/section.schema.json, for example "../meta/section.schema.json"',
   '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)*$': `${names}, or several of them joined by dots`,
   '^[A-Za-z][A-Za-z0-9_]*$': names,
+  '^\\S(.*\\S)?$': 'a text without spaces around it',
   '^[A-Za-z][A-Za-z0-9]*$': 'a name of letters and digits that begins with a letter',
   '^[A-Za-z][A-Za-z0-9]*(\\.[A-Za-z][A-Za-z0-9]*)*$':
     'a name of letters and digits that begins with a letter, or several of them joined by dots',

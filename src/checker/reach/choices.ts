@@ -15,19 +15,19 @@ const emptied: Choice = { typed: '', sort: 'exact' };
  */
 export function choicesOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
   const clearable = occurrences.some((occurrence) => occurrence.clearable && fieldOf(occurrence).default !== undefined);
-  return [untouched, ...(clearable ? [emptied] : []), ...valuesOf(occurrences, atoms, accepts)];
+  return [untouched, ...(clearable ? [emptied] : []), ...givenOf(occurrences, atoms, accepts)];
 }
 
 /** Two sections may ask for different kinds of answers under one name. */
-function valuesOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
+function givenOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
   const like = (isLike: (field: FieldSchema) => boolean): Occurrence[] =>
     occurrences.filter((occurrence) => isLike(fieldOf(occurrence)));
   const flags = like(({ type }) => type === 'boolean');
   const files = like(({ type }) => type === 'file');
-  const options = like((field) => field.enum !== undefined);
-  const times = like((field) => timelineOf(field) !== undefined);
-  const texts = like((field) => field.type === 'string' && !field.enum && !timelineOf(field));
-  const numbers = like((field) => (field.type === 'number' || field.type === 'integer') && !field.enum);
+  const options = like((field) => valuesOf(field) !== undefined);
+  const times = like((field) => timelineOf(field) !== undefined && !valuesOf(field));
+  const texts = like((field) => field.type === 'string' && !valuesOf(field) && !timelineOf(field));
+  const numbers = like((field) => (field.type === 'number' || field.type === 'integer') && !valuesOf(field));
   return [
     ...(flags.length > 0 ? [true, false].map((typed): Choice => ({ typed, sort: 'exact' })) : []),
     ...optionChoices(options.map(fieldOf)),
@@ -46,11 +46,14 @@ function valuesOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], ac
 
 const fieldOf = ({ property }: Occurrence): FieldSchema => property as FieldSchema;
 
+/** All that a field takes, where it says so. */
+const valuesOf = (field: FieldSchema): (string | number)[] | undefined => field.enum ?? field.allowed;
+
 /** Options that are disabled everywhere come last. */
 function optionChoices(fields: readonly FieldSchema[]): Choice[] {
-  const options = [...new Set(fields.flatMap((field) => field.enum ?? []))];
+  const options = [...new Set(fields.flatMap((field) => valuesOf(field) ?? []))];
   const isOpen = (option: string | number): boolean =>
-    fields.some((field) => field.enum?.includes(option) && !field.disabledOptions?.includes(option));
+    fields.some((field) => valuesOf(field)?.includes(option) && !field.disabledOptions?.includes(option));
   return [...options.filter(isOpen), ...options.filter((option) => !isOpen(option))].map((typed) => ({
     typed,
     sort: 'exact',

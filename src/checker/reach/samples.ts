@@ -11,7 +11,7 @@ import { isTooMuch, parsePattern } from '../regex/parse.ts';
  * fields repeat, and `today` decides what some accept.
  */
 export function sampleAnswers(field: FieldSchema, others: readonly unknown[], today?: string): unknown[] {
-  const { type, enum: values, items, disabledOptions = [], minItems = 1 } = field;
+  const { type, allowed, enum: values = allowed, items, disabledOptions = [], minItems = 1 } = field;
   const isOpen = (option: string | number): boolean => !disabledOptions.includes(option);
   if (type === 'boolean') return [true, false];
   if (type === 'file') return sampleFiles(field).map((file) => (field.maxFiles === undefined ? file : [file]));

@@ -43,8 +43,9 @@ const names = new Map<unknown, string>([
 
 function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined): unknown {
   const { type, title, format, minimum = 1, maximum = Infinity, disabledOptions = [] } = field;
+  const options = field.enum ?? field.allowed;
   if (field.default !== undefined && field.default !== '' && type !== 'boolean') return field.default;
-  if (field.enum) return field.enum.filter((option) => !disabledOptions.includes(option)).at(-1);
+  if (options) return options.filter((option) => !disabledOptions.includes(option)).at(-1);
   if (type === 'array') return field.items?.enum.slice(0, 1);
   if (type === 'boolean') return true;
   if (type === 'integer') return Math.max(minimum, Math.min(2, maximum));

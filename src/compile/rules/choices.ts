@@ -1,5 +1,5 @@
 import { _ } from 'ajv';
-import { inWords, isOfEntries, type Rule } from './rule.ts';
+import { inWords, isOfEntries, numbers, type Rule } from './rule.ts';
 
 /** So many choices, or more; of entries of a list, see `minEntries`. */
 export const minItems: Rule = {
@@ -50,13 +50,40 @@ export const minTicked: Rule = {
   values: { min: ({ minTicked: least }) => least },
 };
 
-/** No option is chosen twice, which only a program would do. */
-export const uniqueItems: Rule = { name: 'invalid', keyword: 'uniqueItems' };
+/** No option is chosen twice, which only a program would do: the compiler says it of all choices. */
+export const uniqueItems: Rule = {
+  name: 'invalid',
+  keyword: 'uniqueItems',
+  metaSchema: { const: true, description: 'No choice stands twice. That is so of all choices, also without the word.' },
+  types: ['array'],
+};
 
-/** One of the options that can be chosen; `enum` holds them once the list that `$ref` names is written out. */
+const value = { type: ['string', 'number'], pattern: '^\\S(.*\\S)?$' };
+
+/**
+ * One of the values that are allowed: those that the field lists, or the options that can be chosen, once the list that
+ * `$ref` names is written out.
+ */
 export const oneOf: Rule = {
   name: 'oneOf',
   about: 'A value that is not one of the {options}.',
   keyword: 'enum',
+  metaSchema: {
+    type: 'array',
+    minItems: 1,
+    uniqueItems: true,
+    items: value,
+    description:
+      'The texts, or numbers, that may be typed. Options to choose from stand in a list of their own: "$ref". Rule oneOf.',
+  },
+  types: ['string', ...numbers],
   values: { options: (_field, { optionLabels }) => inWords(optionLabels) },
+};
+
+/** The one value that is allowed: the compiler takes it for a list of one. */
+export const only: Rule = {
+  name: 'oneOf',
+  keyword: 'const',
+  metaSchema: { ...value, description: 'The only text, or number, that may be typed. Rule oneOf.' },
+  types: ['string', ...numbers],
 };

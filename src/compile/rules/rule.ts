@@ -26,6 +26,7 @@ export type FieldRules = Omit<FileField, (typeof fieldWords)[number]>;
 export type JudgedField = FieldSchema & {
   /** The format whose check digit is judged. */
   checkDigit?: string;
+  const?: string | number;
   file?: true;
 };
 

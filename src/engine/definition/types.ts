@@ -13,10 +13,15 @@ export type Answers = Record<string, unknown>;
 export type Condition = Record<string, unknown>;
 
 /** JSON Schema of one field after compiling: references are resolved, options stand as `enum`. */
-export type FieldSchema = Omit<FieldSchemaFile, 'title' | 'type' | '$ref' | 'items' | 'properties' | 'required'> & {
+export type FieldSchema = Omit<
+  FieldSchemaFile,
+  'title' | 'type' | '$ref' | 'items' | 'properties' | 'required' | 'enum' | 'const'
+> & {
   title: string;
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'file';
   enum?: (string | number)[];
+  /** All that may be typed, where there are no options. */
+  allowed?: (string | number)[];
   /** Options that are shown, but cannot be chosen. */
   disabledOptions?: (string | number)[];
   /** What a number is measured in: then its text may be a length as people write it. */

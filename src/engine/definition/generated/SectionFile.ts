@@ -272,6 +272,20 @@ export interface FieldSchema {
    * Of a field in the entries of a list: no two of them have the same answer.
    */
   unique?: true;
+  /**
+   * No choice stands twice. That is so of all choices, also without the word.
+   */
+  uniqueItems?: true;
+  /**
+   * The texts, or numbers, that may be typed. Options to choose from stand in a list of their own: "$ref". Rule oneOf.
+   *
+   * @minItems 1
+   */
+  enum?: (string | number)[];
+  /**
+   * The only text, or number, that may be typed. Rule oneOf.
+   */
+  const?: string | number;
 }
 export interface RequiredIf {
   field: Sibling;
