@@ -105,8 +105,9 @@ export function walkFlow(
     )
       return known;
     const { scope: seen, ...walked } = walkStep(step, enabled, base, values, { ...outer });
-    const own = Object.entries(seen).filter(([name]) => !Object.hasOwn(outer, name));
-    const scope = step.repeat?.outer ? Object.fromEntries(own) : seen;
+    const scope = step.repeat?.outer
+      ? Object.fromEntries(Object.entries(seen).filter(([name]) => !Object.hasOwn(outer, name)))
+      : seen;
     const name = scope[step.repeat?.titleField ?? ''];
     return { ...walked, scope, outer, title: typeof name === 'string' ? name : fill(step.title, { number }) };
   };
@@ -286,16 +287,16 @@ function walkList(
   const parts = isAlone ? part.parts : part.parts.filter((inner) => applies(inner, reading));
   // What was sent says everything itself.
   const told = reading.sent ? [] : shared.filter((name) => valueAt(entries[0], name) !== undefined);
+  const pathOf = (index: number): string => joinPath(numbered(reading, at), index);
   const counted: Answers[] = [];
   for (let index = 0; index < length; index += 1) {
     const values = withShared(entries[index], entries[0], told);
-    const path = joinPath(numbered(reading, at), index);
     const entry =
       !isAlone && countsAsItStands(values, parts, reading.sent)
         ? { shown: values, counted: values }
-        : copyOfEntry(part, parts, values, reading, isAlone ? path : undefined);
+        : copyOfEntry(part, parts, values, reading, isAlone ? pathOf(index) : undefined);
     shown.push(entry.shown);
-    if (mayBeEmpty && !isEntered(part.items, entry.counted)) hide(reading, path);
+    if (mayBeEmpty && !isEntered(part.items, entry.counted)) hide(reading, pathOf(index));
     else counted.push(entry.counted);
   }
   return { shown, counted };
