@@ -26,7 +26,7 @@ export function takeOut(session: FormSession, list: string, number: number): () 
   };
 }
 
-/** Moves an entry of a list to another number; those between make room. It stays on the page. */
+/** Moves an entry of a list to another number; those between give way. It stays on the page. */
 export function moveEntry(session: FormSession, list: string, from: number, to: number): void {
   reorder(
     session,

@@ -31,7 +31,7 @@ export const Button = styled.button<{ $primary?: boolean }>`
     background: none;
     color: ${tokens.muted};
     cursor: not-allowed;
-    /* A list that is full says so at once: fading colours paint the page at every frame. */
+    /* A list that is full says so at once: fading colours draw the page anew at every frame. */
     transition: none;
   }
 `;

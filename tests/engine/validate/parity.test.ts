@@ -49,15 +49,20 @@ const stock = customizeValidator({
 });
 
 interface Part {
+  type?: unknown;
   enum?: unknown[];
   disabledOptions?: unknown[];
   minTicked?: number;
   properties?: Record<string, { type: string }>;
 }
 
-/** Words that the stock validator does not know, in words of its own: disabled options, and that a box is ticked. */
+/**
+ * Words that the stock validator does not know, in words of its own: disabled options, and that a box is ticked. Of
+ * files it knows nothing.
+ */
 const inStockWords = (schema: unknown): RJSFSchema =>
   JSON.parse(JSON.stringify(schema), (_key, part: Part | null) => {
+    if (part?.type === 'file') return {};
     if (part?.enum && part.disabledOptions)
       return { ...part, enum: part.enum.filter((option) => !part.disabledOptions?.includes(option)) };
     if (part?.minTicked !== 1) return part;
