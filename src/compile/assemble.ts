@@ -1,4 +1,5 @@
 import type { Labels, MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
+import { amountLabel } from '../engine/definition/amounts.ts';
 import { fieldsIn, propertiesIn } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
 import type {
@@ -148,10 +149,13 @@ function worded(
   const unit = ui['ui:unit'];
   const own: Readonly<Record<string, keyof Labels>> = {
     ...(ui['ui:widget'] && widgetTraits[ui['ui:widget']].words),
-    ...(unit && { 'ui:unitLabel': unit }),
   };
   const filled = Object.entries(own).map(([key, label]) => [key, fill(labels[label], { field })] as const);
-  return { ...Object.fromEntries(filled), ...words };
+  return {
+    ...Object.fromEntries(filled),
+    ...(unit !== undefined && { 'ui:unitLabel': amountLabel(unit, labels) }),
+    ...words,
+  };
 }
 
 /** Constant fields of a call: texts stay, paths take their value from the content file. */

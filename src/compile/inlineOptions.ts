@@ -1,6 +1,7 @@
 import type { FieldSchema as FileField, Properties } from '../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
+import { isLengthUnit } from '../engine/definition/units.ts';
 import { defaultWidget, type Shape, shapeOf } from '../engine/definition/widgetTraits.ts';
 import { optionListOf } from './lookups.ts';
 import type { Compilation, Pass, WorkingSection } from './model.ts';
@@ -89,7 +90,10 @@ function inlineField(
     ...(shape === 'text' && longestText(field, ui['ui:widget'])),
     ...rest,
     ...(allowed && { allowed }),
-    ...(unit && { unit }),
+    ...(isLengthUnit(unit) && { unit }),
+    ...(ui['ui:widget'] === 'number' && { amount: unit ?? '' }),
+    // Nobody pays half a cent.
+    ...(unit === 'dollars' && type === 'number' && { double: rest.double ?? 2 }),
   };
   const list = optionListOf(compilation, section.document, items ? items.$ref : $ref)?.options;
   if (!list) return plain;

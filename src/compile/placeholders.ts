@@ -108,6 +108,7 @@ const labelValues: Record<string, string[]> = {
   removed: ['entries'],
   feet: ['number'],
   metres: ['number'],
+  dollars: ['number'],
   file: ['name', 'size'],
   removeFile: ['name'],
   fileSending: ['name', 'percent'],

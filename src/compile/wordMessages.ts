@@ -137,6 +137,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     required_if: onGroup,
     unique: onList,
     unit,
+    amount,
     type,
     ...rest
   } = field;

@@ -20,7 +20,7 @@ export function answerWords<Given>(
     const [, field] = fieldsIn(schema).find(([path]) => path === name) ?? [];
     if (field === undefined || answer === undefined) continue;
     const title = new Map<unknown, string>(titledOptions(field, ui[name])).get(answer);
-    const value = title ?? formatWords(field.format, answer, labels.dates) ?? String(answer);
+    const value = title ?? formatWords(field, answer, labels) ?? String(answer);
     return { label: field.title, value };
   }
   return undefined;
@@ -59,10 +59,7 @@ export function answersInWords(
       const given = [valueAt(answers, path)].flat().filter((one) => one !== undefined && one !== '' && one !== false);
       const value = given.map(
         (one) =>
-          titles.get(one) ??
-          formatWords(field.format, one, labels.dates) ??
-          fileIn(one)?.name ??
-          (one === true ? '✓' : String(one)),
+          titles.get(one) ?? formatWords(field, one, labels) ?? fileIn(one)?.name ?? (one === true ? '✓' : String(one)),
       );
       return value.length > 0 ? { label: field.title, value: value.join(', ') } : [];
     });

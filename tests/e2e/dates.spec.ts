@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ copy: 'new-item-types' });
 
-test('dates and times by keyboard: what does not exist is told, what is kept returns, and days are stored', async ({
+test('dates, times and amounts by keyboard: what does not exist is told, what is kept returns, and days are stored', async ({
   page,
   service,
   expectAccessible,
@@ -15,8 +15,10 @@ test('dates and times by keyboard: what does not exist is told, what is kept ret
   };
   await page.goto('/book-a-visit');
   await ready();
-  const [day, hour, birthday] = ['Day', 'Hour', 'Birthday'].map((label) => form.getByLabel(label, { exact: true }));
-  if (!day || !hour || !birthday) throw new Error('Labels are missing');
+  const [day, hour, birthday, budget] = ['Day', 'Hour', 'Birthday', 'Budget'].map((label) =>
+    form.getByLabel(label, { exact: true }),
+  );
+  if (!day || !hour || !birthday || !budget) throw new Error('Labels are missing');
   const press = form.getByRole('button', { name: 'Submit' });
 
   // As Chromium takes it in this language: month, day, year.
@@ -25,9 +27,15 @@ test('dates and times by keyboard: what does not exist is told, what is kept ret
   await tabTo(birthday);
   await page.keyboard.type('le 1er aout 1980');
   await expect(form.getByText('Friday, August 1, 1980')).toBeVisible();
+  await tabTo(budget);
+  await page.keyboard.type('1,25,0 $');
   await press.press('Enter');
   await expect(form.getByText(/^The Day field must be a day that exists/).first()).toBeVisible();
+  await expect(form.getByText('The Budget field must be a number').first()).toBeVisible();
   await expectAccessible();
+
+  await budget.fill('1 250 $');
+  await expect(form.getByText('= $1,250.00')).toBeVisible();
 
   await day.fill('2001-02-03');
   await expect(form.getByText(/^The Day field must be .* or later/).first()).toBeVisible();
@@ -44,7 +52,8 @@ test('dates and times by keyboard: what does not exist is told, what is kept ret
   await tabTo(press);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saturday, February 28, 2150')).toBeVisible();
+  await expect(page.getByText('$1,250.00')).toBeVisible();
   await expect
     .poll(async () => (await service.leads()).at(-1)?.payload)
-    .toEqual({ day: '2150-02-28', hour: '14:30', birthday: '1980-08-01' });
+    .toEqual({ day: '2150-02-28', hour: '14:30', birthday: '1980-08-01', budget: 1250 });
 });

@@ -2,6 +2,7 @@ import { isShapeSound, labelKey } from '../../compile/fields.ts';
 import type { Compilation, FileProperty, Pass, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
+import { isLengthUnit, lengthUnits } from '../../engine/definition/units.ts';
 import {
   allWidgets,
   defaultWidget,
@@ -130,6 +131,15 @@ function check(compilation: Compilation, section: WorkingSection, property: File
     );
   }
   checkAutocomplete(compilation, section, path, ui['ui:autocomplete']);
+  const unit = ui['ui:unit'];
+  if (name === 'stepper' && unit !== undefined && !isLengthUnit(unit))
+    compilation.report(
+      document,
+      ['ui', path, 'ui:unit'],
+      'not-allowed',
+      `a stepper measures nothing in "${unit}"`,
+      nearest(unit, lengthUnits) ?? `write ${lengthUnits.join(' or ')}, or "ui:widget": "number"`,
+    );
   checkEntryFields(compilation, section, path);
   checkFill(compilation, section, property);
 }
@@ -137,7 +147,7 @@ function check(compilation: Compilation, section: WorkingSection, property: File
 function hintFor(key: string, shape: string): string | undefined {
   if (key === 'ui:title' && (shape === 'group' || shape === 'list')) return 'use "title" in the schema';
   const readers = allWidgets.filter(([, { keys }]) => keys.some((other) => other === key)).map(([name]) => name);
-  if (readers.length === 1) return `it goes with the widget "${readers.join('')}"`;
+  if (readers.length <= 2 && readers.length > 0) return `it goes with the widget "${readers.join('" or "')}"`;
   if (key === 'ui:copied' || key === 'ui:forAll' || key === 'ui:fill')
     return 'it goes with a list of entries that visitors see';
   return undefined;

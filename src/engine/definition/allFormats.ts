@@ -1,3 +1,4 @@
+import './amounts.ts';
 import { dateFormats } from './dates.ts';
 import { type Format, formatCode, type FormatName, formats } from './formats.ts';
 import { taxNumbers } from './taxNumbers.ts';

@@ -1,3 +1,4 @@
+import { amountCode } from './amountCode.ts';
 import { formatOf } from './formats.ts';
 import { type FieldSchema, fileIn } from './types.ts';
 import { lengthIn } from './units.ts';
@@ -15,10 +16,11 @@ export const typedAt = (typed: unknown, name: string, field: FieldSchema): unkno
 const plainNumber = /^\s*-?\d{1,12}(\.\d{0,6})?\s*$/;
 
 /** What a control hands over, as it is kept: a number where a number field's text reads as one, else as typed. */
-export function typedValue({ type, unit }: FieldSchema, value: unknown): unknown {
+export function typedValue({ type, unit, amount }: FieldSchema, value: unknown): unknown {
   if (typeof value !== 'string' || (type !== 'number' && type !== 'integer')) return value;
   if (plainNumber.test(value)) return Number(value);
-  return (unit && lengthIn(unit, value)) ?? value;
+  const length = unit && lengthIn(unit, value);
+  return length ?? (amount === undefined ? value : (amountCode.amountIn?.(amount, value) ?? value));
 }
 
 /**

@@ -1,7 +1,11 @@
-import { formatCode, type FormatName } from './formats.ts';
+import { amountCode } from './amountCode.ts';
+import { formatCode } from './formats.ts';
+import type { Labels } from './generated/MessagesFile.ts';
+import type { FieldSchema } from './types.ts';
 
-/** An answer in a format as people read it; undefined for one that reads as it is stored, or is none. */
-export function formatWords(format: FormatName | undefined, answer: unknown, locale: string): string | undefined {
+/** An answer as people read it; undefined for one that reads as it is stored, or is none. */
+export function formatWords({ format, amount }: FieldSchema, answer: unknown, labels: Labels): string | undefined {
+  if (typeof answer === 'number' && amount !== undefined) return amountCode.amountWords?.(amount, answer, labels);
   const { words, pattern } = (format && formatCode.get(format)) ?? {};
-  return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, locale) : undefined;
+  return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, labels.dates) : undefined;
 }

@@ -26,6 +26,8 @@ export type FieldSchema = Omit<
   disabledOptions?: (string | number)[];
   /** What a number is measured in: then its text may be a length as people write it. */
   unit?: UnitName;
+  /** What a number counts, which may be written as people do, with thousands apart: the unit, empty for none. */
+  amount?: string;
   uniqueItems?: true;
   items?: { type: 'string' | 'integer' | 'number'; enum: (string | number)[] };
 };
@@ -65,7 +67,7 @@ export type CompiledFieldUi = FieldUi & {
   'ui:least'?: number;
   'ui:most'?: number;
   'ui:unavailableLabel'?: string;
-  /** A length in the field's unit, in words around {number}. */
+  /** What the field's unit is called, in words around {number}. */
   'ui:unitLabel'?: string;
 } & Partial<Record<WidgetWord, string>>;
 

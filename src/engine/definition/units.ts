@@ -14,6 +14,12 @@ const units = {
 
 export type UnitName = keyof typeof units;
 
+export const lengthUnits = Object.keys(units);
+
+/** Whether a number of this unit is a length. */
+export const isLengthUnit = (unit: string | undefined): unit is UnitName =>
+  unit !== undefined && Object.hasOwn(units, unit);
+
 const fractions: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
 
 /** Phones turn straight marks into curly ones. */

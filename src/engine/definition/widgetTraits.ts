@@ -79,6 +79,16 @@ export const widgetTraits = {
     clearable: true,
     words: { 'ui:increaseLabel': 'increase', 'ui:decreaseLabel': 'decrease' },
   },
+  number: {
+    file: 'NumberInput.tsx',
+    component: 'NumberInput',
+    shapes: ['number'],
+    keys: [...labelled, 'ui:unit', 'ui:placeholder', 'ui:inputMode'],
+    layout: 'single',
+    clearable: true,
+    onUse: true,
+    words: {},
+  },
   select: {
     file: 'Select.tsx',
     component: 'Select',

@@ -104,7 +104,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
  */
 const formParts = {
   name: 'formParts',
-  test: /src\/engine\/(theme\/(aria|looks|Button)|definition\/(formats|paths|schemaTree|types))\.ts$/,
+  test: /src\/engine\/(theme\/(aria|looks|Button|shownText|typedNumber)|definition\/(amountCode|answerValues|formats|paths|schemaTree|template|types|units))\.ts$/,
   includeDependenciesRecursively: false,
 };
 

@@ -96,6 +96,8 @@ test('every widget takes what a user enters, and hands it over with its type', a
   await user.type(screen.getByLabelText('Day'), '2026-11-21');
   await user.type(screen.getByRole('textbox', { name: 'Birthday' }), 'le 1er août 1980');
   await user.type(screen.getByLabelText('Hour'), '14:30');
+  await user.type(screen.getByRole('textbox', { name: 'Area' }), '2,400');
+  await user.type(screen.getByRole('textbox', { name: 'Budget' }), '$1,250.5');
   await user.click(screen.getByRole('checkbox', { name: 'Tick' }));
   await user.click(screen.getByRole('checkbox', { name: 'A cake' }));
   await user.click(screen.getByRole('checkbox', { name: 'Music' }));
@@ -116,6 +118,8 @@ test('every widget takes what a user enters, and hands it over with its type', a
       day: '2026-11-21',
       birthday: '1980-08-01',
       hour: '14:30',
+      area: 2400,
+      budget: 1250.5,
       more: 'And more',
       unseen: 'kept',
     },
@@ -153,6 +157,24 @@ test("a browser's own calendar shows what was typed elsewhere, and tells of a da
   await waitFor(() =>
     expect(wrongFields().find(({ name }) => name === 'Day')?.message).toContain('must be a day that exists'),
   );
+});
+
+test('a number is told as it was understood, with its unit, and what is none is said', async () => {
+  const { user } = openForm('all-widgets');
+  const budget = screen.getByRole<HTMLInputElement>('textbox', { name: 'Budget' });
+  const words = () => budget.parentElement?.nextElementSibling?.textContent;
+  expect(descriptionOf(budget)).toEqual(['$']);
+  await user.type(budget, '1 250,5');
+  expect([budget.value, words()]).toEqual(['1 250,5', '= $1,250.50']);
+  await user.clear(budget);
+  await user.type(budget, '12,50,00');
+  expect([budget.value, words()]).toEqual(['12,50,00', '']);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(wrongFields()).toContainEqual({ name: 'Budget', message: 'The Budget field must be a number' });
+  await user.clear(budget);
+  await user.type(budget, '12.505');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(wrongFields().find(({ name }) => name === 'Budget')?.message).toContain('must be a decimal number');
 });
 
 test('choices can be taken back', async () => {

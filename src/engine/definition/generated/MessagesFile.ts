@@ -294,6 +294,10 @@ export interface Labels {
    */
   metres: string;
   /**
+   * An amount of money: {number} dollars, with its sign on the side where people look for it.
+   */
+  dollars: string;
+  /**
    * Beside an option that cannot be chosen.
    */
   unavailable: string;

@@ -298,7 +298,7 @@ export interface RequiredIf {
 }
 export interface FieldUi {
   /**
-   * The control. When left out: text, a number stepper, a checkbox, a select for options, checkboxes for several choices, a file picker.
+   * The control. number is a line for a number that nobody counts up to. When left out: text, a number stepper, a checkbox, a select for options, checkboxes for several choices, a file picker.
    */
   'ui:widget'?:
     | 'text'
@@ -309,6 +309,7 @@ export interface FieldUi {
     | 'date-text'
     | 'time'
     | 'stepper'
+    | 'number'
     | 'select'
     | 'cards'
     | 'segmented'
@@ -358,9 +359,9 @@ export interface FieldUi {
   'ui:forAll'?: string[];
   'ui:fill'?: Fill;
   /**
-   * Of a number: the unit it is measured in. Then 12'6", 12 ft 6 in, 12 1/2 and 12,5 are understood as 12.5, and said back.
+   * Of a number: the unit it is measured in. feet or metres: then 12'6", 12 ft 6 in, 12 1/2 and 12,5 are understood as 12.5, and said back. dollars, with the widget number: then $1,250.00 is 1250, and told with its cents. With that widget also any other, such as square feet, which stands beside it.
    */
-  'ui:unit'?: 'feet' | 'metres';
+  'ui:unit'?: string;
   /**
    * Of a list that follows nothing: words of the button that adds an entry, for example Add a guest.
    */

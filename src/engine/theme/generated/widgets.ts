@@ -7,7 +7,7 @@ import { Stepper } from '../widgets/Stepper.tsx';
 import { Cards, Checkbox, Checkboxes, Segmented } from '../widgets/choices.tsx';
 import { EmailInput, Hidden, TelInput, TextArea, TextInput } from '../widgets/textInputs.tsx';
 
-type OnUse = 'date' | 'date-text' | 'time' | 'file';
+type OnUse = 'date' | 'date-text' | 'time' | 'number' | 'file';
 type Widget = ComponentType<WidgetProps>;
 
 export const widgets: Record<Exclude<WidgetName, OnUse>, { component: Widget; layout: Layout }> = {
@@ -28,5 +28,6 @@ export const widgetsOnUse: Record<OnUse, { load: () => Promise<Widget>; layout: 
   'date': { load: async () => (await import('../widgets/DateInput.tsx')).DateInput, layout: 'single' },
   'date-text': { load: async () => (await import('../widgets/DateInput.tsx')).TypedDate, layout: 'single' },
   'time': { load: async () => (await import('../widgets/DateInput.tsx')).TimeInput, layout: 'single' },
+  'number': { load: async () => (await import('../widgets/NumberInput.tsx')).NumberInput, layout: 'single' },
   'file': { load: async () => (await import('../widgets/FileInput.tsx')).FileInput, layout: 'single' },
 };

@@ -1,13 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { type HTMLAttributes, useState } from 'react';
+import type { HTMLAttributes } from 'react';
 import styled from 'styled-components';
-import { typedValue } from '../../definition/answerValues.ts';
 import { fill } from '../../definition/template.ts';
-import type { FieldSchema } from '../../definition/types.ts';
 import { Button } from '../Button.ts';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing, tokens } from '../looks.ts';
-import { useShownText } from '../shownText.ts';
+import { useTypedNumber } from '../typedNumber.ts';
 
 const Row = styled.div`
   display: flex;
@@ -41,18 +39,10 @@ const Understood = styled.p`
 /** A number with minus and plus buttons. A text input underneath: a number input would drop what it cannot read. */
 export function Stepper(props: WidgetProps) {
   const { id, name, value, schema, options, onChange } = props;
-  const [text, setText] = useState('');
   const least: number = options['least'] ?? -Infinity;
   const most: number = options['most'] ?? Infinity;
   const unit = options['unit'] !== undefined;
-  // "1." reads as 1, 12'6" as 12.5: what was typed stays on the page as long as it means the value.
-  const isMeant = text.trim() !== '' && typedValue(schema as FieldSchema, text) === value;
-  const typed = useShownText<HTMLInputElement>(isMeant ? text : String(value ?? ''));
-  const understood = unit && isMeant && typeof value === 'number' && Number(text) !== value;
-  const type = (entered: string): void => {
-    setText(entered);
-    onChange(entered);
-  };
+  const { understood, ...typed } = useTypedNumber(props);
   const step = (by: number): void => {
     const from = typeof value === 'number' ? value + by : Number.isFinite(least) ? least : 0;
     onChange(Math.min(most, Math.max(least, from)));
@@ -76,7 +66,6 @@ export function Stepper(props: WidgetProps) {
         readOnly={props.readonly}
         autoComplete="off"
         {...typed}
-        onChange={(event) => type(event.target.value)}
         {...fieldAria(props)}
       />
       <Button
@@ -94,7 +83,7 @@ export function Stepper(props: WidgetProps) {
     <>
       {row}
       <Understood role="status">
-        {understood && `= ${fill(String(options['unitLabel']), { number: value })}`}
+        {understood !== undefined && `= ${fill(String(options['unitLabel']), { number: value })}`}
       </Understood>
     </>
   );

@@ -24,7 +24,7 @@ export interface AnswersInWords {
 /** Puts stored answers into words, in the form's order, with the titles of its fields and options. */
 export function answersInWords(definition: Definition, answers: Answers): AnswersInWords {
   const words: AnswersInWords = { facts: [], entries: [], untold: [] };
-  const teller = new Teller(answers, definition.labels.dates);
+  const teller = new Teller(answers, definition.labels);
   for (const { step, title, base, sections } of walkFlow(definition, answers, { sent: true }).steps) {
     const facts = sections.flatMap((walked) => teller.facts(walked, walked.section.schema, base, ''));
     if (!step.repeat) words.facts.push(...facts);
@@ -41,10 +41,10 @@ export function answersInWords(definition: Definition, answers: Answers): Answer
 class Teller {
   private readonly told = new Set<string>();
 
-  /** `dates` is the language in which dates are told. */
+  /** `labels` say how dates and amounts are told. */
   constructor(
     private readonly answers: Answers,
-    private readonly dates: string,
+    private readonly labels: Definition['labels'],
   ) {}
 
   /** The answers of a group: `at` is its path in the answers, `path` the one by which the section names it. */
@@ -66,7 +66,7 @@ class Teller {
       const titles = new Map<unknown, string>(titledOptions(property, ui));
       const label = labelIn(walked, at, ui?.['ui:title'] ?? property.title);
       const answer = this.take(place);
-      return factOf(label, formatWords(property.format, answer, this.dates) ?? answerText(answer, titles));
+      return factOf(label, formatWords(property, answer, this.labels) ?? answerText(answer, titles));
     });
   }
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { amountWords } from '../../../src/engine/definition/amounts.ts';
+import { typedValue } from '../../../src/engine/definition/answerValues.ts';
+import { isLengthUnit } from '../../../src/engine/definition/units.ts';
+import { readCases } from '../../cases/readCases.ts';
+import { compiledForm } from '../compiledForm.ts';
+
+const amounts = readCases<{ unit: string; typed: string; kept: unknown }[]>('session/amounts');
+
+test.each(amounts)('"$typed", counted in "$unit", is kept as $kept', ({ unit: amount, typed, kept }) => {
+  const unit = isLengthUnit(amount) && { unit: amount };
+  expect(typedValue({ title: 'Amount', type: 'number', amount, ...unit }, typed)).toBe(kept);
+});
+
+test('a number that is counted up to takes no thousands', () => {
+  expect(typedValue({ title: 'Days', type: 'number' }, '2,400')).toBe('2,400');
+});
+
+const { labels } = compiledForm('all-widgets').definition;
+
+test.each([
+  ['', 2400, '2,400'],
+  ['square feet', 2400.5, '2,400.5 square feet'],
+  ['feet', 12.5, '12.5 ft'],
+  ['dollars', 1250, '$1,250.00'],
+])('counted in "%s" %d is told as %s', (unit, amount, told) => {
+  expect(amountWords(unit, amount, labels)).toBe(told);
+});
+
+test('in French cents stand behind a comma, and the sign behind them', () => {
+  const french = { ...labels, dates: 'fr-CA', dollars: '{number} $' };
+  expect(amountWords('dollars', 1250, french)).toBe('1 250,00 $');
+});
