@@ -24,6 +24,7 @@ function fitting({
   disabledOptions = [],
   minimum = 0,
   maximum = 20,
+  double,
 }: FieldSchema): fc.Arbitrary<unknown> {
   if (options) return fc.constantFrom(...options.filter((option) => !disabledOptions.includes(option)));
   if (items) return fc.uniqueArray(fc.constantFrom(...items.enum), { maxLength: 3 });
@@ -34,6 +35,11 @@ function fitting({
       { weight: 4, arbitrary: fc.integer({ min: minimum, max: Math.min(maximum, minimum + 2) }) },
       fc.integer({ min: minimum, max: maximum }),
     );
+  // As many decimals as it takes.
+  if (type === 'number' && double !== undefined) {
+    const parts = 10 ** Number(double);
+    return fc.integer({ min: minimum * parts, max: maximum * parts }).map((whole) => whole / parts);
+  }
   if (type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true });
   if (format === 'email') return emails;
   if (format === 'postal-code') return postalCodes;

@@ -45,11 +45,13 @@ const throughWire = (body: unknown): Record<string, unknown> =>
   JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
 
 const stock = customizeValidator({
+  ajvOptionsOverrides: { multipleOfPrecision: 6 },
   customFormats: Object.fromEntries(Object.entries(allFormats).map(([name, { pattern }]) => [name, pattern])),
 });
 
 interface Part {
   type?: unknown;
+  double?: number;
   enum?: unknown[];
   disabledOptions?: unknown[];
   minTicked?: number;
@@ -57,12 +59,13 @@ interface Part {
 }
 
 /**
- * Words that the stock validator does not know, in words of its own: disabled options, and that a box is ticked. Of
- * files it knows nothing.
+ * Words that the stock validator does not know, in words of its own: disabled options, decimals, and that a box is
+ * ticked. Of files it knows nothing.
  */
 const inStockWords = (schema: unknown): RJSFSchema =>
   JSON.parse(JSON.stringify(schema), (_key, part: Part | null) => {
     if (part?.type === 'file') return {};
+    if (part?.double !== undefined) return { ...part, multipleOf: 10 ** -part.double };
     if (part?.enum && part.disabledOptions)
       return { ...part, enum: part.enum.filter((option) => !part.disabledOptions?.includes(option)) };
     if (part?.minTicked !== 1) return part;

@@ -5,7 +5,7 @@ import type { FieldSchema } from '../../definition/types.ts';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing, tokens } from '../looks.ts';
 import { heldIn, type Uploads } from '../../definition/uploads.ts';
-import { FileList } from './FileList.tsx';
+import { FileList } from '../FileList.tsx';
 
 const Input = styled.input`
   ${control}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { fill } from '../../definition/template.ts';
-import { Button } from '../Button.ts';
-import { tokens, visuallyHidden } from '../looks.ts';
-import { type HeldFile, heldIn, type Uploads } from '../../definition/uploads.ts';
+import { fill } from '../definition/template.ts';
+import { Button } from './Button.ts';
+import { tokens, visuallyHidden } from './looks.ts';
+import { type HeldFile, heldIn, type Uploads } from '../definition/uploads.ts';
 
 const List = styled.ul`
   display: grid;
