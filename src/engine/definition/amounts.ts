@@ -10,7 +10,7 @@ const withComma = /^([1-9]\d{0,2}(?:\.\d{3}){1,3}|[1-9]\d{0,2}(?: \d{3}){1,3}|\d
  * A number from the ways in which people write one, with its unit or without; undefined when it is none, or when it
  * may be one of two. Of dollars the sign of money may stand on either side.
  */
-export function amountIn(unit: string, text: string): number | undefined {
+function amountIn(unit: string, text: string): number | undefined {
   const written = text
     .trim()
     .toLowerCase()
