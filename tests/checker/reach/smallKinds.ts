@@ -90,7 +90,7 @@ const wideDate = fc
     fc.subarray(weekdays, { minLength: 1 }),
   )
   .map(([limit, end, allowed]): SmallKind => {
-    const days = Array.from({ length: 18 }, (_, index) => november(12 + index).replace('-31', '-30'));
+    const days = Array.from({ length: 19 }, (_, index) => november(12 + index));
     return {
       schema: { type: 'string', format: 'date', weekdays: allowed, ...(limit && { [limit]: end }) },
       typed: [
