@@ -7,6 +7,7 @@ import {
   type Accepts,
   type Occurrence,
   type AnswerDomain,
+  LengthAnswer,
   OneAnswer,
   OutsideAnswer,
   PartAnswer,
@@ -81,7 +82,9 @@ export class Scope {
       diagrams.pick(diagrams.and(set, wish)),
     );
     const assignment = preferred.find((picked) => picked !== undefined) ?? new Map<number, number>();
-    return [...this.answers].reduce<Answers>((typed, [path, known]) => {
+    // A list comes before what is in it.
+    const outerFirst = [...this.answers].sort(([one], [other]) => one.split('.').length - other.split('.').length);
+    return outerFirst.reduce<Answers>((typed, [path, known]) => {
       const value = known.typed(assignment);
       return value === undefined ? typed : withValueAt(typed, path, value);
     }, {});
@@ -89,6 +92,9 @@ export class Scope {
 
   private domainOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): AnswerDomain {
     const isPart = ({ property }: Occurrence): boolean => isGroup(property) || isList(property);
+    const [list] = occurrences;
+    if (occurrences.length === 1 && list?.entries !== undefined && isList(list.property))
+      return new LengthAnswer(this.diagrams, list.property.minItems === 0 ? 0 : 1, list.entries);
     if (occurrences.length > 0 && occurrences.every(isPart)) return new PartAnswer(this.diagrams);
     // What is now a field and now a group, or now one choice and now several, can be anything.
     if (

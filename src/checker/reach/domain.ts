@@ -77,10 +77,14 @@ export interface Choice {
 export interface Occurrence {
   section: string;
   path: string;
+  /** The path as the section names it, with the numbers of entries. */
+  local: string;
   property: PropertySchema;
   required: boolean;
   /** Whether its control can be emptied again. */
   clearable: boolean;
+  /** Of a list that grows by itself and that conditions look into: how many entries are looked at. */
+  entries?: number;
 }
 
 /** Whether the rules of the section accept a value there, as far as one answer alone can tell. */
@@ -260,8 +264,32 @@ export class PartAnswer implements AnswerDomain {
     return all;
   }
 
-  typed(): undefined {
+  typed(): unknown {
     return undefined;
+  }
+}
+
+/** A list that grows by itself, and whose entries are looked at one by one. */
+export class LengthAnswer extends PartAnswer {
+  private readonly unknown: number;
+
+  constructor(
+    private readonly all: Diagrams,
+    private readonly least: number,
+    most: number,
+  ) {
+    super(all);
+    this.unknown = all.addUnknown(Math.max(0, most - least) + 1);
+  }
+
+  /** That it has so many entries, or more. */
+  holds(entries: number): Diagram {
+    return this.all.where(this.unknown, (more) => this.least + more >= entries);
+  }
+
+  override typed(assignment?: ReadonlyMap<number, number>): unknown {
+    const length = this.least + (assignment?.get(this.unknown) ?? 0);
+    return Array.from({ length }, () => ({}));
   }
 }
 

@@ -1,8 +1,9 @@
 import { rangeOf } from '../../compile/rules/limits.ts';
-import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
+import { joinPath, pathFrom, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type {
   CompiledForm,
+  Condition,
   FieldSchema,
   GroupSchema,
   ListSchema,
@@ -15,9 +16,10 @@ import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
 import { isEmptySpan } from './days.ts';
 import { Scope } from './Scope.ts';
 import { all, type Diagram, TooComplex, none } from './diagrams.ts';
-import type { Accepts, AnswerDomain, Occurrence } from './domain.ts';
+import { type Accepts, type AnswerDomain, LengthAnswer, type Occurrence } from './domain.ts';
+import { type Around, Entries, formAround } from './entries.ts';
 import { countFormula, formulaOf, requiredIfLogic } from './formula.ts';
-import { planScope } from './plan.ts';
+import { aroundEntries, listOf, namedBy, planScope } from './plan.ts';
 import { type Judgement, type Shown, Verdicts } from './verdicts.ts';
 
 /**
@@ -34,17 +36,18 @@ export function judgeForm(form: CompiledForm, { isolateFaults }: { isolateFaults
   const shown: Shown[] = [];
   try {
     const end = walk(form, verdicts, shown);
-    return { verdicts: verdicts.list, shown, end, isWhole: true };
+    return { verdicts: verdicts.merged(), shown, end, isWhole: true };
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error;
-    return { verdicts: verdicts.list, shown, isWhole: false };
+    return { verdicts: verdicts.merged(), shown, isWhole: false };
   }
 }
 
 function walk(form: CompiledForm, verdicts: Verdicts, found: Shown[]): NonNullable<Judgement['end']> {
   const { definition } = form;
   const accepts = acceptsIn(form);
-  const outer = new Scope(planScope(definition), accepts);
+  const entries = new Entries(definition);
+  const outer = new Scope(planScope(definition, entries), accepts);
   const { diagrams } = outer;
   /** The answers with which a visitor gets here. */
   let alive: Diagram = all;
@@ -56,56 +59,79 @@ function walk(form: CompiledForm, verdicts: Verdicts, found: Shown[]): NonNullab
     from: Diagram,
     shown: Diagram,
     lead: Shown['outer'],
+    of: { around: Around; entries: Entries },
   ): Diagram =>
     step.sections.reduce((left, id) => {
       const section = definition.sections[id];
       if (!section) return left;
-      const judged = judgeSection(section, { scope, alive: left, shown, verdicts });
-      found.push(...judged.shown.map((one) => ({ ...one, step: index, section: id, scope, outer: lead })));
+      const judged = judgeSection(section, { scope, alive: left, shown, verdicts, ...of });
+      found.push(
+        ...judged.shown.map((one) => ({ ...one, step: index, section: id, scope, outer: lead, base: of.around.base })),
+      );
       return judged.left;
     }, from);
 
+  const spelled = (logic: Condition | undefined): Condition | undefined =>
+    logic && (entries.spelled(logic, formAround) as Condition);
+
   definition.steps.forEach((step, index) => {
-    const visible = verdicts.condition({ of: 'step', step: index, key: 'visible' }, step.visible, outer, alive);
+    const visible = verdicts.condition(
+      { of: 'step', step: index, key: 'visible' },
+      spelled(step.visible),
+      outer,
+      alive,
+    );
     const enabled = verdicts.condition(
       { of: 'step', step: index, key: 'enabled' },
-      step.enabled,
+      spelled(step.enabled),
       outer,
       diagrams.and(alive, visible),
     );
     const shown = diagrams.and(visible, enabled);
     if (!step.repeat) {
-      alive = sections(step, index, outer, alive, shown, undefined);
+      alive = sections(step, index, outer, alive, shown, undefined, { around: formAround, entries });
       return;
     }
-    const entries = verdicts.count(
-      { of: 'step', step: index, key: 'count' },
-      step.repeat.count,
-      outer,
-      diagrams.and(alive, shown),
-    );
-    const entered = diagrams.and(alive, shown, entries);
+    const count = entries.spelled(step.repeat.count, formAround) as Condition;
+    const some = verdicts.count({ of: 'step', step: index, key: 'count' }, count, outer, diagrams.and(alive, shown));
+    const many = entries.of(step.repeat.list);
+    if (many !== undefined) {
+      const part = { section: '', path: '', local: '', required: false, clearable: false };
+      outer.at(step.repeat.list)?.visit({ ...part, property: listOf(step) }, diagrams.and(shown, some), shown);
+      aroundEntries(step, many).forEach((around, number) => {
+        const there = diagrams.and(shown, number === 0 ? some : outer.truth(countFormula(count, number + 1)));
+        const group = { type: 'object' as const, required: [], properties: {} };
+        outer.at(around.base)?.visit({ ...part, property: group }, there);
+        alive = sections(step, index, outer, alive, there, undefined, { around, entries });
+      });
+      return;
+    }
+    const entered = diagrams.and(alive, shown, some);
+    const own = new Entries(definition, step);
     // The entries are alike, and see only their own answers: one stands for all.
     const left = sections(
       step,
       index,
-      new Scope(planScope(definition, step), accepts),
+      new Scope(planScope(definition, own, step), accepts),
       entered === none ? none : all,
       all,
       { scope: outer, when: entered },
+      { around: formAround, entries: own },
     );
     if (left === none) alive = diagrams.and(alive, diagrams.not(entered));
   });
   return { scope: outer, when: alive };
 }
 
-interface Around {
+interface Context {
   scope: Scope;
   /** The answers with which a visitor gets past everything before. */
   alive: Diagram;
   /** The answers for which its step is shown. */
   shown: Diagram;
   verdicts: Verdicts;
+  around: Around;
+  entries: Entries;
 }
 
 interface Judged {
@@ -115,15 +141,21 @@ interface Judged {
 }
 
 /** Walks one section for all answers at once, as `walkSection` does for some. */
-function judgeSection(section: Section, { scope, alive, shown, verdicts }: Around): Judged {
+function judgeSection(section: Section, context: Context): Judged {
+  const { scope, alive, shown, verdicts, around, entries } = context;
   const { diagrams } = scope;
   const here = diagrams.and(
     shown,
-    verdicts.condition({ of: 'section', section: section.id }, section.visible, scope, diagrams.and(alive, shown)),
+    verdicts.condition(
+      { of: 'section', section: section.id },
+      section.visible && (entries.spelled(section.visible, around) as Condition),
+      scope,
+      diagrams.and(alive, shown),
+    ),
   );
-  const judge = new SectionJudge(section, scope, verdicts, alive);
+  const judge = new SectionJudge(section, context, alive);
   judge.shows(undefined, here);
-  judge.group(section.schema, '', here);
+  judge.group(section.schema, around.base, here, around);
   const left = verdicts.end(section.id, judge.ends, scope, diagrams.and(judge.entered, here));
   return { shown: judge.shown, left: diagrams.or(left, diagrams.and(judge.entered, diagrams.not(here))) };
 }
@@ -133,13 +165,18 @@ class SectionJudge {
   /** What has to hold before a visitor gets on, by field. */
   readonly ends: { path: string; when: Diagram }[] = [];
 
+  private readonly scope: Scope;
+  private readonly verdicts: Verdicts;
+
   constructor(
     private readonly section: Section,
-    private readonly scope: Scope,
-    private readonly verdicts: Verdicts,
+    private readonly context: Context,
     /** The answers with which a visitor gets here, as far as the section is read. */
     public entered: Diagram,
-  ) {}
+  ) {
+    this.scope = context.scope;
+    this.verdicts = context.verdicts;
+  }
 
   /** Notes that something shows for the answers of `when`. */
   shows(field: string | undefined, when: Diagram): void {
@@ -147,42 +184,44 @@ class SectionJudge {
     if (reached !== none) this.shown.push({ field, when: reached });
   }
 
-  group({ properties, required, minTicked = 0 }: GroupSchema, at: string, when: Diagram): void {
+  group({ properties, required, minTicked = 0 }: GroupSchema, at: string, when: Diagram, around: Around): void {
     const { diagrams } = this.scope;
     const showing = new Map<string, Diagram>();
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
-      const shown = this.where(path, when);
+      const named = namedBy(around, path);
+      const shown = this.where(named, when, around);
       const occurrence: Occurrence = {
         section: this.section.id,
         path,
+        local: pathFrom(around.base, path),
         property,
         required: required.includes(name),
-        clearable: isClearable(this.section.ui[path]?.['ui:widget']),
+        clearable: isClearable(this.section.ui[named]?.['ui:widget']),
       };
       const domain = this.scope.at(path);
       showing.set(name, shown);
       if (isList(property)) {
-        const filled = this.list(property, path, shown);
+        const filled = this.list(property, path, shown, around, domain);
         domain?.visit(occurrence, filled, shown);
         continue;
       }
       domain?.visit(occurrence, shown);
       if (isGroup(property)) {
-        this.group(property, path, shown);
+        this.group(property, path, shown, around);
       } else if (domain) {
         this.entered = diagrams.and(this.entered, diagrams.implies(shown, domain.enterable(occurrence)));
-        this.ends.push({ path, when: diagrams.implies(shown, domain.satisfiable(occurrence)) });
+        this.ends.push({ path: named, when: diagrams.implies(shown, domain.satisfiable(occurrence)) });
       }
-      if (occurrence.required) this.demand(path, property, shown);
+      if (occurrence.required) this.demand(named, property, shown);
     }
-    this.requiredIf(properties, at, showing);
+    this.requiredIf(properties, at, showing, around);
     if (minTicked > 0) {
       const boxes = Object.keys(properties).filter((name) => properties[name]?.type === 'boolean');
       const ticks = boxes.map((name) =>
         diagrams.and(showing.get(name) ?? none, this.tickable(this.scope.at(joinPath(at, name)))),
       );
-      this.ends.push({ path: at, when: diagrams.implies(when, this.atLeast(minTicked, ticks)) });
+      this.ends.push({ path: namedBy(around, at), when: diagrams.implies(when, this.atLeast(minTicked, ticks)) });
     }
   }
 
@@ -204,41 +243,77 @@ class SectionJudge {
   }
 
   /** Where a list has entries. */
-  private list(list: ListSchema, path: string, shown: Diagram): Diagram {
+  private list(
+    list: ListSchema,
+    path: string,
+    shown: Diagram,
+    around: Around,
+    domain: AnswerDomain | undefined,
+  ): Diagram {
     const { diagrams } = this.scope;
     const { minItems = 0, maxItems, items } = list;
-    const follow = this.section.follow[path];
+    const named = namedBy(around, path);
+    const follow = this.section.follow[named] && this.spelled(this.section.follow[named], around);
+    const many = this.context.entries.of(path);
+    const inEach = (has: (entries: number) => Diagram): void => {
+      for (let index = 0; index < (many ?? 0); index += 1) {
+        const entry = joinPath(path, index);
+        const there = diagrams.and(shown, has(index + 1));
+        const part = { section: this.section.id, path: entry, local: '', required: false, clearable: false };
+        this.scope.at(entry)?.visit({ ...part, property: items }, there);
+        this.group(items, entry, there, { ...around, entries: [...around.entries, { list: named, entry }] });
+      }
+    };
     if (!follow) {
-      if (minItems > maxItems) this.ends.push({ path, when: diagrams.not(shown) });
-      this.entry(items, path, shown);
-      return shown;
+      if (minItems > maxItems) this.ends.push({ path: named, when: diagrams.not(shown) });
+      if (many === undefined || !(domain instanceof LengthAnswer)) {
+        this.entry(items, path, shown, around);
+        return shown;
+      }
+      inEach((entries) => domain.holds(entries));
+      if (minItems > 0)
+        this.ends.push({ path: named, when: diagrams.implies(shown, domain.holds(Math.min(minItems, many))) });
+      return diagrams.and(shown, domain.holds(1));
     }
     const reached = diagrams.and(this.entered, shown);
-    const some = this.verdicts.count({ of: 'follow', section: this.section.id, path }, follow, this.scope, reached);
+    const some = this.verdicts.count(
+      { of: 'follow', section: this.section.id, path: named },
+      follow,
+      this.scope,
+      reached,
+    );
     const filled = diagrams.and(shown, some);
-    this.entry(items, path, filled);
+    if (many === undefined) this.entry(items, path, filled, around);
+    else inEach((entries) => (entries === 1 ? some : this.scope.truth(countFormula(follow, entries))));
     const isBlamed =
       this.verdicts.isolateFaults && diagrams.and(reached, this.scope.truth(countFormula(follow, 1))) === none;
     if (minItems > 0 && !isBlamed)
-      this.ends.push({ path, when: diagrams.implies(shown, this.scope.truth(countFormula(follow, minItems))) });
+      this.ends.push({
+        path: named,
+        when: diagrams.implies(shown, this.scope.truth(countFormula(follow, minItems))),
+      });
     return filled;
   }
 
-  /** No condition can name what is asked in an entry, so that only its own conditions matter. */
-  private entry({ properties, required }: GroupSchema, at: string, when: Diagram): void {
+  private spelled = (logic: Condition, around: Around): Condition =>
+    this.context.entries.spelled(logic, around) as Condition;
+
+  /** No condition names what is asked in an entry of this list, so that only its own conditions matter. */
+  private entry({ properties, required }: GroupSchema, at: string, when: Diagram, around: Around): void {
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
-      const shown = this.where(path, when);
-      if (isGroup(property)) this.entry(property, path, shown);
-      else if (isList(property)) this.list(property, path, shown);
-      else if (required.includes(name)) this.demand(path, property, shown);
+      const named = namedBy(around, path);
+      const shown = this.where(named, when, around);
+      if (isGroup(property)) this.entry(property, path, shown, around);
+      else if (isList(property)) this.list(property, path, shown, around, undefined);
+      else if (required.includes(name)) this.demand(named, property, shown);
     }
   }
 
   /** Where a field, group or list shows. */
-  private where(path: string, when: Diagram): Diagram {
+  private where(path: string, when: Diagram, around: Around): Diagram {
     const { diagrams } = this.scope;
-    const condition = this.section.conditions[path];
+    const condition = this.section.conditions[path] && this.spelled(this.section.conditions[path], around);
     if (!condition) return when;
     const shown = diagrams.and(
       when,
@@ -260,7 +335,12 @@ class SectionJudge {
   }
 
   /** Answers of a group that others beside them can make required. */
-  private requiredIf(properties: GroupSchema['properties'], at: string, showing: ReadonlyMap<string, Diagram>): void {
+  private requiredIf(
+    properties: GroupSchema['properties'],
+    at: string,
+    showing: ReadonlyMap<string, Diagram>,
+    around: Around,
+  ): void {
     const { diagrams } = this.scope;
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
@@ -274,11 +354,12 @@ class SectionJudge {
       const satisfiable = domain.satisfiable({
         section: this.section.id,
         path,
+        local: pathFrom(around.base, path),
         property,
         required: true,
         clearable: true,
       });
-      this.ends.push({ path, when: diagrams.implies(demanded, satisfiable) });
+      this.ends.push({ path: namedBy(around, path), when: diagrams.implies(demanded, satisfiable) });
     }
   }
 }
@@ -294,7 +375,7 @@ function isUnanswerable(field: FieldSchema): boolean {
 
 /** The rules of a form, asked of single answers. A field that has to repeat another one is taken to do so. */
 function acceptsIn({ definition, validators, today }: CompiledForm): Accepts {
-  const accepts: Accepts = ({ section: id, path, property }, value, now) => {
+  const accepts: Accepts = ({ section: id, local: path, property }, value, now) => {
     const section = definition.sections[id];
     const validator = validators[id];
     if (!section || !validator) throw new Error(`The form "${definition.id}" has no section "${id}"`);

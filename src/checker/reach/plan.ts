@@ -1,9 +1,18 @@
-import { joinPath } from '../../engine/definition/paths.ts';
+import { genericPath, joinPath, pathFrom } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
-import type { Condition, Definition, GroupSchema, Section, Step } from '../../engine/definition/types.ts';
+import type {
+  Condition,
+  Definition,
+  GroupSchema,
+  ListSchema,
+  PropertySchema,
+  Section,
+  Step,
+} from '../../engine/definition/types.ts';
 import { isClearable } from '../../engine/definition/widgetTraits.ts';
 import { orderOf } from './diagrams.ts';
 import { type Occurrence, optionName, optionsOffered } from './domain.ts';
+import { type Around, type Entries, formAround } from './entries.ts';
 import { type Atom, atomsIn, countFormula, type Formula, formulaOf, requiredIfLogic } from './formula.ts';
 
 /**
@@ -23,8 +32,13 @@ export interface ScopePlan {
 }
 
 /** Reads what the conditions of one scope look at: of an entry of `repeated`, or of the form itself. */
-export function planScope({ steps, sections }: Pick<Definition, 'steps' | 'sections'>, repeated?: Step): ScopePlan {
-  const reader = new PlanReader();
+export function planScope(
+  definition: Pick<Definition, 'steps' | 'sections'>,
+  entries: Entries,
+  repeated?: Step,
+): ScopePlan {
+  const { steps, sections } = definition;
+  const reader = new PlanReader(entries);
   for (const step of repeated ? [repeated] : steps) {
     const guards = repeated
       ? []
@@ -33,14 +47,41 @@ export function planScope({ steps, sections }: Pick<Definition, 'steps' | 'secti
           ...reader.condition(step.enabled),
           ...(step.repeat ? reader.count(step.repeat.count) : []),
         ];
-    if (step.repeat && !repeated) continue;
-    for (const id of step.sections) {
-      const section = sections[id];
-      if (section) reader.section(section, guards);
+    const known = step.sections.flatMap((id) => sections[id] ?? []);
+    if (!step.repeat || repeated) for (const section of known) reader.section(section, guards);
+    else {
+      const { list, count } = step.repeat;
+      const many = entries.of(list);
+      if (many === undefined || !known[0]) continue;
+      reader.part(known[0].id, list, listOf(step), guards);
+      for (const around of aroundEntries(step, many)) {
+        const own = [...guards, ...reader.count(count, formAround, Number(around.base.split('.').at(-1)) + 1)];
+        reader.part(known[0].id, around.base, { type: 'object', required: [], properties: {} }, own);
+        for (const section of known) reader.section(section, own, around);
+      }
     }
   }
   return reader.plan();
 }
+
+/** A repeated step as conditions after it see it. */
+export const listOf = ({ title, repeat }: Step): ListSchema => ({
+  type: 'array',
+  title,
+  maxItems: repeat?.maxItems ?? 0,
+  items: { type: 'object', title, required: [], properties: {} },
+});
+
+/** Where the sections of a repeated step stand, for each of so many entries. */
+export const aroundEntries = ({ repeat }: Step, entries: number): Around[] =>
+  Array.from({ length: entries }, (_, index) => ({
+    base: joinPath(repeat?.list ?? '', index),
+    outer: repeat?.outer ?? [],
+    entries: [],
+  }));
+
+/** The path of a scope as its section names it, without the numbers of entries. */
+export const namedBy = ({ base }: Around, path: string): string => genericPath(pathFrom(base, path));
 
 function unknownsOf(path: string, occurrences: readonly Occurrence[], atoms: readonly Atom[]): string[] {
   const options = optionsOffered(occurrences, atoms);
@@ -57,12 +98,22 @@ class PlanReader {
   /** Rules that count only for answers which conditions name. */
   private readonly rules: { path: string; formula: Formula }[] = [];
 
-  condition = (logic: Condition | undefined): string[] => (logic === undefined ? [] : this.read(formulaOf(logic)));
+  constructor(private readonly entries: Entries) {}
 
-  count = (logic: Condition, least = 1): string[] => this.read(countFormula(logic, least));
+  condition = (logic: Condition | undefined, around = formAround): string[] =>
+    logic === undefined ? [] : this.read(formulaOf(this.entries.spelled(logic, around)));
 
-  section(section: Section, guards: readonly string[]): void {
-    this.group(section, section.schema, '', [...guards, ...this.condition(section.visible)]);
+  count = (logic: Condition, around = formAround, least = 1): string[] =>
+    this.read(countFormula(this.entries.spelled(logic, around), least));
+
+  section(section: Section, guards: readonly string[], around = formAround): void {
+    this.group(section, section.schema, around.base, [...guards, ...this.condition(section.visible, around)], around);
+  }
+
+  /** A group or a list by itself. */
+  part(section: string, path: string, property: PropertySchema, guards: readonly string[]): void {
+    this.occurrences.push({ section, path, local: path, property, required: false, clearable: false });
+    this.ties.push([path, ...guards]);
   }
 
   plan(): ScopePlan {
@@ -111,25 +162,40 @@ class PlanReader {
     return [optionName(path, constant)];
   }
 
-  private group(section: Section, { properties, required }: GroupSchema, at: string, guards: readonly string[]): void {
+  private group(
+    section: Section,
+    { properties, required }: GroupSchema,
+    at: string,
+    guards: readonly string[],
+    around: Around,
+  ): void {
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
-      const inner = [...guards, ...this.condition(section.conditions[path])];
+      const named = namedBy(around, path);
+      const inner = [...guards, ...this.condition(section.conditions[named], around)];
+      const many = isList(property) ? this.entries.of(path) : undefined;
+      const isFree = many !== undefined && !section.follow[named];
       this.occurrences.push({
         section: section.id,
         path,
+        local: pathFrom(around.base, path),
         property,
         required: required.includes(name),
-        clearable: isClearable(section.ui[path]?.['ui:widget']),
+        clearable: isClearable(section.ui[named]?.['ui:widget']),
+        ...(isFree && { entries: many }),
       });
       this.ties.push([path, ...inner]);
       if (isGroup(property)) {
-        this.group(section, property, path, inner);
+        this.group(section, property, path, inner, around);
       } else if (isList(property)) {
-        const follow = section.follow[path];
+        const follow = section.follow[named];
         if (follow)
-          this.ties.push([...this.count(follow), ...(property.minItems ? this.count(follow, property.minItems) : [])]);
-        this.entry(section, property.items, path);
+          this.ties.push([
+            ...this.count(follow, around),
+            ...(property.minItems ? this.count(follow, around, property.minItems) : []),
+          ]);
+        if (many === undefined) this.entry(section, property.items, path, around);
+        else this.eachEntry(section, property, path, inner, around, many);
       } else if (property.required_if) {
         const { field } = property.required_if;
         this.rules.push({
@@ -140,14 +206,35 @@ class PlanReader {
     }
   }
 
-  /** No condition can name what is asked in an entry of a list. */
-  private entry(section: Section, { properties }: GroupSchema, at: string): void {
+  private eachEntry(
+    section: Section,
+    { items }: ListSchema,
+    path: string,
+    guards: readonly string[],
+    around: Around,
+    many: number,
+  ): void {
+    const named = namedBy(around, path);
+    const follow = section.follow[named];
+    const paths = Array.from({ length: many }, (_, index) => joinPath(path, index));
+    // How many there are is told by whoever asks for one of them.
+    this.atoms.push({ kind: 'atom', paths: [path, ...paths], use: 'presence', constants: [], holds: () => false });
+    paths.forEach((entry, index) => {
+      const own = [...guards, path, ...(follow ? this.count(follow, around, index + 1) : [])];
+      this.part(section.id, entry, items, own);
+      this.group(section, items, entry, own, { ...around, entries: [...around.entries, { list: named, entry }] });
+    });
+  }
+
+  /** No condition names what is asked in an entry of this list. */
+  private entry(section: Section, { properties }: GroupSchema, at: string, around: Around): void {
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
-      this.condition(section.conditions[path]);
-      if (section.follow[path]) this.count(section.follow[path]);
-      if (isGroup(property)) this.entry(section, property, path);
-      if (isList(property)) this.entry(section, property.items, path);
+      const named = namedBy(around, path);
+      this.condition(section.conditions[named], around);
+      if (section.follow[named]) this.count(section.follow[named], around);
+      if (isGroup(property)) this.entry(section, property, path, around);
+      if (isList(property)) this.entry(section, property.items, path, around);
     }
   }
 }

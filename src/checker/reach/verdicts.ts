@@ -31,6 +31,24 @@ export class Verdicts {
   /** See `judgeForm`. */
   constructor(readonly isolateFaults: boolean) {}
 
+  /** What was found of each: what stands in several entries is judged over all of them. */
+  merged(): Verdict[] {
+    const bySubject = new Map<string, Verdict[]>();
+    for (const verdict of this.list) {
+      const { of, ...rest } = verdict.subject;
+      const key = JSON.stringify([of, of === 'end' && 'section' in rest ? rest.section : rest]);
+      bySubject.set(key, [...(bySubject.get(key) ?? []), verdict]);
+    }
+    return [...bySubject.values()].flatMap((alike) => {
+      const reached = alike.filter(({ outcome }) => outcome !== 'unreached');
+      const [first = alike[0]] = reached;
+      if (!first) return [];
+      return [
+        reached.every(({ outcome }) => outcome === first.outcome) ? first : { ...first, outcome: 'open' as const },
+      ];
+    });
+  }
+
   /** Where a condition holds, as the walk goes on; `reached` are the answers with which a visitor gets to it. */
   condition(subject: Subject, logic: Condition | undefined, scope: Scope, reached: Diagram): Diagram {
     if (logic === undefined) return all;
@@ -120,6 +138,8 @@ export interface Shown {
   /** The answers that show it; in a repeated step those of the entry. */
   scope: Scope;
   when: Diagram;
+  /** Path of the entry that its paths begin at, where it is walked among the answers of the form. */
+  base: string;
   /** In a repeated step, the form's answers that lead there. */
   outer: { scope: Scope; when: Diagram } | undefined;
 }

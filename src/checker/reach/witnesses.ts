@@ -66,10 +66,11 @@ function partsOf({ definition: { steps, sections } }: CompiledForm): Part[] {
   });
 }
 
-function witnessOf(form: CompiledForm, part: Part, { step, section, scope, when, outer }: Shown): Witness {
+function witnessOf(form: CompiledForm, part: Part, found: Shown): Witness {
+  const { step, section, scope, when, outer } = found;
   const { definition } = form;
   const list = definition.steps[step]?.repeat?.list;
-  const base = list === undefined ? '' : joinPath(list, 0);
+  const base = list === undefined || found.base !== '' ? found.base : joinPath(list, 0);
   const own = scope.typed(when);
   const typed = outer ? withValueAt(outer.scope.typed(outer.when), base, own) : own;
   const isShown = (answers: Answers): boolean =>
