@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser/findBrowser.ts';
 
@@ -8,8 +7,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // A page waits for pauses in typing, for the disk, for the service.
-  workers: availableParallelism() + 1,
+  workers: 2,
   retries: 0,
   // Room for a slow machine; nothing waits longer than it has to.
   timeout: 60_000,
