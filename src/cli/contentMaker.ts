@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   }
   const once = process.argv.includes('--once');
   const maker = await versionMaker(readSettings(readEnvironment()), fileURLToPath(new URL('..', import.meta.url)));
-  for (let versions = 0; versions < mostVersions && process.memoryUsage.rss() < mostBytes;) {
+  for (let versions = 0; ;) {
     const tried = await maker.wanted();
     const report = await attempt(maker);
     if (report === undefined) {
@@ -64,6 +64,8 @@ async function main(): Promise<void> {
     await tell(report);
     if (once) break;
     if (report.kind === 'made') versions += 1;
+    // Before the next change: who saved it would wait for the new process to read everything.
+    if (versions > 1 && (versions >= mostVersions || process.memoryUsage.rss() >= mostBytes)) break;
     if (versions === 1) await maker.warmUp();
     const changed = nextChange(maker, tried);
     await (report.kind === 'failed' ? Promise.race([setTimeout(retry), changed]) : changed);
