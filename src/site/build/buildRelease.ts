@@ -29,8 +29,18 @@ export async function buildRelease(dist: string, stamp: string): Promise<void> {
       await rm(draft, { recursive: true, force: true });
   }
   for (const name of await readdir(dist))
-    if (name.startsWith('release-') && ![release, last?.folder].includes(join(dist, name)))
+    if (name.startsWith('release-') && ![release, last?.folder].includes(join(dist, name)) && !isUnderWay(name))
       await rm(join(dist, name), { recursive: true, force: true });
+}
+
+/** Whether a folder is what another process builds now. */
+function isUnderWay(name: string): boolean {
+  const [, builder] = /^release-[0-9a-f]+-(\d+)/.exec(name) ?? [];
+  try {
+    return builder !== undefined && process.kill(Number(builder), 0);
+  } catch {
+    return false;
+  }
 }
 
 /** The service, and what makes versions for it, as files of JavaScript: sources would be compiled at every start. */
