@@ -1,12 +1,11 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { FileFolder } from './files/FileFolder.ts';
+import { type Running, startHourly } from './hourly.ts';
 import { deleteLeadsBefore, newestLead } from './storage/changeLeads.ts';
 import type { LeadTables } from './storage/schema.ts';
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const day = 24 * 60 * 60 * 1000;
 const settled = 3 * day;
 const atOnce = 100;
 
@@ -19,10 +18,7 @@ export function startRetention(
   files: Pick<FileFolder, 'remove'>,
   keptFor: () => number | undefined,
   log: FastifyBaseLogger,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-
+): Running {
   /** When, by the clock that nobody sets, it was first seen that every lead is old. */
   let allOldSince: number | undefined;
 
@@ -36,7 +32,7 @@ export function startRetention(
     return false;
   }
 
-  async function deleteOld(): Promise<void> {
+  async function deleteOld(signal: AbortSignal): Promise<void> {
     const days = keptFor();
     if (days === undefined) return;
     const before = new Date(Date.now() - days * day);
@@ -47,20 +43,5 @@ export function startRetention(
     if (deleted > 0) log.info({ leads: deleted, days }, 'leads deleted for their age');
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await deleteOld().catch((error: unknown) =>
-        log.error({ err: error }, 'leads could not be deleted for their age'),
-      );
-      await setTimeout(hour, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
-  };
+  return startHourly(deleteOld, (error) => log.error({ err: error }, 'leads could not be deleted for their age'));
 }

@@ -1,9 +1,10 @@
 // files: what visitors upload: how it arrives, is judged and kept, and how it goes again.
 
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { flush } from '../storage/flush.ts';
 
 /** The id of a file: 128 bits that nobody can guess. */
 export const isFileId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
@@ -87,13 +88,3 @@ const isOlder = async (path: string, moment: Date): Promise<boolean> =>
     ({ mtime }) => mtime < moment,
     () => false,
   );
-
-/** Waits until a file, or the names in a folder, are on the disk. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

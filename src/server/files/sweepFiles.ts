@@ -1,13 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { type Running, startHourly } from '../hourly.ts';
 import { deleteUnclaimed, filesById } from '../storage/files.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import type { Arrivals } from './Arrivals.ts';
 import type { FileFolder } from './FileFolder.ts';
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const day = 24 * 60 * 60 * 1000;
 const atOnce = 100;
 
 /** What is swept, and what of it is told. */
@@ -19,34 +18,20 @@ interface Swept {
 }
 
 /** Deletes files that no lead has taken for a day, now and every hour, for as long as the service runs. */
-export function startSweeping(swept: Swept): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const run = async (): Promise<void> => {
-    while (!signal.aborted) {
-      await sweepFiles(swept, new Date(Date.now() - day), signal).catch((error: unknown) =>
-        swept.log.error({ err: error }, 'uploaded files that no lead has could not be deleted'),
-      );
-      await setTimeout(hour, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  };
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
-  };
-}
+export const startSweeping = (swept: Swept): Running =>
+  startHourly(
+    (signal) => sweepFiles(swept, new Date(Date.now() - day), signal),
+    (error) => swept.log.error({ err: error }, 'uploaded files that no lead has could not be deleted'),
+  );
 
 /** Deletes what no lead has taken since before a moment. */
 async function sweepFiles(
   { folder, arrivals, database, log }: Swept,
   before: Date,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   let deleted = 0;
-  for (let ids = ['']; ids.length > 0 && signal?.aborted !== true; deleted += ids.length) {
+  for (let ids = ['']; ids.length > 0 && !signal.aborted; deleted += ids.length) {
     ids = await deleteUnclaimed(database, before, atOnce);
     await folder.remove(ids);
   }
@@ -54,7 +39,7 @@ async function sweepFiles(
   await arrivals.forgetStalled();
   // What was deleted in the database while the service ended lies there still.
   for await (const id of folder.before(before)) {
-    if (signal?.aborted) return;
+    if (signal.aborted) return;
     if (!(await filesById(database, [id])).has(id)) await folder.remove([id]);
   }
   if (deleted > 0) log.info({ files: deleted }, 'uploaded files deleted that no lead has taken for a day');

@@ -2,6 +2,7 @@ import { lstat, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql';
+import { flush } from './flush.ts';
 
 /** What a backup holds, and its size in bytes. */
 export interface Backup {
@@ -81,15 +82,5 @@ function countSoundLeads(file: string): number {
     return Number(copy.prepare('select count(*) from leads').pluck().all()[0]);
   } finally {
     copy.close();
-  }
-}
-
-/** Waits until a file, or the names in a folder, are on the disk. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -4,15 +4,7 @@ import type { LeadTables } from './schema.ts';
 import { whenUnlocked } from './whenUnlocked.ts';
 
 /** A file that is there, as its bytes and not its sender say. */
-export interface StoredFile {
-  id: string;
-  /** Id of the form, and generic path of its field, whose rules it was found right by. */
-  form: string;
-  field: string;
-  name: string;
-  /** Media type. */
-  type: string;
-  bytes: number;
+export interface StoredFile extends Omit<LeadTables['files'], 'width' | 'height' | 'received_at'> {
   /** Pixels of a picture. */
   width?: number;
   height?: number;

@@ -75,7 +75,7 @@ export interface LeadTables {
   /** Files that visitors uploaded, each once its bytes lie on the disk. */
   files: {
     id: string;
-    /** Id of the form, and generic path of its field, that it was uploaded for. */
+    /** Id of the form, and generic path of its field, that it was uploaded for and found right by. */
     form: string;
     field: string;
     name: string;
@@ -110,9 +110,9 @@ export interface LeadRecord {
   consents?: StoredConsent[];
   /** Where the visitor came from, as far as their browser said. */
   attribution?: Attribution;
-  /** What the owner should know of it, by name. */
   /** When the owner said that it was seen to: ISO 8601, in UTC. */
   handledAt?: string;
+  /** What the owner should know of it, by name. */
   marks?: Mark[];
   /** Only of a lead that carries a house. */
   estimate?: StoredEstimate;
