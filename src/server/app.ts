@@ -132,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       writes,
       outbox,
       isDayReached: () => day.isReached(new Date()),
+      fullness: () => arrivals.fullness(),
     });
     metrics?.watch(outbox, day);
     const gate = limitLeads(options, day, metrics);

@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { startWithFiles, upload } from './files/attachments.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
 
@@ -54,6 +55,17 @@ test.each([
 test('an outbox that cannot be read is told', async () => {
   const { app } = await startApp({ outbox: () => Promise.reject(new Error('locked')) });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'degraded', problems: ['the outbox cannot be read'] });
+});
+
+test('too little room for uploaded files is told before there is none', async () => {
+  const { app, url } = await startWithFiles({ uploadsMb: 1 });
+  const announce = (size: number) => upload(url, 'the first bytes', { size });
+  await announce(800_000);
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', problems: [] });
+  await announce(200_000);
+  await expect
+    .poll(async () => (await app.inject('/readyz')).json(), { timeout: 10_000 })
+    .toEqual({ status: 'degraded', problems: ['the room for uploaded files is nearly used up'] });
 });
 
 test('what many ask at once is looked up once', async () => {

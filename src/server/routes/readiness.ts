@@ -11,6 +11,8 @@ export interface Readiness {
   writes: WriteRecord;
   outbox(): Promise<OutboxState>;
   isDayReached(): boolean;
+  /** How full the room for uploaded files is, from 0 to 1. */
+  fullness(): Promise<number>;
 }
 
 /** How storing leads went lately. */
@@ -34,6 +36,9 @@ export class WriteRecord {
 /** Longer than the first tries of a delivery take. */
 const longestWaitInSeconds = 15 * 60;
 
+/** From there on somebody should make room: visitors are told soon that no more files are taken. */
+const nearlyFull = 0.9;
+
 /**
  * Says how the service does: 503 where no lead can be stored, 200 otherwise, with all that somebody should look at.
  * What a flood asks at once is looked up once.
@@ -51,8 +56,12 @@ export function readinessRoute(app: FastifyInstance, readiness: Readiness): void
   });
 }
 
-async function problemsOf({ writable, writes, outbox, isDayReached }: Readiness) {
-  const [isWritable, state] = await Promise.all([succeeds(writable()), outbox().catch(() => undefined)]);
+async function problemsOf({ writable, writes, outbox, isDayReached, fullness }: Readiness) {
+  const [isWritable, state, full] = await Promise.all([
+    succeeds(writable()),
+    outbox().catch(() => undefined),
+    fullness().catch(() => 0),
+  ]);
   const checks: [problem: string, found: boolean, isFatal: boolean][] = [
     ['no lead can be stored now', !isWritable, true],
     ['the last lead could not be stored', writes.isFailing, true],
@@ -61,6 +70,7 @@ async function problemsOf({ writable, writes, outbox, isDayReached }: Readiness)
     ['deliveries were given up', (state?.failed ?? 0) > 0, false],
     ['the outbox cannot be read', state === undefined, false],
     ['the largest number of leads a day is reached', isDayReached(), false],
+    ['the room for uploaded files is nearly used up', full > nearlyFull, false],
   ];
   const found = checks.filter(([, isFound]) => isFound);
   return { isReady: !found.some(([, , isFatal]) => isFatal), problems: found.map(([problem]) => problem) };
