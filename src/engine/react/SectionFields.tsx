@@ -161,7 +161,7 @@ function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
         {...props}
         name={field}
         today={session.form.today}
-        dates={session.form.definition.labels.dates}
+        labels={session.form.definition.labels}
         readonly={sending}
         value={valueIn(session.state)}
         rawErrors={error ? [error] : []}

@@ -11,6 +11,7 @@ import { withoutSurplusEntries } from '../flow/surplus.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
+import type { FormUploads } from './FormUploads.ts';
 import { ListEditor } from './ListEditor.ts';
 import { withSuggestion } from './suggestion.ts';
 import { type Removal, Removals, withRemoved } from './Removals.ts';
@@ -47,8 +48,8 @@ export class FormSession {
   state: SessionState;
   /** Whether the visitor has left. */
   closed = false;
-  /** Waits for files, once there were any. Shows those that did not arrive, and says whether there are any. */
-  filesLate: (() => Promise<boolean>) | undefined;
+  /** The files of the form, once somebody has come near a field for some. */
+  uploads: FormUploads | undefined;
   /** What is wrong in a section. */
   readonly check: SectionCheck;
   /** The lists of the section on the page. */
@@ -156,7 +157,10 @@ export class FormSession {
   }
 
   /** Fetches the code that sends files: no form needs it before somebody chooses one. */
-  loadUploads = async (): Promise<Uploads> => (await import('./FormUploads.ts')).uploadsOf(this);
+  loadUploads = async (): Promise<Uploads> => {
+    const { FormUploads } = await import('./FormUploads.ts');
+    return (this.uploads ??= new FormUploads(this));
+  };
 
   /** Puts in what comes by itself, also while the form waits for it. */
   receive(change: (answers: Answers) => Answers): void {

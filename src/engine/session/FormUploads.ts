@@ -1,17 +1,14 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
+import { valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import {
-  type Answers,
-  type CompiledForm,
-  type FieldError,
-  type FileAnswer,
-  isFieldError,
-} from '../definition/types.ts';
+import { type Answers, type CompiledForm, type FieldError, isFieldError } from '../definition/types.ts';
 import { type HeldFile, heldIn, type OnItsWay, type TakenBy, type Uploads } from '../definition/uploads.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import type { Place } from '../flow/places.ts';
 import type { FormHost } from './FormHost.ts';
-import type { SessionState } from './sessionState.ts';
+import { pictureIn, pixelsOf } from './pictures.ts';
+import { currentPlace, type SessionState } from './sessionState.ts';
+import { holdsKey, withReplaced } from './standIns.ts';
 
 /** What sending files needs of the form around it. */
 interface UploadingSession {
@@ -19,7 +16,6 @@ interface UploadingSession {
   readonly host: FormHost;
   readonly state: SessionState;
   readonly check: SectionCheck;
-  filesLate: (() => Promise<boolean>) | undefined;
   subscribe(listener: () => void): () => void;
   set(field: string, value: unknown): void;
   catchUp(): void;
@@ -57,7 +53,6 @@ export class FormUploads implements Uploads {
 
   constructor(private readonly session: UploadingSession) {
     session.subscribe(() => this.giveUpRemoved());
-    session.filesLate = () => this.areLate();
   }
 
   get labels(): Labels {
@@ -95,7 +90,7 @@ export class FormUploads implements Uploads {
         continue;
       }
       const pixels = dimensions && (await pixelsOf(file));
-      const [before, known] = [this.held(field), this.wrongWith(field)];
+      const [before, known] = [valueAt(this.session.state.answers, field), this.wrongWith(field)];
       this.count += 1;
       const key = `file-${this.count}`;
       const standIn: HeldFile = { ...facts, ...pixels, key };
@@ -123,19 +118,10 @@ export class FormUploads implements Uploads {
     this.sendNext();
   }
 
-  private held = (field: string): unknown =>
-    field
-      .split('.')
-      .reduce(
-        (tree: unknown, name) => (tree as Record<string, unknown> | undefined)?.[name],
-        this.session.state.answers,
-      );
-
   /** What the rules of a field on the page say of what it holds. */
   private wrongWith(field: string): string | undefined {
     this.session.catchUp();
-    const { places, place } = this.session.state;
-    const here = places.find(({ id }) => id === place);
+    const here = currentPlace(this.session.state);
     return here && this.session.check(here).find((error) => error.field === field)?.message;
   }
 
@@ -180,7 +166,7 @@ export class FormUploads implements Uploads {
   }
 
   /** Waits for what is on its way; then shows what did not arrive. */
-  private async areLate(): Promise<boolean> {
+  async areLate(): Promise<boolean> {
     this.session.update({ sending: true });
     while ([...this.uploads.values()].some(({ is }) => is !== 'failed')) await this.news();
     this.session.update({ sending: false });
@@ -241,53 +227,8 @@ export class FormUploads implements Uploads {
   }
 }
 
-const isStandIn = (value: unknown, key: string): boolean =>
-  value !== null && typeof value === 'object' && 'key' in value && value.key === key && 'bytes' in value;
-
-const holdsKey = (tree: unknown, key: string): boolean =>
-  isStandIn(tree, key) ||
-  (tree !== null && typeof tree === 'object' && Object.values(tree).some((inner) => holdsKey(inner, key)));
-
-/** Answers with the stand-in of a key replaced, or taken away; what it is not in stays the same object. */
-function withReplaced(tree: unknown, key: string, file: FileAnswer | undefined): unknown {
-  if (isStandIn(tree, key)) return file;
-  if (!holdsKey(tree, key)) return tree;
-  if (Array.isArray(tree))
-    return tree.flatMap((inner: unknown) => (isStandIn(inner, key) ? (file ?? []) : [withReplaced(inner, key, file)]));
-  return Object.fromEntries(
-    Object.entries(tree as Answers).map(([name, inner]) => [name, withReplaced(inner, key, file)]),
-  );
-}
-
 /** What the service said of a file that it does not take, as the host's error carries it. */
 const refusedFields = (error: unknown): string[] =>
   error !== null && typeof error === 'object' && 'fieldErrors' in error && Array.isArray(error.fieldErrors)
     ? error.fieldErrors.filter(isFieldError).map(({ message }) => message)
     : [];
-
-/** Width and height of a picture as it shows, in pixels. */
-async function pixelsOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
-  const picture = await pictureIn(file);
-  const pixels = picture && { width: picture.width, height: picture.height };
-  picture?.close();
-  return pixels;
-}
-
-/** A file as a picture; undefined for one that the browser cannot show. */
-async function pictureIn(file: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap | undefined> {
-  if (!file.type.startsWith('image/')) return undefined;
-  try {
-    return await createImageBitmap(file, options);
-  } catch {
-    return undefined;
-  }
-}
-
-const known = new WeakMap<UploadingSession, FormUploads>();
-
-/** The uploads of a form, however many of its fields take files. */
-export function uploadsOf(session: UploadingSession): FormUploads {
-  const uploads = known.get(session) ?? new FormUploads(session);
-  known.set(session, uploads);
-  return uploads;
-}

@@ -13,6 +13,7 @@ import { asksFor, type Place } from '../flow/places.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
+import type { FormUploads } from './FormUploads.ts';
 import { agreedConsents, type FailureReason, failureReasons, type SessionState } from './sessionState.ts';
 
 /** What submitting needs of the session around it. */
@@ -21,7 +22,7 @@ interface SubmittedSession {
   readonly host: FormHost;
   readonly state: SessionState;
   readonly closed: boolean;
-  readonly filesLate: (() => Promise<boolean>) | undefined;
+  readonly uploads: Pick<FormUploads, 'areLate'> | undefined;
   readonly check: SectionCheck;
   update(change: Partial<SessionState>): void;
   /** Goes to a place and says there what is wrong. */
@@ -55,8 +56,8 @@ export class Submission {
 
   /** Shows the first section that is wrong; without one, the answers go out, with the files that belong to them. */
   async submit(): Promise<void> {
-    const { form, host, check, filesLate } = this.session;
-    if (filesLate && (await filesLate())) return;
+    const { form, host, check, uploads } = this.session;
+    if (uploads && (await uploads.areLate())) return;
     const { state } = this.session;
     const { submit, notices } = form.definition;
     const wrong = state.places.find((place) => check(place).length > 0);

@@ -34,7 +34,7 @@ interface DatedProps extends WidgetProps {
 const unreadable = '?';
 
 /** A date or a time. Where a browser has no control for it, it shows a line of text, which is read as well. */
-function Dated({ kind, type, today, dates, ...props }: DatedProps) {
+function Dated({ kind, type, today, labels, ...props }: DatedProps) {
   const { id, name, value, schema, options, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
   // What was typed since the value came from elsewhere: a key does not render the field.
@@ -76,7 +76,7 @@ function Dated({ kind, type, today, dates, ...props }: DatedProps) {
         onBlur={(event) => take(event.target)}
         {...fieldAria(props)}
       />
-      {type !== 'time' && <InWords role="status">{read && words(read, dates)}</InWords>}
+      {type !== 'time' && <InWords role="status">{read && words(read, labels.dates)}</InWords>}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import type { Labels } from '../../definition/generated/MessagesFile.ts';
+import { fill } from '../../definition/template.ts';
 import type { FieldSchema } from '../../definition/types.ts';
+import { Button } from '../Button.ts';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing, tokens } from '../looks.ts';
 import { heldIn, type Uploads } from '../../definition/uploads.ts';
@@ -30,32 +33,41 @@ const Input = styled.input`
 const accepted = ({ ext = [], mimes = [], image }: Partial<FieldSchema>): string | undefined =>
   [...ext.map((ending) => `.${ending}`), ...mimes, ...(image ? ['image/*'] : [])].join(',') || undefined;
 
+interface FileInputProps extends WidgetProps {
+  labels: Labels;
+  /** Fetches the code that sends files. */
+  loadUploads: () => Promise<Uploads>;
+}
+
 /** Takes files, which are sent while the visitor goes on; the list below shows what became of each. */
-export function FileInput(props: WidgetProps & { loadUploads?: () => Promise<Uploads> }) {
-  const { id, name, value, options, schema, readonly, loadUploads, onChange } = props;
+export function FileInput(props: WidgetProps) {
+  const { id, name, value, options, schema, readonly, labels, loadUploads, onChange } = props as FileInputProps;
   const rules = schema as Partial<FieldSchema>;
   const input = useRef<HTMLInputElement>(null);
   const [uploads, setUploads] = useState<Uploads>();
+  // Chosen while the code that sends them could not be fetched.
+  const [unsent, setUnsent] = useState<readonly File[]>([]);
   const held = heldIn(value);
   const listId = `${id}-files`;
   const aria = fieldAria(props);
 
-  const load = async (): Promise<Uploads | undefined> => {
-    const loaded = await loadUploads?.();
-    setUploads(loaded);
-    return loaded;
-  };
   const take = async (chosen: readonly File[]): Promise<void> => {
-    if (chosen.length > 0) (uploads ?? (await load()))?.add(name, chosen, rules);
+    if (chosen.length === 0) return;
+    try {
+      const loaded = await loadUploads();
+      setUploads(loaded);
+      setUnsent([]);
+      loaded.add(name, chosen, rules);
+    } catch {
+      setUnsent(chosen);
+    }
   };
-  const prepare = (): void => {
-    // Without a connection it is tried again, when something is chosen.
-    if (!uploads) load().catch(() => undefined);
-  };
+  // Without a connection it is tried again, when something is chosen.
+  const prepare = (): void => void loadUploads().then(setUploads, () => undefined);
   const hasFiles = held.length > 0;
   useEffect(() => {
     // Kept from an earlier visit.
-    if (hasFiles) loadUploads?.().then(setUploads, () => undefined);
+    if (hasFiles) prepare();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [hasFiles]);
   useEffect(() => {
@@ -80,13 +92,21 @@ export function FileInput(props: WidgetProps & { loadUploads?: () => Promise<Upl
         onPointerEnter={prepare}
         onClick={(event) => readonly && event.preventDefault()}
         onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
+          void take([...unsent, ...(event.target.files ?? [])]);
           // The same file may be chosen once more.
           event.target.value = '';
         }}
         {...aria}
         aria-describedby={[aria['aria-describedby'], hasFiles && listId].filter(Boolean).join(' ') || undefined}
       />
+      {unsent.length > 0 && (
+        <p role="alert">
+          {unsent.map((file) => fill(labels.fileFailed, { name: file.name })).join(' ')}{' '}
+          <Button type="button" onClick={() => void take(unsent)}>
+            {fill(labels.retryFile, { name: unsent.map((file) => file.name).join(', ') })}
+          </Button>
+        </p>
+      )}
       {uploads && (
         <FileList
           id={listId}

@@ -36,7 +36,7 @@ const Understood = styled.p`
 
 /** A number that nobody counts up to, as people write it, with its unit beside it. */
 export function NumberInput(props: WidgetProps) {
-  const { id, name, schema, options, placeholder, dates } = props;
+  const { id, name, schema, options, placeholder, labels } = props;
   const unit: string = schema['amount'] ?? '';
   const label = String(options['unitLabel'] ?? '');
   const [before = '', after = ''] = label.split('{number}').map((part) => part.trim());
@@ -65,7 +65,7 @@ export function NumberInput(props: WidgetProps) {
       </Row>
       <Understood role="status">
         {understood !== undefined &&
-          `= ${fill(label || '{number}', { number: numberWords(unit, understood, String(dates)) })}`}
+          `= ${fill(label || '{number}', { number: numberWords(unit, understood, labels.dates) })}`}
       </Understood>
     </>
   );
