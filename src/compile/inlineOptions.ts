@@ -95,6 +95,11 @@ function inlineField(
     // Nobody pays half a cent.
     ...(unit === 'dollars' && type === 'number' && { double: rest.double ?? 2 }),
   };
+  if (ui['ui:widget'] === 'yes-no') {
+    const { yes = '', no = '' } = compilation.messages?.labels ?? {};
+    section.ui[at] = { ...ui, 'ui:enumNames': [ui['ui:yes'] ?? yes, ui['ui:no'] ?? no] };
+    return { ...plain, enum: [true, false] };
+  }
   const list = optionListOf(compilation, section.document, items ? items.$ref : $ref)?.options;
   if (!list) return plain;
   const values = list.map((option) => option.const);

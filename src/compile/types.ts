@@ -1,4 +1,5 @@
 import { type JSONSchema, compile as toTypeScript } from 'json-schema-to-typescript';
+import { isBox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type { Definition, FieldSchema, GroupSchema, PropertySchema, Section } from '../engine/definition/types.ts';
@@ -88,7 +89,7 @@ function vouchesFor({ members, required, conditions, path }: Source, name: strin
   const member = members[name];
   if (member === undefined || joinPath(path, name) in conditions) return false;
   if ('entries' in member || isGroup(member) || isList(member)) return true;
-  return required.includes(name) || (member.type === 'boolean' && member.default !== undefined);
+  return required.includes(name) || (isBox(member) && member.default !== undefined);
 }
 
 /** The type of what sources put under a name: groups grow together, of lists and fields one source's stands alone. */
@@ -120,7 +121,8 @@ function memberType(sources: readonly Source[], name: string): TypeSchema {
 
 function fieldType({ type, description, allowed, enum: values = allowed, items, maxFiles }: FieldSchema): TypeSchema {
   if (type === 'file') return maxFiles === undefined ? fileType : { type: 'array', items: fileType };
-  return { type, ...(description && { description }), ...(values && { enum: values }), ...(items && { items }) };
+  const listed = type === 'boolean' ? undefined : values;
+  return { type, ...(description && { description }), ...(listed && { enum: listed }), ...(items && { items }) };
 }
 
 const fileType: TypeSchema = {

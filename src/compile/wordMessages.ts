@@ -1,8 +1,9 @@
 import type { RuleMessages } from '../engine/definition/generated/MessagesFile.ts';
+import { isBox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { isGroup, isList } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
-import type { FieldSchema, GroupSchema, ListSchema, PropertySchema } from '../engine/definition/types.ts';
+import type { FieldSchema, GroupSchema, ListSchema, OptionValue, PropertySchema } from '../engine/definition/types.ts';
 import { messageName } from './fields.ts';
 import type { Pass, WorkingSection } from './model.ts';
 import { checkDigitOf } from './rules/formats.ts';
@@ -59,7 +60,7 @@ function groupSchema(
     const word = wordsOf(at, property);
     return [
       name,
-      property.type === 'boolean' && required.includes(name)
+      isBox(property) && required.includes(name)
         ? ticked(word)
         : fieldSchema(property, section.ui[at]?.['ui:enumNames'] ?? [], around, word),
     ];
@@ -94,7 +95,7 @@ const requiredSiblings = (
     if (isGroup(property) || isList(property) || !property.required_if) return [];
     const { field: by, is } = property.required_if;
     const message = messageOf('required_if', property, { ...around, optionLabels: [] }, wordOf(name));
-    return [{ name, by, ...(is && { is }), ticked: property.type === 'boolean', message }];
+    return [{ name, by, ...(is && { is }), ticked: isBox(property), message }];
   });
 
 function listSchema(section: WorkingSection, list: ListSchema, path: string, wordsOf: WordsOf, dates: string): Schema {
@@ -141,7 +142,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     type,
     ...rest
   } = field;
-  const offered = (value: string | number): boolean => !disabledOptions.includes(value);
+  const offered = (value: OptionValue): boolean => !disabledOptions.includes(value);
   const optionLabels =
     allowed?.map(String) ?? names.filter((_name, index) => offered((items?.enum ?? values ?? [])[index] ?? ''));
   const judged: Partial<JudgedField> = {

@@ -7,6 +7,7 @@ import {
   type Definition,
   type FieldSchema,
   fileIn,
+  type OptionValue,
 } from '../engine/definition/types.ts';
 
 /** What a field of a form is called, and what people read for its answer: the option's title, or the answer itself. */
@@ -40,7 +41,7 @@ export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): Readon
 export function titledOptions(
   field: FieldSchema,
   ui: CompiledFieldUi | undefined,
-): [option: string | number, title: string][] {
+): [option: OptionValue, title: string][] {
   const options = field.enum ?? field.items?.enum ?? [];
   return options.map((option, index) => [option, ui?.['ui:enumNames']?.[index] ?? String(option)]);
 }
@@ -56,7 +57,8 @@ export function answersInWords(
     if (!section) return [];
     return fieldsIn(section.schema).flatMap(([path, field]) => {
       const titles = new Map<unknown, string>(titledOptions(field, section.ui[path]));
-      const given = [valueAt(answers, path)].flat().filter((one) => one !== undefined && one !== '' && one !== false);
+      const isTold = (one: unknown): boolean => titles.has(one) || ![undefined, '', false].includes(one as string);
+      const given = [valueAt(answers, path)].flat().filter(isTold);
       const value = given.map(
         (one) =>
           titles.get(one) ?? formatWords(field, one, labels) ?? fileIn(one)?.name ?? (one === true ? '✓' : String(one)),

@@ -1,4 +1,4 @@
-import { typedValue } from '../engine/definition/answerValues.ts';
+import { isBox, typedValue } from '../engine/definition/answerValues.ts';
 import { consentsField } from '../engine/definition/consents.ts';
 import { withValueAt } from '../engine/definition/paths.ts';
 import { answersSchema, fieldsIn } from '../engine/definition/schemaTree.ts';
@@ -41,7 +41,7 @@ function valueOf(field: FieldSchema, sent: string[]): unknown {
   // It brings a file's name, and not the file.
   if (field.type === 'file') return undefined;
   // A box that is not ticked is not sent.
-  if (field.type === 'boolean') return first !== undefined;
+  if (isBox(field)) return first !== undefined;
   if (field.type === 'array') return field.items?.enum.filter((option) => sent.includes(String(option)));
   // Browsers send every line break as two characters.
   return first === undefined ? undefined : typedValue(field, first.replaceAll('\r\n', '\n'));

@@ -9,6 +9,7 @@ type Asked = Partial<Pick<Section, 'visible' | 'conditions'>> & {
 
 const text = { type: 'string', title: 'Text' } as const;
 const box = { type: 'boolean', title: 'Box', default: false } as const;
+const question = { ...box, enum: [true, false] };
 const condition = { var: 'before' };
 const group = (required: string[], properties: Record<string, PropertySchema>) =>
   ({ type: 'object', required, properties }) as const;
@@ -43,6 +44,11 @@ async function typeOf(...steps: (Partial<Step> & { asks: Asked[] })[]): Promise<
 const repeat = { list: 'rows', count: { var: 'number' }, maxItems: 3 };
 
 test.each<[string, Parameters<typeof typeOf>, string]>([
+  [
+    'a question with yes and no is there when it is required, whatever its default',
+    [{ asks: [{ required: ['a'], properties: { a: question, b: question } }] }],
+    '{ a: boolean; b?: boolean; }',
+  ],
   [
     'a field is there when it is required, a box when it has a default',
     [{ asks: [{ required: ['a'], properties: { a: text, b: text, c: box, d: { type: 'boolean', title: 'Box' } } }] }],

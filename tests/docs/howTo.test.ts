@@ -29,6 +29,7 @@ const pages: Page[] = [
   { name: 'add-a-field', chapters: [byStep] },
   { name: 'add-a-form', chapters: [byStep] },
   { name: 'ask-for-a-date', chapters: [byStep] },
+  { name: 'ask-for-a-choice', chapters: [byStep] },
   { name: 'add-an-option-and-its-rate', chapters: [byStep, { name: 'Before the first lead', inUse: false }] },
   { name: 'add-a-room-item-type', chapters: [byStep] },
   {
@@ -62,6 +63,17 @@ describe.each(pages)('$name', ({ name, chapters }) => {
       .map(({ chapter }) => chapter);
     expect([...new Set(shown)]).toEqual(chapters.map((chapter) => chapter.name));
   });
+});
+
+test('a question with yes and no is answered by either, and a no asks for more', () => {
+  const form = compiledIn(followed('ask-for-a-choice'), 'quote');
+  const answersTo = (typed: object) => {
+    const { answers } = validateAnswers(form, { ...typed, key: 'Under the mat' });
+    return { lived_in: answers['lived_in'], key: answers['key'] };
+  };
+  expect(answersTo({ lived_in: false })).toEqual({ lived_in: false, key: 'Under the mat' });
+  expect(answersTo({ lived_in: true })).toEqual({ lived_in: true });
+  expect(answersTo({})).toEqual({});
 });
 
 test('dates are read as people write them, judged from today on, and stored as days', () => {

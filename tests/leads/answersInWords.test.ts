@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answersInWords } from '../../src/leads/answerWords.ts';
+import { compiledForm } from '../engine/compiledForm.ts';
 import { onlineForms } from './onlineForms.ts';
 import { workedHouse } from './sampleHouses.ts';
 
@@ -16,6 +17,17 @@ test('answers are told by the form\u2019s own words, in its order, without what 
     { label: 'First Name', value: 'Ada' },
     { label: 'Email Address', value: 'ada@example.com' },
   ]);
+});
+
+test('yes and no are told in words, by those of the field where it has some; a box that is not ticked is not', () => {
+  const told = answersInWords(compiledForm('pets').definition, { friendly: false, garden: true, insured: true });
+  expect(told).toEqual([
+    { label: 'Friendly to strangers', value: 'No' },
+    { label: 'A garden', value: 'Yes, fenced' },
+    { label: 'Insured', value: 'Yes' },
+  ]);
+  const { definition } = compiledForm('all-widgets');
+  expect(answersInWords(definition, { tick: false, answer: false })).toEqual([{ label: 'Answer', value: 'No' }]);
 });
 
 test('an option is told by its title, and what lists hold is left out', () => {

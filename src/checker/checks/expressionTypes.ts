@@ -10,6 +10,7 @@ import {
 import { nearest } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { dependsOnAnswers, operationOf, type Part, variableOf } from '../../engine/logic/expression.ts';
+import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { shownValue } from '../words.ts';
@@ -241,7 +242,7 @@ export class ConditionTypes {
   }
 
   /** An option that is gone would hide things for good. */
-  private checkOption(value: unknown, at: JsonPath, field: string, options: readonly (string | number)[]): void {
+  private checkOption(value: unknown, at: JsonPath, field: string, options: readonly OptionValue[]): void {
     if (options.some((option) => option === value)) return;
     this.report(
       at,

@@ -3,6 +3,7 @@ import { optionListOf } from '../../compile/lookups.ts';
 import type { AskedField, Compilation } from '../../compile/model.ts';
 import { numberLimits, rangeOf } from '../../compile/rules/limits.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
+import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { nameIn, operationOf, readOperands } from '../../engine/logic/expression.ts';
 
@@ -18,7 +19,7 @@ export interface Meaning {
   /** The field, when it is the answer of one. */
   field?: string;
   /** Values that it can have, when they are given by options. */
-  options?: readonly (string | number)[];
+  options?: readonly OptionValue[];
   /** Every field that goes into it. */
   fields: readonly string[];
   /** Of a number: whether it is a whole one, and the greatest it can be. */
@@ -78,7 +79,7 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
   const own = { field: path, fields: [path] };
   // The box that switches a section on.
   if (!property) return { ...own, kind: 'flag' };
-  const { document } = section;
+  const { document, file } = section;
   const { at, field } = property;
   if (!isShapeSound(document, property)) return { ...anything, ...own };
   const shape = shapeOf(field);
@@ -100,6 +101,8 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
     };
   }
   if (shape === 'text' && (field.format === 'date' || field.format === 'time')) return { ...own, kind: field.format };
+  if (shape === 'flag' && file.ui?.[path]?.['ui:widget'] === 'yes-no')
+    return { ...own, kind: 'flag', options: [true, false] };
   if (shape !== 'number') return { ...own, kind: kinds[shape] };
   const isSure = numberLimits().every((key) => !document.isTainted([...at, key]));
   return {

@@ -1,6 +1,6 @@
 import { rangeOf } from '../../compile/rules/limits.ts';
-import { countedAnswer } from '../../engine/definition/answerValues.ts';
-import type { FieldSchema } from '../../engine/definition/types.ts';
+import { countedAnswer, isBox } from '../../engine/definition/answerValues.ts';
+import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
 import type { Accepts, Occurrence, Choice } from './domain.ts';
 import type { Atom } from './formula.ts';
 import { isOnTimeline, mostSingly as mostTimes, spanOf, textsBetween, timelineOf } from './days.ts';
@@ -22,7 +22,7 @@ export function choicesOf(occurrences: readonly Occurrence[], atoms: readonly At
 function givenOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
   const like = (isLike: (field: FieldSchema) => boolean): Occurrence[] =>
     occurrences.filter((occurrence) => isLike(fieldOf(occurrence)));
-  const flags = like(({ type }) => type === 'boolean');
+  const flags = like(isBox);
   const files = like(({ type }) => type === 'file');
   const options = like((field) => valuesOf(field) !== undefined);
   const times = like((field) => timelineOf(field) !== undefined && !valuesOf(field));
@@ -47,12 +47,12 @@ function givenOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], acc
 const fieldOf = ({ property }: Occurrence): FieldSchema => property as FieldSchema;
 
 /** All that a field takes, where it says so. */
-const valuesOf = (field: FieldSchema): (string | number)[] | undefined => field.enum ?? field.allowed;
+const valuesOf = (field: FieldSchema): FieldSchema['enum'] => field.enum ?? field.allowed;
 
 /** Options that are disabled everywhere come last. */
 function optionChoices(fields: readonly FieldSchema[]): Choice[] {
   const options = [...new Set(fields.flatMap((field) => valuesOf(field) ?? []))];
-  const isOpen = (option: string | number): boolean =>
+  const isOpen = (option: OptionValue): boolean =>
     fields.some((field) => valuesOf(field)?.includes(option) && !field.disabledOptions?.includes(option));
   return [...options.filter(isOpen), ...options.filter((option) => !isOpen(option))].map((typed) => ({
     typed,

@@ -1,5 +1,5 @@
 import { rangeOf } from '../../compile/rules/limits.ts';
-import { countedAnswer } from '../../engine/definition/answerValues.ts';
+import { countedAnswer, isBox } from '../../engine/definition/answerValues.ts';
 import { isList } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, PropertySchema } from '../../engine/definition/types.ts';
 import { all, type Diagram, type Diagrams, none } from './diagrams.ts';
@@ -185,7 +185,7 @@ export class OneAnswer implements AnswerDomain {
     return this.where((choice) => {
       const value = counted(field, choice);
       if (value === undefined) return !occurrence.required;
-      return field.type === 'boolean'
+      return isBox(field)
         ? value === true || (value === false && !occurrence.required)
         : this.isRight(occurrence, choice);
     });

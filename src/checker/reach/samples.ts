@@ -2,7 +2,7 @@ import type { CharSet, Concatenation, NoParent } from 'refa';
 import { highest, lowest, rangeOf, ruleBounds } from '../../compile/rules/limits.ts';
 import { rulesOn } from '../../compile/rules/rules.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
-import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
+import type { FieldSchema, FileAnswer, OptionValue } from '../../engine/definition/types.ts';
 import { sampleTimes, timelineOf } from './days.ts';
 import { isTooMuch, parsePattern } from '../regex/parse.ts';
 
@@ -12,7 +12,7 @@ import { isTooMuch, parsePattern } from '../regex/parse.ts';
  */
 export function sampleAnswers(field: FieldSchema, others: readonly unknown[], today?: string): unknown[] {
   const { type, allowed, enum: values = allowed, items, disabledOptions = [], minItems = 1 } = field;
-  const isOpen = (option: string | number): boolean => !disabledOptions.includes(option);
+  const isOpen = (option: OptionValue): boolean => !disabledOptions.includes(option);
   if (type === 'boolean') return [true, false];
   if (type === 'file') return sampleFiles(field).map((file) => (field.maxFiles === undefined ? file : [file]));
   if (type === 'array') return [items?.enum.filter(isOpen).slice(0, Math.max(1, minItems))];

@@ -6,6 +6,7 @@ import type {
   Definition,
   FieldError,
   GroupSchema,
+  OptionValue,
   PropertySchema,
 } from '../../engine/definition/types.ts';
 import { type Place, places } from '../../engine/flow/places.ts';
@@ -30,7 +31,7 @@ export interface Witness {
    */
   answers?: Answers;
   /** Disabled options among the answers, by path: it shows once they are enabled. */
-  waitsFor: { field: string; option: string | number }[];
+  waitsFor: { field: string; option: OptionValue }[];
   /** Why there are no answers. */
   because?: 'no answers show it' | 'no answers were found' | 'only a section that is not offered leads there';
 }

@@ -1,4 +1,5 @@
 import { allFormats } from '../../engine/definition/allFormats.ts';
+import { isBox } from '../../engine/definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, Definition, FieldSchema, GroupSchema } from '../../engine/definition/types.ts';
@@ -44,7 +45,7 @@ const names = new Map<unknown, string>([
 function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined): unknown {
   const { type, title, format, minimum = 1, maximum = Infinity, disabledOptions = [] } = field;
   const options = field.enum ?? field.allowed;
-  if (field.default !== undefined && field.default !== '' && type !== 'boolean') return field.default;
+  if (field.default !== undefined && field.default !== '' && !isBox(field)) return field.default;
   if (options) return options.filter((option) => !disabledOptions.includes(option)).at(-1);
   if (type === 'array') return field.items?.enum.slice(0, 1);
   if (type === 'boolean') return true;

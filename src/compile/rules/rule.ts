@@ -20,7 +20,7 @@ export const fieldWords = [
 ] as const satisfies readonly (keyof FileField)[];
 
 /** The rules of a field, as its section file has them. */
-export type FieldRules = Omit<FileField, (typeof fieldWords)[number]>;
+export type FieldRules = Omit<FileField, (typeof fieldWords)[number] | 'enum'> & Pick<FieldSchema, 'enum'>;
 
 /** A field as its judging schema has it: with the words that the compiler adds. */
 export type JudgedField = FieldSchema & {

@@ -12,11 +12,19 @@ export const typedAt = (typed: unknown, name: string, field: FieldSchema): unkno
     ? (typed as Record<string, unknown>)[name]
     : field.default;
 
+/** Whether a field is a box, which says yes or nothing: to a question with yes and no, no is an answer. */
+export const isBox = ({ type, enum: answers }: Pick<FieldSchema, 'type' | 'enum'>): boolean =>
+  type === 'boolean' && !answers;
+
 // No exponents, and no more digits than a number keeps.
 const plainNumber = /^\s*-?\d{1,12}(\.\d{0,6})?\s*$/;
 
-/** What a control hands over, as it is kept: a number where a number field's text reads as one, else as typed. */
+/**
+ * What a control hands over, as it is kept: a number where a number field's text reads as one, yes or no where a
+ * browser told it in text, else as typed.
+ */
 export function typedValue({ type, unit, amount }: FieldSchema, value: unknown): unknown {
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   if (typeof value !== 'string' || (type !== 'number' && type !== 'integer')) return value;
   if (plainNumber.test(value)) return Number(value);
   const length = unit && lengthIn(unit, value);

@@ -12,6 +12,9 @@ export type Answers = Record<string, unknown>;
 /** JSON-Logic. Paths in `var` are dotted and relative to the form's answers. */
 export type Condition = Record<string, unknown>;
 
+/** What an answer is that is chosen: true and false of yes and no. */
+export type OptionValue = string | number | boolean;
+
 /** JSON Schema of one field after compiling: references are resolved, options stand as `enum`. */
 export type FieldSchema = Omit<
   FieldSchemaFile,
@@ -19,11 +22,12 @@ export type FieldSchema = Omit<
 > & {
   title: string;
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'file';
-  enum?: (string | number)[];
+  /** Of a boolean: it is a question with yes and no, and not a box. */
+  enum?: OptionValue[];
   /** All that may be typed, where there are no options. */
   allowed?: (string | number)[];
   /** Options that are shown, but cannot be chosen. */
-  disabledOptions?: (string | number)[];
+  disabledOptions?: OptionValue[];
   /** What a number is measured in: then its text may be a length as people write it. */
   unit?: UnitName;
   /** What a number counts, which may be written as people do, with thousands apart: the unit, empty for none. */

@@ -125,6 +125,15 @@ export const widgetTraits = {
     clearable: false,
     words: {},
   },
+  'yes-no': {
+    file: choices,
+    component: 'Segmented',
+    shapes: ['flag'],
+    keys: [...labelled, 'ui:yes', 'ui:no'],
+    layout: 'radios',
+    clearable: false,
+    words: {},
+  },
   checkboxes: {
     file: choices,
     component: 'Checkboxes',

@@ -1,7 +1,14 @@
-import { typedValue } from '../definition/answerValues.ts';
+import { isBox, typedValue } from '../definition/answerValues.ts';
 import { valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
-import { type Answers, type FieldSchema, filesIn, type GroupSchema, type PropertySchema } from '../definition/types.ts';
+import {
+  type Answers,
+  type FieldSchema,
+  filesIn,
+  type GroupSchema,
+  type OptionValue,
+  type PropertySchema,
+} from '../definition/types.ts';
 
 /**
  * The answers of a draft that this form can show, as typed: an answer fits when its field still exists,
@@ -33,9 +40,9 @@ function fittingField(field: FieldSchema, value: unknown): unknown {
   const arrived = type === 'file' ? filesIn(value).filter(({ id }) => id !== undefined) : [];
   if (type === 'file') return field.maxFiles === undefined ? arrived[0] : arrived;
   // A number field holds what was typed as text until it reads as a number.
-  const types = type === 'boolean' ? ['boolean'] : type === 'string' ? ['string'] : ['number', 'string'];
+  const types = isBox(field) ? ['boolean'] : type === 'string' ? ['string'] : [type, 'number', 'string'];
   if (!types.includes(typeof value)) return undefined;
   const typed = typedValue(field, value);
-  const isOffered = (option: string | number): boolean => option === typed && !disabledOptions.includes(option);
+  const isOffered = (option: OptionValue): boolean => option === typed && !disabledOptions.includes(option);
   return options && !options.some(isOffered) ? undefined : typed;
 }

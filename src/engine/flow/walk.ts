@@ -1,6 +1,6 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
-import { countedAnswer, typedAt } from '../definition/answerValues.ts';
+import { countedAnswer, isBox, typedAt } from '../definition/answerValues.ts';
 import { genericPath, joinPath, memberOf, valueAt, withValueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
@@ -264,9 +264,9 @@ function walkPart(part: Part, values: unknown, reading: Reading, target: Answers
 
 /** A box cannot be emptied: without an answer it is as it was at first. */
 function fieldAnswer(field: FieldSchema, name: string, values: unknown, sent: boolean): unknown {
-  const isBox = field.type === 'boolean';
-  const held = sent && !isBox ? memberOf(values, name) : typedAt(values, name, field);
-  return countedAnswer(field, held) ?? (isBox ? field.default : undefined);
+  const isTicked = isBox(field);
+  const held = sent && !isTicked ? memberOf(values, name) : typedAt(values, name, field);
+  return countedAnswer(field, held) ?? (isTicked ? field.default : undefined);
 }
 
 /** The entries of a list: as the page shows them, and those that count. */

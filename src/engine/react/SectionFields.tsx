@@ -8,7 +8,7 @@ import type {
   WidgetProps,
 } from '@rjsf/utils';
 import { type ComponentType, memo, type ReactNode, useMemo } from 'react';
-import { typedAt } from '../definition/answerValues.ts';
+import { isBox, typedAt } from '../definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import type { FieldSchema, GroupSchema, PropertySchema, Section } from '../definition/types.ts';
@@ -54,7 +54,7 @@ function SessionField({ id, label, required, schema, uiSchema = {}, layout, chil
       id={id}
       label={label}
       required={required === true}
-      remark={required || schema.type === 'boolean' || schema['required_if'] ? undefined : labels.optional}
+      remark={required || isBox(schema as FieldSchema) || schema['required_if'] ? undefined : labels.optional}
       hint={schema.description}
       error={error}
       layout={layout}

@@ -1,6 +1,8 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { isBox } from '../definition/answerValues.ts';
+import type { FieldSchema } from '../definition/types.ts';
 import { describedBy, hintId } from './aria.ts';
 import { tokens } from './looks.ts';
 
@@ -62,8 +64,7 @@ export function ObjectFieldTemplate({
   message,
 }: ObjectFieldTemplateProps & { message?: ReactNode }) {
   const inner = Object.values(schema.properties ?? {});
-  const areTicks =
-    inner.length > 0 && inner.every((property) => typeof property === 'object' && property.type === 'boolean');
+  const areTicks = inner.length > 0 && inner.every((property) => isBox(property as FieldSchema));
   const Fields = areTicks ? Tiles : Grid;
   const fields = <Fields>{properties.map(({ content }) => content)}</Fields>;
   const { title, description } = schema;

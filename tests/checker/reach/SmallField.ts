@@ -4,6 +4,8 @@ export interface SmallField {
   schema: object;
   /** Undefined: nothing is typed. */
   typed: unknown[];
+  /** How it looks, where that matters. */
+  ui?: object;
 }
 
-export type SmallKind = Pick<SmallField, 'schema' | 'typed'>;
+export type SmallKind = Pick<SmallField, 'schema' | 'typed' | 'ui'>;

@@ -155,6 +155,7 @@ function sectionsOver(
         },
         conditions: { ...Object.fromEntries(guarded), ...(list && entry && { 'list.note': entry }) },
         ...(list && { follow: { list: count } }),
+        ui: Object.fromEntries(fields.flatMap(({ path, ui }) => (ui ? [[path, ui] as const] : []))),
       };
     }),
   );

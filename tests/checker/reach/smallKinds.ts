@@ -8,6 +8,12 @@ const flag = fc.constantFrom(undefined, true, false).map((initial): SmallKind =>
   typed: initial === undefined ? [undefined, true, false] : [true, false],
 }));
 
+const question = fc.constantFrom(undefined, true, false).map((initial): SmallKind => ({
+  schema: { type: 'boolean', ...(initial !== undefined && { default: initial }) },
+  ui: { 'ui:widget': 'yes-no' },
+  typed: [undefined, true, false],
+}));
+
 const option = fc.tuple(fc.integer({ min: 1, max: 3 }), fc.boolean()).map(([amount, isPreset]): SmallKind => ({
   schema: { type: 'string', $ref: `../options/letters-${amount}.json`, ...(isPreset && { default: 'a' }) },
   typed: [undefined, ...letters.slice(0, amount), ...(isPreset ? [''] : [])],
@@ -118,8 +124,8 @@ export const datedKind = fc.oneof(fewDays, fewMinutes, flag);
 /** Dates of which there are too many to try. */
 export const wideDatedKind = fc.oneof({ weight: 3, arbitrary: wideDate }, flag);
 
-/** What can be judged whole: flags, options, several choices, bounded whole numbers. */
-export const finiteKind = fc.oneof(flag, option, { weight: 2, arbitrary: whole }, several);
+/** What can be judged whole: flags, questions with yes and no, options, several choices, bounded whole numbers. */
+export const finiteKind = fc.oneof(flag, question, option, { weight: 2, arbitrary: whole }, several);
 
 /** Numbers and texts as well. */
 export const wideKind = fc.oneof(

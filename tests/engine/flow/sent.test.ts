@@ -17,6 +17,13 @@ test('an emptied field does not get its default back where the answers arrive', 
   expect(walkFlow(definition, {}, { sent: true }).answers).not.toHaveProperty('days');
 });
 
+test('a question with yes and no may stay open: one that was not sent has no answer', () => {
+  const pets = compiledForm('pets').definition;
+  const { answers } = walkFlow(pets, { friendly: true });
+  expect(answers).toEqual({ friendly: true, insured: true });
+  expect(walkFlow(pets, { friendly: true }, { sent: true }).answers).toEqual({ friendly: true });
+});
+
 test('a box is never empty: one that was not sent is as it was at first', () => {
   const { answers } = walkFlow(
     definition,

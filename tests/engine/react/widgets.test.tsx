@@ -99,6 +99,7 @@ test('every widget takes what a user enters, and hands it over with its type', a
   await user.type(screen.getByRole('textbox', { name: 'Area' }), '2,400');
   await user.type(screen.getByRole('textbox', { name: 'Budget' }), '$1,250.5');
   await user.click(screen.getByRole('checkbox', { name: 'Tick' }));
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Answer' })).getByRole('radio', { name: 'No' }));
   await user.click(screen.getByRole('checkbox', { name: 'A cake' }));
   await user.click(screen.getByRole('checkbox', { name: 'Music' }));
   await user.type(await screen.findByRole('textbox', { name: /^More/ }), 'And more');
@@ -114,6 +115,7 @@ test('every widget takes what a user enters, and hands it over with its type', a
       card: 2,
       segment: 'company',
       tick: true,
+      answer: false,
       ticks: ['cake', 'music'],
       day: '2026-11-21',
       birthday: '1980-08-01',

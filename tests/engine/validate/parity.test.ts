@@ -74,9 +74,10 @@ const inStockWords = (schema: unknown): RJSFSchema =>
   }) as RJSFSchema;
 
 describe.each(
-  [...['contact', 'quote', 'client', 'booking', 'all-widgets', 'trip'].map(compiledForm), onlineForm('estimator')].map(
-    (form) => [form.definition.id, form] as const,
-  ),
+  [
+    ...['contact', 'quote', 'client', 'booking', 'all-widgets', 'trip', 'pets'].map(compiledForm),
+    onlineForm('estimator'),
+  ].map((form) => [form.definition.id, form] as const),
 )('%s', (_id, server) => {
   const { definition } = server;
   const leads = fc.sample(leadLike(definition), { numRuns: count, seed: 20261101 }).map(throughWire);

@@ -302,6 +302,14 @@ export interface Labels {
    */
   unavailable: string;
   /**
+   * First answer to a question with yes or no.
+   */
+  yes: string;
+  /**
+   * Second answer to it.
+   */
+  no: string;
+  /**
    * Link at the button that submits, to the form's "privacy" page. It opens in a new tab, so that nothing typed is lost.
    */
   privacy: string;

@@ -298,7 +298,7 @@ export interface RequiredIf {
 }
 export interface FieldUi {
   /**
-   * The control. number is a line for a number that nobody counts up to. When left out: text, a number stepper, a checkbox, a select for options, checkboxes for several choices, a file picker.
+   * The control. number is a line for a number that nobody counts up to, yes-no two answers to a boolean, of which no is one. When left out: text, a number stepper, a checkbox, a select for options, checkboxes for several choices, a file picker.
    */
   'ui:widget'?:
     | 'text'
@@ -314,6 +314,7 @@ export interface FieldUi {
     | 'cards'
     | 'segmented'
     | 'checkbox'
+    | 'yes-no'
     | 'checkboxes'
     | 'file'
     | 'hidden';
@@ -349,6 +350,14 @@ export interface FieldUi {
    * The heading already says what is asked: the label is read out but not shown.
    */
   'ui:hideLabel'?: boolean;
+  /**
+   * Of yes-no: the word of its first answer. The catalogue's label yes, when left out.
+   */
+  'ui:yes'?: string;
+  /**
+   * Of yes-no: the word of its second answer. The catalogue's label no, when left out.
+   */
+  'ui:no'?: string;
   /**
    * Of a list: fields that a new entry takes over from the one before.
    */

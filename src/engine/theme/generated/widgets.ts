@@ -20,6 +20,7 @@ export const widgets: Record<Exclude<WidgetName, OnUse>, { component: Widget; la
   'cards': { component: Cards, layout: 'radios' },
   'segmented': { component: Segmented, layout: 'radios' },
   'checkbox': { component: Checkbox, layout: 'bare' },
+  'yes-no': { component: Segmented, layout: 'radios' },
   'checkboxes': { component: Checkboxes, layout: 'checkboxes' },
   'hidden': { component: Hidden, layout: 'unseen' },
 };

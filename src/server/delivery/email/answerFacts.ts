@@ -1,3 +1,4 @@
+import { isBox } from '../../../engine/definition/answerValues.ts';
 import { formatWords } from '../../../engine/definition/formatWords.ts';
 import { joinPath, pathFrom, valueAt } from '../../../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../../../engine/definition/schemaTree.ts';
@@ -52,7 +53,9 @@ class Teller {
     const shown = Object.entries(group.properties).filter(
       ([name]) => !isHidden(walked.hidden, pathFrom(walked.base, joinPath(at, name))),
     );
-    const boxes = shown.flatMap(([name, property]) => (property.type === 'boolean' ? [{ name, property }] : []));
+    const boxes = shown.flatMap(([name, property]) =>
+      property.type === 'boolean' && isBox(property) ? [{ name, property }] : [],
+    );
     // A question with boxes is answered by those that are ticked.
     if (group.title !== undefined && boxes.length > 0 && boxes.length === shown.length) {
       const ticked = boxes.filter(({ name }) => this.take(joinPath(at, name)) === true);

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { readNativePost } from '../../src/leads/sentForm.ts';
+import { compiledForm } from '../engine/compiledForm.ts';
+
+const answersIn = (form: string, sent: string) =>
+  readNativePost(compiledForm(form).definition, new URLSearchParams(sent)).answers;
+
+test('yes and no arrive as they were chosen, and neither where nothing was', () => {
+  expect(answersIn('pets', 'friendly=false&garden=true')).toEqual({ friendly: false, garden: true });
+});
+
+test('a box that does not arrive is not ticked', () => {
+  expect(answersIn('booking', 'people=3')).toMatchObject({ people: 3, small: false });
+});
