@@ -33,7 +33,8 @@ function FieldTemplate(props: FieldTemplateProps) {
   const field = fieldOfId(id);
   const concealed = useSelected((state) => {
     const here = currentPlace(state);
-    return here !== undefined && isHidden(here.hidden, pathFrom(here.base, field));
+    // An entry that nobody has touched does not count, but is there to be filled in.
+    return here !== undefined && !/\.\d+$/.test(field) && isHidden(here.hidden, pathFrom(here.base, field));
   });
   if (concealed) return null;
   // Groups and lists bring words of their own.
