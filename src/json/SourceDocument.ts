@@ -15,6 +15,7 @@ export interface Stage {
 export class SourceDocument {
   private plain: unknown;
   private doubled: JsonPath[] | undefined;
+  private ownsTree = false;
   private readonly lines: TextLines;
   /** Every tainted place. */
   readonly taints: JsonPath[] = [];
@@ -25,7 +26,7 @@ export class SourceDocument {
   constructor(
     readonly path: string,
     text: string,
-    private readonly tree: JsonNode,
+    private tree: JsonNode,
     private readonly stage: Stage = { number: 0 },
   ) {
     this.lines = new TextLines(text);
@@ -91,25 +92,24 @@ export class SourceDocument {
 
   /** Reads a key as another one. */
   rename(at: JsonPath, from: string, to: string): void {
+    this.prepareChange();
     const { members } = this.nodeAt(at) ?? {};
     const member = members?.get(from);
     if (!members || !member) return;
     members.delete(from);
     members.set(to, member);
     if (this.isTainted([...at, from])) this.taint([...at, to]);
-    this.plain = undefined;
-    this.doubled = undefined;
   }
 
   /** Reads on as if a key were not there. */
   leaveOut(at: JsonPath, key: string): void {
+    this.prepareChange();
     this.nodeAt(at)?.members?.delete(key);
-    this.plain = undefined;
-    this.doubled = undefined;
   }
 
   /** Reads another value at a place; the place stays where it is. */
   put(at: JsonPath, value: unknown): void {
+    this.prepareChange();
     const node = this.nodeAt(at);
     const parent = this.nodeAt(at.slice(0, -1));
     const key = at.at(-1);
@@ -119,6 +119,11 @@ export class SourceDocument {
     } else if (parent?.members && key !== undefined) {
       parent.members.set(String(key), { offset: parent.offset, node: nodeOf(value, parent.offset) });
     }
+  }
+
+  private prepareChange(): void {
+    if (!this.ownsTree) this.tree = copyOf(this.tree);
+    this.ownsTree = true;
     this.plain = undefined;
     this.doubled = undefined;
   }
@@ -136,6 +141,18 @@ function duplicatesIn({ hasDuplicates, members, items }: JsonNode, at: JsonPath)
   for (const [key, { node }] of members ?? []) look(key, node);
   items?.forEach((node, index) => look(index, node));
   return found;
+}
+
+function copyOf({ members, items, ...rest }: JsonNode): JsonNode {
+  const copied = ([key, { offset, node }]: [string, JsonMember]): [string, JsonMember] => [
+    key,
+    { offset, node: copyOf(node) },
+  ];
+  return {
+    ...rest,
+    ...(members && { members: new Map([...members].map(copied)) }),
+    ...(items && { items: items.map(copyOf) }),
+  };
 }
 
 function childOf({ members, items }: JsonNode, key: string | number): JsonMember | undefined {

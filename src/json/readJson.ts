@@ -37,11 +37,27 @@ const mostGuesses = 200;
 /** More brackets in each other than these are a mistake. */
 const mostDepth = 100;
 
+/** Texts without a mistake, as they were read: a check reads all files, and hardly one has changed since the last. */
+const sound = new Map<string, JsonReading>();
+const mostKept = 200;
+const longestKept = 100_000;
+
 /**
  * Reads a JSON text with all its mistakes: what can only mean one thing is read so; where the text cannot be read on,
- * the repair that lets it be read farthest tells what is wrong.
+ * the repair that lets it be read farthest tells what is wrong. Others may have been given the same tree.
  */
 export function readJson(text: string, effort: Effort = { left: usualEffort }): JsonReading {
+  const known = sound.get(text);
+  if (known) return known;
+  const reading = readAnew(text, effort);
+  if (reading.tree && reading.mistakes.length === 0 && text.length <= longestKept) {
+    sound.set(text, reading);
+    if (sound.size > mostKept) sound.delete(sound.keys().next().value ?? '');
+  }
+  return reading;
+}
+
+function readAnew(text: string, effort: Effort): JsonReading {
   if (text.trim() === '') return unreadable({ code: 'syntax', offset: 0, message: 'the file is empty' });
   const tokens = [...scanJson(text)];
   const deep = tooDeep(tokens);
