@@ -1,9 +1,12 @@
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 const combining = /\p{Mn}|\p{Me}/u;
+/** A column each: what most texts are made of. */
+const narrow = /^[\x20-\x7e]*$/;
 
 /** Columns that a text takes in a terminal. */
 export function displayWidth(text: string): number {
+  if (narrow.test(text)) return text.length;
   let width = 0;
   for (const character of text) {
     if (!combining.test(character)) width += wide.test(character) ? 2 : 1;
@@ -13,6 +16,8 @@ export function displayWidth(text: string): number {
 
 /** The longest start of a text that fits a width (one character at least), and the rest. */
 export function splitAtWidth(text: string, width: number): [start: string, rest: string] {
+  // What follows a character may be drawn into it.
+  if (narrow.test(text.slice(0, width + 1))) return [text.slice(0, width), text.slice(width)];
   let used = 0;
   let end = 0;
   for (const character of text) {
@@ -27,14 +32,14 @@ export function splitAtWidth(text: string, width: number): [start: string, rest:
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let rest = text;
-  while (displayWidth(rest) > width) {
+  for (;;) {
     const [start, remainder] = splitAtWidth(rest, width);
+    if (remainder === '') return [...lines, rest];
     const space = remainder.startsWith(' ') ? start.length : start.lastIndexOf(' ');
     const end = space > 0 ? space : start.length;
     lines.push(rest.slice(0, end));
     rest = rest.slice(end).replace(/^ /, '');
   }
-  return [...lines, rest];
 }
 
 /** A payload's value as text: lists and objects as JSON. */
