@@ -8,6 +8,14 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Tests of pages, and whatever else has a window. */
 const pages = ['tests/**/*.test.tsx', 'tests/site/**/*.test.ts'];
 
+/** Those that put something in a module's place, or look at styles, which go into the page that was there first. */
+const apart = [
+  'tests/journeys/journeys.test.tsx',
+  'tests/site/estimate/SummaryDialog.test.tsx',
+  'tests/site/forms/openAttachedForm.test.tsx',
+  'tests/site/notifications/useSanitizer.test.tsx',
+];
+
 // Some tests start processes; a slow machine takes its time.
 const testTimeout = 30_000;
 
@@ -20,8 +28,11 @@ export default defineConfig(async (env) => {
       // Some tests wait: for another process, a lock, a time that is over.
       maxWorkers: availableParallelism() + 1,
       projects: [
-        mergeConfig(site(env), { test: { name: 'pages', root, include: pages, testTimeout } }),
-        // These files share what they import: loading it anew for each takes more time than their tests.
+        mergeConfig(site(env), { test: { name: 'apart', root, include: apart, testTimeout } }),
+        // The others share what they import: loading it anew for each takes more time than their tests.
+        mergeConfig(site(env), {
+          test: { name: 'pages', root, include: pages, exclude: apart, testTimeout, isolate: false },
+        }),
         {
           test: {
             name: 'rules',
