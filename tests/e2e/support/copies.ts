@@ -7,12 +7,12 @@ import { type Edit, edited } from '../../engine/sources.ts';
 import { copyProject } from '../../project/project.ts';
 
 /**
- * The project's code with the sample project's files, and how they differ from those: files of its own, and edited
- * JSON.
+ * The project's code with the sample project's files, and how they differ from those: files of its own, from some
+ * folders, and edited JSON.
  */
 interface Copy {
   name: string;
-  adds?: string;
+  adds?: string[];
   edits: Edit[];
 }
 
@@ -32,13 +32,13 @@ export function copyFolder(name: string): string {
 }
 
 /** Copies the sample project, edits its JSON as an owner would, and makes its site of the code as it is built. */
-export async function prepareCopy({ name, adds, edits }: Copy): Promise<void> {
+export async function prepareCopy({ name, adds = [], edits }: Copy): Promise<void> {
   const folder = copyFolder(name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const part of code) await symlink(path.resolve(part), path.join(folder, part));
   await copyProject(folder);
-  if (adds) await cp(adds, folder, { recursive: true });
+  for (const added of adds) await cp(added, folder, { recursive: true });
   const files = (await readdir(folder, { recursive: true })).filter((file) =>
     /^(schemas|pricing-tables).*\.json$/.test(file),
   );

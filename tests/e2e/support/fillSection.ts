@@ -1,0 +1,85 @@
+import type { Locator } from '@playwright/test';
+import { pathFrom } from '../../../src/engine/definition/paths.ts';
+import { isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
+import type { CompiledFieldUi, FieldSchema, PropertySchema } from '../../../src/engine/definition/types.ts';
+import type { Passed } from '../../publicForms/walkThrough.ts';
+import { expect } from './test.ts';
+
+/** A file as it is chosen on a device. */
+interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Fills in a section on its page by what people see of it: labels, legends, tabs, and the words on buttons. */
+export async function fillSection(form: Locator, { place, answers }: Passed, file: ChosenFile): Promise<void> {
+  const { section, base } = place;
+  for (const { path, value } of answers) {
+    let [scope, property, at]: [Locator, PropertySchema, string] = [form, section.schema, ''];
+    for (const name of pathFrom(base, path).split('.')) {
+      if (isGroup(property)) {
+        const inner: PropertySchema | undefined = property.properties[name];
+        if (!inner) throw new Error(`${section.id} does not ask for ${path}`);
+        property = inner;
+        at = at === '' ? name : `${at}.${name}`;
+        if (isGroup(property) && property.title)
+          scope = scope.getByRole('group', { name: property.title, exact: true });
+      } else if (isList(property)) {
+        await openEntry(scope, Number(name), section.ui[at]);
+        scope = scope.getByRole('tabpanel');
+        property = property.items;
+      }
+    }
+    if (!isGroup(property) && !isList(property)) await enter(scope, property, section.ui[at] ?? {}, value, file);
+  }
+}
+
+async function openEntry(scope: Locator, index: number, ui: CompiledFieldUi | undefined): Promise<void> {
+  const tab = scope.getByRole('tab').nth(index);
+  if ((await tab.count()) === 0) await scope.getByRole('button', { name: ui?.['ui:add'] ?? 'Add' }).click();
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
+
+async function enter(
+  scope: Locator,
+  field: FieldSchema,
+  ui: CompiledFieldUi,
+  value: unknown,
+  file: ChosenFile,
+): Promise<void> {
+  const label = ui['ui:title'] ?? field.title ?? '';
+  const name = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(optional\\))?$`);
+  const options = field.enum ?? field.items?.enum ?? [];
+  const wordsOf = (option: unknown): string => ui['ui:enumNames']?.[options.indexOf(option as never)] ?? '';
+  switch (ui['ui:widget']) {
+    case 'cards':
+    case 'segmented':
+    case 'yes-no':
+      return scope
+        .getByRole('radiogroup', { name })
+        .getByRole('radio', { name: wordsOf(value), exact: true })
+        .check();
+    case 'checkboxes':
+      for (const option of value as unknown[])
+        await scope
+          .getByRole('group', { name })
+          .getByRole('checkbox', { name: wordsOf(option), exact: true })
+          .check();
+      return;
+    case 'select':
+      await scope.getByLabel(name).selectOption({ label: wordsOf(value) });
+      return;
+    case 'checkbox':
+      return scope.getByLabel(name).setChecked(value === true);
+    case 'file':
+      await scope.getByLabel(name).setInputFiles(file);
+      await expect(scope.getByText(`${file.name} has arrived.`).last()).toBeAttached();
+      return;
+    case 'number':
+      return scope.getByLabel(name).fill(Number(value).toLocaleString('en-CA'));
+    default:
+      return scope.getByLabel(name).fill(String(value));
+  }
+}

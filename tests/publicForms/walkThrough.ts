@@ -1,0 +1,134 @@
+import { sampleAnswers } from '../../src/checker/reach/samples.ts';
+import { joinPath, valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
+import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
+import type { Answers, CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
+import type { Place } from '../../src/engine/flow/places.ts';
+import { isHidden } from '../../src/engine/flow/walk.ts';
+import { FormSession } from '../../src/engine/session/FormSession.ts';
+import type { FormHost } from '../../src/engine/session/FormHost.ts';
+import { currentPlace, nextPlace } from '../../src/engine/session/sessionState.ts';
+
+/** A field that is asked, by its path from the form's answers. */
+interface Question {
+  path: string;
+  field: FieldSchema;
+}
+
+/** What was answered in one section, in order. */
+export interface Passed {
+  place: Place;
+  answers: { path: string; value: unknown }[];
+}
+
+/** How to go through a form. */
+interface Route {
+  host: FormHost;
+  /** Answers that are given; whatever else is asked is answered with the first sample that the form accepts. */
+  wanted?: Answers;
+  /** Before this place, by its id, nothing is answered but what is wanted. */
+  until?: string;
+  /** A file that the service has, for a field. */
+  file(question: Question): Promise<FileAnswer>;
+}
+
+/**
+ * Goes through a form as a visitor does, from section to section, and answers all that is asked. The last Next sends
+ * it.
+ * @throws Error when a section is not left though everything in it is answered.
+ */
+export async function walkThrough(form: CompiledForm, route: Route): Promise<Passed[]> {
+  const session = new FormSession(form, route.host);
+  session.open();
+  const passed: Passed[] = [];
+  let sparing = route.until !== undefined;
+  for (;;) {
+    const { id } = here(session);
+    const answers = sparing ? await answerSection(session, form, { ...route, sparing }) : [];
+    sparing &&= id !== route.until;
+    if (!sparing) answers.push(...(await answerSection(session, form, { ...route, sparing })));
+    passed.push({ place: here(session), answers });
+    const isLast = nextPlace(session.state) === undefined;
+    session.next();
+    if (session.state.errors.size > 0)
+      throw new Error(`${form.definition.id}, ${id}: ${[...session.state.errors].join('; ')}`);
+    if (isLast) return passed;
+  }
+}
+
+function here(session: FormSession): Place {
+  const place = currentPlace(session.state);
+  if (!place) throw new Error('There is no section to fill in');
+  return place;
+}
+
+/** Answers what is asked in the section on the page and has no answer yet; what is only asked then, too. */
+async function answerSection(
+  session: FormSession,
+  form: CompiledForm,
+  { wanted = {}, sparing, file }: Route & { sparing: boolean },
+): Promise<Passed['answers']> {
+  const answers: Passed['answers'] = [];
+  const seen = new Set<string>();
+  addEntries(session, wanted, sparing);
+  for (;;) {
+    const place = here(session);
+    const question = questionsIn(place).find(
+      ({ path }) => !seen.has(path) && valueAt(session.state.answers, path) === undefined,
+    );
+    if (!question) return answers;
+    const { path, field } = question;
+    seen.add(path);
+    const own = valueAt(wanted, path);
+    if (own === undefined && sparing) continue;
+    const samples =
+      field.type === 'file'
+        ? [field.maxFiles === undefined ? await file(question) : [await file(question)]]
+        : own === undefined
+          ? sampleAnswers(field, textsIn(session.state.answers), form.today?.())
+          : [own];
+    for (const sample of samples) {
+      session.set(path, sample);
+      session.catchUp();
+      if (!session.check(here(session)).some((error) => error.field === path)) break;
+    }
+    answers.push({ path, value: valueAt(session.state.answers, path) });
+  }
+}
+
+/** Two entries in each list of the section that visitors add to, or as many as are wanted. */
+function addEntries(session: FormSession, wanted: Answers, sparing: boolean): void {
+  const { section, base } = here(session);
+  for (const [path, property] of propertiesIn(section.schema)) {
+    if (!isList(property) || path in section.follow) continue;
+    const list = joinPath(base, path);
+    const own = valueAt(wanted, list);
+    const amount = Array.isArray(own) ? own.length : sparing ? 0 : Math.min(2, property.maxItems);
+    const count = (): number => ((valueAt(here(session).answers, path) as unknown[] | undefined) ?? []).length;
+    while (count() < amount) session.lists.add(list);
+  }
+}
+
+/** Every field that a section asks for the answers so far. */
+const questionsIn = ({ section, base, answers, hidden }: Place): Question[] =>
+  questionsOf(section.schema, answers, hidden, '').map(({ path, field }) => ({ path: joinPath(base, path), field }));
+
+function questionsOf({ properties }: GroupSchema, answers: unknown, hidden: Place['hidden'], at: string): Question[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const path = joinPath(at, name);
+    if (isHidden(hidden, path)) return [];
+    const inner = valueAt(answers, name);
+    if (isGroup(property)) return questionsOf(property, inner, hidden, path);
+    if (!isList(property)) return [{ path, field: property }];
+    const entries = Array.isArray(inner) ? inner : [];
+    return entries.flatMap((entry, index) => questionsOf(property.items, entry, hidden, joinPath(path, index)));
+  });
+}
+
+const textsIn = (tree: unknown): unknown[] =>
+  tree !== null && typeof tree === 'object' ? Object.values(tree).flatMap(textsIn) : [tree];
+
+/** All answers of a walk, as one tree. */
+export const answersOf = (passed: readonly Passed[]): Answers =>
+  passed
+    .flatMap(({ answers }) => answers)
+    .reduce<Answers>((tree, { path, value }) => withValueAt(tree, path, value), {});
