@@ -104,6 +104,7 @@ function inlineField(
   if (!list) return plain;
   const values = list.map((option) => option.const);
   const disabled = list.filter((option) => option.disabled).map((option) => option.const);
+  const exclusive = items ? list.filter((option) => option.exclusive).map((option) => option.const) : [];
   section.ui[at] = {
     ...ui,
     'ui:enumNames': list.map((option) => option.title),
@@ -119,6 +120,7 @@ function inlineField(
       ? { uniqueItems: true, items: { type: items.type, enum: values } }
       : { enum: values }),
     ...(disabled.length > 0 && { disabledOptions: disabled }),
+    ...(exclusive.length > 0 && { exclusiveOptions: exclusive }),
   };
 }
 

@@ -14,7 +14,7 @@ import type { RequiredSibling } from './rules/values.ts';
 
 type Schema = Record<string, unknown>;
 type Word = (rule: keyof RuleMessages, values?: Record<string, unknown>) => string;
-type Around = Omit<Surroundings, 'optionLabels'>;
+type Around = Omit<Surroundings, 'optionLabels' | 'exclusiveLabels'>;
 type WordsOf = (path: string, property: { title?: string } | undefined) => Word;
 
 /**
@@ -143,8 +143,10 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     ...rest
   } = field;
   const offered = (value: OptionValue): boolean => !disabledOptions.includes(value);
-  const optionLabels =
-    allowed?.map(String) ?? names.filter((_name, index) => offered((items?.enum ?? values ?? [])[index] ?? ''));
+  const labelsOf = (isMeant: (value: OptionValue) => boolean): string[] =>
+    names.filter((_name, index) => isMeant((items?.enum ?? values ?? [])[index] ?? ''));
+  const optionLabels = allowed?.map(String) ?? labelsOf(offered);
+  const exclusiveLabels = labelsOf((value) => rest.exclusiveOptions?.some((option) => option === value) ?? false);
   const judged: Partial<JudgedField> = {
     type,
     ...(type === 'file' && { file: true }),
@@ -163,7 +165,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
         errorMessage: word('oneOf', { options: optionLabels.join(', ') }),
       },
     }),
-    errorMessage: messagesOf(judged, { ...around, optionLabels }, word),
+    errorMessage: messagesOf(judged, { ...around, optionLabels, exclusiveLabels }, word),
   };
 }
 

@@ -76,6 +76,18 @@ test('a question with yes and no is answered by either, and a no asks for more',
   expect(answersTo({})).toEqual({});
 });
 
+test('an option that stands alone is wrong beside others', () => {
+  const form = compiledIn(followed('ask-for-a-choice'), 'quote');
+  const messagesFor = (precautions: string[]) =>
+    validateAnswers(form, { precautions })
+      .errors.filter(({ field }) => field === 'precautions')
+      .map(({ message }) => message);
+  expect(messagesFor(['pets', 'asthma'])).toEqual([]);
+  expect(messagesFor(['none'])).toEqual([]);
+  const wrong = 'The What We Should Know field takes no other choice beside: None of these';
+  expect(messagesFor(['pets', 'none'])).toEqual([wrong]);
+});
+
 test('dates are read as people write them, judged from today on, and stored as days', () => {
   const form = { ...compiledIn(followed('ask-for-a-date'), 'quote'), today: () => '2026-11-21' };
   const wrongIn = (dates: object) => {

@@ -10,6 +10,7 @@ import {
   listKeys,
   type Shape,
   shapeOf,
+  type WidgetName,
   widgetTraits,
 } from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
@@ -112,7 +113,10 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   }
   const name = widget ?? defaultWidget(field);
   const follows = file.follow?.[path] !== undefined;
-  const read: readonly string[] = name ? widgetTraits[name].keys : shape === 'list' ? listKeys(follows) : [];
+  // Of several options none says what is meant.
+  const keysOf = (widgetName: WidgetName): readonly string[] =>
+    widgetTraits[widgetName].keys.filter((key) => shape !== 'choices' || key !== 'ui:suggests');
+  const read = name ? keysOf(name) : shape === 'list' ? listKeys(follows) : [];
   const owner = name
     ? `the widget "${name}"`
     : shape === 'list'

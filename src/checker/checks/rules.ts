@@ -105,16 +105,28 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     field.items?.$ref === undefined
       ? undefined
       : optionListOf(compilation, document, field.items.$ref)?.options.filter(({ disabled }) => !disabled);
-  if (low && bounds.of === 'count' && options && low.value > options.length) {
+  if (!low || bounds.of !== 'count' || !options) return true;
+  const alone = options.filter(({ exclusive }) => exclusive);
+  const most = Math.max(options.length - alone.length, Math.min(alone.length, 1));
+  if (low.value > most) {
     compilation.report(
       document,
       [...at, low.key],
       'unsatisfiable-range',
-      `"${low.key}" asks for ${low.value} choices of ${options.length} that can be chosen`,
-      `write ${options.length} at most`,
+      `"${low.key}" asks for ${low.value} choices of ${most} that can be chosen`,
+      `write ${most} at most`,
     );
     return false;
   }
+  const [single] = alone;
+  if (single && low.value > 1)
+    compilation.report(
+      document,
+      [...at, low.key],
+      'unsatisfiable-options',
+      `${JSON.stringify(single.const)} stands alone, and "${low.key}" asks for ${low.value} choices, so that nobody can choose it`,
+      'write 1, or ask for it in a field of its own',
+    );
   return true;
 }
 

@@ -102,10 +102,12 @@ export const optionName = (path: string, option?: unknown): string =>
   `${path}=${option === undefined ? '' : JSON.stringify(option)}`;
 
 export interface OptionsOffered {
-  /** Those that a condition mentions. */
+  /** Those that a condition mentions, or that stand alone. */
   mentioned: (string | number)[];
   others: (string | number)[];
 }
+
+const exclusiveOf = ({ exclusiveOptions = [] }: FieldSchema): (string | number)[] => exclusiveOptions;
 
 /** The options of several choices; undefined for everything else. */
 export function optionsOffered(occurrences: readonly Occurrence[], atoms: readonly Atom[]): OptionsOffered | undefined {
@@ -113,10 +115,11 @@ export function optionsOffered(occurrences: readonly Occurrence[], atoms: readon
   if (fields.length === 0 || !fields.every(({ type, items }) => type === 'array' && Array.isArray(items?.enum)))
     return undefined;
   const options = [...new Set(fields.flatMap(({ items }) => items?.enum ?? []))];
-  const constants = new Set(atoms.flatMap((atom) => atom.constants));
+  // What stands alone is told apart as well.
+  const told = new Set([...atoms.flatMap(({ constants }) => constants), ...fields.flatMap(exclusiveOf)]);
   return {
-    mentioned: options.filter((option) => constants.has(option)),
-    others: options.filter((option) => !constants.has(option)),
+    mentioned: options.filter((option) => told.has(option)),
+    others: options.filter((option) => !told.has(option)),
   };
 }
 

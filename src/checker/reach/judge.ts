@@ -366,8 +366,11 @@ class SectionJudge {
 
 /** Whether a field's rules leave no answer at all, as far as its range, or the number of its choices, tells. */
 function isUnanswerable(field: FieldSchema): boolean {
-  const { items, minItems = 0, maxItems = Infinity } = field;
-  if (items) return minItems > Math.min(maxItems, items.enum.length);
+  const { items, exclusiveOptions = [], minItems = 0, maxItems = Infinity } = field;
+  if (items)
+    return (
+      minItems > Math.min(maxItems, Math.max(items.enum.length - exclusiveOptions.length, exclusiveOptions.length && 1))
+    );
   if (isEmptySpan(field)) return true;
   const [least, most] = rangeOf(field);
   return field.type === 'integer' ? Math.ceil(least) > Math.floor(most) : least > most;

@@ -68,7 +68,7 @@ export class ManyAnswers implements AnswerDomain {
     const foreign = [...this.mentioned]
       .filter(([option]) => !items?.enum.includes(option))
       .map(([, unknown]) => this.isNot(unknown));
-    return this.diagrams.and(...foreign, this.sized(0, maxItems, this.others.length, true));
+    return this.diagrams.and(...foreign, ...this.alone(occurrence), this.sized(0, maxItems, this.others.length, true));
   }
 
   satisfiable(occurrence: Occurrence): Diagram {
@@ -89,11 +89,18 @@ export class ManyAnswers implements AnswerDomain {
 
   private is = (unknown: number): Diagram => this.diagrams.where(unknown, (value) => value === 1);
   private isNot = (unknown: number): Diagram => this.diagrams.where(unknown, (value) => value === 0);
-  private any = (): Diagram =>
-    this.diagrams.or(
-      ...[...this.mentioned.values()].map(this.is),
-      ...(this.other === undefined ? [] : [this.is(this.other)]),
-    );
+  private any = (mentioned: Iterable<number> = this.mentioned.values()): Diagram =>
+    this.diagrams.or(...[...mentioned].map(this.is), ...(this.other === undefined ? [] : [this.is(this.other)]));
+
+  /** That no other option is chosen beside one that stands alone. */
+  private alone(occurrence: Occurrence): Diagram[] {
+    const { exclusiveOptions = [] } = fieldOf(occurrence);
+    const beside = (option: Option): Diagram =>
+      this.any([...this.mentioned].flatMap(([other, unknown]) => (other === option ? [] : [unknown])));
+    return [...this.mentioned]
+      .filter(([option]) => exclusiveOptions.includes(option))
+      .map(([option, unknown]) => this.diagrams.implies(this.is(unknown), this.diagrams.not(beside(option))));
+  }
 
   /**
    * That between `least` and `most` options are chosen, when there are so many others; or none, where that is `free`.

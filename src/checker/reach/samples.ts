@@ -11,11 +11,18 @@ import { isTooMuch, parsePattern } from '../regex/parse.ts';
  * fields repeat, and `today` decides what some accept.
  */
 export function sampleAnswers(field: FieldSchema, others: readonly unknown[], today?: string): unknown[] {
-  const { type, allowed, enum: values = allowed, items, disabledOptions = [], minItems = 1 } = field;
+  const { type, allowed, enum: values = allowed, items, disabledOptions = [], exclusiveOptions = [] } = field;
   const isOpen = (option: OptionValue): boolean => !disabledOptions.includes(option);
   if (type === 'boolean') return [true, false];
   if (type === 'file') return sampleFiles(field).map((file) => (field.maxFiles === undefined ? file : [file]));
-  if (type === 'array') return [items?.enum.filter(isOpen).slice(0, Math.max(1, minItems))];
+  if (type === 'array') {
+    const open = items?.enum.filter(isOpen) ?? [];
+    const together = open.filter((option) => !exclusiveOptions.includes(option));
+    return [
+      together.slice(0, Math.max(1, field.minItems ?? 1)),
+      ...exclusiveOptions.filter(isOpen).map((one) => [one]),
+    ];
+  }
   if (values) return values.filter(isOpen);
   if (timelineOf(field)) return sampleTimes(field, others, today);
   return [...(type === 'string' ? sampleTexts(field) : sampleNumbers(field)), ...others];

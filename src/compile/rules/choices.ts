@@ -58,6 +58,21 @@ export const uniqueItems: Rule = {
   types: ['array'],
 };
 
+/** An option that goes with no other stands alone. The compiler says which options those are. */
+export const exclusive: Rule = {
+  name: 'exclusive',
+  about: 'A choice beside one of the {options} that stand alone.',
+  keyword: 'exclusiveOptions',
+  definition: {
+    type: 'array',
+    schemaType: 'array',
+    code: (cxt) =>
+      cxt.fail(_`${cxt.data}.length > 1 && ${cxt.data}.some((choice) => ${cxt.schemaCode}.includes(choice))`),
+  },
+  types: ['array'],
+  values: { options: (_field, { exclusiveLabels }) => inWords(exclusiveLabels) },
+};
+
 const value = { type: ['string', 'number'], pattern: '^\\S(.*\\S)?$' };
 
 /**

@@ -33,6 +33,8 @@ export type JudgedField = FieldSchema & {
 /** What a message may show besides the field's own words. */
 export interface Surroundings {
   optionLabels: string[];
+  /** Of the options that stand alone. */
+  exclusiveLabels?: string[];
   /** The title of a field beside this one. */
   titleOf: (name: string) => string;
   /** The language in which dates are told, such as `en-CA`. */

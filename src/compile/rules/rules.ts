@@ -1,5 +1,5 @@
 import type { CodeKeywordDefinition } from 'ajv';
-import { maxItems, minItems, minTicked, oneOf, only, uniqueItems } from './choices.ts';
+import { exclusive, maxItems, minItems, minTicked, oneOf, only, uniqueItems } from './choices.ts';
 import { earliest, latest, weekdays } from './dates.ts';
 import { maxEntries, minEntries, unique } from './entries.ts';
 import { dimensions, ext, file, image, maxFiles, mimes, size } from './files.ts';
@@ -42,6 +42,7 @@ export const rules: readonly Rule[] = [
   maxEntries,
   minTicked,
   uniqueItems,
+  exclusive,
   unique,
   regex,
   oneOf,

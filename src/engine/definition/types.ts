@@ -28,6 +28,8 @@ export type FieldSchema = Omit<
   allowed?: (string | number)[];
   /** Options that are shown, but cannot be chosen. */
   disabledOptions?: OptionValue[];
+  /** Of several choices: options that stand alone. */
+  exclusiveOptions?: (string | number)[];
   /** What a number is measured in: then its text may be a length as people write it. */
   unit?: UnitName;
   /** What a number counts, which may be written as people do, with thousands apart: the unit, empty for none. */

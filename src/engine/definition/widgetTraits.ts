@@ -11,7 +11,7 @@ type UiKey = Exclude<keyof FieldUi, 'ui:widget'>;
 /**
  * How a widget stands on the page:
  * - single: one control under its label;
- * - radios, checkboxes: several controls in a group with a legend;
+ * - radios, checkboxes: several controls in a group with a legend; of several choices always checkboxes;
  * - bare: one that carries its own label;
  * - unseen: visitors see nothing of it.
  */
@@ -101,7 +101,7 @@ export const widgetTraits = {
   cards: {
     file: choices,
     component: 'Cards',
-    shapes: ['choice'],
+    shapes: ['choice', 'choices'],
     keys: choice,
     layout: 'radios',
     clearable: false,

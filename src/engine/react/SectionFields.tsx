@@ -39,7 +39,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   if (concealed) return null;
   // Groups and lists bring words of their own.
   if (hidden || schema.type === 'object' || uiSchema['ui:field'] !== undefined) return children;
-  const layout = layoutOf(uiSchema['ui:widget']);
+  const layout = schema.type === 'array' ? 'checkboxes' : layoutOf(uiSchema['ui:widget']);
   return layout === 'unseen' ? children : <SessionField {...props} layout={layout} />;
 }
 

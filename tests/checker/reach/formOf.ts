@@ -14,7 +14,7 @@ import { frozen } from '../../engine/sources.ts';
 export interface ShortForm {
   steps: object[];
   sections: Record<string, { properties: Record<string, object>; required?: string[] } & Record<string, unknown>>;
-  /** Option lists, by name; `!` before a value disables it. */
+  /** Option lists, by name; `!` before a value disables it, `=` lets it stand alone. */
   options?: Record<string, (string | number)[]>;
 }
 
@@ -86,4 +86,6 @@ function inner(property: object): object {
 const optionOf = (value: string | number): object =>
   typeof value === 'string' && value.startsWith('!')
     ? { const: value.slice(1), title: value.slice(1), disabled: true }
-    : { const: value, title: String(value) };
+    : typeof value === 'string' && value.startsWith('=')
+      ? { const: value.slice(1), title: value.slice(1), exclusive: true }
+      : { const: value, title: String(value) };

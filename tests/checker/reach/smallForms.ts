@@ -12,7 +12,13 @@ export interface SmallForm {
   answers: Answers[];
 }
 
-const options = { 'letters-1': letters.slice(0, 1), 'letters-2': letters.slice(0, 2), 'letters-3': letters };
+const options = {
+  'letters-1': letters.slice(0, 1),
+  'letters-2': letters.slice(0, 2),
+  'letters-3': letters,
+  'alone-2': ['a', '=b'],
+  'alone-3': ['a', '=b', '=c'],
+};
 
 const perhaps = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });

@@ -31,19 +31,24 @@ const several = fc
     fc.integer({ min: 1, max: 3 }),
     fc.constantFrom(undefined, undefined, 1, 2),
     fc.constantFrom(undefined, undefined, 1, 2),
+    fc.boolean(),
   )
-  .map(([amount, minItems, maxItems]): SmallKind => {
+  .map(([amount, minItems, maxItems, hasAlone]): SmallKind => {
+    // All but the first letter.
+    const alone = hasAlone && amount > 1 ? letters.slice(1) : [];
     const subsets = letters
       .slice(0, amount)
       .reduce<string[][]>((sets, letter) => [...sets, ...sets.map((set) => [...set, letter])], [[]]);
     return {
       schema: {
         type: 'array',
-        items: { type: 'string', $ref: `../options/letters-${amount}.json` },
+        items: { type: 'string', $ref: `../options/${alone.length > 0 ? 'alone' : 'letters'}-${amount}.json` },
         ...(minItems !== undefined && { minItems }),
         ...(maxItems !== undefined && { maxItems }),
       },
-      typed: subsets.filter(({ length }) => length <= (maxItems ?? 3)),
+      typed: subsets.filter(
+        (set) => set.length <= (maxItems ?? 3) && (set.length < 2 || !set.some((letter) => alone.includes(letter))),
+      ),
     };
   });
 

@@ -22,12 +22,20 @@ function fitting({
   enum: options,
   items,
   disabledOptions = [],
+  exclusiveOptions = [],
   minimum = 0,
   maximum = 20,
   double,
 }: FieldSchema): fc.Arbitrary<unknown> {
   if (options) return fc.constantFrom(...options.filter((option) => !disabledOptions.includes(option)));
-  if (items) return fc.uniqueArray(fc.constantFrom(...items.enum), { maxLength: 3 });
+  if (items) {
+    const together = items.enum.filter((option) => !exclusiveOptions.includes(option));
+    return fc.oneof(
+      { weight: 4, arbitrary: fc.uniqueArray(fc.constantFrom(...together), { maxLength: 3 }) },
+      ...exclusiveOptions.map((option) => fc.constant([option])),
+      fc.uniqueArray(fc.constantFrom(...items.enum), { maxLength: 3 }),
+    );
+  }
   if (type === 'boolean') return fc.constantFrom(true, true, true, false);
   // Small numbers, so that lists which follow one stay short enough to be right as a whole.
   if (type === 'integer')

@@ -54,18 +54,20 @@ interface Part {
   double?: number;
   enum?: unknown[];
   disabledOptions?: unknown[];
+  exclusiveOptions?: unknown[];
   minTicked?: number;
   properties?: Record<string, { type: string }>;
 }
 
 /**
- * Words that the stock validator does not know, in words of its own: disabled options, decimals, and that a box is
- * ticked. Of files it knows nothing.
+ * Words that the stock validator does not know, in words of its own: disabled options, what stands alone, decimals,
+ * and that a box is ticked. Of files it knows nothing.
  */
 const inStockWords = (schema: unknown): RJSFSchema =>
   JSON.parse(JSON.stringify(schema), (_key, part: Part | null) => {
     if (part?.type === 'file') return {};
     if (part?.double !== undefined) return { ...part, multipleOf: 10 ** -part.double };
+    if (part?.exclusiveOptions) return { ...part, not: { minItems: 2, contains: { enum: part.exclusiveOptions } } };
     if (part?.enum && part.disabledOptions)
       return { ...part, enum: part.enum.filter((option) => !part.disabledOptions?.includes(option)) };
     if (part?.minTicked !== 1) return part;

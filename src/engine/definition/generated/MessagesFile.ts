@@ -145,6 +145,10 @@ export interface RuleMessages {
    * An answer that an earlier entry of the list has given, too.
    */
   unique: string;
+  /**
+   * A choice beside one of the {options} that stand alone.
+   */
+  exclusive: string;
 }
 export interface FieldMessages {
   [k: string]: string;

@@ -35,4 +35,8 @@ export interface OptionFile {
    * true: shown, but cannot be chosen.
    */
   disabled?: boolean;
+  /**
+   * Of several choices: this one stands alone, such as "None of these". Choosing it takes the others back, and the other way round. Rule exclusive.
+   */
+  exclusive?: true;
 }

@@ -13,12 +13,14 @@ function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'che
   const descriptions: string[] = options['enumDescriptions'] ?? [];
   const icons: string[] = options['enumIcons'] ?? [];
   const disabled: unknown[] = props.schema['disabledOptions'] ?? [];
+  const exclusive: unknown[] = props.schema['exclusiveOptions'] ?? [];
   const chosen: unknown[] = type === 'radio' ? [value] : (value ?? []);
   const list = options.enumOptions ?? [];
   const choice = (option: (typeof list)[number]): ReactNode => {
     const index = list.indexOf(option);
     const checked = chosen.includes(option.value);
     const others = chosen.filter((other) => other !== option.value);
+    const beside = exclusive.includes(option.value) ? [] : others.filter((other) => !exclusive.includes(other));
     return (
       <Option key={String(option.value)} $boxed={boxed}>
         <input
@@ -29,7 +31,7 @@ function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'che
           checked={checked}
           disabled={disabled.includes(option.value)}
           aria-invalid={(type === 'checkbox' && Boolean(props.rawErrors?.length)) || undefined}
-          onChange={() => onChange(type === 'radio' ? option.value : checked ? others : [...others, option.value])}
+          onChange={() => onChange(type === 'radio' ? option.value : checked ? others : [...beside, option.value])}
         />
         <span>
           {option.label}
@@ -73,10 +75,10 @@ const Grid = styled.div`
   }
 `;
 
-/** One of a few options, each a card. */
+/** One of a few options, or several, each a card. */
 export const Cards = (props: WidgetProps) => (
   <Grid>
-    <Choices {...props} type="radio" boxed />
+    <Choices {...props} type={props.multiple ? 'checkbox' : 'radio'} boxed />
   </Grid>
 );
 

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeForms, openForm } from './openForm.tsx';
+import { quietConsole } from './quietConsole.ts';
+import { descriptionOf, wrongFields } from './ties.ts';
+
+quietConsole();
+afterEach(closeForms);
+
+const pets = () => screen.getByRole('group', { name: 'Pets' });
+const box = (name: string) => within(pets()).getByRole<HTMLInputElement>('checkbox', { name });
+const chosen = () =>
+  within(pets())
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
+
+test('several choices are cards with a box each, told as a group with its hint and message', async () => {
+  const { user } = openForm('pets');
+  expect(descriptionOf(pets())).toEqual(['As many as you have']);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(wrongFields()).toContainEqual({ name: 'Pets', message: 'The Pets field is required' });
+  expect(descriptionOf(pets())).toEqual(['As many as you have', 'The Pets field is required']);
+  await user.click(box('A dog'));
+  await user.click(box('Fish'));
+  expect(chosen()).toEqual(['dog', 'fish']);
+  await user.click(box('A dog'));
+  expect(chosen()).toEqual(['fish']);
+});
+
+test('a choice that stands alone takes the others back, by keyboard too, and they take it back', async () => {
+  const { user } = openForm('pets');
+  await user.click(box('A dog'));
+  await user.click(box('A cat'));
+  box('None of these').focus();
+  await user.keyboard(' ');
+  expect(chosen()).toEqual(['none']);
+  await user.click(box('I do not know yet'));
+  expect(chosen()).toEqual(['unsure']);
+  await user.click(box('A cat'));
+  expect(chosen()).toEqual(['cat']);
+  await user.click(box('None of these'));
+  await user.click(box('None of these'));
+  expect(chosen()).toEqual([]);
+});
+
+test('yes and no are one choice, of which neither is made to begin with', async () => {
+  const { host, user } = openForm('pets');
+  await user.click(box('None of these'));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const friendly = screen.getByRole('radiogroup', { name: 'Friendly to strangers' });
+  const radios = within(friendly).getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+    ['true', false],
+    ['false', false],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(wrongFields()).toContainEqual({
+    name: 'Friendly to strangers',
+    message: 'The Friendly to strangers field is required',
+  });
+  await user.click(within(friendly).getByRole('radio', { name: 'No' }));
+  expect(await screen.findByRole('textbox', { name: 'What happens' })).toBeTruthy();
+  await user.click(within(friendly).getByRole('radio', { name: 'Yes' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('textbox', { name: 'Email Address' })).toBeTruthy();
+  expect(host.leads).toEqual([]);
+});
