@@ -14,6 +14,7 @@ for (const example of formCases) {
   }) => {
     const form = new FormPage(page, example);
     const { confirmation } = form;
+    await page.clock.install();
     await form.open();
     await form.fill();
     await form.submit();
@@ -21,7 +22,8 @@ for (const example of formCases) {
     if (example.goesTo) await expect(page).toHaveURL(new URL(example.goesTo, service.url).href);
     await expect(confirmation).toBeInViewport();
     // The notice goes by itself after a while; this does not.
-    await expect(form.notice(example.success)).toHaveCount(0, { timeout: 2 * patience });
+    await page.clock.fastForward(patience);
+    await expect(form.notice(example.success)).toHaveCount(0);
     await expect(confirmation).toBeInViewport();
     const lead = (await service.leads()).at(-1);
     expect(lead?.reference).toMatch(reference);
@@ -53,6 +55,7 @@ for (const example of formCases) {
     const form = new FormPage(page, example);
     const { failure } = form;
     const before = (await service.leads()).length;
+    await page.clock.install();
     await form.open();
     await form.fill();
     // Offline: nothing gets out, and the device says so.
@@ -62,7 +65,8 @@ for (const example of formCases) {
     await expect(failure).toContainText('Not sent. Your answers are safe on this device.');
     await expect(failure).toContainText('You seem to be offline.');
     await expect(failure.getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/);
-    await expect(page.locator('[data-type]')).toHaveCount(0, { timeout: 2 * patience });
+    await page.clock.fastForward(patience);
+    await expect(page.locator('[data-type]')).toHaveCount(0);
     await expect(failure).toBeInViewport();
     await page.context().setOffline(false);
 
