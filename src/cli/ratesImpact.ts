@@ -5,7 +5,7 @@ import { readSettings } from '../server/settings.ts';
 import { CliError, escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
 import { readOptionTitles } from './estimate/format.ts';
 import { formatJson, formatTable } from './ratesImpact/format.ts';
-import { coverOptions, readLeadHouses, readSamples } from './ratesImpact/houses.ts';
+import { coverOptions, readLeadHouses, samples } from './ratesImpact/houses.ts';
 import { compareHouse, summarize } from './ratesImpact/impact.ts';
 import { chooseComparisons, committedTables } from './ratesImpact/tables.ts';
 
@@ -67,7 +67,6 @@ await runCommand(async () => {
   if (comparisons.length === 0)
     console.error('Nothing to compare: the rate tables are as committed. Name two versions to compare them.');
   const titles = await readOptionTitles(path.join(schemasDir, 'options'));
-  const samples = await readSamples();
   const stored = leads ? await readLeadHouses(databaseUrl) : [];
   if (leads && stored.length === 0) console.error('There are no stored estimates.');
 

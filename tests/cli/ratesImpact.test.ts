@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSamples } from '../../src/cli/ratesImpact/houses.ts';
+import { samples } from '../../src/cli/ratesImpact/houses.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { readCases } from '../cases/readCases.ts';
 import { databaseWithLeads } from '../checker/databaseWithLeads.ts';
@@ -64,7 +64,6 @@ const objects = (text: string) =>
     .map((line) => JSON.parse(line));
 
 test('the sample houses have every item and option of the first table, every size and every feature', async () => {
-  const samples = await readSamples();
   const shown = new Set(
     samples.flatMap(({ house }) =>
       estimate(house, firstTable).rooms.flatMap(({ lines }) => lines.map(({ item, option }) => `${item} ${option}`)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatExplanation } from '../../src/cli/estimate/format.ts';
 import { formatTable } from '../../src/cli/ratesImpact/format.ts';
-import { coverOptions, readSamples } from '../../src/cli/ratesImpact/houses.ts';
+import { coverOptions, samples } from '../../src/cli/ratesImpact/houses.ts';
 import { compareHouse, summarize } from '../../src/cli/ratesImpact/impact.ts';
 import { validateAnswers, readLead } from '../../src/leads/readLead.ts';
 import { leadForms } from '../../src/leads/sentForm.ts';
@@ -154,7 +154,6 @@ async function impact(files: Files, version: string): Promise<string | undefined
     .filter(({ table }) => ['2026-11-01', version].includes(table.version))
     .map((table) => ({ name: table.table.version, table }));
   if (!before || !after) throw new Error(`There is no table ${version}`);
-  const samples = await readSamples();
   const impacts = [...samples, ...coverOptions(samples, { before, after })]
     .map((house) => compareHouse(house, { before, after }))
     .filter((house) => 'lines' in house);

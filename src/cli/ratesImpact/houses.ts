@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { houseField } from '../../leads/house.ts';
 import { objectOf } from '../../leads/readLead.ts';
@@ -7,6 +6,7 @@ import { estimate } from '../../pricing/estimate.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import type { RateTable } from '../../pricing/types.ts';
 import { DatabaseError, openDatabaseReadOnly } from '../../server/storage/database.ts';
+import sampleHouses from './sampleHouses.json' with { type: 'json' };
 import type { Comparison } from './tables.ts';
 
 /** A house to price, and what it is called. */
@@ -17,12 +17,7 @@ export interface NamedHouse {
 }
 
 /** The sample houses: invented, and between them with every item and option of the first rate table. */
-export async function readSamples(): Promise<NamedHouse[]> {
-  const { houses } = JSON.parse(await readFile(new URL('./sampleHouses.json', import.meta.url), 'utf8')) as {
-    houses: Omit<NamedHouse, 'source'>[];
-  };
-  return houses.map((sample) => ({ source: 'sample', ...sample }));
-}
+export const samples: readonly NamedHouse[] = sampleHouses.houses.map((sample) => ({ source: 'sample', ...sample }));
 
 interface Row {
   id: string;
