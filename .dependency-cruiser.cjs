@@ -67,7 +67,7 @@ module.exports = {
     ),
     rule(
       'sharp-where-pictures-are-made',
-      { path: '^src/', pathNot: '^src/(site/build/|checker/photos\\.ts|server/files/judgeFile\\.ts)' },
+      { path: '^src/', pathNot: '^src/(site/build/|checker/photos\\.ts|server/files/renewPicture\\.ts)' },
       { path: 'node_modules/sharp/' },
       'Pictures are looked at by the checker, made when the site is built, and made anew when somebody uploads them.',
     ),

@@ -13,7 +13,9 @@ import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
 import { requestIds, tellRequestIds } from './http/requestIds.ts';
 import { addSecurityHeaders, originsOf } from './http/security.ts';
 import { Arrivals } from './files/Arrivals.ts';
+import { ArrivingFiles } from './files/ArrivingFiles.ts';
 import { FileFolder } from './files/FileFolder.ts';
+import { PictureProcess } from './files/PictureProcess.ts';
 import { startSweeping } from './files/sweepFiles.ts';
 import { closeGracefully } from './http/gracefulShutdown.ts';
 import { answerUnreadable } from './http/unreadable.ts';
@@ -46,6 +48,10 @@ export interface AppOptions extends AppSettings {
   destinations?: readonly Destination[] | undefined;
   /** How often and for how long they are tried. */
   pace?: Partial<Pace> | undefined;
+  /** What makes pictures anew, in a process of its own: its source, when left out. */
+  pictureScript?: URL | undefined;
+  /** Milliseconds after which an uploaded file goes that no lead has taken: a day, when left out. */
+  unclaimedFor?: number | undefined;
   /** Standard output when left out. */
   log?: Pick<LogStream, 'write'> | undefined;
   /** Left out where nobody asks for them. */
@@ -81,6 +87,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const database = await openDatabase(options.databaseUrl);
   const files = new FileFolder(options.uploadsDir);
   await files.prepare();
+  const arriving = new ArrivingFiles(options.uploadsDir);
+  await arriving.prepare();
   const trusts = trustedProxies(options.trustProxy);
   const app: FastifyInstance = fastify({
     logger: { level: options.logLevel, stream: options.log ?? new LogStream(process.stdout.fd) },
@@ -94,13 +102,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
   });
   const deliveries = startDeliveries(database, destinations, app.log, options.pace);
-  const arrivals = new Arrivals(files, database, { inAll: options.uploadsMb * megabyte, spare: spareRoom });
-  const sweeping = startSweeping({ folder: files, arrivals, database, log: app.log });
+  const pictures = new PictureProcess(options.pictureScript ?? new URL('./files/pictureMaker.ts', import.meta.url));
+  const arrivals = new Arrivals(arriving, files, database, pictures.renew, {
+    inAll: options.uploadsMb * megabyte,
+    spare: spareRoom,
+  });
+  const sweeping = startSweeping({ folder: files, arriving, database, log: app.log }, options.unclaimedFor);
   const retention = startRetention(database, files, () => versions.current.product.keepLeadsForDays, app.log);
   const store = new LeadStore(database, () => deliveries.wake(), new OtherRequests(app));
   const outbox = options.outbox ?? (() => outboxState(database, new Date()));
   // Runs after the last request in flight was answered.
   app.addHook('onClose', async () => {
+    pictures.stop();
     await Promise.all([deliveries.stop(), retention.stop(), sweeping.stop()]);
     await closeDatabase(database);
   });

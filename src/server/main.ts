@@ -19,10 +19,10 @@ const log = new LogStream(process.stdout.fd);
 const say = (line: string): void => log.write(`${line}\n`);
 
 /** Beside this file: as it is built, or among the sources. */
-const makerScript = new URL(
-  import.meta.url.endsWith('.ts') ? '../cli/contentMaker.ts' : './contentMaker.js',
-  import.meta.url,
-);
+const scriptAt = (built: string, source: string): URL =>
+  new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url);
+const makerScript = scriptAt('./contentMaker.js', '../cli/contentMaker.ts');
+const pictureScript = scriptAt('./pictureMaker.js', './files/pictureMaker.ts');
 
 async function start(settings: Settings): Promise<void> {
   const { siteDir, watch, metricsPort, metricsHost } = settings;
@@ -30,7 +30,8 @@ async function start(settings: Settings): Promise<void> {
   const product = productNow(() => versions.current.product);
   const destinations = destinationsOf(settings, product);
   const metrics = metricsPort === undefined ? undefined : new Metrics();
-  const app = await buildApp({ ...settings, versions, destinations, log, metrics }).catch(async (error: unknown) => {
+  const options = { ...settings, versions, destinations, log, metrics, pictureScript };
+  const app = await buildApp(options).catch(async (error: unknown) => {
     await versions.close();
     throw error;
   });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { nodeArguments } from '../server/buildScripts.ts';
 
 /** One service in a process of its own, which can be killed and started again at the same address. */
@@ -34,6 +35,12 @@ export class Instance {
     if (!said.includes('Listening\n')) throw new Error(`The service did not start: ${said}${this.stderr}`);
     // Its log is nobody's concern here, but a full pipe would stop it.
     child.stdout.resume();
+  }
+
+  /** Bytes of memory that it takes now. */
+  async memory(): Promise<number> {
+    const status = await readFile(`/proc/${this.child?.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
   }
 
   async kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -1,4 +1,5 @@
-// The lead service as `npm start` runs it, but for the pauses between its tries, which last no test could wait for.
+// The lead service as `npm start` runs it, but for what no test could wait for: the pauses between its tries, and the
+// day after which files go that no lead has taken.
 
 import { soundProject } from '../../src/checker/loadProject.ts';
 import { unseenPhotos } from '../../src/checker/photos.ts';
@@ -15,7 +16,11 @@ const { schemasDir, pricingTablesDir, language, host, port } = settings;
 const product = productOf(await soundProject({ schemasDir, pricingTablesDir, language, photos: unseenPhotos }));
 const pace = { firstPause: 20, look: 100, deadline: 1000, atOnce: 8 };
 const versions = new OneVersion(siteVersion('', product));
-const app = await buildApp({ ...settings, versions, destinations: destinationsOf(settings, product), pace });
+const unclaimed = process.env['UNCLAIMED_FOR'];
+const unclaimedFor = unclaimed === undefined ? undefined : Number(unclaimed);
+const destinations = destinationsOf(settings, product);
+const pictureScript = new URL('../../src/server/pictureMaker.js', import.meta.url);
+const app = await buildApp({ ...settings, versions, destinations, pace, unclaimedFor, pictureScript });
 await app.listen({ host, port });
 console.log('Listening');
 process.once('SIGTERM', () => void app.close());

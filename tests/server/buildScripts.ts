@@ -24,8 +24,9 @@ export const nodeArguments = (script: string): string[] =>
 const buildScripts = (): Promise<void> =>
   buildForNode(outDir, {
     ...Object.fromEntries(scripts.map((script) => [nameOf(script), script])),
-    // The service looks for it beside itself.
+    // The service looks for them beside itself.
     'src/server/contentMaker': 'src/cli/contentMaker.ts',
+    'src/server/pictureMaker': 'src/server/files/pictureMaker.ts',
   });
 
 export default buildScripts;

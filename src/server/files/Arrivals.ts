@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import { filesById, insertFile, type StoredFile, totalOfFiles } from '../storage/files.ts';
 import type { LeadTables } from '../storage/schema.ts';
+import type { ArrivingFiles } from './ArrivingFiles.ts';
 import { type FileFolder, isFileId } from './FileFolder.ts';
-import { judgeFile, type Unfit } from './judgeFile.ts';
+import { judgeFile, type RenewPicture, type Unfit } from './judgeFile.ts';
 
 /** A piece of a file. */
 export interface Piece {
@@ -15,7 +14,7 @@ export interface Piece {
   id?: string | undefined;
   /** Where in the file it begins. */
   at: number;
-  /** Bytes of the whole file. */
+  /** Bytes of the whole file: the same with each of its pieces. */
   size: number;
   form: string;
   field: string;
@@ -50,12 +49,12 @@ export interface Room {
 export class Arrivals {
   /** Those that a request is writing to or judging now. */
   private readonly busy = new Map<string, { body: Readable; done: Promise<unknown> }>();
-  /** Bytes that were announced of those that are not whole yet. */
-  private readonly announced = new Map<string, number>();
 
   constructor(
+    private readonly arriving: ArrivingFiles,
     private readonly folder: FileFolder,
     private readonly database: Kysely<LeadTables>,
+    private readonly renew: RenewPicture,
     private readonly room: Room,
   ) {}
 
@@ -77,34 +76,24 @@ export class Arrivals {
     }
   }
 
-  /** Forgets what has stalled: its bytes were deleted. */
-  async forgetStalled(): Promise<void> {
-    for (const id of this.announced.keys())
-      if (!this.busy.has(id) && (await lengthOf(this.folder.arrivingPath(id))) === undefined) this.announced.delete(id);
-  }
-
   /** How full it is, from 0 to 1; 0 without a limit. */
   async fullness(): Promise<number> {
     return this.room.inAll === 0 ? 0 : (await this.total()) / this.room.inAll;
   }
 
   private async total(): Promise<number> {
-    const underWay = [...this.announced.values()].reduce((sum, size) => sum + size, 0);
-    return (await totalOfFiles(this.database)) + underWay;
+    return (await totalOfFiles(this.database)) + (await this.arriving.announced());
   }
 
   private async hasRoom(size: number): Promise<boolean> {
     const { inAll, spare } = this.room;
-    if ((await this.folder.room()) - size < spare) return false;
+    if ((await this.arriving.room()) - size < spare) return false;
     return inAll === 0 || (await this.total()) + size <= inAll;
   }
 
   private async add(id: string, piece: Piece, judge: (file: StoredFile) => string | undefined): Promise<Arrived> {
-    const path = this.folder.arrivingPath(id);
-    if (piece.id === undefined) {
-      await (await open(path, 'wx', 0o600)).close();
-      this.announced.set(id, piece.size);
-    }
+    const path = this.arriving.pathOf(id, piece.size);
+    if (piece.id === undefined) await (await open(path, 'wx', 0o600)).close();
     const received = await lengthOf(path);
     // Whole already: the answer that said so was lost.
     if (received === undefined) return this.known(id, piece);
@@ -112,7 +101,7 @@ export class Arrivals {
     await append(path, piece.body, received, piece.size);
     const length = (await lengthOf(path)) ?? 0;
     if (length < piece.size) return { is: 'part', id, received: length };
-    return this.finish(id, piece, judge);
+    return this.finish(id, path, piece, judge);
   }
 
   private async known(id: string, { form, field }: Piece): Promise<Arrived> {
@@ -122,23 +111,25 @@ export class Arrivals {
 
   private async finish(
     id: string,
+    path: string,
     { name, form, field }: Piece,
     judge: (file: StoredFile) => string | undefined,
   ): Promise<Arrived> {
-    const path = this.folder.arrivingPath(id);
-    const facts = await judgeFile(path, name);
-    const file = typeof facts === 'string' ? undefined : { id, form, field, ...facts };
-    const message = file && judge(file);
-    if (!file || message !== undefined) {
+    const judged = await judgeFile(path, name, this.renew);
+    if (typeof judged === 'string') {
       await rm(path, { force: true });
-      this.announced.delete(id);
-      return typeof facts === 'string' ? { is: 'unfit', why: facts } : { is: 'refused', message: message ?? '' };
+      return { is: 'unfit', why: judged };
     }
-    await this.folder.keep(id);
-    // After its bytes: what is noted is there, whenever the service ends.
-    await insertFile(this.database, file, new Date());
-    this.announced.delete(id);
-    return { is: 'whole', file };
+    const file = { id, form, field, ...judged.facts };
+    const message = judge(file);
+    if (message === undefined) {
+      await this.folder.keep(id, judged.path);
+      // After its bytes: what is noted is there, whenever the service ends.
+      await insertFile(this.database, file, new Date());
+    }
+    // Not before: a service that is killed goes on with it.
+    for (const each of new Set([judged.path, path])) await rm(each, { force: true });
+    return message === undefined ? { is: 'whole', file } : { is: 'refused', message };
   }
 }
 
@@ -150,19 +141,20 @@ const lengthOf = (path: string): Promise<number | undefined> =>
 
 /** Adds to a file what arrives, as it arrives; what is more than `size` in all is left. Ends early with its sender. */
 async function append(path: string, body: Readable, received: number, size: number): Promise<void> {
-  let left = size - received;
-  const atMost = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      yield chunk.subarray(0, left);
-      left -= Math.min(left, chunk.length);
-      if (left === 0) return;
-    }
-  };
+  let at = received;
+  const file = await open(path, 'r+');
   try {
-    await pipeline(body, atMost, createWriteStream(path, { flags: 'a', mode: 0o600 }));
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      const length = Math.min(chunk.length, size - at);
+      // Nothing is on its way to the disk any more when the next piece looks how much is there.
+      for (let done = 0; done < length;) done += (await file.write(chunk, done, length - done, at + done)).bytesWritten;
+      at += length;
+    }
   } catch (error) {
     // What has arrived is there, and the rest may follow.
     if (!isGone(error)) throw error;
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,7 +1,7 @@
 // files: what visitors upload: how it arrives, is judged and kept, and how it goes again.
 
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { flush } from '../storage/flush.ts';
@@ -11,8 +11,6 @@ export const isFileId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 /** The folder of the files that belong to a database file, and to a copy of one. */
 export const filesFolderOf = (databaseFile: string): string => `${databaseFile.replace(/\.db$/, '')}-files`;
-
-const arriving = 'arriving';
 
 /** The folder that uploaded files lie in, each under its id; nobody but this account can read it. */
 export class FileFolder {
@@ -24,20 +22,16 @@ export class FileFolder {
 
   /** Makes the folder where there is none. */
   async prepare(): Promise<void> {
-    await mkdir(join(this.folder, arriving), { recursive: true, mode: 0o700 });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await chmod(this.folder, 0o700);
   }
 
-  /** Where a file lies while it arrives. */
-  arrivingPath = (id: string): string => join(this.folder, arriving, id);
-
-  /** Takes in a file that has arrived: it is on the disk, under its name, once this resolves. */
-  async keep(id: string): Promise<void> {
-    const from = this.arrivingPath(id);
+  /** Takes in what lies at `from`: it is on the disk, under its id, once this resolves. */
+  async keep(id: string, from: string): Promise<void> {
     const to = this.pathOf(id);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    await flush(from);
-    await rename(from, to);
+    await copyFile(from, to);
+    await flush(to);
     await flush(dirname(to));
     await flush(this.folder);
   }
@@ -66,18 +60,6 @@ export class FileFolder {
       for (const id of await namesIn(join(this.folder, inner)))
         if (isFileId(id) && (await isOlder(this.pathOf(id), moment))) yield id;
     }
-  }
-
-  /** Deletes what began to arrive and has not gone on since before a moment. */
-  async removeStalled(moment: Date): Promise<void> {
-    for (const name of await namesIn(join(this.folder, arriving)))
-      if (await isOlder(this.arrivingPath(name), moment)) await rm(this.arrivingPath(name), { force: true });
-  }
-
-  /** Bytes that are left on its disk. */
-  async room(): Promise<number> {
-    const { bavail, bsize } = await statfs(this.folder);
-    return bavail * bsize;
   }
 }
 

@@ -1,29 +1,41 @@
 import { createReadStream } from 'node:fs';
-import { chmod, open, rename, rm, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { StoredFile } from '../storage/files.ts';
 import { fileTypeOf, headLength, plainText } from './fileTypes.ts';
+import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
 
 /** A file as its bytes say. */
 type Facts = Pick<StoredFile, 'name' | 'type' | 'bytes' | 'width' | 'height'>;
 
 /** Why a file is not taken, whatever the rules of its field. */
-export type Unfit = 'fileEmpty' | 'fileUnknown' | 'fileUnreadable' | 'filePixels';
+export type Unfit = 'fileEmpty' | 'fileUnknown' | UnfitPicture;
 
-/** The most pixels of a picture, in millions: those of the largest sensors that phones use by themselves. */
-export const mostMegapixels = 50;
+/** Makes the picture at a path anew. */
+export type RenewPicture = (path: string) => Promise<RenewedPicture | UnfitPicture>;
+
+/** What is kept of a file: where it lies, and what it is. */
+export interface Judged {
+  path: string;
+  facts: Facts;
+}
 
 /**
- * Judges the file at `path` by its bytes; of its name only what people read is kept. A picture is made anew in its
- * place, turned as it shows, without anything else that its file told, such as where it was taken.
+ * Judges the file at `path` by its bytes; of its name only what people read is kept. A picture is made anew beside it,
+ * turned as it shows, without anything else that its file told, such as where it was taken.
  */
-export async function judgeFile(path: string, name: string): Promise<Facts | Unfit> {
+export async function judgeFile(path: string, name: string, renew: RenewPicture): Promise<Judged | Unfit> {
   const { size } = await stat(path);
   if (size === 0) return 'fileEmpty';
   const known = fileTypeOf(await headOf(path));
-  if (known?.isPicture) return pictures(() => renewPicture(path, name));
-  if (known) return { name: nameWith(name, known.endings), type: known.type, bytes: size };
-  if (!(await isPlainText(path))) return 'fileUnknown';
-  return { name: nameWith(name, plainText.endings), type: plainText.type, bytes: size };
+  if (known?.isPicture) {
+    const renewed = await renew(path);
+    if (typeof renewed === 'string') return renewed;
+    const { path: made, endings, ...facts } = renewed;
+    return { path: made, facts: { name: nameWith(name, endings), ...facts } };
+  }
+  const asItIs = known ?? ((await isPlainText(path)) ? plainText : undefined);
+  if (!asItIs) return 'fileUnknown';
+  return { path, facts: { name: nameWith(name, asItIs.endings), type: asItIs.type, bytes: size } };
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -48,52 +60,6 @@ async function isPlainText(path: string): Promise<boolean> {
     return true;
   } catch {
     return false;
-  }
-}
-
-let turn: Promise<unknown> = Promise.resolve();
-
-/** One picture after the other: each may take a hundred megabytes of memory for a second. */
-function pictures<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = turn.then(work);
-  turn = mine.catch(() => undefined);
-  return mine;
-}
-
-const asIs = new Map([
-  ['png', 'png'],
-  ['webp', 'webp'],
-  // Only its first picture: what moves is no photo.
-  ['gif', 'png'],
-] as const);
-
-async function renewPicture(path: string, name: string): Promise<Facts | Unfit> {
-  const made = `${path}.made`;
-  // Most services never need it.
-  const { default: sharp } = await import('sharp');
-  try {
-    const input = sharp(path, { limitInputPixels: false, failOn: 'error' });
-    const { width, height, format } = await input.metadata();
-    if (width * height > mostMegapixels * 1e6) return 'filePixels';
-    const kind = asIs.get(format as 'png') ?? 'jpeg';
-    const { size, ...pixels } = await input
-      .autoOrient()
-      .timeout({ seconds: 30 })
-      .toFormat(kind, kind === 'jpeg' ? { quality: 85 } : {})
-      .toFile(made);
-    await chmod(made, 0o600);
-    await rename(made, path);
-    const endings: [string, ...string[]] = kind === 'jpeg' ? ['jpg', 'jpeg'] : [kind];
-    return {
-      name: nameWith(name, endings),
-      type: `image/${kind}`,
-      bytes: size,
-      width: pixels.width,
-      height: pixels.height,
-    };
-  } catch {
-    await rm(made, { force: true });
-    return 'fileUnreadable';
   }
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Running, startHourly } from '../hourly.ts';
 import { deleteUnclaimed, filesById } from '../storage/files.ts';
 import type { LeadTables } from '../storage/schema.ts';
-import type { Arrivals } from './Arrivals.ts';
+import type { ArrivingFiles } from './ArrivingFiles.ts';
 import type { FileFolder } from './FileFolder.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -12,21 +12,21 @@ const atOnce = 100;
 /** What is swept, and what of it is told. */
 interface Swept {
   folder: FileFolder;
-  arrivals: Arrivals;
+  arriving: ArrivingFiles;
   database: Kysely<LeadTables>;
   log: FastifyBaseLogger;
 }
 
-/** Deletes files that no lead has taken for a day, now and every hour, for as long as the service runs. */
-export const startSweeping = (swept: Swept): Running =>
+/** Deletes files that no lead has taken for so long, now and every hour, for as long as the service runs. */
+export const startSweeping = (swept: Swept, unclaimedFor = day): Running =>
   startHourly(
-    (signal) => sweepFiles(swept, new Date(Date.now() - day), signal),
+    (signal) => sweepFiles(swept, new Date(Date.now() - unclaimedFor), signal),
     (error) => swept.log.error({ err: error }, 'uploaded files that no lead has could not be deleted'),
   );
 
 /** Deletes what no lead has taken since before a moment. */
 async function sweepFiles(
-  { folder, arrivals, database, log }: Swept,
+  { folder, arriving, database, log }: Swept,
   before: Date,
   signal: AbortSignal,
 ): Promise<void> {
@@ -35,12 +35,11 @@ async function sweepFiles(
     ids = await deleteUnclaimed(database, before, atOnce);
     await folder.remove(ids);
   }
-  await folder.removeStalled(before);
-  await arrivals.forgetStalled();
+  await arriving.removeStalled(before);
   // What was deleted in the database while the service ended lies there still.
   for await (const id of folder.before(before)) {
     if (signal.aborted) return;
     if (!(await filesById(database, [id])).has(id)) await folder.remove([id]);
   }
-  if (deleted > 0) log.info({ files: deleted }, 'uploaded files deleted that no lead has taken for a day');
+  if (deleted > 0) log.info({ files: deleted }, 'uploaded files deleted that no lead has taken');
 }

@@ -6,7 +6,7 @@ import type { CompiledForm } from '../../engine/definition/types.ts';
 import { type FileField, fileField } from '../../engine/flow/fileField.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import type { Arrivals, Arrived } from '../files/Arrivals.ts';
-import { mostMegapixels } from '../files/judgeFile.ts';
+import { mostMegapixels } from '../files/fileTypes.ts';
 import { refuse } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import type { SiteVersion } from '../versions/SiteVersion.ts';

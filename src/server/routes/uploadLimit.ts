@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 
 const hour = 60 * 60 * 1000;
 const mostAddresses = 10_000;
+/** Bytes that a file counts for at least: each has a name on the disk, and a look at it. */
+const least = 64 * 1024;
 
 /**
  * How many bytes of files one address (IPv6: one network of 64 bits) may send in an hour, whatever becomes of them: so
@@ -19,10 +21,11 @@ export class UploadLimit {
     if (this.most === 0) return true;
     const name = normalizeIP(request.ip.slice(0, 45));
     const window = this.running(name) ?? { since: performance.now(), bytes: 0 };
-    if (window.bytes + bytes > this.most) return false;
+    const sent = window.bytes + Math.max(bytes, least);
+    if (sent > this.most) return false;
     // The one that was silent for longest stands first, and is forgotten when there are too many.
     this.windows.delete(name);
-    this.windows.set(name, { ...window, bytes: window.bytes + bytes });
+    this.windows.set(name, { ...window, bytes: sent });
     const [first] = this.windows.keys();
     if (this.windows.size > mostAddresses && first !== undefined) this.windows.delete(first);
     return true;

@@ -43,9 +43,13 @@ function isUnderWay(name: string): boolean {
   }
 }
 
-/** The service, and what makes versions for it, as files of JavaScript: sources would be compiled at every start. */
+/** The service, and what it runs in processes of their own, as files of JavaScript: sources would be compiled at every start. */
 const buildService = (folder: string): Promise<void> =>
-  buildForNode(folder, { main: 'src/server/main.ts', contentMaker: 'src/cli/contentMaker.ts' });
+  buildForNode(folder, {
+    main: 'src/server/main.ts',
+    contentMaker: 'src/cli/contentMaker.ts',
+    pictureMaker: 'src/server/files/pictureMaker.ts',
+  });
 
 /** Puts a folder in the place of another, which may not exist. */
 async function replaceFolder(folder: string, replacement: string): Promise<void> {

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { judgeFile, nameWith } from '../../../src/server/files/judgeFile.ts';
+import { renewPicture } from '../../../src/server/files/renewPicture.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { pdf, photo, pictureBomb, program, scriptedSvg, wordFile } from './sampleFiles.ts';
 
 async function judged(bytes: Buffer | string, name: string) {
   const path = join(await temporaryFolder(), 'file');
   await writeFile(path, bytes);
-  return { facts: await judgeFile(path, name), path };
+  const judged = await judgeFile(path, name, renewPicture);
+  return typeof judged === 'string' ? { facts: judged, path } : judged;
 }
 
 test('a photo is made anew: turned as it shows, and without where it was taken', async () => {

@@ -1,0 +1,160 @@
+// Files over bad connections while the service is killed: `npm run test:faults` for minutes, `npm test` for seconds.
+
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { FileFolder } from '../../src/server/files/FileFolder.ts';
+import { filesOfLead } from '../../src/server/storage/files.ts';
+import { uploadFile } from '../../src/site/api/uploadFile.ts';
+import { opened } from '../server/databases.ts';
+import { filesLyingIn } from '../server/files/attachments.ts';
+import { freePort } from '../server/postgresServer.ts';
+import { storedLeads } from '../server/storedLeads.ts';
+import { attachmentsProject } from './attachmentsProject.ts';
+import { badConnection } from './badConnection.ts';
+import { Instance } from './Instance.ts';
+import { hashOf, UploadVisitors } from './UploadVisitors.ts';
+
+const kills = Number(process.env['FAULT_KILLS'] ?? 3);
+const uploadSeconds = Number(process.env['UPLOAD_SECONDS'] ?? 2);
+const guesses = Number(process.env['GUESSED_IDS'] ?? 2000);
+const megabyte = 1_000_000;
+
+async function serviceWithFiles(settings: Record<string, string> = {}) {
+  const { env, ...project } = await attachmentsProject();
+  const port = await freePort();
+  const service = new Instance({ ...env, PORT: String(port), ...settings }, `http://127.0.0.1:${port}`);
+  onTestFinished(() => service.kill('SIGKILL'));
+  await service.start();
+  return { ...project, service };
+}
+
+/** As a phone takes it: 12 million pixels, upright. */
+const phonePhoto = (): Promise<Buffer> =>
+  sharp({
+    create: { width: 800, height: 600, channels: 3, background: '#888', noise: { type: 'gaussian', sigma: 30 } },
+  })
+    .resize(4032, 3024)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+
+/** What a phone's camera makes, small enough for every field. */
+const picture = (): Promise<Buffer> =>
+  sharp({
+    create: { width: 320, height: 240, channels: 3, background: '#888', noise: { type: 'gaussian', sigma: 30 } },
+  })
+    .jpeg()
+    .toBuffer();
+
+test(
+  `no lead names a file that is not there, and nothing that was said to be there is lost, through ${kills} kills`,
+  { timeout: 60_000 + kills * 30_000 },
+  async () => {
+    const unclaimedFor = 3000;
+    const { databaseUrl, uploadsDir, service } = await serviceWithFiles({ UNCLAIMED_FOR: String(unclaimedFor) });
+    const visitors = new UploadVisitors(() => service.url, 4, await picture(), unclaimedFor);
+    for (let kill = 0; kill < kills; kill += 1) {
+      await setTimeout(200 + 1000 * Math.random());
+      await service.kill('SIGKILL');
+      await service.start();
+    }
+    await visitors.finish();
+    expect(visitors.wrong).toEqual([]);
+    expect(visitors.acknowledged.length).toBeGreaterThan(3);
+    expect(visitors.cut).toBeGreaterThan(kills);
+
+    // Everything that no lead has goes now; what one has stays.
+    await service.kill('SIGKILL');
+    await setTimeout(unclaimedFor);
+    await service.start();
+    const database = await opened(databaseUrl);
+    const leads = await storedLeads(databaseUrl);
+    const files = new Map(
+      await Promise.all(leads.map(async ({ id }) => [id, await filesOfLead(database, id)] as const)),
+    );
+    const taken = [...files.values()].flat().map(({ id }) => id);
+    await vi.waitFor(
+      async () => expect(await filesLyingIn(uploadsDir)).toEqual({ kept: [...new Set(taken)].sort(), arriving: [] }),
+      { timeout: 10_000 },
+    );
+    const folder = new FileFolder(uploadsDir);
+    for (const { id, payload } of leads) {
+      const named = [payload['plan'], payload['picture'], payload['photos'] ?? []].flat() as { id: string }[];
+      expect(
+        files
+          .get(id)
+          ?.map((file) => file.id)
+          .sort(),
+      ).toEqual(named.map((file) => file.id).sort());
+    }
+    for (const { id, bytes } of [...files.values()].flat())
+      expect(await readFile(folder.pathOf(id))).toHaveLength(bytes);
+    expect(new Set(leads.map(({ id }) => id))).toEqual(new Set(visitors.acknowledged.map(({ id }) => id)));
+    for (const { id, plan, pictures } of visitors.acknowledged) {
+      const [own = [], others = []] = [true, false].map((isPlan) =>
+        files.get(id)?.filter(({ field }) => (field === 'plan') === isPlan),
+      );
+      expect(hashOf(await readFile(folder.pathOf(own[0]?.id ?? '')))).toBe(plan);
+      expect(others).toHaveLength(pictures);
+    }
+    console.log(
+      `${leads.length} leads with ${taken.length} files over ${kills} kills; ${visitors.cut} pieces were cut off, ` +
+        `${visitors.resumed} began in the middle of one, ${visitors.swept} leads came too late for their files`,
+    );
+  },
+);
+
+test(
+  `200 MB at once, on connections that take ${uploadSeconds} s for it, cost less than 100 MB of memory`,
+  { timeout: 60_000 + uploadSeconds * 3000 },
+  async () => {
+    const { service } = await serviceWithFiles();
+    const before = await service.memory();
+    const [plan, photo] = [Buffer.alloc(9 * megabyte, '%PDF-1.7\n'), await phonePhoto()];
+    const connections = 20;
+    const perConnection = plan.length + photo.length;
+    expect(connections * perConnection).toBeGreaterThan(200 * megabyte);
+    const client = badConnection(() => service.url, { bytesPerSecond: perConnection / uploadSeconds });
+    const send = async (field: string, bytes: Buffer, name: string): Promise<void> => {
+      const [file, { signal }] = [new File([new Uint8Array(bytes)], name), new AbortController()];
+      await uploadFile(
+        { path: '/attachments', form: 'attachments', field, file, headers: {}, signal, progress: () => undefined },
+        client,
+      );
+    };
+    let most = before;
+    const looking = setInterval(() => void service.memory().then((now) => (most = Math.max(most, now))), 20);
+    await Promise.all(
+      Array.from({ length: connections }, async () => {
+        await send('plan', plan, 'plan.pdf');
+        await send('photos', photo, 'hall.jpg');
+      }),
+    ).finally(() => clearInterval(looking));
+    console.log(`${Math.round(before / megabyte)} MB before, ${Math.round(most / megabyte)} MB at most`);
+    expect(most - before).toBeLessThan(100 * megabyte);
+  },
+);
+
+test(`${guesses} ids guessed: none is anybody's, and nothing is kept of what came with them`, async () => {
+  const { service, uploadsDir } = await serviceWithFiles();
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  onTestFinished(() => agent.destroy());
+  const guess = (id: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const path = `/attachments/files?form=attachments&field=plan&name=a.pdf&size=10&at=0&id=${id}`;
+      const headers = { 'content-type': 'application/octet-stream' };
+      request(service.url + path, { method: 'POST', agent, headers })
+        .on('error', reject)
+        .on('response', (response) => {
+          response.resume().on('end', () => resolve(response.statusCode ?? 0));
+        })
+        .end('0123456789');
+    });
+  const statuses = await Promise.all(Array.from({ length: guesses }, () => guess(randomBytes(16).toString('hex'))));
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  expect(await filesLyingIn(uploadsDir)).toEqual({ kept: [], arriving: [] });
+});
