@@ -115,6 +115,7 @@ const labelValues: Record<string, string[]> = {
   fileWaiting: ['name'],
   fileArrived: ['name'],
   fileFailed: ['name'],
+  filesAwaited: ['names'],
   cancelFile: ['name'],
   retryFile: ['name'],
   fileEmpty: ['name'],

@@ -92,6 +92,40 @@ test('a lost connection: the file waits, goes on by itself, and the form waits f
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('the form says which files it waits for: each can be given up, and so can the wait', async ({
+  page,
+  context,
+  expectConsole,
+  expectAccessibleEverywhere,
+}) => {
+  expectConsole(/ERR_CONNECTION_RESET/);
+  const form = await openPhotos(page);
+  const input = form.root.getByLabel(label);
+  await input.focus();
+  await page.waitForLoadState('networkidle');
+  await context.route('**/deals/files?**', (route) => route.abort('connectionreset'));
+  await input.setInputFiles([jpeg('hall.jpg', await photo()), jpeg('stairs.jpg', await photo())]);
+  await sendRest(form);
+  const waiting = form.root.getByRole('button', { name: 'Do not wait' });
+  await expect(waiting).toBeVisible();
+  await expect(form.root.getByRole('status').getByText(/arrived: hall\.jpg, stairs\.jpg$/)).toBeAttached();
+  await expectAccessibleEverywhere();
+
+  // Not sent, and all is as it was.
+  await waiting.press('Enter');
+  await expect(waiting).toHaveCount(0);
+  await expect(form.root.getByRole('button', { name: 'Submit' })).toBeFocused();
+  await form.control('First Name').fill('Grace');
+
+  await form.pressButton('Submit');
+  await form.root.getByRole('button', { name: 'Cancel hall.jpg' }).press('Enter');
+  await expect(waiting).toBeFocused();
+  await expect(form.root.getByRole('status').getByText(/arrived: stairs\.jpg$/)).toBeAttached();
+  await form.root.getByRole('button', { name: 'Cancel stairs.jpg' }).press('Enter');
+  // Without them it goes out at once.
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('without a connection when a file is chosen first: it is kept, told, and sent at another try', async ({
   page,
   context,

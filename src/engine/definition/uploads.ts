@@ -29,6 +29,12 @@ export interface Uploads {
   /** The catalogue's words. */
   readonly labels: Labels;
   retry(key: string): void;
+  /** Gives a file up that is on its way. */
+  cancel(key: string): void;
+  /** All that are on their way, by their keys. */
+  underWay(): ReadonlyMap<string, OnItsWay>;
+  /** The form is not sent, although its files are on their way: the visitor does not wait for them. */
+  stopWaiting(): void;
   /** A file by the key that the field's answer has for it; undefined when nothing is known of it on this page. */
   find(key: string): OnItsWay | undefined;
   /** A small picture of a file, by its key or its id. */

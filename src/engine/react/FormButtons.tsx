@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { consentsField } from '../definition/consents.ts';
 import { nextPlace, previousPlace } from '../session/sessionState.ts';
@@ -68,6 +69,9 @@ const Status = styled.p`
   ${visuallyHidden}
 `;
 
+/** The code of fields for files has brought it: no connection is needed for it. */
+const AwaitedFiles = lazy(async () => ({ default: (await import('../theme/FilesUnderWay.tsx')).AwaitedFiles }));
+
 /**
  * Cancel, where the page can take the form away; Back and Next; the last section's button submits. While the answers
  * are on their way it turns and takes no second press.
@@ -75,6 +79,7 @@ const Status = styled.p`
 export function FormButtons() {
   const session = useSession();
   const sending = useSelected((state) => state.sending);
+  const awaited = useSelected((state) => state.awaitedFiles);
   const first = useSelected((state) => previousPlace(state) === undefined);
   const last = useSelected((state) => nextPlace(state) === undefined);
   const { labels, submit } = session.form.definition;
@@ -82,6 +87,11 @@ export function FormButtons() {
   const stays = !(first && last) || session.cancel !== undefined;
   return (
     <>
+      {awaited && session.uploads && (
+        <Suspense>
+          <AwaitedFiles uploads={session.uploads} text={awaited} />
+        </Suspense>
+      )}
       <Row $stays={stays}>
         {session.cancel && (
           <Button type="button" disabled={sending} onClick={session.cancel}>
@@ -98,7 +108,7 @@ export function FormButtons() {
           {last ? submit.label : labels.next}
         </Button>
       </Row>
-      <Status role="status">{sending && labels.sending}</Status>
+      <Status role="status">{sending && (awaited ?? labels.sending)}</Status>
     </>
   );
 }

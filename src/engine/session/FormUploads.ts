@@ -82,6 +82,17 @@ export class FormUploads implements Uploads {
     this.sendNext();
   }
 
+  cancel(key: string): void {
+    this.session.receive((answers) => withReplaced(answers, key, undefined) as Answers);
+  }
+
+  underWay = (): ReadonlyMap<string, OnItsWay> => new Map([...this.uploads].filter(([, { is }]) => is !== 'failed'));
+
+  stopWaiting(): void {
+    this.session.update({ awaitedFiles: undefined });
+    this.tell();
+  }
+
   private async takeAll(field: string, files: readonly File[], { maxFiles, dimensions }: TakenBy): Promise<void> {
     for (const file of files) {
       const facts = { name: file.name, type: file.type, bytes: file.size };
@@ -165,11 +176,17 @@ export class FormUploads implements Uploads {
     }
   }
 
-  /** Waits for what is on its way; then shows what did not arrive. */
+  /** Waits for what is on its way, unless the visitor does not. Then shows what did not arrive. */
   async areLate(): Promise<boolean> {
-    this.session.update({ sending: true });
-    while ([...this.uploads.values()].some(({ is }) => is !== 'failed')) await this.news();
-    this.session.update({ sending: false });
+    for (let files = this.underWay(); files.size > 0; files = this.underWay()) {
+      const names = [...files.values()].map(({ name }) => name).join(', ');
+      this.session.update({ sending: true, awaitedFiles: fill(this.labels.filesAwaited, { names }) });
+      await this.news();
+      if (this.session.state.awaitedFiles !== undefined) continue;
+      this.session.update({ sending: false });
+      return true;
+    }
+    this.session.update({ sending: false, awaitedFiles: undefined });
     const late = [...this.uploads.values()].map(({ field }) => ({ field, message: this.labels.filesLate }));
     const [first] = this.uploads.values();
     const place = this.session.state.places.find(({ id }) => id === first?.place);

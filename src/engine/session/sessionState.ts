@@ -31,6 +31,8 @@ export interface SessionState {
   /** Messages on the page, by path of their field from the form's answers. */
   errors: ReadonlyMap<string, string>;
   sending: boolean;
+  /** What is said of the files without which it does not go out, while it waits for them. */
+  awaitedFiles?: string | undefined;
   /** Number of attempts that failed: at each, the error summary takes the focus. */
   failures: number;
   /** Number of changes of place by the visitor: at each, the heading takes the focus. */

@@ -4,6 +4,7 @@ import { fill } from '../definition/template.ts';
 import { Button } from './Button.ts';
 import { tokens, visuallyHidden } from './looks.ts';
 import { type HeldFile, heldIn, type Uploads } from '../definition/uploads.ts';
+import { About, FileProgress } from './FilesUnderWay.tsx';
 
 const List = styled.ul`
   display: grid;
@@ -18,20 +19,6 @@ const Row = styled.li`
   flex-wrap: wrap;
   gap: 0.5rem 0.75rem;
   align-items: center;
-`;
-
-const About = styled.div`
-  flex: 1 1 9rem;
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Bar = styled.progress`
-  display: block;
-  width: 100%;
-  height: 0.5rem;
-  margin-top: 0.25rem;
-  accent-color: ${tokens.accent};
 `;
 
 const Picture = styled.canvas`
@@ -69,7 +56,9 @@ export function FileList({ id, field, value, uploads, onChange, onEmptied }: Fil
   const files = heldIn(value);
   const remove = (file: HeldFile): void => {
     onEmptied();
-    onChange(Array.isArray(value) ? files.filter((one) => one !== file) : undefined);
+    // Also while the form waits for it.
+    if (file.key !== undefined && uploads.find(file.key)) uploads.cancel(file.key);
+    else onChange(Array.isArray(value) ? files.filter((one) => one !== file) : undefined);
   };
   return (
     <>
@@ -84,17 +73,7 @@ export function FileList({ id, field, value, uploads, onChange, onEmptied }: Fil
                 <Thumbnail picture={uploads.thumbnail(file.id ?? key)} />
                 <About>
                   {way?.is === 'failed' ? fill(labels.fileFailed, { name }) : label}
-                  {way && way.is !== 'failed' && (
-                    <Bar
-                      max={100}
-                      value={way.percent}
-                      aria-label={fill(way.is === 'waiting' ? labels.fileWaiting : labels.fileSending, {
-                        name,
-                        percent: way.percent,
-                      })}
-                    />
-                  )}
-                  {way?.is === 'waiting' && fill(labels.fileWaiting, { name })}
+                  {way && way.is !== 'failed' && <FileProgress file={way} labels={labels} />}
                 </About>
                 {way?.is === 'failed' && uploads.find(key) && (
                   <Button type="button" onClick={() => uploads.retry(key)}>
@@ -118,7 +97,7 @@ export function FileList({ id, field, value, uploads, onChange, onEmptied }: Fil
 }
 
 /** Nothing is known of it on this page. */
-const lost = { is: 'failed', percent: 0 } as const;
+const lost = { is: 'failed' } as const;
 
 const side = 112;
 

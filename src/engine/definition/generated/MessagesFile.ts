@@ -350,6 +350,14 @@ export interface Labels {
    */
   fileFailed: string;
   /**
+   * Said when the form is to be sent and files are on their way still; {names} are theirs.
+   */
+  filesAwaited: string;
+  /**
+   * Button beside these files: the form is not sent yet.
+   */
+  stopWaiting: string;
+  /**
    * Said at the field when the form is sent and some of its files could not be.
    */
   filesLate: string;

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import type { Labels } from '../definition/generated/MessagesFile.ts';
+import { fill } from '../definition/template.ts';
+import type { OnItsWay, Uploads } from '../definition/uploads.ts';
+import { Button } from './Button.ts';
+import { tokens } from './looks.ts';
+
+const Bar = styled.progress`
+  display: block;
+  width: 100%;
+  height: 0.5rem;
+  margin-top: 0.25rem;
+  accent-color: ${tokens.accent};
+`;
+
+/** How far a file on its way has come. */
+export function FileProgress({ file: { is, name, percent }, labels }: { file: OnItsWay; labels: Labels }) {
+  const isWaiting = is === 'waiting';
+  return (
+    <>
+      <Bar
+        max={100}
+        value={percent}
+        aria-label={fill(isWaiting ? labels.fileWaiting : labels.fileSending, { name, percent })}
+      />
+      {isWaiting && fill(labels.fileWaiting, { name })}
+    </>
+  );
+}
+
+/** Beside its buttons as far as there is room for its name. */
+export const About = styled.div`
+  flex: 1 1 9rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Panel = styled.div`
+  margin-top: 1.25rem;
+  padding: 1rem;
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius};
+  /* Brought into view, it stays clear of the buttons at the foot of the window. */
+  scroll-margin-bottom: 6rem;
+
+  p {
+    margin: 0 0 0.75rem;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 0.75rem;
+  align-items: center;
+  margin-bottom: 0.75rem;
+`;
+
+/** At the button that was pressed: the files without which the form does not go out, each of which may be given up. */
+export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string }) {
+  useSyncExternalStore(uploads.subscribe, uploads.changes);
+  const { labels } = uploads;
+  const panel = useRef<HTMLDivElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
+  const files = [...uploads.underWay()];
+  useEffect(() => {
+    panel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  const focusSubmit = (): void =>
+    panel.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  return (
+    <Panel ref={panel}>
+      <p>{text}</p>
+      {files.map(([key, file]) => (
+        <Row key={key}>
+          <About>
+            {file.name}
+            <FileProgress file={file} labels={labels} />
+          </About>
+          <Button
+            type="button"
+            onClick={() => {
+              if (files.length > 1) stop.current?.focus();
+              else focusSubmit();
+              uploads.cancel(key);
+            }}
+          >
+            {fill(labels.cancelFile, { name: file.name })}
+          </Button>
+        </Row>
+      ))}
+      <Button
+        ref={stop}
+        type="button"
+        onClick={() => {
+          focusSubmit();
+          uploads.stopWaiting();
+        }}
+      >
+        {labels.stopWaiting}
+      </Button>
+    </Panel>
+  );
+}
