@@ -43,7 +43,10 @@ function isUnderWay(name: string): boolean {
   }
 }
 
-/** The service, and what it runs in processes of their own, as files of JavaScript: sources would be compiled at every start. */
+/**
+ * The service, and what it runs in processes of their own, as files of JavaScript: sources would be compiled at every
+ * start.
+ */
 const buildService = (folder: string): Promise<void> =>
   buildForNode(folder, {
     main: 'src/server/main.ts',
