@@ -129,7 +129,7 @@ export const foreignKeys: ReadonlyMap<string, string> = new Map([
   ['enumNames', lists],
   ['const', lists],
   ['oneOf', `for options, ${lists}; for what depends on an answer, ${conditions}`],
-  ['anyOf', conditions],
+  ['anyOf', `${conditions}; of several fields of which one is needed, ask beforehand which it is`],
   ['allOf', conditions],
   ['not', conditions],
   ['if', conditions],
