@@ -53,6 +53,12 @@ async function enter(
   const name = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(optional\\))?$`);
   const options = field.enum ?? field.items?.enum ?? [];
   const wordsOf = (option: unknown): string => ui['ui:enumNames']?.[options.indexOf(option as never)] ?? '';
+  if (field.type === 'array') {
+    const boxes = scope.getByRole('group', { name });
+    for (const option of value as unknown[])
+      await boxes.getByRole('checkbox', { name: wordsOf(option), exact: true }).check();
+    return;
+  }
   switch (ui['ui:widget']) {
     case 'cards':
     case 'segmented':
@@ -61,13 +67,6 @@ async function enter(
         .getByRole('radiogroup', { name })
         .getByRole('radio', { name: wordsOf(value), exact: true })
         .check();
-    case 'checkboxes':
-      for (const option of value as unknown[])
-        await scope
-          .getByRole('group', { name })
-          .getByRole('checkbox', { name: wordsOf(option), exact: true })
-          .check();
-      return;
     case 'select':
       await scope.getByLabel(name).selectOption({ label: wordsOf(value) });
       return;
