@@ -1,10 +1,11 @@
 import { soundProject } from '../checker/loadProject.ts';
-import { emailDestinations, ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
+import { mailWithFiles, ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
 import { visitorAddress } from '../server/delivery/email/leadWords.ts';
 import { mailFailure } from '../server/delivery/email/mailFailure.ts';
 import { Mailer } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
 import { visitorMail } from '../server/delivery/email/visitorMail.ts';
+import { FileFolder } from '../server/files/FileFolder.ts';
 import { type Product, productOf } from '../server/product.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
@@ -19,8 +20,7 @@ import { readDatabase } from './readDatabase.ts';
 
 /** Whether mail is set up, in words. */
 export function setupInWords(settings: Settings, product: Product): string {
-  const names = emailDestinations(settings, product).map(({ name }) => name);
-  if (names.length === 0)
+  if (settings.smtpUrl === '')
     return `Mail is not set up: leads are stored, and nobody is told. Set these, and start the service again:
 
   SMTP_URL=smtps://USER:PASSWORD@HOST:465   the mail server; ask your mail provider
@@ -56,9 +56,10 @@ async function findLead(wanted: string, { databaseUrl }: Settings): Promise<Lead
 
 async function preview(folder: string, leads: readonly LeadRecord[], settings: Settings, product: Product) {
   const from = senderOf(settings, product);
+  const files = new FileFolder(settings.uploadsDir);
   for (const lead of leads) {
     const mails = {
-      owner: ownerMail(`preview ${lead.id}`, lead, ownersOf(settings, product), product),
+      owner: mailWithFiles(`preview ${lead.id}`, lead, ownersOf(settings, product), settings, product, files),
       ...(visitorAddress(lead) !== undefined && { visitor: visitorMail(`preview ${lead.id}`, lead, product) }),
     };
     for (const [reader, mail] of Object.entries(mails))

@@ -107,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     inAll: options.uploadsMb * megabyte,
     spare: spareRoom,
   });
-  const sweeping = startSweeping({ folder: files, arriving, database, log: app.log }, options.unclaimedFor);
+  const sweeping = startSweeping({ kept: files, arriving, database, log: app.log }, options.unclaimedFor);
   const retention = startRetention(database, files, () => versions.current.product.keepLeadsForDays, app.log);
   const store = new LeadStore(database, () => deliveries.wake(), new OtherRequests(app));
   const outbox = options.outbox ?? (() => outboxState(database, new Date()));

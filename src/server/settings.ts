@@ -70,6 +70,8 @@ export interface Settings {
   mailTo: string;
   /** Whether homeowners get a confirmation by mail. */
   mailConfirmation: boolean;
+  /** The most megabytes of files that go with a mail to the company. */
+  mailAttachmentsMb: number;
   /** Whether the log has a line of every request. */
   accessLog: boolean;
   /** Whose word is taken for the address of who asks. */
@@ -212,6 +214,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'one address, or several with commas between them',
     ),
     mailConfirmation: readSwitch('MAIL_CONFIRMATION'),
+    mailAttachmentsMb: Number(read('MAIL_ATTACHMENTS_MB', '10', isCount, 'a whole number; 0 attaches nothing')),
     accessLog: readSwitch('ACCESS_LOG'),
     trustProxy: proxiesOf(
       read(

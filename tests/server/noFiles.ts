@@ -1,2 +1,2 @@
 /** Where no lead has files. */
-export const noFiles = { remove: async (): Promise<void> => undefined };
+export const noFiles = { remove: async (): Promise<void> => undefined, open: async () => undefined };

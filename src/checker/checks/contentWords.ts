@@ -22,6 +22,7 @@ const shown: ReadonlyMap<string, readonly string[]> = new Map([
   ['estimate.nothing', ['room']],
   ['mail.owner.subject', lead],
   ['mail.owner.reply', ['name']],
+  ['mail.owner.notAttached', ['names', 'reference']],
   ['mail.owner.noPrice', ['problem']],
   ['mail.owner.difference', ['what', 'claimed', 'own']],
   ['mail.owner.short.subject', ['kind', 'reference']],

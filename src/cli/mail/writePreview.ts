@@ -8,7 +8,7 @@ import { textOf } from '../../server/delivery/email/textOf.ts';
 
 /** Writes a mail as it would be sent (.eml), and its two parts (.html, .txt). Says which files these are. */
 export async function writePreview(folder: string, name: string, mail: Mail, from: Sender): Promise<string[]> {
-  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mimeOf(mail, from));
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(await mimeOf(mail, from));
   const files: [ending: string, content: string | Buffer][] = [
     ['eml', Buffer.isBuffer(message) ? message : ''],
     ['html', htmlOf(mail.document)],

@@ -1,15 +1,15 @@
 import type { Product } from '../product.ts';
 import type { Settings } from '../settings.ts';
 import type { Destination } from './destination.ts';
-import { emailDestinations } from './email/emailDestinations.ts';
+import { type AttachedFiles, emailDestinations } from './email/emailDestinations.ts';
 import { hubspotDestination } from './hubspot/hubspot.ts';
 import { webhookDestination } from './webhook/webhook.ts';
 
-/** The destinations that the settings switch on. */
-export function destinationsOf(settings: Settings, product: Product): Destination[] {
+/** The destinations that the settings switch on; mails carry `files`. */
+export function destinationsOf(settings: Settings, product: Product, files: AttachedFiles): Destination[] {
   const { hubspotUrl, hubspotToken, webhookUrl, webhookSecret } = settings;
   return [
-    ...emailDestinations(settings, product),
+    ...emailDestinations(settings, product, files),
     ...(hubspotToken === '' ? [] : [hubspotDestination({ url: hubspotUrl, token: hubspotToken }, product)]),
     ...(webhookUrl === '' ? [] : [webhookDestination({ url: webhookUrl, secret: webhookSecret })]),
   ];

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { filesById, insertFile, type StoredFile, totalOfFiles } from '../storage/files.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import type { ArrivingFiles } from './ArrivingFiles.ts';
-import { type FileFolder, isFileId } from './FileFolder.ts';
+import { type FileStore, isFileId } from './FileStore.ts';
 import { judgeFile, type RenewPicture, type Unfit } from './judgeFile.ts';
 
 /** A piece of a file. */
@@ -52,7 +52,7 @@ export class Arrivals {
 
   constructor(
     private readonly arriving: ArrivingFiles,
-    private readonly folder: FileFolder,
+    private readonly kept: FileStore,
     private readonly database: Kysely<LeadTables>,
     private readonly renew: RenewPicture,
     private readonly room: Room,
@@ -123,7 +123,7 @@ export class Arrivals {
     const file = { id, form, field, ...judged.facts };
     const message = judge(file);
     if (message === undefined) {
-      await this.folder.keep(id, judged.path);
+      await this.kept.keep(id, judged.path);
       // After its bytes: what is noted is there, whenever the service ends.
       await insertFile(this.database, file, new Date());
     }

@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Destination } from '../../../src/server/delivery/destination.ts';
 import { emailDestinations, type MailSettings } from '../../../src/server/delivery/email/emailDestinations.ts';
+import { noFiles } from '../noFiles.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
 import { refusal, smtpSink, type TakenMail } from './smtpSink.ts';
@@ -9,10 +10,11 @@ import { refusal, smtpSink, type TakenMail } from './smtpSink.ts';
 const parse = (raw: string) => PostalMime.parse(raw);
 const forever = new AbortController().signal;
 
+const usual = { mailFrom: '', mailTo: '', mailConfirmation: true, mailAttachmentsMb: 10 };
+
 /** The destinations on a mail server, closed with the test. */
 function destinations(smtpUrl: string, more: Partial<MailSettings> = {}): Record<'owner' | 'visitor', Destination> {
-  const settings: MailSettings = { smtpUrl, mailFrom: '', mailTo: '', mailConfirmation: true, ...more };
-  const [owner, visitor] = emailDestinations(settings, sampleProduct);
+  const [owner, visitor] = emailDestinations({ ...usual, smtpUrl, ...more }, sampleProduct, noFiles);
   if (!owner || !visitor) throw new Error('Not both');
   onTestFinished(async () => {
     await owner.close?.();
@@ -28,14 +30,12 @@ const only = (mails: TakenMail[]): TakenMail => {
 };
 
 test('without a mail server there are no destinations', () => {
-  expect(emailDestinations({ smtpUrl: '', mailFrom: '', mailTo: '', mailConfirmation: true }, sampleProduct)).toEqual(
-    [],
-  );
+  expect(emailDestinations({ ...usual, smtpUrl: '' }, sampleProduct, noFiles)).toEqual([]);
 });
 
 test('confirmations can be switched off', () => {
-  const settings = { smtpUrl: 'smtp://127.0.0.1', mailFrom: '', mailTo: '', mailConfirmation: false };
-  expect(emailDestinations(settings, sampleProduct).map(({ name }) => name)).toEqual(['email-owner']);
+  const settings = { ...usual, smtpUrl: 'smtp://127.0.0.1', mailConfirmation: false };
+  expect(emailDestinations(settings, sampleProduct, noFiles).map(({ name }) => name)).toEqual(['email-owner']);
 });
 
 test('the owner gets everything, in words, and a reply reaches the homeowner', async () => {

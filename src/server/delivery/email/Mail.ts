@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { MailDocument } from './MailDocument.ts';
 
 /** One mail, whoever it is for. */
@@ -10,10 +11,20 @@ export interface Mail {
   subject: string;
   replyTo: { name: string; address: string } | undefined;
   document: MailDocument;
+  attachments?: readonly Attachment[];
   /** Sent without HTML. */
   isPlain?: boolean;
   /** What to send where a server takes offence at what this one says. */
   instead?: Mail;
+}
+
+/** A file that goes with a mail. */
+export interface Attachment {
+  name: string;
+  /** Media type. */
+  type: string;
+  /** Its bytes; undefined where it is not there any more. */
+  open(): Promise<Readable | undefined>;
 }
 
 /** Who sends all mails. */

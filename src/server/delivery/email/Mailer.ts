@@ -1,12 +1,15 @@
 import { createTransport } from 'nodemailer';
-import { type Mail, messageId, type Sender } from './Mail.ts';
+import { type Attachment, type Mail, messageId, type Sender } from './Mail.ts';
 import { htmlOf } from './htmlOf.ts';
 import { smtpOptions } from './smtpOptions.ts';
 import { textOf } from './textOf.ts';
 
-/** A mail as nodemailer takes it. What it is sent by is said outright, and nothing of it is fetched from anywhere. */
-export const mimeOf = (
-  { key, to, subject, replyTo, document, isPlain = false }: Mail,
+/**
+ * A mail as nodemailer takes it. What it is sent by is said outright, and nothing of it is fetched from anywhere; its
+ * attachments are read as it is sent.
+ */
+export const mimeOf = async (
+  { key, to, subject, replyTo, document, attachments = [], isPlain = false }: Mail,
   from: Sender,
   mailboxes: readonly string[] = to,
 ) => ({
@@ -17,12 +20,19 @@ export const mimeOf = (
   messageId: messageId(key, from),
   text: textOf(document),
   ...(!isPlain && { html: htmlOf(document) }),
+  attachments: (await Promise.all(attachments.map(attached))).flat(),
   envelope: { from: from.address, to: [...mailboxes] },
   // RFC 3834: nobody's automatic answer should come back to it.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   disableFileAccess: true,
   disableUrlAccess: true,
 });
+
+/** None where the file is not there any more: the mail goes without it. */
+async function attached({ name, type, open }: Attachment) {
+  const content = await open();
+  return content ? [{ filename: name, contentType: type, content }] : [];
+}
 
 /** How long each part of talking to a mail server may take, in milliseconds. */
 export interface Patience {
@@ -69,7 +79,7 @@ export class Mailer {
    */
   async send(mail: Mail, signal?: AbortSignal, mailboxes?: readonly string[]): Promise<Receipt> {
     const { accepted, rejected, response } = await this.transport.sendMail({
-      ...mimeOf(mail, this.from(), mailboxes),
+      ...(await mimeOf(mail, this.from(), mailboxes)),
       ...(signal && { signal }),
     });
     return { accepted: accepted.map(addressOf), rejected: rejected.map(addressOf), response };

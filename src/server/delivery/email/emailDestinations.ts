@@ -1,18 +1,26 @@
 // email: leads as mails, to the company and to the homeowner.
 
+import type { FileStore } from '../../files/FileStore.ts';
 import type { Settings } from '../../settings.ts';
+import type { LeadRecord } from '../../storage/schema.ts';
 import type { Delivery, Destination } from '../destination.ts';
 import { ConfirmationLimit } from './ConfirmationLimit.ts';
 import type { MailContext } from './leadWords.ts';
 import { visitorAddress } from './leadWords.ts';
 import { isContentRefused, mailFailure } from './mailFailure.ts';
-import type { Sender } from './Mail.ts';
+import { attachmentsOf } from './attachments.ts';
+import type { Mail, Sender } from './Mail.ts';
 import { Mailer } from './Mailer.ts';
 import { failureMail, ownerMail } from './ownerMail.ts';
 import { sendToEach } from './sendToEach.ts';
 import { visitorMail } from './visitorMail.ts';
 
-export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailConfirmation'>;
+export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailConfirmation' | 'mailAttachmentsMb'>;
+
+/** Where mails read the files that go with them. */
+export type AttachedFiles = Pick<FileStore, 'open'>;
+
+const megabyte = 1_000_000;
 
 /** Who mails come from. The company's name and its own mailbox, unless the settings say otherwise. */
 export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }: Pick<MailContext, 'mail'>): Sender {
@@ -25,8 +33,19 @@ export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }:
 export const ownersOf = ({ mailTo }: Pick<MailSettings, 'mailTo'>, { mail }: Pick<MailContext, 'mail'>): string[] =>
   mailTo === '' ? [mail.company.mailboxes.info] : mailTo.split(/\s*,\s*/);
 
+/** The mail to the company about a lead, with its files. */
+export const mailWithFiles = (
+  key: string,
+  lead: LeadRecord,
+  to: readonly string[],
+  settings: Pick<MailSettings, 'mailAttachmentsMb'>,
+  context: MailContext,
+  files: AttachedFiles,
+): Mail =>
+  ownerMail(key, lead, to, context, attachmentsOf(lead, context.forms, files, settings.mailAttachmentsMb * megabyte));
+
 /** The destinations that send mail; none unless a mail server is set. What `context` says may change at any time. */
-export function emailDestinations(settings: MailSettings, context: MailContext): Destination[] {
+export function emailDestinations(settings: MailSettings, context: MailContext, files: AttachedFiles): Destination[] {
   if (settings.smtpUrl === '') return [];
   const owners = (): string[] => ownersOf(settings, context);
   const sender = (): Sender => senderOf(settings, context);
@@ -35,20 +54,31 @@ export function emailDestinations(settings: MailSettings, context: MailContext):
   const visitorMailer = new Mailer(settings.smtpUrl, sender);
   const limit = new ConfirmationLimit();
   const sendToOwners = sendToEach(async (mail, mailbox, signal) => {
-    try {
-      await ownerMailer.send(mail, signal, [mailbox]);
-    } catch (error) {
-      if (!mail.instead || !isContentRefused(error)) throw mailFailure(error, 'owner');
-      await ownerMailer.send(mail.instead, signal, [mailbox]).catch((again: unknown) => {
-        throw mailFailure(again, 'owner');
-      });
+    for (let next: Mail | undefined = mail; next;) {
+      try {
+        await ownerMailer.send(next, signal, [mailbox]);
+        return;
+      } catch (error) {
+        if (!next.instead || !isContentRefused(error)) throw mailFailure(error, 'owner');
+        next = next.instead;
+      }
     }
   });
+  const tooSlow = new Set<string>();
   const toOwner: Destination = {
     name: 'email-owner',
     takes: () => true,
-    deliver: ({ key, lead }: Delivery, signal) =>
-      sendToOwners(ownerMail(`email-owner ${key}`, lead, owners(), context), signal),
+    async deliver({ key, lead }: Delivery, signal) {
+      const mail = mailWithFiles(`email-owner ${key}`, lead, owners(), settings, context, files);
+      try {
+        await sendToOwners(tooSlow.has(key) ? (mail.instead ?? mail) : mail, signal);
+        tooSlow.delete(key);
+      } catch (error) {
+        // Its files may be more than the way there takes in time: the next try is without them.
+        if (signal.aborted && mail.attachments?.length) tooSlow.add(key);
+        throw error;
+      }
+    },
     tellOfFailure: (failure, signal) => sendToOwners(failureMail(failure, owners(), context), signal),
     close: async () => ownerMailer.close(),
   };

@@ -3,7 +3,8 @@ import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { answerBlocks, attachedTo } from './leadBlocks.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
-import type { Mail } from './Mail.ts';
+import { type LeadAttachments, noAttachments } from './attachments.ts';
+import type { Attachment, Mail } from './Mail.ts';
 import {
   timeInWords,
   kindName,
@@ -16,10 +17,24 @@ import {
 import { below, headed, type MailBlock } from './MailDocument.ts';
 import { oneLine, severalLines } from './plainText.ts';
 
-/** The mail to the company about a lead: all that there is to know of it. */
-export function ownerMail(key: string, lead: LeadRecord, to: readonly string[], context: MailContext): Mail {
-  const { owner } = context.mail;
-  return aboutLead(key, lead, to, context, owner.subject, {}, []);
+/**
+ * The mail to the company about a lead: all that there is to know of it, with files of it. A server that does not take
+ * these is sent it without them.
+ */
+export function ownerMail(
+  key: string,
+  lead: LeadRecord,
+  to: readonly string[],
+  context: MailContext,
+  { attached, tooLarge }: LeadAttachments = noAttachments,
+): Mail {
+  const mailWith = (attachments: readonly Attachment[], missing: readonly string[]): Mail => ({
+    ...aboutLead(key, lead, to, context, context.mail.owner.subject, {}, [], missing),
+    attachments,
+  });
+  if (attached.length === 0) return mailWith([], tooLarge);
+  const names = attached.map(({ name }) => name);
+  return { ...mailWith(attached, tooLarge), instead: mailWith([], [...names, ...tooLarge]) };
 }
 
 /** The mail to the company that a lead could not be handed to another destination, with the lead itself. */
@@ -42,6 +57,7 @@ function aboutLead(
   subject: string,
   values: Record<string, string>,
   first: MailBlock[],
+  missing: readonly string[] = [],
 ): Mail {
   const { mail, forms } = context;
   const { owner } = mail;
@@ -78,6 +94,7 @@ function aboutLead(
         },
         ...reply,
         ...headed(owner.answers, facts),
+        ...missingBlocks(missing, lead, owner.notAttached),
         ...priceTroubles(lead, context),
         ...estimateBlocks(lead, owner.estimate, context),
         ...below(context.words.rooms, entries),
@@ -86,6 +103,9 @@ function aboutLead(
     },
   };
 }
+
+const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text: string): MailBlock[] =>
+  names.length === 0 ? [] : [{ is: 'paragraph', text: fill(text, { names: names.join(', '), reference }) }];
 
 /** Says that there is a lead, with nothing in it that a homeowner wrote. */
 function shortMail(

@@ -9,7 +9,7 @@ import { mailFailure } from './mailFailure.ts';
  * alone. Takes as long as the server does, and never throws.
  */
 export async function verifyMail(
-  settings: MailSettings,
+  settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
   product: Pick<MailContext, 'mail'>,
   patience?: Patience,
 ): Promise<string | undefined> {

@@ -38,6 +38,10 @@ export interface OwnerMailWords {
    */
   answers: string;
   /**
+   * Said of files that are too large for the mail: {names}, and {reference} of the request.
+   */
+  notAttached: string;
+  /**
    * Heading over the price, line by line.
    */
   estimate: string;

@@ -1,0 +1,43 @@
+import type { FileAnswer } from '../../../engine/definition/types.ts';
+import { filesNamed } from '../../../leads/filesOfLead.ts';
+import type { FileStore } from '../../files/FileStore.ts';
+import type { Product } from '../../product.ts';
+import type { LeadRecord } from '../../storage/schema.ts';
+import { attachedTo, formOf } from './leadBlocks.ts';
+import type { Attachment } from './Mail.ts';
+
+/** The files of a lead, as a mail about it carries them. */
+export interface LeadAttachments {
+  attached: readonly Attachment[];
+  /** Names of those that are too large for it, in all. */
+  tooLarge: readonly string[];
+}
+
+export const noAttachments: LeadAttachments = { attached: [], tooLarge: [] };
+
+/** Attaches the files that a lead names, in the order of its forms, as far as they have `most` bytes in all. */
+export function attachmentsOf(
+  lead: LeadRecord,
+  forms: Product['forms'],
+  files: Pick<FileStore, 'open'>,
+  most: number,
+): LeadAttachments {
+  const attached: Attachment[] = [];
+  const tooLarge: string[] = [];
+  let left = most;
+  for (const { id, name, type, bytes } of filesIn(lead, forms)) {
+    if (id === undefined) continue;
+    if (bytes > left) tooLarge.push(name);
+    else {
+      left -= bytes;
+      attached.push({ name, type, open: () => files.open(id) });
+    }
+  }
+  return { attached, tooLarge };
+}
+
+function filesIn(lead: LeadRecord, forms: Product['forms']): FileAnswer[] {
+  const form = formOf(lead.kind, forms);
+  const parts = [...(form ? [{ definition: form.definition, answers: lead.payload }] : []), ...attachedTo(lead, forms)];
+  return parts.flatMap(({ definition, answers }) => filesNamed(definition, answers)).map(({ file }) => file);
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { emailDestinations } from '../../../src/server/delivery/email/emailDestinations.ts';
+import { sampleProduct } from '../sampleProduct.ts';
+import { leadRecord } from './leadRecords.ts';
+import { refusal, smtpSink } from './smtpSink.ts';
+
+const forever = new AbortController().signal;
+
+/** The bytes of a file by its id; of one that is gone there are none. */
+const files = {
+  open: async (id: string) => (id.startsWith('f') ? undefined : Readable.from([Buffer.from(`bytes of ${id}`)])),
+};
+
+const file = (digit: string, name: string, bytes: number) => ({
+  id: digit.repeat(32),
+  name,
+  type: 'image/jpeg',
+  bytes,
+  width: 4,
+  height: 3,
+});
+
+const leadWith = (...photos: object[]) => leadRecord('deal', { photos });
+
+/** The mail to the company on a mail server, closed with the test. */
+function toOwner(smtpUrl: string, mailAttachmentsMb = 10, mailTo = '') {
+  const settings = { smtpUrl, mailFrom: '', mailTo, mailConfirmation: false, mailAttachmentsMb };
+  const [owner] = emailDestinations(settings, sampleProduct, files);
+  if (!owner) throw new Error('There is no mail to the company');
+  onTestFinished(() => owner.close?.());
+  return owner;
+}
+
+const told = /Not attached: ([^.]+\.jpg(?:, [^.]+\.jpg)*)\. Where the site runs/;
+
+test('the files of a lead go with the mail to the company, to each of its mailboxes', async () => {
+  const sink = await smtpSink();
+  const lead = leadWith(file('a', 'hall.jpg', 1000), file('b', 'hall.jpg', 1000));
+  await toOwner(sink.url, 10, 'one@example.com, two@example.com').deliver({ key: 'k', lead }, forever);
+  expect(sink.mails).toHaveLength(2);
+  for (const { email } of sink.mails) {
+    const attached = email.attachments.map(({ filename, mimeType, content }) => [
+      filename,
+      mimeType,
+      Buffer.from(content as ArrayBuffer).toString(),
+    ]);
+    expect(attached).toEqual([
+      ['hall.jpg', 'image/jpeg', `bytes of ${'a'.repeat(32)}`],
+      ['hall.jpg', 'image/jpeg', `bytes of ${'b'.repeat(32)}`],
+    ]);
+    expect(email.text).not.toContain('Not attached');
+  }
+});
+
+test('what is too large in all is named, with how to get it', async () => {
+  const sink = await smtpSink();
+  const lead = leadWith(file('a', 'one.jpg', 900_000), file('b', 'two.jpg', 900_000), file('c', 'three.jpg', 90_000));
+  await toOwner(sink.url, 1).deliver({ key: 'k', lead }, forever);
+  const [mail] = sink.mails;
+  expect(mail?.email.attachments.map(({ filename }) => filename)).toEqual(['one.jpg', 'three.jpg']);
+  expect(told.exec(mail?.email.text ?? '')?.[1]).toBe('two.jpg');
+  expect(mail?.email.text).toContain(`npm run -s leads -- --files ${lead.reference}`);
+
+  await toOwner(sink.url, 0).deliver({ key: 'k', lead }, forever);
+  expect(sink.mails[1]?.email.attachments).toEqual([]);
+  expect(told.exec(sink.mails[1]?.email.text ?? '')?.[1]).toBe('one.jpg, two.jpg, three.jpg');
+});
+
+test('a file that was deleted meanwhile keeps no mail from going out', async () => {
+  const sink = await smtpSink();
+  const lead = leadWith(file('f', 'gone.jpg', 1000), file('a', 'hall.jpg', 1000));
+  await toOwner(sink.url).deliver({ key: 'k', lead }, forever);
+  expect(sink.mails[0]?.email.attachments.map(({ filename }) => filename)).toEqual(['hall.jpg']);
+});
+
+test('a server that takes no such mail is sent it without files, and with all that was answered', async () => {
+  const raws: string[] = [];
+  const sink = await smtpSink({
+    onData(stream, _session, done) {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
+      stream.on('end', () => {
+        raws.push(raw);
+        done(raw.includes('hall.jpg"') || raw.includes('filename=hall.jpg') ? refusal(552, '5.3.4 Too large') : null);
+      });
+    },
+  });
+  await toOwner(sink.url).deliver({ key: 'k', lead: leadWith(file('a', 'hall.jpg', 1000)) }, forever);
+  expect(raws).toHaveLength(2);
+  expect(raws[1]).toContain('Not attached: hall.jpg');
+  expect(raws[1]).toContain('Type of House');
+});
+
+test('files that took too long stay behind at the next try', async () => {
+  const raws: string[] = [];
+  const sink = await smtpSink({
+    onData(stream, _session, done) {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
+      stream.on('end', () => {
+        raws.push(raw);
+        // Never answered, as where the way there is too slow.
+        if (!raw.includes('filename=hall.jpg')) done();
+      });
+    },
+  });
+  const [owner, lead] = [toOwner(sink.url), leadWith(file('a', 'hall.jpg', 1000))];
+  await expect(owner.deliver({ key: 'k', lead }, AbortSignal.timeout(500))).rejects.toThrow();
+  await owner.deliver({ key: 'k', lead }, forever);
+  expect(raws.at(-1)).toContain('Not attached: hall.jpg');
+});
