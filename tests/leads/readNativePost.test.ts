@@ -6,7 +6,9 @@ const answersIn = (form: string, sent: string) =>
   readNativePost(compiledForm(form).definition, new URLSearchParams(sent)).answers;
 
 test('yes and no arrive as they were chosen, and neither where nothing was', () => {
-  expect(answersIn('pets', 'friendly=false&garden=true')).toEqual({ friendly: false, garden: true });
+  const answers = answersIn('pets', 'friendly=false&garden=true');
+  expect(answers).toMatchObject({ friendly: false, garden: true });
+  expect(answers).not.toHaveProperty('insured');
 });
 
 test('a box that does not arrive is not ticked', () => {
