@@ -10,7 +10,9 @@ import { vocabulary } from './rules/rules.ts';
 const runtime: Record<string, string> = {
   // Options are texts and numbers.
   'ajv/dist/runtime/equal': '{ default: (one, other) => one === other }',
-  'ajv/dist/runtime/ucs2length': '{ default: (text) => [...text].length }',
+  // A letter beyond the first 65,536 takes two units of a text.
+  'ajv/dist/runtime/ucs2length':
+    '{ default: (text) => text.length - (text.match(/[\\ud800-\\udbff][\\udc00-\\udfff]/g)?.length ?? 0) }',
 };
 
 /** Replaces the `require` calls in ajv's standalone code. Throws on one that has no replacement. */
@@ -81,7 +83,9 @@ export function answersAjv(): Ajv {
     allErrors: true,
     strict: true,
     allowUnionTypes: true,
-    ownProperties: true,
+    // No field has the name of anything that objects inherit (`name-conflict`): looking that up takes twice the time of
+    // everything else.
+    ownProperties: false,
     // 0.3 is three times 0.1, though not for a computer.
     multipleOfPrecision: 9,
     code: { source: true },

@@ -15,13 +15,10 @@ import { fill } from '../definition/template.ts';
 import { isAsked, type WalkedSection } from './walk.ts';
 
 /** What is wrong in one section that applies. Fields are named from the form's answers: `guests.0.name`. */
-export function checkSection(
-  { definition, validators, ...day }: CompiledForm,
-  { section, base, answers, hidden }: WalkedSection,
-): FieldError[] {
-  const validator = validators[section.id];
+export function checkSection(form: CompiledForm, { section, base, answers, hidden }: WalkedSection): FieldError[] {
+  const validator = form.validators[section.id];
   if (!validator) throw new Error(`The section "${section.id}" has no validator`);
-  const errors = fieldErrors(validator, answers, section.schema, hidden, { ...day, locale: definition.labels.dates });
+  const errors = fieldErrors(validator, answers, section.schema, hidden, form);
   if (errors.length === 0) return errors;
   return withoutFollowing(section, errors).map(({ field, message }) => ({ field: joinPath(base, field), message }));
 }
@@ -55,10 +52,8 @@ export function memoizedCheck(form: CompiledForm): SectionCheck {
   };
 }
 
-/** The day on which answers are judged, and the language in which days are told, such as `en-CA`. */
-interface Day extends Pick<CompiledForm, 'today'> {
-  locale?: string;
-}
+/** The day on which answers are judged, and the form that says in which language days are told. */
+type Day = Partial<Pick<CompiledForm, 'today' | 'definition'>>;
 
 /**
  * Judges one section's answers: at most one error per field, in the order of the section's fields.
@@ -84,10 +79,11 @@ export function fieldErrors(
 }
 
 /** The words of an error; a day or time that is the limit is known only once it is judged. */
-function messageOf({ message, keyword, params }: ValidatorError, { locale = '' }: Day): string {
+function messageOf({ message, keyword, params }: ValidatorError, { definition }: Day): string {
   const limit = innerParam(params, 'limit');
   if (limit === undefined || message === undefined) return message ?? keyword;
-  return fill(message, { limit: formatOf(limit.includes(':') ? 'time' : 'date').words?.(limit, locale) });
+  const { words } = formatOf(limit.includes(':') ? 'time' : 'date');
+  return fill(message, { limit: definition ? words?.(limit, definition.labels.dates) : limit });
 }
 
 /** The field an error belongs to. "Required" is reported on the parent; a wrong choice among several on the choice. */

@@ -19,9 +19,11 @@ const known = new WeakMap<object, Evaluator>();
 
 /** An expression is taken apart once, because conditions are asked again and again. It must not change afterwards. */
 function evaluatorOf(logic: object): Evaluator {
-  const found = known.get(logic) ?? evaluatorFor(logic);
-  known.set(logic, found);
-  return found;
+  const found = known.get(logic);
+  if (found) return found;
+  const made = evaluatorFor(logic);
+  known.set(logic, made);
+  return made;
 }
 
 function evaluatorFor(logic: unknown): Evaluator {
