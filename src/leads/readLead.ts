@@ -13,7 +13,6 @@ import type {
   PropertySchema,
 } from '../engine/definition/types.ts';
 import { payloadOf } from '../engine/flow/payload.ts';
-import { places } from '../engine/flow/places.ts';
 import { checkSection } from '../engine/flow/sectionErrors.ts';
 import { walkFlow } from '../engine/flow/walk.ts';
 import { isRecord } from '../pricing/errors.ts';
@@ -126,7 +125,8 @@ export function readAttached(
 /** What counts of the answers to a form, and everything wrong with them, as the browser judges them. */
 export function validateAnswers(form: CompiledForm, sent: Answers): { answers: Answers; errors: FieldError[] } {
   const walk = walkFlow(form.definition, sent, { sent: true });
-  return { answers: walk.answers, errors: places(walk).flatMap((place) => checkSection(form, place)) };
+  const sections = walk.steps.flatMap((step) => step.sections);
+  return { answers: walk.answers, errors: sections.flatMap((section) => checkSection(form, section)) };
 }
 
 /** The forms whose answers travel with a form's lead, by the field that carries them. */

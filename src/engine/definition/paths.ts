@@ -5,7 +5,7 @@ export const valueAt = (tree: unknown, path: string): unknown =>
   path === '' ? tree : path.includes('.') ? path.split('.').reduce(memberOf, tree) : memberOf(tree, path);
 
 /** What a group or a list holds under one name of a path; undefined where nothing does. */
-export function memberOf(value: unknown, name: string): unknown {
+function memberOf(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : undefined;
   return value !== null && typeof value === 'object' && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]

@@ -1,12 +1,11 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
 import { countedAnswer, isBox, typedAt } from '../definition/answerValues.ts';
-import { genericPath, joinPath, memberOf, valueAt, withValueAt } from '../definition/paths.ts';
-import { isGroup, isList } from '../definition/schemaTree.ts';
+import { genericPath, joinPath, valueAt, withValueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import type { Answers, Condition, Definition, FieldSchema, GroupSchema, Section, Step } from '../definition/types.ts';
-import { pathsIn } from '../logic/expression.ts';
+import type { Answers, Condition, Definition, FieldSchema, Section, Step } from '../definition/types.ts';
 import { evaluate, holds } from '../logic/jsonLogic.ts';
+import { type FieldPart, type ListPart, type Part, partsOf } from './parts.ts';
 import { isEntered } from './payload.ts';
 
 /** A section that applies, with what counts of its answers and what is not asked in it. */
@@ -82,20 +81,33 @@ export function walkFlow(
   const before = (step: Step, base: string): WalkedStep | undefined =>
     previous?.steps.find((other) => other.base === base && other.step === step);
 
-  const walkStep = (step: Step, enabled: boolean, base: string, values: unknown, scope: Answers): WalkedStep => {
+  /** The sections of a step that apply. Adds what counts of them to `scope`. */
+  const walkSections = (
+    { sections: ids }: Step,
+    base: string,
+    values: unknown,
+    scope: Answers,
+    known: WalkedStep | undefined,
+  ): WalkedSection[] => {
     const walked: WalkedSection[] = [];
-    const known = before(step, base)?.sections ?? [];
-    for (const id of enabled ? step.sections : []) {
+    for (const id of ids) {
       const section = sections[id];
       if (!section || !holds(section.visible, scope)) continue;
       const found = walkSection(section, base, values, scope, sent);
-      walked.push(known.find((other) => isSameSection(other, found)) ?? found);
+      walked.push(known?.sections.find((other) => isSameSection(other, found)) ?? found);
     }
-    return { step, title: step.title, base, typed: values, enabled, sections: walked, scope };
+    return walked;
   };
 
-  const walkEntry = (step: Step, enabled: boolean, base: string, number: number, outer: Answers): WalkedStep => {
-    const values = valueAt(typed, base);
+  const walkStep = (step: Step): WalkedStep => {
+    const enabled = holds(step.enabled, counted);
+    const walked = enabled ? walkSections(step, '', typed, counted, before(step, '')) : [];
+    return { step, title: step.title, base: '', typed, enabled, sections: walked, scope: counted };
+  };
+
+  const walkEntry = (step: Step, enabled: boolean, values: unknown, number: number, outer: Answers): WalkedStep => {
+    const { list = '', titleField = '', outer: seenOutside } = step.repeat ?? {};
+    const base = joinPath(list, number - 1);
     const known = before(step, base);
     if (
       known?.enabled === enabled &&
@@ -104,32 +116,32 @@ export function walkFlow(
       isSameAnswer(known.outer, outer)
     )
       return known;
-    const { scope: seen, ...walked } = walkStep(step, enabled, base, values, { ...outer });
-    const scope = step.repeat?.outer
+    const seen = { ...outer };
+    const walked = enabled ? walkSections(step, base, values, seen, known) : [];
+    const scope = seenOutside
       ? Object.fromEntries(Object.entries(seen).filter(([name]) => !Object.hasOwn(outer, name)))
       : seen;
-    const name = scope[step.repeat?.titleField ?? ''];
-    return { ...walked, scope, outer, title: typeof name === 'string' ? name : fill(step.title, { number }) };
+    const name = scope[titleField];
+    const title = typeof name === 'string' ? name : fill(step.title, { number });
+    return { step, title, base, typed: values, enabled, sections: walked, scope, outer };
   };
 
   const walkEntries = (
     step: Step,
     { list, count, maxItems, outer: names = [] }: NonNullable<Step['repeat']>,
-    enabled: boolean,
   ): WalkedStep[] => {
+    const enabled = holds(step.enabled, counted);
     const length = followedLength(count, counted, maxItems);
     const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
-    const entries = Array.from({ length }, (_, index) =>
-      walkEntry(step, enabled, joinPath(list, index), index + 1, outer),
-    );
+    const values = entriesOf(valueAt(typed, list));
+    const entries = Array.from({ length }, (_, index) => walkEntry(step, enabled, values[index], index + 1, outer));
     if (enabled) counted[list] = entries.map(({ scope }) => scope);
     return entries;
   };
 
   const walkedSteps = steps.flatMap((step) => {
     if (!holds(step.visible, counted)) return [];
-    const enabled = holds(step.enabled, counted);
-    return step.repeat ? walkEntries(step, step.repeat, enabled) : [walkStep(step, enabled, '', typed, counted)];
+    return step.repeat ? walkEntries(step, step.repeat) : [walkStep(step)];
   });
   // An enabled step whose sections are all hidden has nothing to show.
   return {
@@ -137,67 +149,6 @@ export function walkFlow(
     answers: counted,
   };
 }
-
-/** A name in a section, with all that is known of it before anything is answered. */
-type Part = { name: string; at: string; condition: Condition | undefined } & (
-  | { kind: 'field'; field: FieldSchema }
-  | { kind: 'group'; parts: readonly Part[]; isPlain: boolean; showsMore: boolean }
-  | ListPart
-);
-
-interface ListPart {
-  kind: 'list';
-  parts: readonly Part[];
-  items: GroupSchema;
-  maxItems: number;
-  /** It may have no entries, and one that nobody has touched is none. */
-  mayBeEmpty: boolean;
-  follow: Condition | undefined;
-  shared: readonly string[];
-  /** Whether a condition in it looks at its own entry: else all entries ask the same. */
-  seesEntry: boolean;
-  /** Whether lists in it may be empty: then more shows of an entry than counts. */
-  showsMore: boolean;
-}
-
-const takenApart = new WeakMap<Section, readonly Part[]>();
-
-/** The parts of a section: taken apart once, because a walk comes by again and again. */
-function partsOf(section: Section): readonly Part[] {
-  const parts = takenApart.get(section) ?? partsIn(section, section.schema, '');
-  takenApart.set(section, parts);
-  return parts;
-}
-
-const partsIn = (section: Section, { properties }: GroupSchema, path: string): Part[] =>
-  Object.entries(properties).map(([name, property]): Part => {
-    const at = joinPath(path, name);
-    const part = { name, at, condition: section.conditions[at] };
-    if (isGroup(property)) {
-      const parts = partsIn(section, property, at);
-      const isPlain = parts.every((inner) => inner.kind === 'field' && inner.condition === undefined);
-      return { ...part, kind: 'group', parts, isPlain, showsMore: parts.some(mayShowMore) };
-    }
-    if (!isList(property)) return { ...part, kind: 'field', field: property };
-    const isInside = (other: string): boolean => other.startsWith(`${at}.`);
-    const logics = [section.conditions, section.follow].flatMap((byPath) => Object.entries(byPath));
-    const parts = partsIn(section, property.items, at);
-    return {
-      ...part,
-      kind: 'list',
-      parts,
-      items: property.items,
-      maxItems: property.maxItems,
-      mayBeEmpty: property.minItems === 0 && !section.follow[at],
-      follow: section.follow[at],
-      shared: section.ui[at]?.['ui:forAll'] ?? [],
-      seesEntry: logics.some(([owner, logic]) => isInside(owner) && pathsIn(logic)?.some(isInside)),
-      showsMore: parts.some(mayShowMore),
-    };
-  });
-
-const mayShowMore = (part: Part): boolean =>
-  part.kind !== 'field' && (part.showsMore || (part.kind === 'list' && part.mayBeEmpty));
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -242,7 +193,7 @@ function walkGroup(parts: readonly Part[], values: unknown, reading: Reading, ta
 function walkPart(part: Part, values: unknown, reading: Reading, target: Answers, scope?: Answers): void {
   const { name } = part;
   if (part.kind === 'group') {
-    const typed = memberOf(values, name);
+    const typed = typedIn(values, name);
     const isKept = part.isPlain && countsAsItStands(typed, part.parts, reading.sent);
     const group = isKept ? typed : {};
     target[name] = group;
@@ -251,7 +202,7 @@ function walkPart(part: Part, values: unknown, reading: Reading, target: Answers
     return;
   }
   if (part.kind === 'list') {
-    const { shown, counted } = walkList(part, memberOf(values, name), reading);
+    const { shown, counted } = walkList(part, typedIn(values, name), reading);
     target[name] = shown;
     if (scope) scope[name] = counted;
     return;
@@ -262,12 +213,18 @@ function walkPart(part: Part, values: unknown, reading: Reading, target: Answers
   if (scope && scope !== target) scope[name] = answer;
 }
 
+/** What was typed under the name of a part: which is never that of anything that objects inherit. */
+const typedIn = (values: unknown, name: string): unknown =>
+  values !== null && typeof values === 'object' && !Array.isArray(values) ? (values as Answers)[name] : undefined;
+
 /** A box cannot be emptied: without an answer it is as it was at first. */
 function fieldAnswer(field: FieldSchema, name: string, values: unknown, sent: boolean): unknown {
   const isTicked = isBox(field);
-  const held = sent && !isTicked ? memberOf(values, name) : typedAt(values, name, field);
+  const held = sent && !isTicked ? typedIn(values, name) : typedAt(values, name, field);
   return countedAnswer(field, held) ?? (isTicked ? field.default : undefined);
 }
+
+const entriesOf = (typed: unknown): readonly unknown[] => (Array.isArray(typed) ? typed : []);
 
 /** The entries of a list: as the page shows them, and those that count. */
 function walkList(
@@ -276,7 +233,7 @@ function walkList(
   reading: Reading,
 ): Record<'shown' | 'counted', readonly Answers[]> {
   const { at, maxItems, mayBeEmpty, follow, shared } = part;
-  const entries: unknown[] = Array.isArray(typed) ? typed : [];
+  const entries = entriesOf(typed);
   // A list of its own starts with one entry; one entry too many is enough to be wrong.
   const length = follow
     ? followedLength(follow, reading.scope, maxItems)
@@ -285,6 +242,8 @@ function walkList(
   if (length === 0) return { shown, counted: shown };
   const isAlone = part.seesEntry || reading.alone !== undefined;
   const parts = isAlone ? part.parts : part.parts.filter((inner) => applies(inner, reading));
+  if (!mayBeEmpty && !isAlone && length === entries.length && countAsTheyStand(entries, parts, reading.sent))
+    return { shown: entries, counted: entries };
   // What was sent says everything itself.
   const told = reading.sent ? [] : shared.filter((name) => valueAt(entries[0], name) !== undefined);
   const pathOf = (index: number): string => joinPath(numbered(reading, at), index);
@@ -323,6 +282,12 @@ function copyOfEntry(
   return { shown, counted };
 }
 
+/** Whether all entries of a list count as they are. */
+function countAsTheyStand(entries: readonly unknown[], shown: readonly Part[], sent: boolean): entries is Answers[] {
+  for (const entry of entries) if (!countsAsItStands(entry, shown, sent)) return false;
+  return true;
+}
+
 /**
  * Whether what counts of a group or an entry is the very object: nothing but answers to fields that are shown, in their
  * order, each as it is kept. Most are, and need no copy.
@@ -341,14 +306,18 @@ function countsAsItStands(entry: unknown, shown: readonly Part[], sent: boolean)
 }
 
 /** Whether an answer counts as it is: numbers and boxes do, texts unless they have to be put in their stored form. */
-const isCounted = ({ field }: Extract<Part, { kind: 'field' }>, value: unknown): boolean =>
-  typeof value === 'number' ||
-  typeof value === 'boolean' ||
-  (value !== undefined && countedAnswer(field, value) === value);
+function isCounted({ field, isPlainText }: FieldPart, value: unknown): boolean {
+  if (typeof value === 'number' || typeof value === 'boolean') return true;
+  if (isPlainText && typeof value === 'string') return value !== '' && value.trim() === value;
+  return value !== undefined && countedAnswer(field, value) === value;
+}
 
 /** Whether nothing counts of a part that nothing was typed into. */
 const mayBeAbsent = (part: Part | undefined, sent: boolean): boolean =>
-  part?.kind === 'field' && fieldAnswer(part.field, part.name, undefined, sent) === undefined;
+  part?.kind === 'field' &&
+  // The first entry may answer it for all.
+  (sent || !part.isShared) &&
+  fieldAnswer(part.field, part.name, undefined, sent) === undefined;
 
 /** An entry with what the first one says for all, of the fields `told` that have no answer of their own in it. */
 function withShared(entry: unknown, first: unknown, told: readonly string[]): unknown {
