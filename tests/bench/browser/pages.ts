@@ -10,7 +10,7 @@ import { plainPage } from './plainHouse.ts';
 import { serve } from './serve.ts';
 import { buildOnlineSite } from './site.ts';
 import { buildStockRjsf, stockPage } from './stockPages.ts';
-import { childrenOf, type Patch, stylesOf, withoutScript, withPlainScript } from './withoutScript.ts';
+import { childCount, childrenOf, type Patch, stylesOf, withoutScript, withPlainScript } from './withoutScript.ts';
 
 /** Where the estimator is: so many rooms in its draft, and the section on the page. */
 export interface Opened {
@@ -18,14 +18,13 @@ export interface Opened {
   place: string;
 }
 
-/** A press that changes what is on the page, and the one that takes it back. */
+/** A press that changes what is on the page. */
 interface Change {
   name: string;
   place: string;
   press: string;
-  back: string;
-  /** The elements whose children change, and how many of the first ones stay. */
-  parts: { at: string; kept: number }[];
+  /** The elements whose children change, and how many of the first ones stay: all, when left out. */
+  parts: { at: string; kept?: number }[];
   focused?: string;
 }
 
@@ -38,15 +37,13 @@ export const changes: readonly Change[] = [
     name: 'next section',
     place: 'rooms.0.room',
     press: 'main form [type=submit]',
-    back: 'main form [type=submit]',
     parts: [{ at: 'main form div:has(> #estimator-heading)', kept: 0 }],
     focused: '#estimator-heading',
   },
   {
     name: 'add a wall',
     place: 'rooms.0.items/wall',
-    press: `${walls} > div > button:first-child`,
-    back: `${walls} > div > button:last-child`,
+    press: `${walls} > div > button:text-is("Add Wall")`,
     parts: [
       { at: panel, kept: 0 },
       { at: '[role="tablist"]', kept: 14 },
@@ -56,8 +53,14 @@ export const changes: readonly Change[] = [
     name: 'a tab of the list',
     place: 'rooms.0.items/wall',
     press: '[role="tab"]:nth-child(2)',
-    back: '[role="tab"]:nth-child(1)',
     parts: [{ at: panel, kept: 0 }],
+  },
+  {
+    name: 'a dialog',
+    place: 'rooms.6.items/baseboard',
+    press: 'main form [type=submit]',
+    parts: [{ at: 'body' }],
+    focused: '#client-heading',
   },
 ];
 
@@ -124,18 +127,22 @@ export async function makePages(browser: Browser): Promise<BenchPages> {
   };
 }
 
-/** The page before a change, with a plain script that makes the nodes of the page after it, and back. */
+/** The page before a change, with a plain script that makes the nodes of the page after it. */
 async function scriptedPage(browser: Browser, url: string, change: Change): Promise<string> {
   const page = await openEstimator(browser, url, { rooms: 7, place: change.place });
-  const parts = (): Promise<Patch[]> => Promise.all(change.parts.map(({ at, kept }) => childrenOf(page, at, kept)));
-  const before = await parts();
+  const counts = await Promise.all(change.parts.map(({ at }) => childCount(page, at)));
   await page.locator(change.press).click();
   await page.waitForTimeout(1000);
-  const after = await parts();
+  const after = await Promise.all(
+    change.parts.map(async ({ at, kept }, index): Promise<Patch> => {
+      const children = await childrenOf(page, at, kept ?? counts[index]);
+      return { at, children, ...(kept !== undefined && { kept }) };
+    }),
+  );
   const styles = await stylesOf(page);
   await page.reload();
   await page.locator('form[data-ready]').waitFor();
   const html = await withoutScript(page, styles);
   await page.context().close();
-  return withPlainScript(html, [before, after], change.focused);
+  return withPlainScript(html, after, change.focused);
 }

@@ -7,8 +7,8 @@ type NodeTree = string | [namespace: string, name: string, attributes: [string, 
 export interface Patch {
   /** Selector of the element. */
   at: string;
-  /** How many of its children stay. */
-  kept: number;
+  /** How many of its children stay: all, when left out. */
+  kept?: number;
   children: NodeTree[];
 }
 
@@ -40,9 +40,13 @@ export async function withoutScript(page: Page, styles: string): Promise<string>
   return `<!doctype html>${html.replace('</head>', () => `<style>${styles}</style></head>`)}`;
 }
 
+/** How many children an element has. */
+export const childCount = (page: Page, at: string): Promise<number> =>
+  page.evaluate((selector) => document.querySelector(selector)?.childNodes.length ?? 0, at);
+
 /** The children of an element, but for the first ones. */
-export async function childrenOf(page: Page, at: string, kept = 0): Promise<Patch> {
-  const children = await page.evaluate(
+export const childrenOf = (page: Page, at: string, kept = 0): Promise<NodeTree[]> =>
+  page.evaluate(
     ([selector, from]) => {
       const treeOf = (node: Node): NodeTree => {
         if (!(node instanceof Element)) return node.textContent ?? '';
@@ -57,17 +61,14 @@ export async function childrenOf(page: Page, at: string, kept = 0): Promise<Patc
     },
     [at, kept] as const,
   );
-  return { at, kept, children };
-}
 
 /**
- * A page without script, and a script that at every press of a button puts the other of two sets of nodes there, node
- * by node, and takes the focus to `focused`, if it is named.
+ * A page without script, and a script that at the press of a button puts these nodes there, node by node, shows a
+ * dialog among them as one, and takes the focus to `focused`, if it is named.
  */
-export function withPlainScript(html: string, states: readonly [Patch[], Patch[]], focused?: string): string {
+export function withPlainScript(html: string, patches: readonly Patch[], focused?: string): string {
   const script = `
-    const states = ${JSON.stringify(states).replaceAll('<', '\\u003c')};
-    let at = 0;
+    const patches = ${JSON.stringify(patches).replaceAll('<', '\\u003c')};
     const nodeOf = (tree) => {
       if (typeof tree === 'string') return document.createTextNode(tree);
       const [namespace, name, attributes, children] = tree;
@@ -79,11 +80,14 @@ export function withPlainScript(html: string, states: readonly [Patch[], Patch[]
     document.addEventListener('click', (event) => {
       if (!event.target.closest('button')) return;
       event.preventDefault();
-      at = 1 - at;
-      for (const { at: selector, kept, children } of states[at]) {
-        const element = document.querySelector(selector);
+      for (const { at, kept = Infinity, children } of patches) {
+        const element = document.querySelector(at);
         while (element.childNodes.length > kept) element.lastChild.remove();
         element.append(...children.map(nodeOf));
+      }
+      for (const dialog of document.querySelectorAll('dialog')) {
+        dialog.open = false;
+        dialog.showModal();
       }
       ${focused === undefined ? '' : `document.querySelector(${JSON.stringify(focused)})?.focus();`}
     });`;

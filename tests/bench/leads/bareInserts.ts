@@ -33,6 +33,12 @@ const valuesOf = ({ id, kind, received_at, payload, idempotency_key, fingerprint
   fingerprint,
 ];
 
+/** What inserts a row into a new database, in a transaction of its own. */
+export async function bareInsertion(databaseUrl: string): Promise<(row: Row) => void> {
+  const statement = (await emptyDatabase(databaseUrl)).prepare(insert);
+  return (row) => void statement.run(...valuesOf(row));
+}
+
 /** Inserts rows, each in a transaction of its own, with nothing around it. Gives the rows per second. */
 export async function insertBare(databaseUrl: string, rows: readonly Row[]): Promise<number> {
   const database = await emptyDatabase(databaseUrl);

@@ -9,18 +9,25 @@ export interface Service {
 
 /** The built service, as `npm start` runs it, on a database of its own and without limits. */
 export async function startService(databaseUrl: string, nodeOptions: readonly string[] = []): Promise<Service> {
-  const child = spawn(process.execPath, [...nodeOptions, 'dist/server/main.js'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: databaseUrl,
-      LEADS_PER_MINUTE: '0',
-      LEADS_PER_MINUTE_IN_ALL: '0',
-      LEADS_PER_DAY: '0',
-      LEADS_PER_DAY_PER_ADDRESS: '0',
-      MAX_CONNECTIONS_PER_ADDRESS: '0',
-    },
+  return started([...nodeOptions, 'dist/server/main.js'], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    LEADS_PER_MINUTE: '0',
+    LEADS_PER_MINUTE_IN_ALL: '0',
+    LEADS_PER_DAY: '0',
+    LEADS_PER_DAY_PER_ADDRESS: '0',
+    MAX_CONNECTIONS_PER_ADDRESS: '0',
+  });
+}
+
+/** A route that only inserts a row like the last one of a service's database into a new database. */
+export const startBareRoute = (from: string, into: string): Promise<Service> =>
+  started(['--import', 'tsx', 'tests/bench/leads/bareRoute.ts', from, into]);
+
+async function started(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Service> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<number>((resolve, reject) => {
