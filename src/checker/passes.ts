@@ -26,6 +26,7 @@ import { checkConsents, checkNotices } from './checks/notices.ts';
 import { checkOptionLists } from './checks/optionLists.ts';
 import { checkReach } from './checks/reachability.ts';
 import { collectNames, reportNames } from './checks/references.ts';
+import { checkPrefill } from './checks/prefill.ts';
 import { checkRules, checkSiblings } from './checks/rules.ts';
 import { checkSectionFiles } from './checks/sectionFiles.ts';
 import { checkShape } from './checks/shape.ts';
@@ -73,6 +74,7 @@ export const passes: readonly PassGroup[] = [
       checkPayload,
       checkSubmit,
       checkMessages,
+      checkPrefill,
       checkSiblings,
       reportNames,
     ],

@@ -45,6 +45,7 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
       offered.map((section) => [section.id, withCompany(sectionOf(section, steps, messages.labels), values)]),
     ),
     ...(file.draft && { draft: file.draft }),
+    ...(file.prefill && { prefill: file.prefill }),
     ...(file.runningTotal === true && { runningTotal: true }),
     ...(file.privacy !== undefined && { privacy: file.privacy }),
     consents: consentsOf(form, messages),

@@ -89,6 +89,7 @@ export const findingCodes = {
   'unknown-form': record('references', { severity: 'either' }),
   'unknown-attachment': record('references', { severity: 'either' }),
   'name-conflict': record('references'),
+  'prefill-mismatch': record('references', { taints: ['file'] }),
   'lead-needs-field': record('references', { taints: ['file'] }),
   'lead-needs-answer': record('references', { severity: 'either' }),
   'unreachable-switch': record('references'),

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatExplanation } from '../../src/cli/estimate/format.ts';
 import { formatTable } from '../../src/cli/ratesImpact/format.ts';
 import { coverOptions, samples } from '../../src/cli/ratesImpact/houses.ts';
 import { compareHouse, summarize } from '../../src/cli/ratesImpact/impact.ts';
+import { prefilled } from '../../src/engine/session/prefilled.ts';
 import { validateAnswers, readLead } from '../../src/leads/readLead.ts';
 import { leadForms } from '../../src/leads/sentForm.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
@@ -30,6 +32,7 @@ const pages: Page[] = [
   { name: 'add-a-form', chapters: [byStep] },
   { name: 'ask-for-a-date', chapters: [byStep] },
   { name: 'ask-for-a-choice', chapters: [byStep] },
+  { name: 'link-to-a-filled-in-form', chapters: [byStep] },
   { name: 'add-an-option-and-its-rate', chapters: [byStep, { name: 'Before the first lead', inUse: false }] },
   { name: 'add-a-room-item-type', chapters: [byStep] },
   {
@@ -86,6 +89,13 @@ test('an option that stands alone is wrong beside others', () => {
   expect(messagesFor(['none'])).toEqual([]);
   const wrong = 'The What We Should Know field takes no other choice beside: None of these';
   expect(messagesFor(['pets', 'none'])).toEqual([wrong]);
+});
+
+test('a link fills in what the form allows for, as far as it is right', () => {
+  const form = compiledIn(followed('link-to-a-filled-in-form'), 'quote');
+  const [, link] =
+    /`https:[^?`]*(\?[^`]*)`/.exec(readFileSync('docs/how-to/link-to-a-filled-in-form.md', 'utf8')) ?? [];
+  expect(prefilled(form, link ?? '', {})).toEqual({ start_time: 'Within a month', storeys: 2 });
 });
 
 test('dates are read as people write them, judged from today on, and stored as days', () => {

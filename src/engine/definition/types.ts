@@ -150,6 +150,8 @@ export interface Definition {
   draft?: NonNullable<FormFile['draft']>;
   /** Whether the page says what the answers so far come to. */
   runningTotal?: boolean;
+  /** Fields that the page's address may fill in, by path. */
+  prefill?: readonly string[];
   /** Page about what becomes of the answers, linked at the button that submits. */
   privacy?: string;
   consents: Consent[];

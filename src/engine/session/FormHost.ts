@@ -42,6 +42,8 @@ export interface FormHost {
   action?(call: SendSubmit['call']): string | undefined;
   /** What there is to say of an answer that is not wrong, by the name that `ui:advice` gives it. */
   advise?(name: string, answer: unknown): string | undefined;
+  /** The answers that the device kept, with what the page fills in where it kept nothing. */
+  prefill?(kept: Answers): Answers;
   /** What the answers so far come to, in words; nothing while there is nothing to say. */
   total?(answers: Answers): Promise<string | undefined>;
   /** Fields that the page adds to the lead. */

@@ -98,13 +98,19 @@ export class FormSession {
   };
 
   /**
-   * Opens the form: fills in the draft, and over it what was entered into the page before. The visitor returns to where
-   * they were, unless they have already begun at the first section.
+   * Opens the form: fills in the draft and what the page has beside it, and over both what was entered into the page
+   * before. The visitor returns to where they were, unless they have already begun at the first section.
    */
   open(input: PrehydrationInput = {}): void {
     const draft = this.draft.read();
     const { consents: offered } = this.form.definition;
-    const { answers, consents, sent, restored, begun } = beginningOf(this.schema, offered, draft, input);
+    const { answers, consents, sent, restored, begun } = beginningOf(
+      this.schema,
+      offered,
+      draft,
+      input,
+      this.host.prefill,
+    );
     this.closed = false;
     this.submission.unanswered = readSubmissions(draft.submissions);
     const wanted = begun ? [] : [this.host.history?.current(), draft.place];

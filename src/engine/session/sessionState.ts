@@ -6,6 +6,7 @@ import { fittingAnswers } from '../draft/fittingAnswers.ts';
 import { isEntered } from '../flow/payload.ts';
 import { type Place, places } from '../flow/places.ts';
 import { type Walk, walkFlow } from '../flow/walk.ts';
+import type { FormHost } from './FormHost.ts';
 import type { Removal } from './Removals.ts';
 
 /** One visitor's form at one moment. Replaced, never changed, so that what did not change stays identical. */
@@ -159,19 +160,21 @@ export interface Beginning {
 }
 
 /**
- * What a form of this `schema`, which offers `consents`, opens with: its draft, and over it what was entered before.
+ * What a form of this `schema`, which offers `consents`, opens with: its draft, with what the page fills in beside it
+ * (`prefill`), and over both what was entered before.
  */
 export function beginningOf(
   schema: GroupSchema,
   consents: readonly Consent[],
   draft: ReturnType<DraftStore['read']>,
   { entered = {}, pressed = false }: PrehydrationInput,
+  prefill: NonNullable<FormHost['prefill']> = (kept) => kept,
 ): Beginning {
   const kept = fittingAnswers(schema, draft.answers);
   const input = fittingAnswers(schema, treeOf(entered));
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   return {
-    answers: fields.reduce((tree, field) => withValueAt(tree, field, valueAt(input, field)), kept),
+    answers: fields.reduce((tree, field) => withValueAt(tree, field, valueAt(input, field)), prefill(kept)),
     consents: consents.filter(({ name, wording }) => {
       const ticked = entered[`${consentsField}.${name}`];
       return ticked === undefined ? Array.isArray(draft.consents) && draft.consents.includes(wording) : ticked === true;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { words as sendingWords } from 'virtual:content/sending';
-import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
+import type { Answers } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
@@ -11,6 +11,7 @@ import { HostedForm } from './HostedForm.tsx';
 import { formHost, loadSending } from './formHost.ts';
 import { formHistory } from './formHistory.ts';
 import { openAttachedForm } from './openAttachedForm.tsx';
+import type { ReadyForm } from './readyForm.ts';
 
 export { readyForm } from './readyForm.ts';
 
@@ -20,7 +21,7 @@ export { readyForm } from './readyForm.ts';
  */
 export function mountForm(
   container: HTMLElement,
-  form: CompiledForm,
+  form: ReadyForm,
   prehydration: PrehydrationInput,
   onReady: () => void,
 ): () => void {
@@ -68,7 +69,7 @@ function mount(box: HTMLElement, content: ReactNode): () => void {
 }
 
 /** What this site gives a form that stands in a page: to one of several places, the browser's history too. */
-function hostOf({ definition }: CompiledForm, container: HTMLElement): FormHost {
+function hostOf({ definition, prefill }: ReadyForm, container: HTMLElement): FormHost {
   const { submit } = definition;
   const open = (answers: Answers, onSent?: (sent: Sent) => void, sent?: Sent): void => {
     if ('attachTo' in submit)
@@ -80,6 +81,7 @@ function hostOf({ definition }: CompiledForm, container: HTMLElement): FormHost 
     ...formHost,
     sent: (sent, answers) =>
       void loadSending().then(({ showConfirmation }) => showConfirmation(definition, sent, answers, container, mount)),
+    ...(prefill && { prefill }),
     ...(hasPlaces && { history: formHistory(definition.id) }),
     attach: (_attachTo, answers, onSent) => open(answers, onSent),
     ...('attachTo' in submit && { again }),

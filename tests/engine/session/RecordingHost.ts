@@ -27,9 +27,10 @@ export class RecordingHost implements FormHost {
   declare readonly attached?: FormHost['attached'];
   declare readonly cancel?: FormHost['cancel'];
   declare readonly history?: FormHost['history'];
+  declare readonly prefill?: FormHost['prefill'];
 
   /** What only some pages can do. */
-  constructor(more: Pick<FormHost, 'attached' | 'cancel' | 'history'> = {}) {
+  constructor(more: Pick<FormHost, 'attached' | 'cancel' | 'history' | 'prefill'> = {}) {
     Object.assign(this, more);
   }
 

@@ -77,6 +77,7 @@ export interface FormFile {
   consents?: {
     [k: string]: boolean;
   };
+  prefill?: Paths;
   /**
    * Where this form's notices appear, and which one says that answers are missing.
    */

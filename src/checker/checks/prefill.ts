@@ -1,0 +1,82 @@
+import { isRequired } from '../../compile/fields.ts';
+import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import { nearest } from '../../compile/similar.ts';
+import { defaultWidget, isUnseen, shapeOf } from '../../engine/definition/widgetTraits.ts';
+
+/** What the page's address may fill in is asked once, can be written as a text, and tells of nobody. */
+export const checkPrefill: Pass = (compilation) => {
+  for (const form of compilation.forms)
+    form.file.prefill?.forEach((path, index) => checkField(compilation, form, path, index));
+};
+
+function checkField(compilation: Compilation, form: WorkingForm, path: string, index: number): void {
+  const { document, sections, names } = form;
+  const at = ['prefill', index];
+  names.use('', path);
+  const asked = sections.flatMap((section) =>
+    section.base === '' ? section.properties.map((property) => ({ section, property })) : [],
+  );
+  const found = asked.find(({ property }) => property.path === path);
+  if (!found) {
+    const candidates = asked.map(({ property }) => property.path);
+    names.addUnresolved({
+      base: '',
+      path,
+      candidates,
+      within: 'form',
+      document,
+      at,
+      message: `no section of this form asks for "${path}"`,
+      hint: nearest(path, candidates),
+    });
+    return;
+  }
+  const why = reasonAgainst(found.section, found.property);
+  if (why === undefined || found.section.document.holdsTaint(found.property.at)) return;
+  const restsOn = [{ document: found.section.document, at: ['ui', path] }];
+  compilation.report(
+    document,
+    at,
+    'prefill-mismatch',
+    `"${path}" cannot be filled in by address: ${why}`,
+    'take it out of this list',
+    { restsOn },
+  );
+}
+
+/** Why an address may not fill in a field; undefined when it may. */
+function reasonAgainst(section: WorkingSection, { path, field }: FileProperty): string | undefined {
+  const shape = shapeOf(field);
+  const ui = section.file.ui?.[path] ?? {};
+  const widget = ui['ui:widget'] ?? defaultWidget(field);
+  const isInList = section.properties.some(
+    (other) => shapeOf(other.field) === 'list' && path.startsWith(`${other.path}.`),
+  );
+  if (shape === 'group' || shape === 'list') return `it is a ${shape}; name single fields`;
+  if (isInList) return 'it is asked in each entry of a list';
+  if (shape === 'file') return 'a file has to be chosen';
+  if (isUnseen(widget)) return 'visitors do not see it, and could not put it right';
+  if (widget === 'checkbox' && isRequired(section, path)) return 'who has to agree ticks the box themselves';
+  return tellsOfPerson(path, field.format, ui['ui:autocomplete'])
+    ? 'it tells of a person, and addresses stay in histories, logs and messages'
+    : undefined;
+}
+
+const personalFormats: readonly (string | undefined)[] = ['email', 'phone', 'postal-code', 'sin', 'ein'];
+
+/** Words of a field's name, and whole names, that are about somebody. */
+const personalWord =
+  /^(e?mail|phone|telephone|tel|mobile|fax|firstname|lastname|surname|fullname|address|street|postal|postcode|zip|birth|birthday|birthdate|sin|ssn|password)$/;
+const personalName = /^((first|last|full|given|family|middle|user|contact|your) )?names?$/;
+
+/** Whether a field is likely to ask who somebody is, or where they are to be found. */
+function tellsOfPerson(path: string, format: string | undefined, autocomplete = 'off'): boolean {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase();
+  return (
+    personalFormats.includes(format) ||
+    autocomplete !== 'off' ||
+    personalName.test(words) ||
+    words.split(' ').some((word) => personalWord.test(word))
+  );
+}

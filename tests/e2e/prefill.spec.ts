@@ -1,0 +1,42 @@
+import { FormPage } from './support/FormPage.ts';
+import { formCases } from './support/formCases.ts';
+import { expect, test } from './support/test.ts';
+
+const quote = formCases.find(({ form }) => form === 'quote');
+if (!quote) throw new Error('The case of the quote is missing');
+
+const query = '?type_of_house=Condo%2FTownhouse&start_time=Tomorrow&firstname=Eve';
+
+test('an address fills in what the form allows for, and the lead says nothing of it', async ({ page, service }) => {
+  // The first question is answered by then.
+  const steps = quote.steps.map((step, index) => (index === 0 ? { ...step, keys: [] } : step));
+  const form = new FormPage(page, { ...quote, steps, page: quote.page + query });
+  await form.open();
+  await expect(form.control('Condo/Townhouse')).toBeChecked();
+  await form.pressButton('Next');
+  // There is no such option, and nothing says so.
+  await expect(form.root.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(form.errors).toHaveCount(0);
+  await form.pressButton('Back');
+  await expect(form.control('Condo/Townhouse')).toBeChecked();
+  await expect(page).toHaveURL(quote.page + query);
+  await page.goBack();
+  await expect(form.heading('When do you want to start this project?')).toBeVisible();
+  await page.goBack();
+  await form.fill();
+  await form.submit();
+  await expect(form.confirmation).toBeVisible();
+  const lead = (await service.leads()).at(-1);
+  expect(lead?.payload).toMatchObject({ firstname: quote.payload['firstname'] });
+  expect(JSON.stringify(lead)).not.toMatch(/Eve|type_of_house=/);
+});
+
+test('what the device keeps and what was chosen win over the address', async ({ page }) => {
+  const form = new FormPage(page, { ...quote, page: quote.page + query });
+  await form.open();
+  await form.control('Detached/Semi-Detached Home').check();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Detached');
+  await page.reload();
+  await form.ready();
+  await expect(form.control('Detached/Semi-Detached Home')).toBeChecked();
+});

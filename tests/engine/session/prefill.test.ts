@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compileSources } from '../../../src/checker/passes.ts';
+import type { Answers, CompiledForm } from '../../../src/engine/definition/types.ts';
+import { prefilled } from '../../../src/engine/session/prefilled.ts';
+import { readCases } from '../../cases/readCases.ts';
+import { edited, withMadeUp } from '../sources.ts';
+import { RecordingHost } from './RecordingHost.ts';
+import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+
+beforeEach(freshBrowser);
+afterEach(leaveBrowser);
+
+const dates = `
+  "begin": { "title": "Begin", "type": "string", "format": "date" },
+  "end": { "title": "End", "type": "string", "format": "date", "earliest": "begin" },`;
+const prefill = ['kind', 'people', 'begin', 'end', 'small', 'company_name', 'extras'];
+const form = compileSources(
+  edited(withMadeUp, [
+    { file: 'booking/form.json', find: '"draft":', replace: `"prefill": ${JSON.stringify(prefill)},\n  "draft":` },
+    { file: 'booking/party.json', find: '"properties": {', replace: `"properties": {${dates}` },
+  ]),
+)['booking'] as CompiledForm;
+
+const cases = readCases<{ name: string; query: string; kept?: Answers; filled: Answers }[]>('session/prefill');
+
+test.each(cases)('an address fills in: $name', ({ query, kept = {}, filled }) => {
+  expect(prefilled(form, query, kept)).toEqual(filled);
+});
+
+test('a date that another answer forbids is left out, of the device as of the address', () => {
+  const both = '?begin=2026-12-24&end=2026-12-01';
+  expect(prefilled(form, both, {})).toEqual({ begin: '2026-12-24' });
+  expect(prefilled(form, both, { begin: '2026-11-01' })).toEqual({ begin: '2026-11-01', end: '2026-12-01' });
+});
+
+function arrive(query: string, entered?: Record<string, unknown>) {
+  return visit(form, entered, new RecordingHost({ prefill: (kept) => prefilled(form, query, kept) }));
+}
+
+test('what is filled in opens steps, is no draft by itself, shows nothing as wrong, and is sent with the rest', async () => {
+  const { session, host, enter } = arrive('?kind=company&people=4&company_name=Acme');
+  expect(session.state).toMatchObject({ restored: false, place: 'party' });
+  expect(session.state.errors.size).toBe(0);
+  expect(session.state.places.map(({ id }) => id)).toEqual(['party', 'invoice', 'extras', 'you']);
+  await settled();
+  expect(localStorage.getItem('product_test_booking')).toBeNull();
+  ['party', 'invoice', 'extras'].forEach(() => session.next());
+  enter({ email: 'ada@example.com' });
+  session.next();
+  await settled();
+  expect(host.leads[0]?.payload).toMatchObject({ kind: 'company', people: 4, company_name: 'Acme' });
+});
+
+test('the draft wins over the address, and what was typed before the form worked over both', async () => {
+  const first = visit(form);
+  first.enter({ kind: 'family' });
+  await settled();
+  first.session.close();
+  const { session } = arrive('?kind=company&people=4', { people: '7' });
+  expect(session.state).toMatchObject({ restored: true, answers: { kind: 'family', people: 7 } });
+});
