@@ -19,14 +19,15 @@ import { checkCircles, checkConditions } from './checks/conditions.ts';
 import { checkContentWords } from './checks/contentWords.ts';
 import { checkComparisons, checkCounts } from './checks/counts.ts';
 import { checkDates } from './checks/dates.ts';
+import { checkDependents } from './checks/dependents.ts';
 import { checkDefaults, checkTypes } from './checks/fieldTypes.ts';
 import { checkFields, checkHiddenFields } from './checks/fields.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
 import { checkConsents, checkNotices } from './checks/notices.ts';
 import { checkOptionLists } from './checks/optionLists.ts';
 import { checkReach } from './checks/reachability.ts';
-import { collectNames, reportNames } from './checks/references.ts';
 import { checkPrefill } from './checks/prefill.ts';
+import { collectNames, reportNames } from './checks/references.ts';
 import { checkRules, checkSiblings } from './checks/rules.ts';
 import { checkSectionFiles } from './checks/sectionFiles.ts';
 import { checkShape } from './checks/shape.ts';
@@ -73,9 +74,10 @@ export const passes: readonly PassGroup[] = [
       checkConditions,
       checkPayload,
       checkSubmit,
-      checkMessages,
       checkPrefill,
+      checkMessages,
       checkSiblings,
+      checkDependents,
       reportNames,
     ],
   },

@@ -1,5 +1,6 @@
 import type { FieldSchema as FileField, Properties } from '../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../engine/definition/paths.ts';
+import { isField } from '../engine/definition/schemaTree.ts';
 import type { CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { isLengthUnit } from '../engine/definition/units.ts';
 import { defaultWidget, type Shape, shapeOf } from '../engine/definition/widgetTraits.ts';
@@ -20,16 +21,23 @@ export const inlineOptions: Pass = (compilation) => {
   }
 };
 
+interface GroupFile {
+  required?: string[];
+  dependentRequired?: Record<string, string[]>;
+  properties?: Properties;
+}
+
 function inlineGroup(
   compilation: Compilation,
   section: WorkingSection,
-  { required = [], properties = {} }: { required?: string[]; properties?: Properties },
+  { required = [], dependentRequired = {}, properties = {} }: GroupFile,
   at: string,
 ): GroupSchema {
-  const inline = ([name, field]: [string, FileField]): [string, PropertySchema] => [
-    name,
-    inlineProperty(compilation, section, field, joinPath(at, name)),
-  ];
+  const inline = ([name, field]: [string, FileField]): [string, PropertySchema] => {
+    const property = inlineProperty(compilation, section, field, joinPath(at, name));
+    const requiredBy = Object.keys(dependentRequired).filter((other) => dependentRequired[other]?.includes(name));
+    return [name, requiredBy.length > 0 && isField(property) ? { ...property, requiredBy } : property];
+  };
   return { type: 'object', required, properties: Object.fromEntries(Object.entries(properties).map(inline)) };
 }
 
@@ -76,7 +84,8 @@ function inlineField(
   shape: Exclude<Shape, 'group' | 'list'>,
   at: string,
 ): FieldSchema {
-  const { $ref, $comment, items, properties, required, title = at, type, enum: _listed, const: _only, ...rest } = field;
+  const { $ref, $comment, items, properties, required, dependentRequired, ...own } = field;
+  const { title = at, type, enum: _listed, const: _only, ...rest } = own;
   const allowed = allowedIn(field);
   const ui: CompiledFieldUi = {
     ...section.file.ui?.[at],

@@ -1,7 +1,7 @@
 import type { RuleMessages } from '../engine/definition/generated/MessagesFile.ts';
 import { isBox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isGroup, isList } from '../engine/definition/schemaTree.ts';
+import { isField, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
 import type { FieldSchema, GroupSchema, ListSchema, OptionValue, PropertySchema } from '../engine/definition/types.ts';
 import { messageName } from './fields.ts';
@@ -92,10 +92,22 @@ const requiredSiblings = (
   around: Around,
 ): RequiredSibling[] =>
   Object.entries(properties).flatMap(([name, property]) => {
-    if (isGroup(property) || isList(property) || !property.required_if) return [];
-    const { field: by, is } = property.required_if;
-    const message = messageOf('required_if', property, { ...around, optionLabels: [] }, wordOf(name));
-    return [{ name, by, ...(is && { is }), ticked: isBox(property), message }];
+    if (!isField(property)) return [];
+    const { required_if: condition, requiredBy = [] } = property;
+    const required = wordOf(name)('required');
+    const demands: Pick<RequiredSibling, 'by' | 'is' | 'message'>[] = requiredBy.map((by) => ({
+      by,
+      message: required,
+    }));
+    if (condition) {
+      const message = messageOf('required_if', property, { ...around, optionLabels: [] }, wordOf(name));
+      demands.push({ by: condition.field, ...(condition.is && { is: condition.is }), message });
+    }
+    return demands.map((demand) => {
+      const decider = properties[demand.by];
+      const byTick = decider !== undefined && isField(decider) && isBox(decider);
+      return { name, ticked: isBox(property), ...demand, byTick };
+    });
   });
 
 function listSchema(section: WorkingSection, list: ListSchema, path: string, wordsOf: WordsOf, dates: string): Schema {
@@ -136,6 +148,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     enum: values,
     allowed,
     required_if: onGroup,
+    requiredBy,
     unique: onList,
     unit,
     amount,

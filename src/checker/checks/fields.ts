@@ -66,7 +66,7 @@ function checkParts(
   for (const key of keysWithoutMeaning(field, shape, path === file.switches))
     saysNothing(at, key, shapeNames[shape], mismatchHints[key] ?? 'remove it');
   if (shape === 'choices') {
-    for (const key of ['title', 'required', 'properties'] as const)
+    for (const key of ['title', 'required', 'dependentRequired', 'properties'] as const)
       if (field.items?.[key] !== undefined) saysNothing([...at, 'items'], key, 'one of several choices', 'remove it');
   }
   if (shape === 'list' && field.items?.$ref !== undefined)
@@ -77,6 +77,7 @@ const mismatchHints: Record<string, string> = {
   $ref: 'options go with the types string, integer and number; for several choices name them in "items"',
   properties: 'a group has the type "object"',
   required: 'what has to be answered stands in the "required" of the section, or of the group that holds the field',
+  dependentRequired: 'it stands beside "required", in the section, or in the group that holds the field',
   description: 'put it at one of its fields',
 };
 
@@ -85,7 +86,7 @@ const mismatchHints: Record<string, string> = {
  */
 function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boolean): string[] {
   const keys: string[] = [];
-  if (shape !== 'group') keys.push('properties', 'required');
+  if (shape !== 'group') keys.push('properties', 'required', 'dependentRequired');
   if (['flag', 'choices', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
   if (['choices', 'list', 'group', 'file'].includes(shape)) keys.push('default');
   if (shape === 'group' && field.title === undefined && !holdsSwitches) keys.push('description');

@@ -136,7 +136,6 @@ export const foreignKeys: ReadonlyMap<string, string> = new Map([
   ['then', conditions],
   ['else', conditions],
   ['dependencies', conditions],
-  ['dependentRequired', 'use "required_if"'],
   ['dependentSchemas', conditions],
   ['uniqueItems', 'leave it out: nobody can choose an option twice'],
   ['additionalProperties', 'leave it out: what is not asked is never kept'],

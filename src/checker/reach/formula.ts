@@ -1,4 +1,7 @@
-import type { FieldSchema, PropertySchema } from '../../engine/definition/types.ts';
+import { isBox } from '../../engine/definition/answerValues.ts';
+import { joinPath } from '../../engine/definition/paths.ts';
+import { isField } from '../../engine/definition/schemaTree.ts';
+import type { FieldSchema, GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
 import { followedLength } from '../../engine/flow/walk.ts';
 import { isConstant, operationOf, pathsIn, readOperands, variableOf } from '../../engine/logic/expression.ts';
 import { evaluate } from '../../engine/logic/jsonLogic.ts';
@@ -162,13 +165,32 @@ export function countFormula(count: unknown, least: number): Formula {
   };
 }
 
-/** The rule `required_if` as a condition over the answer at `path`, which is that of `decider`. */
-export function requiredIfLogic(
-  { is }: NonNullable<FieldSchema['required_if']>,
+/**
+ * When each of the fields beside it makes a field of a group required: as conditions over their answers, which are at
+ * `at` with their names.
+ */
+export const demandsOn = (
+  { required_if: condition, requiredBy = [] }: FieldSchema,
+  at: string,
+  properties: GroupSchema['properties'],
+): { by: string; formula: Formula }[] =>
+  [...(condition ? [condition] : []), ...requiredBy.map((field) => ({ field, is: undefined }))].map(
+    ({ field, is }) => ({
+      by: field,
+      formula: formulaOf(demandLogic(is, joinPath(at, field), properties[field])),
+    }),
+  );
+
+function demandLogic(
+  is: readonly (string | number | boolean)[] | undefined,
   path: string,
   decider: PropertySchema | undefined,
 ): object {
   const answer = { var: path };
-  if (!is) return { and: [{ '!': [{ missing: [path] }] }, { '!': [{ '===': [answer, false] }] }] };
+  const isGiven = { '!': [{ missing: [path] }] };
+  if (!is)
+    return decider && isField(decider) && isBox(decider)
+      ? { and: [isGiven, { '!': [{ '===': [answer, false] }] }] }
+      : isGiven;
   return { or: is.map((value) => (decider?.type === 'array' ? { in: [value, answer] } : { '===': [answer, value] })) };
 }

@@ -1,6 +1,6 @@
 import { rangeOf } from '../../compile/rules/limits.ts';
 import { joinPath, pathFrom, withValueAt } from '../../engine/definition/paths.ts';
-import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
+import { isField, isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type {
   CompiledForm,
   Condition,
@@ -18,7 +18,7 @@ import { Scope } from './Scope.ts';
 import { all, type Diagram, TooComplex, none } from './diagrams.ts';
 import { type Accepts, type AnswerDomain, LengthAnswer, type Occurrence } from './domain.ts';
 import { type Around, Entries, formAround } from './entries.ts';
-import { countFormula, formulaOf, requiredIfLogic } from './formula.ts';
+import { countFormula, demandsOn } from './formula.ts';
 import { aroundEntries, listOf, namedBy, planScope } from './plan.ts';
 import { type Judgement, type Shown, Verdicts } from './verdicts.ts';
 
@@ -215,7 +215,7 @@ class SectionJudge {
       }
       if (occurrence.required) this.demand(named, property, shown);
     }
-    this.requiredIf(properties, at, showing, around);
+    this.demands(properties, at, showing, around);
     if (minTicked > 0) {
       const boxes = Object.keys(properties).filter((name) => properties[name]?.type === 'boolean');
       const ticks = boxes.map((name) =>
@@ -330,12 +330,11 @@ class SectionJudge {
 
   /** A required field that nobody can answer. */
   private demand(path: string, property: PropertySchema, shown: Diagram): void {
-    if (!isGroup(property) && !isList(property) && isUnanswerable(property))
-      this.ends.push({ path, when: this.scope.diagrams.not(shown) });
+    if (isField(property) && isUnanswerable(property)) this.ends.push({ path, when: this.scope.diagrams.not(shown) });
   }
 
   /** Answers of a group that others beside them can make required. */
-  private requiredIf(
+  private demands(
     properties: GroupSchema['properties'],
     at: string,
     showing: ReadonlyMap<string, Diagram>,
@@ -345,21 +344,19 @@ class SectionJudge {
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
       const domain = this.scope.at(path);
-      if (!domain || isGroup(property) || isList(property) || !property.required_if) continue;
-      const { field } = property.required_if;
-      const decides = this.scope.truth(
-        formulaOf(requiredIfLogic(property.required_if, joinPath(at, field), properties[field])),
-      );
-      const demanded = diagrams.and(showing.get(name) ?? none, showing.get(field) ?? none, decides);
-      const satisfiable = domain.satisfiable({
-        section: this.section.id,
-        path,
-        local: pathFrom(around.base, path),
-        property,
-        required: true,
-        clearable: true,
-      });
-      this.ends.push({ path: namedBy(around, path), when: diagrams.implies(demanded, satisfiable) });
+      if (!domain || !isField(property)) continue;
+      for (const { by, formula } of demandsOn(property, at, properties)) {
+        const demanded = diagrams.and(showing.get(name) ?? none, showing.get(by) ?? none, this.scope.truth(formula));
+        const satisfiable = domain.satisfiable({
+          section: this.section.id,
+          path,
+          local: pathFrom(around.base, path),
+          property,
+          required: true,
+          clearable: true,
+        });
+        this.ends.push({ path: namedBy(around, path), when: diagrams.implies(demanded, satisfiable) });
+      }
     }
   }
 }
@@ -382,7 +379,7 @@ function acceptsIn({ definition, validators, today }: CompiledForm): Accepts {
     const section = definition.sections[id];
     const validator = validators[id];
     if (!section || !validator) throw new Error(`The form "${definition.id}" has no section "${id}"`);
-    const repeated = isGroup(property) || isList(property) ? undefined : property.confirmed;
+    const repeated = isField(property) ? property.confirmed : undefined;
     const alone = withValueAt({}, path, value);
     const answers = repeated === undefined ? alone : withValueAt(alone, path.replace(/[^.]*$/, repeated), value);
     const day = now && today ? { today } : {};

@@ -13,7 +13,7 @@ import { isClearable } from '../../engine/definition/widgetTraits.ts';
 import { orderOf } from './diagrams.ts';
 import { type Occurrence, optionName, optionsOffered } from './domain.ts';
 import { type Around, type Entries, formAround } from './entries.ts';
-import { type Atom, atomsIn, countFormula, type Formula, formulaOf, requiredIfLogic } from './formula.ts';
+import { type Atom, atomsIn, countFormula, demandsOn, type Formula, formulaOf } from './formula.ts';
 
 /**
  * What is needed to look at all answers that one kind of condition sees: those of the form, or those of an entry of a
@@ -196,12 +196,8 @@ class PlanReader {
           ]);
         if (many === undefined) this.entry(section, property.items, path, around);
         else this.eachEntry(section, property, path, inner, around, many);
-      } else if (property.required_if) {
-        const { field } = property.required_if;
-        this.rules.push({
-          path,
-          formula: formulaOf(requiredIfLogic(property.required_if, joinPath(at, field), properties[field])),
-        });
+      } else {
+        for (const { formula } of demandsOn(property, at, properties)) this.rules.push({ path, formula });
       }
     }
   }

@@ -13,6 +13,7 @@ export const fieldWords = [
   'type',
   'properties',
   'required',
+  'dependentRequired',
   '$ref',
   'items',
   'default',

@@ -63,11 +63,13 @@ export const requiredIf: Rule = {
     },
     code: (cxt) => {
       const siblings: RequiredSibling[] = cxt.schema;
-      siblings.forEach(({ name, by, is, ticked, message }, index) => {
+      siblings.forEach(({ name, by, byTick, is, ticked, message }, index) => {
         const own = (field: string) => _`(Object.hasOwn(${cxt.data}, ${field}) ? ${cxt.data}[${field}] : undefined)`;
         const decides = is
           ? _`[].concat(${own(by)}).some((answer) => ${cxt.schemaCode}[${index}].is.includes(answer))`
-          : _`![undefined, false].includes(${own(by)})`;
+          : byTick
+            ? _`${own(by)} === true`
+            : _`${own(by)} !== undefined`;
         const missing = ticked ? _`${own(name)} !== true` : _`${own(name)} === undefined`;
         cxt.gen.if(_`${decides} && ${missing}`, () => {
           cxt.setParams({ missingProperty: _`${name}`, message: _`${message}` });
@@ -83,6 +85,8 @@ export interface RequiredSibling {
   name: string;
   /** The field whose answer decides. */
   by: string;
+  /** Whether that is a box, which only a tick answers. */
+  byTick: boolean;
   /** Answers of it that make this one required; any, when left out. */
   is?: (string | number | boolean)[];
   /** Whether only a tick answers it. */

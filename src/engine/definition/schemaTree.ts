@@ -27,12 +27,12 @@ export function propertiesIn(
   });
 }
 
-const isField = (entry: [string, PropertySchema]): entry is [string, FieldSchema] =>
-  !isGroup(entry[1]) && !isList(entry[1]);
+/** Whether a name stands for a single field. */
+export const isField = (property: PropertySchema): property is FieldSchema => !isGroup(property) && !isList(property);
 
 /** Every field inside a group, with its path. */
 export const fieldsIn = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] =>
-  propertiesIn(group).filter(isField);
+  propertiesIn(group).filter((entry): entry is [string, FieldSchema] => isField(entry[1]));
 
 /**
  * All that a form may ask, whatever its conditions, as one tree: the sections put together, a repeated step as a list.

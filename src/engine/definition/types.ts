@@ -18,7 +18,7 @@ export type OptionValue = string | number | boolean;
 /** JSON Schema of one field after compiling: references are resolved, options stand as `enum`. */
 export type FieldSchema = Omit<
   FieldSchemaFile,
-  'title' | 'type' | '$ref' | 'items' | 'properties' | 'required' | 'enum' | 'const'
+  'title' | 'type' | '$ref' | 'items' | 'properties' | 'required' | 'dependentRequired' | 'enum' | 'const'
 > & {
   title: string;
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'file';
@@ -30,6 +30,8 @@ export type FieldSchema = Omit<
   disabledOptions?: OptionValue[];
   /** Of several choices: options that stand alone. */
   exclusiveOptions?: (string | number)[];
+  /** Fields beside it that make it required once they are answered. */
+  requiredBy?: string[];
   /** What a number is measured in: then its text may be a length as people write it. */
   unit?: UnitName;
   /** What a number counts, which may be written as people do, with thousands apart: the unit, empty for none. */
@@ -148,10 +150,10 @@ export interface Definition {
   /** By section id, as the steps name them. */
   sections: Record<string, Section>;
   draft?: NonNullable<FormFile['draft']>;
-  /** Whether the page says what the answers so far come to. */
-  runningTotal?: boolean;
   /** Fields that the page's address may fill in, by path. */
   prefill?: readonly string[];
+  /** Whether the page says what the answers so far come to. */
+  runningTotal?: boolean;
   /** Page about what becomes of the answers, linked at the button that submits. */
   privacy?: string;
   consents: Consent[];

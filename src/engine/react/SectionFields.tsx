@@ -55,7 +55,11 @@ function SessionField({ id, label, required, schema, uiSchema = {}, layout, chil
       id={id}
       label={label}
       required={required === true}
-      remark={required || isBox(schema as FieldSchema) || schema['required_if'] ? undefined : labels.optional}
+      remark={
+        required || isBox(schema as FieldSchema) || schema['required_if'] || schema['requiredBy']
+          ? undefined
+          : labels.optional
+      }
       hint={schema.description}
       error={error}
       layout={layout}

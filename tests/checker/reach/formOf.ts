@@ -10,10 +10,16 @@ import { wordMessages } from '../../../src/compile/wordMessages.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { frozen } from '../../engine/sources.ts';
 
+type ShortSection = Record<string, unknown> & {
+  properties: Record<string, object>;
+  required?: string[];
+  dependentRequired?: Record<string, string[]>;
+};
+
 /** A form in short: its steps as in a form file, its sections as in their files, by name. */
 export interface ShortForm {
   steps: object[];
-  sections: Record<string, { properties: Record<string, object>; required?: string[] } & Record<string, unknown>>;
+  sections: Record<string, ShortSection>;
   /** Option lists, by name; `!` before a value disables it, `=` lets it stand alone. */
   options?: Record<string, (string | number)[]>;
 }
@@ -37,12 +43,12 @@ export function filesOf({ steps, sections, options = {} }: ShortForm): SourceFil
         failure: { notice: 'tryLater' },
       },
     }),
-    ...Object.entries(sections).map(([name, { properties, required = [], ...rest }]) =>
+    ...Object.entries(sections).map(([name, { properties, required = [], dependentRequired = {}, ...rest }]) =>
       write(`made-up/${name}.json`, {
         $schema: '../meta/section.schema.json',
         heading: name,
         ...rest,
-        schema: { type: 'object', required, properties: titled(properties) },
+        schema: { type: 'object', required, dependentRequired, properties: titled(properties) },
       }),
     ),
     ...Object.entries(options).map(([name, values]) =>

@@ -120,9 +120,10 @@ function sectionsOver(
     least: fc.constantFrom(undefined, 1, 2),
     entry: perhaps(condition),
     ticks: fc.constantFrom(undefined, 1, 2),
+    dependents: fc.nat(2).map((one) => one === 0),
   });
   return fc.array(section, { minLength: amount, maxLength: amount }).map((drafts) =>
-    drafts.map(({ asked, required, visible, conditions, list, count, least, entry, ticks }, index) => {
+    drafts.map(({ asked, required, visible, conditions, list, count, least, entry, ticks, dependents }, index) => {
       const left = pool.filter((_, number) => index === 0 && !drafts.some((other) => other.asked.includes(number)));
       const fields = [...asked.flatMap((number) => pool[number] ?? []), ...left];
       const own = fields.filter(({ path }) => !path.startsWith('group.'));
@@ -131,18 +132,25 @@ function sectionsOver(
         .map((field) => ({ ...field, path: field.path.replace('group.', '') }));
       const demanded = (some: SmallField[]): string[] =>
         some.filter((_, number) => required[number % 4]).map(({ path }) => path);
+      // The first requires all that come after it.
+      const depending = ([first, ...others]: SmallField[]): { dependentRequired?: Record<string, string[]> } =>
+        dependents && first && others.length > 0
+          ? { dependentRequired: { [first.path]: others.map(({ path }) => path) } }
+          : {};
       const guarded = fields.flatMap(({ path }, number) =>
         conditions[number % 4] ? [[path, conditions[number % 4]] as const] : [],
       );
       return {
         ...(visible && index > 0 && { visible }),
         required: demanded(own),
+        ...depending(own),
         properties: {
           ...Object.fromEntries(own.map(({ path, schema }) => [path, schema])),
           ...(inGroup.length > 0 && {
             group: {
               type: 'object',
               required: demanded(inGroup),
+              ...depending(inGroup),
               ...(ticks &&
                 inGroup.filter(({ schema }) => 'type' in schema && schema.type === 'boolean').length >= ticks && {
                   minTicked: ticks,

@@ -17,6 +17,9 @@ export interface RuleCase {
 export interface RuleTable {
   fields: Record<string, Record<string, unknown>>;
   required?: string[];
+  dependentRequired?: Record<string, string[]>;
+  /** How fields look, where that makes a difference. */
+  ui?: Record<string, object>;
   conditions?: Record<string, unknown>;
   message: Words;
   cases: RuleCase[];

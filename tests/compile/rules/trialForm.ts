@@ -5,14 +5,24 @@ import type { RuleTable } from './RuleTable.ts';
 
 const json = (path: string, value: unknown): SourceFile => ({ path, text: JSON.stringify(value) });
 
-function section(group: string, { fields, required, conditions = {} }: RuleTable): SourceFile {
-  const asked = { type: 'object', properties: fields, ...(required && { required }) };
+const inGroup = (group: string, byName: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(byName).map(([name, value]) => [`${group}.${name}`, value]));
+
+function section(
+  group: string,
+  { fields, required, dependentRequired, conditions = {}, ui = {} }: RuleTable,
+): SourceFile {
+  const asked = {
+    type: 'object',
+    properties: fields,
+    ...(required && { required }),
+    ...(dependentRequired && { dependentRequired }),
+  };
   return json(`trial/${group}.json`, {
     $schema: '../meta/section.schema.json',
     schema: { type: 'object', properties: { [group]: asked } },
-    conditions: Object.fromEntries(
-      Object.entries(conditions).map(([name, condition]) => [`${group}.${name}`, condition]),
-    ),
+    conditions: inGroup(group, conditions),
+    ui: inGroup(group, ui),
   });
 }
 

@@ -56,7 +56,7 @@ interface Part {
   disabledOptions?: unknown[];
   exclusiveOptions?: unknown[];
   minTicked?: number;
-  properties?: Record<string, { type: string }>;
+  properties?: Record<string, { type: string; requiredBy?: string[] }>;
 }
 
 /**
@@ -70,6 +70,10 @@ const inStockWords = (schema: unknown): RJSFSchema =>
     if (part?.exclusiveOptions) return { ...part, not: { minItems: 2, contains: { enum: part.exclusiveOptions } } };
     if (part?.enum && part.disabledOptions)
       return { ...part, enum: part.enum.filter((option) => !part.disabledOptions?.includes(option)) };
+    const dependents = Object.entries(part?.properties ?? {}).flatMap(([name, { requiredBy = [] }]) =>
+      requiredBy.map((by) => ({ dependencies: { [by]: [name] } })),
+    );
+    if (dependents.length > 0) return { ...part, allOf: dependents };
     if (part?.minTicked !== 1) return part;
     const boxes = Object.entries(part.properties ?? {}).filter(([, { type }]) => type === 'boolean');
     return { ...part, anyOf: boxes.map(([name]) => ({ required: [name], properties: { [name]: { const: true } } })) };

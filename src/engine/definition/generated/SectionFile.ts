@@ -79,7 +79,17 @@ export interface ObjectSchema {
    * Fields that must be answered.
    */
   required?: string[];
+  dependentRequired?: DependentRequired;
   properties: Properties;
+}
+/**
+ * Fields that must be answered as soon as another one beside them is: its name, and theirs.
+ */
+export interface DependentRequired {
+  /**
+   * @minItems 1
+   */
+  [k: string]: string[];
 }
 export interface Properties {
   [k: string]: FieldSchema;
@@ -102,6 +112,7 @@ export interface FieldSchema {
    * Fields of a group that must be answered.
    */
   required?: string[];
+  dependentRequired?: DependentRequired;
   /**
    * The list of options, for example ../options/sizes.json.
    */
@@ -121,6 +132,7 @@ export interface FieldSchema {
     type: 'string' | 'integer' | 'number' | 'object';
     $ref?: string;
     required?: string[];
+    dependentRequired?: DependentRequired;
     properties?: Properties;
   };
   /**
