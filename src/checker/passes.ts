@@ -4,6 +4,7 @@ import { assemble, resolveConstants } from '../compile/assemble.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { DefinitionError, type Finding } from '../compile/findings.ts';
 import { gatherConditions, gatherForms } from '../compile/gather.ts';
+import { inlineDefs } from '../compile/inlineDefs.ts';
 import { inlineOptions } from '../compile/inlineOptions.ts';
 import { soundForms } from '../compile/lookups.ts';
 import { Compilation, type Pass, type WorkingForm } from '../compile/model.ts';
@@ -48,7 +49,7 @@ export interface PassGroup {
  * is read as it was meant, and reported only once.
  */
 export const passes: readonly PassGroup[] = [
-  { on: 'all', passes: [parseFiles, checkShape, checkTexts, checkShownTexts] },
+  { on: 'all', passes: [parseFiles, inlineDefs, checkShape, checkTexts, checkShownTexts] },
   {
     on: 'all',
     passes: [gatherForms, checkSectionFiles, checkSwitches, gatherConditions, inlineOptions, resolveConstants],

@@ -86,7 +86,17 @@ export class Compilation {
     hint?: Hint,
     circumstances?: Circumstances,
   ): void {
-    this.collector.report({ file: this.fileOf(document.path), document, at }, code, message, hint, circumstances);
+    const file = this.fileOf(document.path);
+    const user = document.usedAt(at);
+    if (user === undefined) {
+      this.collector.report({ file, document, at }, code, message, hint, circumstances);
+      return;
+    }
+    // Several places use what stands there: it is one mistake, told of the first.
+    const { line, column } = document.placeOf(at);
+    const used = `${message}; used by "${String(user.at(-1))}" in line ${document.placeOf(user).line}`;
+    const cause = { key: [file, line, column, code].join('\n'), order: document.placeOf(user).line };
+    this.collector.report({ file, document, at }, code, used, hint, { cause, ...circumstances });
   }
 
   /** Notes that findings of a kind at a place are what another mistake looks like that is reported there. */

@@ -9,14 +9,15 @@ export const generatedBanner = '/* Generated from the JSON schemas by `npm run g
 
 /**
  * TypeScript of a JSON Schema, one exported interface called `name`.
- * Words beside a `$ref` are dropped: they would make a second type of the same name.
+ * Words beside a `$ref` are dropped: they would make a second type of the same name. What is one thing `if` it uses a
+ * definition has the type of the other, which is what is left once definitions are written out.
  */
 export async function typesOf(schema: unknown, name: string): Promise<string> {
-  const lone = JSON.parse(JSON.stringify(schema), (_key, value) =>
-    value !== null && typeof value === 'object' && typeof value.$ref === 'string' && !('type' in value)
-      ? { $ref: value.$ref }
-      : value,
-  ) as JSONSchema;
+  const lone = JSON.parse(JSON.stringify(schema), (_key, value) => {
+    if (value === null || typeof value !== 'object') return value;
+    if ('if' in value && 'else' in value) return value.else;
+    return typeof value.$ref === 'string' && !('type' in value) ? { $ref: value.$ref } : value;
+  }) as JSONSchema;
   return toTypeScript(lone, name, {
     bannerComment: generatedBanner,
     ignoreMinAndMaxItems: true,

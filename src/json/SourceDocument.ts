@@ -22,6 +22,8 @@ export class SourceDocument {
   /** The stage since which a place is tainted, and that since which something in it is. */
   private readonly tainted = new Map<string, number>();
   private readonly holding = new Map<string, number>();
+  /** The keys that a place inherits from another one. */
+  private readonly inherited = new Map<string, readonly string[]>();
 
   constructor(
     readonly path: string,
@@ -126,6 +128,33 @@ export class SourceDocument {
     this.ownsTree = true;
     this.plain = undefined;
     this.doubled = undefined;
+  }
+
+  /**
+   * Reads at a place what stands at another one, beside what is there already. What is read so keeps its line, and is
+   * known to be `usedAt` the place; what is tainted there is tainted here.
+   */
+  inherit(at: JsonPath, from: JsonPath): void {
+    const node = this.nodeAt(at);
+    const source = this.nodeAt(from);
+    if (!node?.members || !source?.members) return;
+    this.inherited.set(
+      keyOf(at),
+      [...source.members.keys()].filter((key) => !node.members?.has(key)),
+    );
+    node.members = new Map([...source.members, ...node.members]);
+    node.hasDuplicates = node.hasDuplicates || source.hasDuplicates;
+    for (const taint of [...this.taints])
+      if (from.every((key, index) => taint[index] === key)) this.taint([...at, ...taint.slice(from.length)]);
+    this.plain = undefined;
+    this.doubled = undefined;
+  }
+
+  /** The outermost place that inherits what a place says; undefined for what stands there itself. */
+  usedAt(at: JsonPath): JsonPath | undefined {
+    if (this.inherited.size === 0) return undefined;
+    const end = at.findIndex((key, index) => this.inherited.get(keyOf(at.slice(0, index)))?.includes(String(key)));
+    return end === -1 ? undefined : at.slice(0, end);
   }
 
   private nodeAt(at: JsonPath): JsonNode | undefined {

@@ -33,6 +33,7 @@ const pages: Page[] = [
   { name: 'ask-for-a-date', chapters: [byStep] },
   { name: 'ask-for-a-choice', chapters: [byStep] },
   { name: 'link-to-a-filled-in-form', chapters: [byStep] },
+  { name: 'ask-the-same-in-two-places', chapters: [byStep] },
   { name: 'add-an-option-and-its-rate', chapters: [byStep, { name: 'Before the first lead', inUse: false }] },
   { name: 'add-a-room-item-type', chapters: [byStep] },
   {
@@ -89,6 +90,17 @@ test('an option that stands alone is wrong beside others', () => {
   expect(messagesFor(['none'])).toEqual([]);
   const wrong = 'The What We Should Know field takes no other choice beside: None of these';
   expect(messagesFor(['pets', 'none'])).toEqual([wrong]);
+});
+
+test('what is defined once is asked in both places, and together or not at all', () => {
+  const form = compiledIn(followed('ask-the-same-in-two-places'), 'quote');
+  const wrongIn = (places: object) =>
+    validateAnswers(form, { ...places }).errors.flatMap(({ field, message }) => (field.includes('.') ? message : []));
+  expect(wrongIn({ billing: { street: '1 Main St', city: 'Calgary' }, keys: {} })).toEqual([]);
+  expect(wrongIn({ billing: { street: '1 Main St' }, keys: { city: 'Banff' } })).toEqual([
+    'The City field is required',
+    'The Street field is required',
+  ]);
 });
 
 test('a link fills in what the form allows for, as far as it is right', () => {

@@ -1,6 +1,7 @@
 import type { SourceFile } from '../../compile/files.ts';
 import type { Place } from '../../compile/findings.ts';
 import { gatherForms } from '../../compile/gather.ts';
+import { inlineDefs } from '../../compile/inlineDefs.ts';
 import { Compilation, type WorkingForm } from '../../compile/model.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -34,6 +35,7 @@ export class DefinitionFiles {
       fileKinds,
     );
     parseFiles(compilation);
+    inlineDefs(compilation);
     gatherForms(compilation);
     this.byPath = compilation.documents;
     this.documents = [...compilation.documents.values()];

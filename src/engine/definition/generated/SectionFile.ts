@@ -81,6 +81,7 @@ export interface ObjectSchema {
   required?: string[];
   dependentRequired?: DependentRequired;
   properties: Properties;
+  $defs?: Properties;
 }
 /**
  * Fields that must be answered as soon as another one beside them is: its name, and theirs.
