@@ -59,7 +59,7 @@ function checkLimit(
       pattern.test(text) ||
       report('type-mismatch', `"${text}" is no ${kind} that exists`, `write it like "${stored.example}"`)
     );
-  if (kind === 'time' && (limit.from === 'today' || limit.days !== 0 || limit.years !== 0))
+  if (kind === 'time' && (limit.from === 'today' || limit.days !== 0 || limit.months !== 0))
     return report(
       'type-mismatch',
       `"${text}" is a day, and "${path}" a time of day`,

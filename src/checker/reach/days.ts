@@ -86,7 +86,7 @@ export function sampleTimes(field: Dated, others: readonly unknown[], today: str
   const given = others.filter((other) => isOnTimeline(field, other));
   const moved =
     field.format === 'date'
-      ? given.flatMap((day) => [1, 7, 30, 365].map((more) => movedDay(day, { years: 0, days: more })))
+      ? given.flatMap((day) => [1, 7, 30, 365].map((more) => movedDay(day, { months: 0, days: more })))
       : [];
   return [
     ...textsBetween([field], timeline, spanOf(field, timeline), today),

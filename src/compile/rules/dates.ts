@@ -8,14 +8,21 @@ const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'f
 /**
  * A day so much later, as code; see `movedDay`. Written out, because the browser's validators call nothing of ours.
  */
-const moved = (day: Code, years: number, days: number): Code =>
-  years === 0 && days === 0
-    ? day
-    : _`new Date(Date.UTC(Number(${day}.slice(0, 4)) + ${years}, Number(${day}.slice(5, 7)) - 1, Number(${day}.slice(8)) + ${days})).toISOString().slice(0, 10)`;
+function moved(day: Code, months: number, days: number): Code {
+  if (months === 0 && days === 0) return day;
+  const [year, month, date] = [
+    _`Number(${day}.slice(0, 4))`,
+    _`Number(${day}.slice(5, 7))`,
+    _`Number(${day}.slice(8))`,
+  ];
+  const last = _`new Date(Date.UTC(${year}, ${month} + ${months}, 0)).getUTCDate()`;
+  const own = months === 0 ? date : _`Math.min(${date}, ${last})`;
+  return _`new Date(Date.UTC(${year}, ${month} - 1 + ${months}, ${own} + ${days})).toISOString().slice(0, 10)`;
+}
 
 /** The value of a limit, as code: undefined where it depends on what is not answered, or on a day that is not known. */
 function limitCode({ schema, parentSchema, it, gen }: KeywordCxt): Code {
-  const { from, name, years, days } = limitOf(String(schema)) ?? { from: 'fixed', name: '', years: 0, days: 0 };
+  const { from, name, months, days } = limitOf(String(schema)) ?? { from: 'fixed', name: '', months: 0, days: 0 };
   if (from === 'fixed') return _`${name}`;
   const base =
     from === 'today'
@@ -27,7 +34,7 @@ function limitCode({ schema, parentSchema, it, gen }: KeywordCxt): Code {
     parentSchema['format'] === 'time'
       ? _`/^[0-9]{2}:[0-9]{2}$/.test(${found})`
       : _`/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(${found}) && !Number.isNaN(Date.parse(${found}))`;
-  return _`${isThere} ? ${moved(found, years, days)} : undefined`;
+  return _`${isThere} ? ${moved(found, months, days)} : undefined`;
 }
 
 /** Judges dates, or times, by a limit, which is told with what is wrong. As texts they sort as they follow. */
@@ -46,7 +53,7 @@ const judged = (isWrong: (data: Code, limit: Code) => Code): Rule['definition'] 
 });
 
 const written =
-  'a date (2026-12-01), "today", today and so many days, weeks or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.';
+  'a date (2026-12-01), "today", today and so many days, weeks, months or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.';
 
 /** The first day, or time, that is allowed. */
 export const earliest: Rule = {

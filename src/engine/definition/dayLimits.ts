@@ -5,30 +5,39 @@ export interface DayLimit {
   /** What is written out, or the field. */
   name: string;
   /** How much later it is; less than 0 for earlier. */
-  years: number;
+  months: number;
   days: number;
 }
 
-/** How a limit is written: `2026-12-01`, `09:30`, `today`, `today+14d`, `today-18y`, `start`, `start+1w`. */
-export const limitPattern = '^(\\d{4}-\\d\\d-\\d\\d|\\d\\d:\\d\\d|([A-Za-z_]\\w*)([+-]\\d{1,5}[dwy])?)$';
+/** How a limit is written: `2026-12-01`, `09:30`, `today`, `today+14d`, `today+3m`, `today-18y`, `start+1w`. */
+export const limitPattern = '^(\\d{4}-\\d\\d-\\d\\d|\\d\\d:\\d\\d|([A-Za-z_]\\w*)([+-]\\d{1,5}[dwmy])?)$';
 
-const daysOf = { d: 1, w: 7 } as const;
+const unitsOf: Record<string, Pick<DayLimit, 'months' | 'days'>> = {
+  d: { months: 0, days: 1 },
+  w: { months: 0, days: 7 },
+  m: { months: 1, days: 0 },
+  y: { months: 12, days: 0 },
+};
 
 /** Takes a limit apart; undefined for what is none. */
 export function limitOf(text: string): DayLimit | undefined {
   const [, written, name, move = '+0d'] = new RegExp(limitPattern).exec(text) ?? [];
   if (written === undefined) return undefined;
-  if (name === undefined) return { from: 'fixed', name: written, years: 0, days: 0 };
-  const [unit, amount] = [move.slice(-1), Number(move.slice(0, -1))];
-  const moved = unit === 'y' ? { years: amount, days: 0 } : { years: 0, days: amount * daysOf[unit as 'd' | 'w'] };
-  return { from: name === 'today' ? 'today' : 'field', name, ...moved };
+  if (name === undefined) return { from: 'fixed', name: written, months: 0, days: 0 };
+  const { months = 0, days = 0 } = unitsOf[move.slice(-1)] ?? {};
+  const amount = Number(move.slice(0, -1));
+  return { from: name === 'today' ? 'today' : 'field', name, months: amount * months, days: amount * days };
 }
 
-/** A day so much later, by the calendar: a year after 29 February is 1 March. */
-export const movedDay = (day: string, { years, days }: Pick<DayLimit, 'years' | 'days'>): string =>
-  new Date(Date.UTC(Number(day.slice(0, 4)) + years, Number(day.slice(5, 7)) - 1, Number(day.slice(8)) + days))
-    .toISOString()
-    .slice(0, 10);
+/**
+ * A day so much later, by the calendar. A month that has no such day ends sooner: a month after 31 January is 28
+ * February, as is a year after 29 February.
+ */
+export function movedDay(day: string, { months, days }: Pick<DayLimit, 'months' | 'days'>): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last) + days)).toISOString().slice(0, 10);
+}
 
 /** The day or time that a limit is, whatever else is answered; undefined where that decides, or today is not known. */
 export function plainLimit(text: string | undefined, today: string | undefined): string | undefined {

@@ -267,11 +267,11 @@ export interface FieldSchema {
    */
   maxFiles?: number;
   /**
-   * The first day or time that is allowed: a date (2026-12-01), "today", today and so many days, weeks or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.
+   * The first day or time that is allowed: a date (2026-12-01), "today", today and so many days, weeks, months or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.
    */
   earliest?: string;
   /**
-   * The last day or time that is allowed: a date (2026-12-01), "today", today and so many days, weeks or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.
+   * The last day or time that is allowed: a date (2026-12-01), "today", today and so many days, weeks, months or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.
    */
   latest?: string;
   /**
