@@ -27,9 +27,15 @@ const libraries: readonly Library[] = [
   },
   {
     name: 'RJSF',
-    isOf: ({ schema, uiSchema, formData }) => isRecord(uiSchema) || (isRecord(schema) && formData !== undefined),
+    isOf: ({ schema, uiSchema, formData, heading }) =>
+      isJsonSchema(schema) && heading === undefined && (isRecord(uiSchema) || formData !== undefined),
   },
 ];
+
+/** A schema of JSON Schema for an object, as RJSF takes it beside its `uiSchema`. */
+const isJsonSchema = (value: unknown): boolean =>
+  isRecord(value) &&
+  (isRecord(value['properties']) || typeof value['$ref'] === 'string' || typeof value['type'] === 'string');
 
 /** A layout of JSON Forms, or one of its controls. */
 const isJsonForms = (value: unknown): boolean =>

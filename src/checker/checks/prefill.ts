@@ -72,7 +72,10 @@ const personalName = /^((first|last|full|given|family|middle|user|contact|your) 
 /** Whether a field is likely to ask who somebody is, or where they are to be found. */
 function tellsOfPerson(path: string, format: string | undefined, autocomplete = 'off'): boolean {
   const name = path.slice(path.lastIndexOf('.') + 1);
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase();
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
   return (
     personalFormats.includes(format) ||
     autocomplete !== 'off' ||

@@ -21,16 +21,32 @@ export const checkShownTexts: Pass = (compilation) => {
 const forMachines = new Set<string | number>(['$schema', 'pattern', 'default', 'const', 'is', 'excluded', 'picture']);
 
 /** What other programs would make bold or a sign of: here it is shown as it stands. */
-const markup = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);|\*\*\S(?:[^*]*\S)?\*\*/i;
+const markup = new RegExp(
+  [
+    /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/,
+    /&(?:[a-z]{2,8}|#\d+);/,
+    // Markdown: bold, code, a link, and a heading.
+    /\*\*\S(?:[^*]*\S)?\*\*/,
+    /\b__\S(?:[^_]*\S)?__\b/,
+    /`[^`]+`/,
+    /\[[^\]\n]+\]\([^)\s]+\)/,
+    /^#{1,6} \S/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'im',
+);
 
-const placeholders = /\{([a-z]+)\}/gi;
+const placeholders = /\{\s*([a-z][\w.]*)\s*\}/gi;
 
 /** A value in braces that nothing fills. */
 function findUnfilled(document: SourceDocument, kind: string, at: JsonPath, value: string): string | undefined {
   // They have placeholders of their own, which are checked elsewhere.
   if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps') return undefined;
   const known = mayShowCompany(kind, at) ? companyPlaceholders : [];
-  return [...value.matchAll(placeholders)].find(([, name = '']) => !known.includes(name))?.[0];
+  return [...value.matchAll(placeholders)].find(
+    ([whole, name = '']) => !known.includes(name) || whole !== `{${name}}`,
+  )?.[0];
 }
 
 const mayShowCompany = (kind: string, at: JsonPath): boolean => ['form', 'section'].includes(kind) && showsCompany(at);
@@ -59,7 +75,7 @@ function hintFor(found: string, kind: string, at: JsonPath): string | undefined 
   if (found.startsWith('&')) return 'write the character itself';
   if (found.startsWith('{'))
     return mayShowCompany(kind, at)
-      ? nearest(found.slice(1, -1), companyPlaceholders)
+      ? nearest(found.slice(1, -1).trim(), companyPlaceholders)
       : 'leave it out: headings, descriptions, pages, what happens next, messages and the content file show such values';
   return 'leave it out: texts have no bold parts and no links';
 }
