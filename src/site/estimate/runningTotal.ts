@@ -16,7 +16,7 @@ type Room = NonNullable<HouseAnswers['rooms']>[number];
 export function runningTotal(answers: Answers, moment: Date): string | undefined {
   const house = judgedHouse(answers);
   const table = tableInForce(rateTables, moment);
-  if (known?.houseSize !== house.houseSize || known.table !== table)
+  if (known?.table !== table || known.houseSize !== house.houseSize)
     known = { houseSize: house.houseSize, table, costs: new WeakMap() };
   const { costs } = known;
   const estimates = (house.rooms ?? []).flatMap((room) => {

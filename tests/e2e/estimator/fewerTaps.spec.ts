@@ -164,3 +164,16 @@ test('what the rooms cost so far is said once one of them is complete', async ({
   await estimator.form.answer({ Doors: true });
   await expect(total).toBeVisible();
 });
+
+test('a total that comes while Next is pressed does not move it away from under the pointer', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const estimator = new EstimatorPage(page);
+  const { form } = estimator;
+  const [worked = {}] = workedHouse.rooms;
+  await estimator.open({ answers: onlineHouse(worked, room('Den', [])), place: 'rooms.1.room' });
+  await form.onward.hover();
+  await page.mouse.down();
+  await expect(form.root.getByText('So far: $274')).toBeVisible();
+  await page.mouse.up();
+  await expect(form.errors).toBeFocused();
+});
