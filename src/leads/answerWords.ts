@@ -1,13 +1,16 @@
-import { valueAt } from '../engine/definition/paths.ts';
+import { joinPath, valueAt } from '../engine/definition/paths.ts';
 import { formatWords } from '../engine/definition/formatWords.ts';
-import { fieldsIn } from '../engine/definition/schemaTree.ts';
+import { fieldsIn, isGroup, isList } from '../engine/definition/schemaTree.ts';
+import { fill } from '../engine/definition/template.ts';
 import {
   type Answers,
   type CompiledFieldUi,
   type Definition,
   type FieldSchema,
   fileIn,
+  type GroupSchema,
   type OptionValue,
+  type Section,
 } from '../engine/definition/types.ts';
 
 /** What a field of a form is called, and what people read for its answer: the option's title, or the answer itself. */
@@ -46,24 +49,74 @@ export function titledOptions(
   return options.map((option, index) => [option, ui?.['ui:enumNames']?.[index] ?? String(option)]);
 }
 
-/** What stands in a form's answers beside its lists, in words: a field with an answer each, in the form's order. */
+/** An answer in words. */
+interface Told {
+  label: string;
+  value: string;
+}
+
+/**
+ * What stands in a form's answers, in words and in the form's order: a field with an answer each, and each entry of a
+ * list with all that it holds. Repeated steps that follow a number are left to whoever knows what is counted.
+ */
 export function answersInWords(
   { steps, sections, labels }: Pick<Definition, 'steps' | 'sections' | 'labels'>,
   answers: Answers,
-): { label: string; value: string }[] {
-  const asked = steps.flatMap(({ repeat, sections: ids }) => (repeat ? [] : ids));
-  return asked.flatMap((id) => {
-    const section = sections[id];
-    if (!section) return [];
-    return fieldsIn(section.schema).flatMap(([path, field]) => {
-      const titles = new Map<unknown, string>(titledOptions(field, section.ui[path]));
-      const isTold = (one: unknown): boolean => titles.has(one) || ![undefined, '', false].includes(one as string);
-      const given = [valueAt(answers, path)].flat().filter(isTold);
-      const value = given.map(
-        (one) =>
-          titles.get(one) ?? formatWords(field, one, labels) ?? fileIn(one)?.name ?? (one === true ? '✓' : String(one)),
-      );
-      return value.length > 0 ? { label: field.title, value: value.join(', ') } : [];
-    });
+): Told[] {
+  return steps.flatMap(({ title, repeat, sections: ids }) => {
+    const asked = ids.flatMap((id) => sections[id] ?? []);
+    const told = (held: unknown): Told[] =>
+      asked.flatMap((section) => groupInWords(section, section.schema, '', held, labels));
+    if (!repeat) return told(answers);
+    if (repeat.count) return [];
+    return entriesInWords(valueAt(answers, repeat.list), (number) => fill(title, { number }), told);
   });
+}
+
+function groupInWords(
+  section: Section,
+  { properties }: GroupSchema,
+  path: string,
+  held: unknown,
+  labels: Definition['labels'],
+): Told[] {
+  return Object.entries(properties).flatMap(([name, property]): Told[] => {
+    const [at, value] = [joinPath(path, name), valueAt(held, name)];
+    if (isGroup(property)) return groupInWords(section, property, at, value, labels);
+    if (isList(property)) {
+      const { items } = property;
+      const titleOf = (number: number): string => fill(labels.entry, { entry: items.title, number });
+      return entriesInWords(value, titleOf, (entry) => groupInWords(section, items, at, entry, labels));
+    }
+    const words = fieldInWords(property, section.ui[at], value, labels);
+    return words === '' ? [] : [{ label: property.title, value: words }];
+  });
+}
+
+const entriesInWords = (
+  entries: unknown,
+  titleOf: (number: number) => string,
+  told: (entry: unknown) => Told[],
+): Told[] =>
+  (Array.isArray(entries) ? entries : []).flatMap((entry, index) => {
+    const facts = told(entry);
+    const value = facts.map((fact) => `${fact.label}: ${fact.value}`).join('; ');
+    return facts.length > 0 ? [{ label: titleOf(index + 1), value }] : [];
+  });
+
+function fieldInWords(
+  field: FieldSchema,
+  ui: CompiledFieldUi | undefined,
+  answer: unknown,
+  labels: Definition['labels'],
+): string {
+  const titles = new Map<unknown, string>(titledOptions(field, ui));
+  return [answer]
+    .flat()
+    .filter((one) => titles.has(one) || ![undefined, '', false].includes(one as string))
+    .map(
+      (one) =>
+        titles.get(one) ?? formatWords(field, one, labels) ?? fileIn(one)?.name ?? (one === true ? '✓' : String(one)),
+    )
+    .join(', ');
 }

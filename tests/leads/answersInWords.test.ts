@@ -30,7 +30,7 @@ test('yes and no are told in words, by those of the field where it has some; a b
   expect(answersInWords(definition, { tick: false, answer: false })).toEqual([{ label: 'Answer', value: 'No' }]);
 });
 
-test('an option is told by its title, and what lists hold is left out', () => {
+test('an option is told by its title, and rooms that are counted are left out', () => {
   const told = wordsOf('estimator', workedHouse);
   expect(told).toContainEqual({ label: 'House Size', value: 'Medium' });
   expect(JSON.stringify(told)).not.toContain('Bedroom');
