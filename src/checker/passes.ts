@@ -29,6 +29,7 @@ import { checkOptionLists } from './checks/optionLists.ts';
 import { checkReach } from './checks/reachability.ts';
 import { checkPrefill } from './checks/prefill.ts';
 import { collectNames, reportNames } from './checks/references.ts';
+import { checkRepeats } from './checks/repeats.ts';
 import { checkRules, checkSiblings } from './checks/rules.ts';
 import { checkSectionFiles } from './checks/sectionFiles.ts';
 import { checkShape } from './checks/shape.ts';
@@ -76,6 +77,7 @@ export const passes: readonly PassGroup[] = [
       checkPayload,
       checkSubmit,
       checkPrefill,
+      checkRepeats,
       checkMessages,
       checkSiblings,
       checkDependents,

@@ -1,7 +1,8 @@
 import type { Labels, MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import { amountLabel } from '../engine/definition/amounts.ts';
 import { fieldsIn, propertiesIn } from '../engine/definition/schemaTree.ts';
-import { fill } from '../engine/definition/template.ts';
+import type { StepFile } from '../engine/definition/generated/FormFile.ts';
+import { entryTitle, fill } from '../engine/definition/template.ts';
 import type {
   CompiledFieldUi,
   Consent,
@@ -39,7 +40,12 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
     id,
     title: fillTexts(file.title, values),
     steps: steps.map((step) =>
-      step.repeat ? { ...step, repeat: { ...step.repeat, ...outerOf(form, step.repeat.list) } } : step,
+      step.repeat
+        ? {
+            ...step,
+            repeat: { ...step.repeat, ...outerOf(form, step.repeat.list), ...tooManyOf(step, messages) },
+          }
+        : step,
     ),
     sections: Object.fromEntries(
       offered.map((section) => [section.id, withCompany(sectionOf(section, steps, messages.labels), values)]),
@@ -53,6 +59,12 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
     submit: submitOf(form, messages, values),
     labels: labelsOf(form, messages),
   };
+}
+
+/** What is said of more entries of a repeated step than visitors may add. */
+function tooManyOf({ title, repeat }: StepFile, { rules }: MessagesFile): { tooMany?: string } {
+  if (!repeat || repeat.count) return {};
+  return { tooMany: fill(rules.max_entries, { field: entryTitle(title), max: repeat.maxItems }) };
 }
 
 /** Which answers of the form the conditions of a repeated step look at: what no section of it asks. */

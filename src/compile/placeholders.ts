@@ -95,6 +95,7 @@ const labelValues: Record<string, string[]> = {
   entries: ['list', 'numbers'],
   range: ['first', 'last'],
   removeEntry: ['entry', 'number'],
+  changeEntry: ['entry', 'number'],
   moveUp: ['entry', 'number'],
   moveDown: ['entry', 'number'],
   moved: ['entry', 'number', 'place'],

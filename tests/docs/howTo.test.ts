@@ -34,6 +34,7 @@ const pages: Page[] = [
   { name: 'ask-for-a-choice', chapters: [byStep] },
   { name: 'link-to-a-filled-in-form', chapters: [byStep] },
   { name: 'ask-the-same-in-two-places', chapters: [byStep] },
+  { name: 'ask-for-one-after-the-other', chapters: [byStep] },
   { name: 'add-an-option-and-its-rate', chapters: [byStep, { name: 'Before the first lead', inUse: false }] },
   { name: 'add-a-room-item-type', chapters: [byStep] },
   {
@@ -108,6 +109,16 @@ test('a link fills in what the form allows for, as far as it is right', () => {
   const [, link] =
     /`https:[^?`]*(\?[^`]*)`/.exec(readFileSync('docs/how-to/link-to-a-filled-in-form.md', 'utf8')) ?? [];
   expect(prefilled(form, link ?? '', {})).toEqual({ start_time: 'Within a month', storeys: 2 });
+});
+
+test('other places are asked one after the other of whoever has some', () => {
+  const form = compiledIn(followed('ask-for-one-after-the-other'), 'quote');
+  const places = [{ what: 'Garage' }, { what: 'Cottage', heated: true }];
+  const placesOf = (typed: object): unknown => validateAnswers(form, { ...typed }).answers['places'];
+  expect(placesOf({ places })).toBeUndefined();
+  expect(placesOf({ more_places: true, places })).toEqual(places);
+  const { errors } = validateAnswers(form, { more_places: true });
+  expect(errors.map(({ field }) => field)).toContain('places.0.what');
 });
 
 test('dates are read as people write them, judged from today on, and stored as days', () => {

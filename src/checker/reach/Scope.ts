@@ -93,8 +93,7 @@ export class Scope {
   private domainOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): AnswerDomain {
     const isPart = ({ property }: Occurrence): boolean => isGroup(property) || isList(property);
     const [list] = occurrences;
-    if (occurrences.length === 1 && list?.entries !== undefined && isList(list.property))
-      return new LengthAnswer(this.diagrams, list.property.minItems === 0 ? 0 : 1, list.entries);
+    if (occurrences.length === 1 && list?.entries) return new LengthAnswer(this.diagrams, ...list.entries);
     if (occurrences.length > 0 && occurrences.every(isPart)) return new PartAnswer(this.diagrams);
     // What is now a field and now a group, or now one choice and now several, can be anything.
     if (

@@ -84,7 +84,7 @@ export interface Occurrence {
   /** Whether its control can be emptied again. */
   clearable: boolean;
   /** Of a list that grows by itself and that conditions look into: how many entries are looked at. */
-  entries?: number;
+  entries?: readonly [least: number, most: number];
 }
 
 /** Whether the rules of the section accept a value there, as far as one answer alone can tell. */

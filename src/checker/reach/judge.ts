@@ -92,14 +92,18 @@ function walk(form: CompiledForm, verdicts: Verdicts, found: Shown[]): NonNullab
       alive = sections(step, index, outer, alive, shown, undefined, { around: formAround, entries });
       return;
     }
-    const count = entries.spelled(step.repeat.count, formAround) as Condition;
-    const some = verdicts.count({ of: 'step', step: index, key: 'count' }, count, outer, diagrams.and(alive, shown));
+    const count = spelled(step.repeat.count);
+    const some = count
+      ? verdicts.count({ of: 'step', step: index, key: 'count' }, count, outer, diagrams.and(alive, shown))
+      : all;
     const many = entries.of(step.repeat.list);
     if (many !== undefined) {
       const part = { section: '', path: '', local: '', required: false, clearable: false };
-      outer.at(step.repeat.list)?.visit({ ...part, property: listOf(step) }, diagrams.and(shown, some), shown);
+      const list = outer.at(step.repeat.list);
+      list?.visit({ ...part, property: listOf(step) }, diagrams.and(shown, some), shown);
       aroundEntries(step, many).forEach((around, number) => {
-        const there = diagrams.and(shown, number === 0 ? some : outer.truth(countFormula(count, number + 1)));
+        const counted = count && number > 0 ? outer.truth(countFormula(count, number + 1)) : some;
+        const there = diagrams.and(shown, list instanceof LengthAnswer ? list.holds(number + 1) : counted);
         const group = { type: 'object' as const, required: [], properties: {} };
         outer.at(around.base)?.visit({ ...part, property: group }, there);
         alive = sections(step, index, outer, alive, there, undefined, { around, entries });

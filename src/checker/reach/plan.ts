@@ -45,19 +45,21 @@ export function planScope(
       : [
           ...reader.condition(step.visible),
           ...reader.condition(step.enabled),
-          ...(step.repeat ? reader.count(step.repeat.count) : []),
+          ...(step.repeat?.count ? reader.count(step.repeat.count) : []),
         ];
     const known = step.sections.flatMap((id) => sections[id] ?? []);
     if (!step.repeat || repeated) for (const section of known) reader.section(section, guards);
     else {
-      const { list, count } = step.repeat;
+      const { list, count, minItems = 1 } = step.repeat;
       const many = entries.of(list);
       if (many === undefined || !known[0]) continue;
-      reader.part(known[0].id, list, listOf(step), guards);
-      for (const around of aroundEntries(step, many)) {
-        const own = [...guards, ...reader.count(count, formAround, Number(around.base.split('.').at(-1)) + 1)];
-        reader.part(known[0].id, around.base, { type: 'object', required: [], properties: {} }, own);
-        for (const section of known) reader.section(section, own, around);
+      const around = aroundEntries(step, many);
+      if (!count) reader.together([list, ...around.map(({ base }) => base)]);
+      reader.part(known[0].id, list, listOf(step), guards, count ? undefined : [Math.min(minItems, many), many]);
+      for (const [index, entry] of around.entries()) {
+        const own = [...guards, ...(count ? reader.count(count, formAround, index + 1) : [list])];
+        reader.part(known[0].id, entry.base, { type: 'object', required: [], properties: {} }, own);
+        for (const section of known) reader.section(section, own, entry);
       }
     }
   }
@@ -110,10 +112,22 @@ class PlanReader {
     this.group(section, section.schema, around.base, [...guards, ...this.condition(section.visible, around)], around);
   }
 
-  /** A group or a list by itself. */
-  part(section: string, path: string, property: PropertySchema, guards: readonly string[]): void {
-    this.occurrences.push({ section, path, local: path, property, required: false, clearable: false });
+  /** A group or a list by itself; `entries` when visitors say how many there are. */
+  part(
+    section: string,
+    path: string,
+    property: PropertySchema,
+    guards: readonly string[],
+    entries?: Occurrence['entries'],
+  ): void {
+    const free = entries && { entries };
+    this.occurrences.push({ section, path, local: path, property, required: false, clearable: false, ...free });
     this.ties.push([path, ...guards]);
+  }
+
+  /** A list whose length visitors decide, and its entries: how many there are is told by whoever asks for one. */
+  together(paths: string[]): void {
+    this.atoms.push({ kind: 'atom', paths, use: 'presence', constants: [], holds: () => false });
   }
 
   plan(): ScopePlan {
@@ -174,7 +188,7 @@ class PlanReader {
       const named = namedBy(around, path);
       const inner = [...guards, ...this.condition(section.conditions[named], around)];
       const many = isList(property) ? this.entries.of(path) : undefined;
-      const isFree = many !== undefined && !section.follow[named];
+      const isFree = isList(property) && many !== undefined && !section.follow[named];
       this.occurrences.push({
         section: section.id,
         path,
@@ -182,7 +196,7 @@ class PlanReader {
         property,
         required: required.includes(name),
         clearable: isClearable(section.ui[named]?.['ui:widget']),
-        ...(isFree && { entries: many }),
+        ...(isFree && { entries: [property.minItems === 0 ? 0 : 1, many] }),
       });
       this.ties.push([path, ...inner]);
       if (isGroup(property)) {
@@ -213,8 +227,7 @@ class PlanReader {
     const named = namedBy(around, path);
     const follow = section.follow[named];
     const paths = Array.from({ length: many }, (_, index) => joinPath(path, index));
-    // How many there are is told by whoever asks for one of them.
-    this.atoms.push({ kind: 'atom', paths: [path, ...paths], use: 'presence', constants: [], holds: () => false });
+    this.together([path, ...paths]);
     paths.forEach((entry, index) => {
       const own = [...guards, path, ...(follow ? this.count(follow, around, index + 1) : [])];
       this.part(section.id, entry, items, own);

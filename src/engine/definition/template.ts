@@ -6,3 +6,6 @@ export const fill = (template: string, values: Record<string, unknown>): string 
 export const placeholdersIn = (template: string): string[] => [
   ...new Set([...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
 ];
+
+/** What one entry of a repeated step is called, by the step's title without its number. */
+export const entryTitle = (title: string): string => fill(title, { number: '' }).trim();

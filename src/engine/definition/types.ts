@@ -112,6 +112,8 @@ export type Step = Omit<StepFile, 'repeat'> & {
   repeat?: NonNullable<StepFile['repeat']> & {
     /** Answers of the form, by the first name of their path, that conditions in the step look at. */
     outer?: string[];
+    /** What is said of entries beyond `maxItems`, where visitors add them. */
+    tooMany?: string;
   };
 };
 

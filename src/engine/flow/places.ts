@@ -13,14 +13,7 @@ export interface Place extends WalkedSection {
 /** Every section that can be entered, in order: what Back and Next move through. */
 export const places = ({ steps }: Walk): Place[] =>
   steps.flatMap((step, stepIndex) =>
-    step.sections.map(({ section, base, answers, hidden }) => ({
-      section,
-      base,
-      answers,
-      hidden,
-      id: joinPath(base, section.id),
-      stepIndex,
-    })),
+    step.sections.map((walked) => ({ ...walked, id: joinPath(walked.base, walked.section.id), stepIndex })),
   );
 
 /** Whether a section is where a field, named from the form's answers, is asked. */

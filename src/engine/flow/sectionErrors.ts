@@ -15,7 +15,11 @@ import { fill } from '../definition/template.ts';
 import { isAsked, type WalkedSection } from './walk.ts';
 
 /** What is wrong in one section that applies. Fields are named from the form's answers: `guests.0.name`. */
-export function checkSection(form: CompiledForm, { section, base, answers, hidden }: WalkedSection): FieldError[] {
+export function checkSection(
+  form: CompiledForm,
+  { section, base, answers, hidden, tooMany }: WalkedSection,
+): FieldError[] {
+  if (tooMany !== undefined) return [{ field: base, message: tooMany }];
   const validator = form.validators[section.id];
   if (!validator) throw new Error(`The section "${section.id}" has no validator`);
   const errors = fieldErrors(validator, answers, section.schema, hidden, form);

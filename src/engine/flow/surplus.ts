@@ -22,7 +22,7 @@ export function followedLists(
   step: WalkedStep | undefined,
 ): FollowedList[] {
   const repeated = steps.flatMap(({ title, repeat }): FollowedList[] => {
-    if (!repeat) return [];
+    if (!repeat?.count) return [];
     const { list, count, maxItems, titleField = '' } = repeat;
     const nameOf = (number: number, entry: unknown): string => {
       const [named, name] = [fill(title, { number: number + 1 }), valueAt(entry, titleField)];

@@ -20,6 +20,8 @@ export interface WalkedSection {
    * nobody has touched is not asked as a whole.
    */
   hidden: ReadonlySet<string>;
+  /** That its entry is one too many. */
+  tooMany?: string | undefined;
 }
 
 /** Whether something of a section is hidden itself, by its path with the numbers of entries. */
@@ -106,7 +108,7 @@ export function walkFlow(
   };
 
   const walkEntry = (step: Step, enabled: boolean, values: unknown, number: number, outer: Answers): WalkedStep => {
-    const { list = '', titleField = '', outer: seenOutside } = step.repeat ?? {};
+    const { list = '', titleField = '', maxItems = number, tooMany, outer: seenOutside } = step.repeat ?? {};
     const base = joinPath(list, number - 1);
     const known = before(step, base);
     if (
@@ -118,6 +120,7 @@ export function walkFlow(
       return known;
     const seen = { ...outer };
     const walked = enabled ? walkSections(step, base, values, seen, known) : [];
+    if (number > maxItems) for (const section of walked) section.tooMany = tooMany;
     const scope = seenOutside
       ? Object.fromEntries(Object.entries(seen).filter(([name]) => !Object.hasOwn(outer, name)))
       : seen;
@@ -128,12 +131,12 @@ export function walkFlow(
 
   const walkEntries = (
     step: Step,
-    { list, count, maxItems, outer: names = [] }: NonNullable<Step['repeat']>,
+    { list, count, minItems = 1, maxItems, outer: names = [] }: NonNullable<Step['repeat']>,
   ): WalkedStep[] => {
     const enabled = holds(step.enabled, counted);
-    const length = followedLength(count, counted, maxItems);
-    const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
     const values = entriesOf(valueAt(typed, list));
+    const length = count ? followedLength(count, counted, maxItems) : ownLength(values, minItems, maxItems);
+    const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
     const entries = Array.from({ length }, (_, index) => walkEntry(step, enabled, values[index], index + 1, outer));
     if (enabled) counted[list] = entries.map(({ scope }) => scope);
     return entries;
@@ -234,10 +237,9 @@ function walkList(
 ): Record<'shown' | 'counted', readonly Answers[]> {
   const { at, maxItems, mayBeEmpty, follow, shared } = part;
   const entries = entriesOf(typed);
-  // A list of its own starts with one entry; one entry too many is enough to be wrong.
   const length = follow
     ? followedLength(follow, reading.scope, maxItems)
-    : Math.min(Math.max(mayBeEmpty ? 0 : 1, entries.length), maxItems + 1);
+    : ownLength(entries, mayBeEmpty ? 0 : 1, maxItems);
   const shown: Answers[] = [];
   if (length === 0) return { shown, counted: shown };
   const isAlone = part.seesEntry || reading.alone !== undefined;
@@ -356,6 +358,10 @@ function groupSeen(scope: Answers, name: string, own: Answers): Answers {
   scope[name] = seen;
   return seen;
 }
+
+/** How many entries a list of its own has: it begins with `least`, and one entry too many is enough to be wrong. */
+const ownLength = (entries: readonly unknown[], least: number, maxItems: number): number =>
+  Math.min(Math.max(least, entries.length), maxItems + 1);
 
 /**
  * How many entries a list has that follows a number: none while that is no whole number, never more than `maxItems`.

@@ -15,6 +15,7 @@ import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../sess
 import { beside, tokens } from '../theme/looks.ts';
 import { CopyEntry } from './CopyEntry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { entriesCode } from './formCode.ts';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
@@ -157,7 +158,9 @@ export function FormBody() {
   const { section, base, stepIndex } = here;
   const walked = steps[stepIndex];
   if (!walked) return null;
-  const wizard = definition.steps.length > 1;
+  const { repeat } = walked.step;
+  const wizard = definition.steps.length > 1 || repeat !== undefined;
+  const { AddedEntries } = entriesCode;
   const where = whereIn(steps, walked, labels);
   const body = (
     <Content>
@@ -167,8 +170,9 @@ export function FormBody() {
       <SectionHeading id={`${definition.id}-heading`} section={section} />
       <RemovedEntries />
       <ErrorSummary />
-      {ready && walked.step.repeat?.copy && <CopyEntry key={here.id} />}
+      {ready && repeat?.copy && <CopyEntry key={here.id} />}
       <SectionFields section={section} idPrefix={base === '' ? definition.id : joinPath(definition.id, base)} />
+      {AddedEntries && repeat && !repeat.count && <AddedEntries key={repeat.list} step={walked.step} />}
       <BeforeSubmit />
       {definition.runningTotal && <RunningTotal />}
       <FailurePanel />

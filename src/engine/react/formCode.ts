@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { formatCode, type FormatName, type FormatOnUse } from '../definition/formats.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';
+import type { WalkedStep } from '../flow/walk.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 
 /** The component of each widget whose code is there. */
@@ -10,20 +11,28 @@ export const widgetCode = new Map<string, ComponentType<WidgetProps>>(
   Object.entries(widgets).map(([name, { component }]) => [name, component]),
 );
 
+/** What stands below the entries that visitors add, once its code is there. */
+export const entriesCode: { AddedEntries?: ComponentType<Pick<WalkedStep, 'step'>> } = {};
+
 const loaders = new Map(Object.entries(widgetsOnUse));
 
 /**
- * Fetches those widgets and formats of a form whose code does not come with every form. Before that the form can be
- * neither shown nor judged. Resolves to the formats that it uses.
+ * Fetches those widgets, formats and parts of a form whose code does not come with every form. Before that the form can
+ * be neither shown nor judged. Resolves to the formats that it uses.
  */
-export async function loadFormCode({ sections }: Pick<Definition, 'sections'>): Promise<FormatName[]> {
+export async function loadFormCode({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): Promise<FormatName[]> {
   const all = Object.values(sections);
   const looks = all.flatMap(({ ui }) => Object.values(ui).flatMap((field) => field['ui:widget'] ?? []));
   const formats = all.flatMap(({ schema }) => fieldsIn(schema).flatMap(([, { format }]) => format ?? []));
   const code = [...new Set(looks)].filter((name) => !widgetCode.has(name)).map(loadWidget);
   const missing = [...new Set(formats)].filter((name) => !formatCode.has(name));
-  await Promise.all([...code, ...missing.map(loadFormat)]);
+  const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);
+  await Promise.all([...code, ...missing.map(loadFormat), isAddedTo && loadEntries()]);
   return formats;
+}
+
+async function loadEntries(): Promise<void> {
+  Object.assign(entriesCode, await import('./AddedEntries.tsx'));
 }
 
 async function loadWidget(name: string): Promise<void> {

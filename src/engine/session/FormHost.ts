@@ -71,6 +71,8 @@ export interface FormHistory {
   current(): string | undefined;
   /** Adds a place that the visitor went to, from another one. */
   push(place: string, from: string): void;
+  /** Gives the place where the history stands another name. */
+  rename(place: string): void;
   /** Calls the listener when Back or Forward lead to another place of the form. Returns how to stop it. */
   subscribe(listener: (place: string | undefined) => void): () => void;
 }

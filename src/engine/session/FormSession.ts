@@ -178,13 +178,11 @@ export class FormSession {
   rename(renamed: (path: string) => string | undefined, change: (answers: Answers) => Answers): void {
     if (this.state.sending) return;
     this.settle();
-    const { errors, entries, place } = this.state;
+    const { errors, entries, place: before } = this.state;
+    const place = renamed(before) ?? before;
     this.submission.refused = renamedKeys(this.submission.refused, renamed);
-    this.update({
-      errors: renamedKeys(errors, renamed),
-      entries: renamedKeys(entries, renamed),
-      place: renamed(place) ?? place,
-    });
+    this.update({ errors: renamedKeys(errors, renamed), entries: renamedKeys(entries, renamed), place });
+    if (place !== before) this.host.history?.rename(place);
     this.keepTyped(change(this.state.answers));
     this.settle();
   }
@@ -272,7 +270,8 @@ export class FormSession {
     if (place) this.moveTo(place, true);
   };
 
-  private moveTo(place: Place, followed = false): void {
+  /** Goes to a place, whatever is wrong at this one. */
+  moveTo(place: Place, followed = false): void {
     if (place.id === this.state.place) return;
     const { walk, answers, moves, place: from, removal } = this.state;
     const left = walk.steps[currentPlace(this.state)?.stepIndex ?? -1];

@@ -13,6 +13,10 @@ export function formHistory(form: string) {
       last = place;
       navigation.pushState({ form, place });
     },
+    rename(place: string) {
+      last = place;
+      navigation.replaceState({ form, place });
+    },
     subscribe: (listener: (place: string | undefined) => void) =>
       navigation.subscribe(({ location, from, type }) => {
         if (location.pathname !== from.pathname) return;

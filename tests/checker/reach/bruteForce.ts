@@ -41,7 +41,9 @@ function probed(definition: Definition): Definition {
       ...step,
       visible: probe(`step ${index} visible`, step.visible),
       enabled: probe(`step ${index} enabled`, step.enabled),
-      ...(step.repeat && { repeat: { ...step.repeat, count: probe(`step ${index} count`, step.repeat.count) } }),
+      ...(step.repeat?.count && {
+        repeat: { ...step.repeat, count: probe(`step ${index} count`, step.repeat.count) },
+      }),
     })),
     sections: Object.fromEntries(
       Object.entries(sections).map(([id, section]) => [

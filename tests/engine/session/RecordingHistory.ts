@@ -4,6 +4,8 @@ import type { FormHistory } from '../../../src/engine/session/FormHost.ts';
 export class RecordingHistory implements FormHistory {
   /** Each place with the one that it was reached from. */
   readonly pushed: [place: string, from: string][] = [];
+  /** What the place where it stands was called since. */
+  readonly renamed: string[] = [];
   private readonly listeners = new Set<(place: string | undefined) => void>();
 
   /** `at` is where the history stands when the form opens. */
@@ -13,6 +15,10 @@ export class RecordingHistory implements FormHistory {
 
   push = (place: string, from: string): void => {
     this.pushed.push([place, from]);
+  };
+
+  rename = (place: string): void => {
+    this.renamed.push(place);
   };
 
   subscribe = (listener: (place: string | undefined) => void): (() => void) => {

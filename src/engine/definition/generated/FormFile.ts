@@ -162,14 +162,22 @@ export interface StepFile {
    */
   title: string;
   /**
-   * The step stands once for each entry of a list; the paths of its sections begin at the entry.
+   * The step stands once for each entry of a list; the paths of its sections begin at the entry. How many there are says "count", or with "add" the visitor.
    */
   repeat?: {
     /**
      * Name of the list among the answers.
      */
     list: string;
-    count: Condition;
+    count?: Condition;
+    /**
+     * Without a count: words on the button that adds an entry, for example "Add another person".
+     */
+    add?: string;
+    /**
+     * With "add": so many entries are there from the beginning, and stay. 1 when left out.
+     */
+    minItems?: number;
     /**
      * No more entries than this, whatever the count says.
      */

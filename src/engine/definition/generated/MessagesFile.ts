@@ -238,6 +238,10 @@ export interface Labels {
    */
   removeEntry: string;
   /**
+   * Button beside an entry of a repeated step: goes to {entry} {number}.
+   */
+  changeEntry: string;
+  /**
    * Button of a list: {entry} {number} changes places with the one before.
    */
   moveUp: string;

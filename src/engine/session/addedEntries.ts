@@ -1,0 +1,42 @@
+import { joinPath, withValueAt } from '../definition/paths.ts';
+import type { WalkedStep } from '../flow/walk.ts';
+import { takeOut } from './entryOrder.ts';
+import type { FormSession } from './FormSession.ts';
+import { currentPlace, type SessionState } from './sessionState.ts';
+
+/** The entries of a repeated step that visitors add to, as the step list has them. */
+export const entrySteps = ({ walk }: Pick<SessionState, 'walk'>, list: string): WalkedStep[] =>
+  walk.steps.filter(({ step }) => step.repeat?.list === list);
+
+/** Goes on to a new entry behind the last one, when the section on the page is right; else says what is wrong there. */
+export function addEntry(session: FormSession, list: string): void {
+  session.catchUp();
+  const here = currentPlace(session.state);
+  if (here && session.check(here).length > 0) return session.next();
+  const { length } = entrySteps(session.state, list);
+  session.edit((answers) => withValueAt(answers, list, [...session.lists.typed(answers, list), {}]));
+  goToEntry(session, joinPath(list, length));
+}
+
+/** Goes to the entry at a path, when the section on the page is right. */
+export const goToEntry = (session: FormSession, path: string): void =>
+  session.jump(session.state.walk.steps.findIndex(({ base }) => base === path));
+
+/**
+ * Takes out an entry by its number from 0, and gives what puts it back. Who is at that entry goes to the end of the one
+ * before, or, of the first, of the next.
+ */
+export function removeEntry(session: FormSession, list: string, number: number): () => void {
+  session.catchUp();
+  const isHere = currentPlace(session.state)?.base === joinPath(list, number);
+  if (isHere && number > 0) goToEnd(session, joinPath(list, number - 1));
+  const putBack = takeOut(session, list, number);
+  // The next has its number now.
+  if (isHere && number === 0) goToEnd(session, joinPath(list, 0));
+  return putBack;
+}
+
+function goToEnd(session: FormSession, path: string): void {
+  const goal = session.state.places.findLast(({ base }) => base === path);
+  if (goal && !session.state.sending) session.moveTo(goal);
+}

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { LabelledForm } from './support/LabelledForm.ts';
+import { tabTo } from './support/tabTo.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ copy: 'new-item-types' });
+
+/** The form with a step for each guest and a list of songs, by keyboard on a phone. */
+async function openParty(page: Page): Promise<LabelledForm> {
+  const form = new LabelledForm(page.locator('form:has([id^="party."])'), 'keyboard');
+  await page.goto('/plan-a-party');
+  await expect(form.root).toHaveAttribute('data-ready', 'true');
+  return form;
+}
+
+/** Presses a button by keyboard, and says what has the focus then. */
+async function pressed(form: LabelledForm, name: string): Promise<Locator> {
+  await form.press(name);
+  return form.root.page().locator(':focus');
+}
+
+const guests = (form: LabelledForm): Locator => form.root.getByRole('group', { name: 'Guest' }).getByRole('listitem');
+
+test('guests are added, changed, moved and removed by keyboard, kept, and sent in their order', async ({
+  page,
+  service,
+  expectAccessibleEverywhere,
+}) => {
+  const form = await openParty(page);
+  await form.answer({ 'There is a meal': true });
+  await form.press('Next');
+  await expect(await pressed(form, 'Add another guest')).toHaveText(/^There is a problem/);
+  await expect(form.errors.getByRole('link')).toHaveText(['The Name field is required']);
+  await form.answer({ Name: 'Ada' });
+  await expect(await pressed(form, 'Add another guest')).toHaveText('Who Comes');
+  await form.answer({ Name: 'Bob', Child: true });
+  // What the answers open comes before the entries are told.
+  await expect(form.button('Add another guest')).toHaveCount(0);
+  await form.press('Next');
+  await form.answer({ Dish: 'Pasta' });
+  await expect(await pressed(form, 'Add another guest')).toHaveText('Who Comes');
+  await form.answer({ Name: 'Cy' });
+  await expect(guests(form)).toHaveText([/^Ada/, /^Bob/, /^Cy/]);
+  await expectAccessibleEverywhere();
+
+  await expect(await pressed(form, 'Move Guest 3 up')).toHaveAccessibleName('Move Guest 2 up');
+  await expect(form.root.getByText('Guest 3 is now number 2.')).toHaveRole('status');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Move Guest 1 up');
+  await expect(guests(form)).toHaveText([/^Cy/, /^Ada/, /^Bob/]);
+
+  await expect(await pressed(form, 'Remove Guest 2')).toHaveText('Removed: Guest 2.');
+  await expect(page.locator(':focus')).toBeInViewport();
+  await expectAccessibleEverywhere();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Guest');
+  await expect(guests(form)).toHaveText([/^Cy/, /^Ada/, /^Bob/]);
+  // The one on the page.
+  await expect(await pressed(form, 'Remove Guest 1')).toHaveText('Removed: Guest 1.');
+  await expect(form.control('Name')).toHaveValue('Ada');
+  await expect(await pressed(form, 'Change Guest 2')).toHaveText('Who Comes');
+  await expect(form.control('Name')).toHaveValue('Bob');
+
+  await page.reload();
+  await expect(form.root).toHaveAttribute('data-ready', 'true');
+  await expect(form.control('Name')).toHaveValue('Bob');
+  await page.goBack();
+  await expect(form.control('Name')).toHaveValue('Ada');
+  for (const heading of ['Who Comes', 'What They Eat', 'What Is Played']) {
+    await form.press('Next');
+    await expect(form.heading(heading)).toBeVisible();
+  }
+  await form.answer({ 'Lullaby (optional)': 'La le lu' });
+  await form.pressButton(form.onward);
+  await expect
+    .poll(async () => (await service.leads()).at(-1)?.payload)
+    .toEqual({
+      meal: true,
+      guests: [{ name: 'Ada' }, { name: 'Bob', child: true, dish: 'Pasta' }],
+      songs: [],
+      lullaby: 'La le lu',
+    });
+});
+
+test('entries of a list move and go by keyboard: the focus stays where one is at work, and all is read out', async ({
+  page,
+  expectAccessibleEverywhere,
+}) => {
+  const form = await openParty(page);
+  await form.press('Next');
+  await form.answer({ Name: 'Ada' });
+  await form.press('Next');
+  await expect(form.heading('What Is Played')).toBeVisible();
+  const list = form.root.getByRole('group', { name: 'Songs' });
+  const entry = new LabelledForm(form.root.getByRole('tabpanel'), 'keyboard');
+  const tabs = form.root.getByRole('tab');
+  for (const name of ['Waltz', 'Polka', 'Waltz']) {
+    await form.press('Add Song');
+    await entry.answer({ Name: name });
+  }
+  await entry.answer({ Live: true, 'Band (optional)': 'Trio' });
+  await form.pressButton(form.onward);
+  await expect(form.errors).toBeFocused();
+  await expect(form.errors.getByRole('link')).toHaveText([/^Song 3: /]);
+  await expectAccessibleEverywhere();
+
+  await expect(await pressed(form, 'Move Song 3 up')).toHaveAccessibleName('Move Song 2 up');
+  await expect(form.root.getByText('Song 3 is now number 2.')).toHaveRole('status');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Move Song 1 up');
+  await expect(form.control('Band (optional)')).toHaveValue('Trio');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Move Song 2 down');
+
+  await expect(await pressed(form, 'Remove Song 2')).toHaveAccessibleName('Remove Song 2');
+  await expect(tabs).toHaveCount(2);
+  await expect(form.root.getByText('Removed: Song 2.')).toHaveRole('status');
+  await expectAccessibleEverywhere();
+  await tabTo(form.button('Undo'));
+  await page.keyboard.press('Enter');
+  await expect(list).toBeFocused();
+  await expect(tabs).toHaveCount(3);
+  await expect(form.control('Band (optional)')).toHaveValue('Trio');
+
+  await page.reload();
+  await expect(form.root).toHaveAttribute('data-ready', 'true');
+  await expect(tabs).toHaveCount(3);
+  for (const name of ['Remove Song 1', 'Remove Song 1', 'Remove Song 1']) await form.press(name);
+  await expect(tabs).toHaveCount(0);
+  await expect(list).toBeFocused();
+});

@@ -1,0 +1,189 @@
+// Entries of a repeated step that visitors add, remove and move: where they are goes with them.
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { valueAt } from '../../../src/engine/definition/paths.ts';
+import { addEntry, entrySteps, goToEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
+import { copyOffer } from '../../../src/engine/session/copiedEntry.ts';
+import { moveEntry } from '../../../src/engine/session/entryOrder.ts';
+import type { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { RecordingHistory } from './RecordingHistory.ts';
+import { RecordingHost } from './RecordingHost.ts';
+import { partyForm } from './partyForm.ts';
+import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+
+beforeEach(() => void freshBrowser());
+afterEach(leaveBrowser);
+
+const guests = 'guests';
+const titles = ({ state }: FormSession): string[] => entrySteps(state, guests).map(({ title }) => title);
+
+/** A visit that has come to the last of these guests. */
+function visitGuests(...names: string[]) {
+  const history = new RecordingHistory();
+  const at = visit(partyForm, undefined, Object.assign(new RecordingHost(), { history }));
+  at.session.next();
+  for (const [number, name] of names.entries()) {
+    if (number > 0) addEntry(at.session, guests);
+    at.enter({ [`${guests}.${number}.name`]: name });
+  }
+  at.session.catchUp();
+  return { ...at, history };
+}
+
+test('it begins with one entry, and another is added behind the last, with all that stood', () => {
+  const { session } = visitGuests('Ada', 'Bob');
+  expect(titles(session)).toEqual(['Ada', 'Bob']);
+  expect(session.state.place).toBe('guests.1.guest');
+  goToEntry(session, 'guests.0');
+  addEntry(session, guests);
+  expect(titles(session)).toEqual(['Ada', 'Bob', 'Guest 3']);
+  expect(session.state.place).toBe('guests.2.guest');
+});
+
+test('an entry that is not right yet is not left for another', () => {
+  const { session } = visitGuests('');
+  const { failures } = session.state;
+  addEntry(session, guests);
+  expect(titles(session)).toEqual(['Guest 1']);
+  expect([...session.state.errors.keys()]).toEqual(['guests.0.name']);
+  expect(session.state.failures).toBe(failures + 1);
+  goToEntry(session, 'guests.1');
+  expect(session.state.place).toBe('guests.0.guest');
+});
+
+test.each([
+  { from: 0, number: 0, left: ['Bob', 'Cy'], place: 'guests.0.guest', name: 'Bob' },
+  { from: 1, number: 1, left: ['Ada', 'Cy'], place: 'guests.0.guest', name: 'Ada' },
+  { from: 2, number: 2, left: ['Ada', 'Bob'], place: 'guests.1.guest', name: 'Bob' },
+  { from: 2, number: 0, left: ['Bob', 'Cy'], place: 'guests.1.guest', name: 'Cy' },
+  { from: 0, number: 1, left: ['Ada', 'Cy'], place: 'guests.0.guest', name: 'Ada' },
+])('whoever is at entry $from and removes $number is at $name, and undo brings it back', (example) => {
+  const { session } = visitGuests('Ada', 'Bob', 'Cy');
+  const before = session.state.walk.answers;
+  goToEntry(session, `guests.${example.from}`);
+  const undo = removeEntry(session, guests, example.number);
+  expect(titles(session)).toEqual(example.left);
+  expect(session.state.place).toBe(example.place);
+  expect(valueAt(session.state.walk.answers, session.state.place.replace('.guest', '.name'))).toBe(example.name);
+  undo();
+  expect(session.state.walk.answers).toEqual(before);
+  expect(valueAt(session.state.walk.answers, session.state.place.replace('.guest', '.name'))).toBe(example.name);
+});
+
+test('whoever removes the entry they are at comes to the last section of the one before', () => {
+  const { session, enter } = visitGuests('Ada');
+  enter({ meal: true, 'guests.0.child': true, 'guests.0.dish': 'Pasta' });
+  addEntry(session, guests);
+  expect(session.state.place).toBe('guests.1.guest');
+  removeEntry(session, guests, 1);
+  expect(session.state.place).toBe('guests.0.menu');
+});
+
+test('an entry that moves stays on the page, with what is said of it', () => {
+  const { session, enter } = visitGuests('Ada', 'Bob');
+  enter({ 'guests.1.name': '' });
+  session.next();
+  moveEntry(session, guests, 1, 0);
+  expect(session.state.place).toBe('guests.0.guest');
+  expect([...session.state.errors.keys()]).toEqual(['guests.0.name']);
+});
+
+test('conditions after the entries follow, whoever goes or comes', async () => {
+  const { session, enter } = visitGuests('Ada', 'Bob');
+  const asksSitter = (): boolean =>
+    session.state.places.some(({ hidden, section }) => section.id === 'end' && !hidden.size);
+  enter({ 'guests.1.child': true });
+  await settled();
+  expect(asksSitter()).toBe(true);
+  const undo = removeEntry(session, guests, 1);
+  expect(asksSitter()).toBe(false);
+  undo();
+  expect(asksSitter()).toBe(true);
+});
+
+test('one too many, as undo can bring it, is wrong until it is removed', () => {
+  const { session, enter } = visitGuests('Ada', 'Bob', 'Cy');
+  const undo = removeEntry(session, guests, 0);
+  addEntry(session, guests);
+  enter({ 'guests.2.name': 'Di' });
+  undo();
+  expect(titles(session)).toEqual(['Ada', 'Bob', 'Cy', 'Di']);
+  goToEntry(session, 'guests.3');
+  session.next();
+  expect([...session.state.errors]).toEqual([['guests.3', 'Guest: please keep at most 3']]);
+  removeEntry(session, guests, 1);
+  session.next();
+  expect(session.state.place).toBe('end');
+});
+
+test('a new entry may take over what an earlier one says', () => {
+  const { session, enter } = visitGuests('Ada');
+  enter({ 'guests.0.child': true });
+  addEntry(session, guests);
+  expect(copyOffer(session.schema, session.state)?.sources.map(({ title }) => title)).toEqual(['Ada']);
+});
+
+describe('what a device keeps, and the browser remembers', () => {
+  test('entries, their order, and where the visitor was', async () => {
+    const { session } = visitGuests('Ada', 'Bob', 'Cy');
+    moveEntry(session, guests, 2, 0);
+    removeEntry(session, guests, 1);
+    goToEntry(session, 'guests.1');
+    await settled();
+    const again = visit(partyForm);
+    expect(titles(again.session)).toEqual(['Cy', 'Bob']);
+    expect(again.session.state.place).toBe('guests.1.guest');
+  });
+
+  test('entries from before the form was changed: what it still asks of them, and one too many to choose from', async () => {
+    const { definition } = partyForm;
+    const steps = definition.steps.map((step) =>
+      step.repeat ? { ...step, repeat: { ...step.repeat, maxItems: 9 } } : step,
+    );
+    const { guest } = definition.sections;
+    if (!guest) throw new Error('There is no section "guest"');
+    const name = { title: 'name', type: 'string' as const };
+    const asked = { ...guest, schema: { ...guest.schema, properties: { name, nickname: name } } };
+    const before = visit({
+      ...partyForm,
+      definition: { ...definition, steps, sections: { ...definition.sections, guest: asked } },
+    });
+    before.session.next();
+    for (const number of [0, 1, 2, 3, 4]) {
+      if (number > 0) addEntry(before.session, guests);
+      before.enter({ [`guests.${number}.name`]: `Guest ${number}`, [`guests.${number}.nickname`]: 'G' });
+    }
+    moveEntry(before.session, guests, 4, 0);
+    removeEntry(before.session, guests, 1);
+    await settled();
+    const { session } = visit(partyForm);
+    expect(titles(session)).toEqual(['Guest 4', 'Guest 1', 'Guest 2', 'Guest 3']);
+    expect(session.state.answers).toEqual({
+      guests: ['Guest 4', 'Guest 1', 'Guest 2', 'Guest 3'].map((title) => ({ name: title })),
+    });
+    expect(session.state.places.filter((place) => session.check(place).length > 0).map(({ id }) => id)).toEqual([
+      'guests.3.guest',
+    ]);
+  });
+
+  test('Back leads to where one was, and nowhere once that is gone', () => {
+    const { session, history } = visitGuests('Ada', 'Bob', 'Cy');
+    history.goTo('guests.1.guest');
+    expect(session.state.place).toBe('guests.1.guest');
+    removeEntry(session, guests, 2);
+    history.goTo('guests.2.guest');
+    expect(session.state.place).toBe('guests.1.guest');
+    moveEntry(session, guests, 1, 0);
+    expect(history.renamed).toEqual(['guests.0.guest']);
+  });
+});
+
+test('while answers are on their way nothing is added, removed or moved', () => {
+  const { session } = visitGuests('Ada', 'Bob');
+  session.update({ sending: true });
+  addEntry(session, guests);
+  removeEntry(session, guests, 1);
+  moveEntry(session, guests, 1, 0);
+  expect(titles(session)).toEqual(['Ada', 'Bob']);
+  expect(session.state.place).toBe('guests.1.guest');
+});

@@ -1,0 +1,33 @@
+import type { CompiledForm } from '../../../src/engine/definition/types.ts';
+import { formOf } from '../../checker/reach/formOf.ts';
+
+const short = formOf({
+  steps: [
+    { title: 'Plan', sections: ['plan'] },
+    {
+      title: 'Guest {number}',
+      sections: ['guest', 'menu'],
+      repeat: { list: 'guests', add: 'Add another guest', maxItems: 3, titleField: 'name', copy: { except: ['name'] } },
+    },
+    { title: 'End', sections: ['end'] },
+  ],
+  sections: {
+    plan: { properties: { meal: { type: 'boolean' } } },
+    guest: { required: ['name'], properties: { name: { type: 'string' }, child: { type: 'boolean' } } },
+    menu: {
+      visible: { and: [{ var: 'meal' }, { var: 'child' }] },
+      required: ['dish'],
+      properties: { dish: { type: 'string' } },
+    },
+    end: {
+      properties: { sitter: { type: 'boolean' } },
+      conditions: { sitter: { some: [{ var: 'guests' }, { var: 'child' }] } },
+    },
+  },
+});
+
+/** A form with a step for each guest, which visitors add, between two others. It keeps a draft. */
+export const partyForm: CompiledForm = {
+  ...short,
+  definition: { ...short.definition, draft: { key: 'party', afterSuccess: 'clear' } },
+};
