@@ -1,0 +1,203 @@
+// Visits that nobody planned: whatever is typed, added, removed, moved and undone, page and service agree in the end.
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinPath } from '../../../src/engine/definition/paths.ts';
+import { isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
+import type { FieldError, FieldSchema, GroupSchema } from '../../../src/engine/definition/types.ts';
+import { payloadOf } from '../../../src/engine/flow/payload.ts';
+import { places } from '../../../src/engine/flow/places.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
+import { addEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
+import { moveEntry, takeOut } from '../../../src/engine/session/entryOrder.ts';
+import type { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { currentPlace, shownAt } from '../../../src/engine/session/sessionState.ts';
+import { readLead } from '../../../src/leads/readLead.ts';
+import { formOf } from '../../checker/reach/formOf.ts';
+import { partyForm } from './partyForm.ts';
+import { freshBrowser, leaveBrowser, visit } from './visit.ts';
+import { visitTraveller } from './visitTraveller.ts';
+
+beforeAll(() => void freshBrowser());
+afterAll(leaveBrowser);
+
+/** Lists that may be empty, in each other; conditions in their entries and over them; answers that differ. */
+const program = formOf({
+  steps: [{ sections: ['sets', 'end'] }],
+  sections: {
+    sets: {
+      conditions: { 'sets.songs.band': { var: 'sets.songs.live' }, 'sets.encore': { '!!': { var: 'sets.songs' } } },
+      properties: {
+        sets: {
+          type: 'array',
+          title: 'Sets',
+          minItems: 0,
+          maxItems: 3,
+          items: {
+            title: 'Set',
+            type: 'object',
+            required: ['name'],
+            properties: {
+              name: { type: 'string', unique: true },
+              encore: { type: 'boolean' },
+              songs: {
+                type: 'array',
+                title: 'Songs',
+                minItems: 0,
+                maxItems: 2,
+                items: {
+                  title: 'Song',
+                  type: 'object',
+                  properties: { name: { type: 'string' }, live: { type: 'boolean' }, band: { type: 'string' } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    end: {
+      conditions: {
+        late: { '>': [{ count: { var: 'sets' } }, 1] },
+        loud: { some: [{ var: 'sets' }, { var: 'encore' }] },
+      },
+      properties: { late: { type: 'boolean' }, loud: { type: 'boolean' } },
+    },
+  },
+});
+
+/** What a visitor does next: a number picks among what there is to do it with. */
+interface Deed {
+  kind: 'type' | 'add' | 'remove' | 'move' | 'undo' | 'next' | 'back';
+  at: number;
+  value: unknown;
+}
+
+const deeds: fc.Arbitrary<Deed> = fc.record({
+  kind: fc.oneof(
+    { weight: 5, arbitrary: fc.constant('type' as const) },
+    { weight: 3, arbitrary: fc.constant('add' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('remove', 'move', 'undo', 'next') },
+    { weight: 1, arbitrary: fc.constant('back' as const) },
+  ),
+  at: fc.nat(1000),
+  value: fc.constantFrom<unknown[]>('Ada', ' Bob ', '', true, true, false, 1, 2, '3', undefined),
+});
+
+/** The fields and lists of the section on the page, entries with their numbers. */
+function partsOf(session: FormSession): { fields: [path: string, field: FieldSchema][]; lists: string[] } {
+  const here = currentPlace(session.state);
+  const found: ReturnType<typeof partsOf> = { fields: [], lists: [] };
+  const read = ({ properties }: GroupSchema, at: string): void => {
+    for (const [name, property] of Object.entries(properties)) {
+      const path = joinPath(at, name);
+      if (isGroup(property)) read(property, path);
+      else if (isList(property)) {
+        const local = here?.base ? path.slice(here.base.length + 1) : path;
+        if (!here?.section.follow[local.replace(/\.\d+/g, '')]) found.lists.push(path);
+        const entries = shownAt(session.state, path);
+        if (Array.isArray(entries)) entries.forEach((_entry, index) => read(property.items, joinPath(path, index)));
+      } else found.fields.push([path, property]);
+    }
+  };
+  if (here) read(here.section.schema, here.base);
+  return found;
+}
+
+/** What fits a field, of what a visitor may type; else the first that fits its type. */
+const fitting = ({ enum: options, items, type }: FieldSchema, value: unknown, at: number): unknown => {
+  if (options) return options[at % options.length];
+  if (items) return [items.enum[at % items.enum.length]];
+  return type === 'boolean' ? value === true : type === 'string' ? String(value ?? '') : value === true ? 2 : value;
+};
+
+/** Does all of it, and says how often something was removed or moved. */
+function visited(session: FormSession, todo: readonly Deed[]): { session: FormSession; changed: number } {
+  const undone: (() => void)[] = [];
+  let changed = 0;
+  for (const { kind, at, value } of todo) {
+    session.catchUp();
+    const { fields, lists } = partsOf(session);
+    const step = session.state.walk.steps[currentPlace(session.state)?.stepIndex ?? 0];
+    const added = step?.step.repeat?.add === undefined ? undefined : step.step.repeat.list;
+    const all = added === undefined ? lists : [...lists, added];
+    const list = all[at % all.length] ?? '';
+    const { length } = (shownAt(session.state, list) as unknown[] | undefined) ?? [];
+    const [path, field] = fields[at % fields.length] ?? [];
+    if (kind === 'next') session.next();
+    else if (kind === 'back') session.back();
+    else if (kind === 'undo') undone.pop()?.();
+    else if (kind === 'type' && path !== undefined && field) session.set(path, fitting(field, value, at));
+    else if (kind === 'add' && list === added) addEntry(session, list);
+    else if (kind === 'add' && list !== '') session.lists.add(list);
+    else if (length > 1 && kind === 'move') moveEntry(session, list, at % length, (at >> 3) % length);
+    else if (length > 1 && kind === 'remove')
+      undone.push(list === added ? removeEntry(session, list, at % length) : takeOut(session, list, at % length));
+    // What was removed comes back into its list while that is on the page.
+    if (kind === 'next' || kind === 'back') undone.length = 0;
+    if (length > 1 && ['move', 'remove'].includes(kind)) changed += 1;
+  }
+  session.catchUp();
+  return { session, changed };
+}
+
+/** A visit that has come to the first guest. */
+function visitParty(): ReturnType<typeof visit> {
+  const at = visit(partyForm, { meal: true });
+  at.session.next();
+  return at;
+}
+
+/**
+ * What is said, but for entries of lists beyond what a form takes: those that nobody has touched are among them on the
+ * page, which Undo can bring back into a full list, and are not sent.
+ */
+const saidOf = (errors: readonly FieldError[]): string[] =>
+  errors.map(({ message }) => message).filter((message) => !/^(Sets|Songs): please keep/.test(message));
+
+const throughWire = (value: unknown): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
+
+describe.each([
+  { name: 'steps that visitors add', begun: () => visitParty() },
+  { name: 'lists in lists, which may be empty', begun: () => visit(program) },
+  { name: 'lists that follow a number, and such that do not', begun: () => visitTraveller('stops', 2) },
+])('$name', ({ begun }) => {
+  const { form } = begun().session;
+  const { definition } = form;
+  const visits = fc.sample(fc.array(deeds, { minLength: 20, maxLength: 50 }), { numRuns: 150, seed: 20261122 });
+  const ends = visits.map((todo) => visited(begun().session, todo));
+
+  test('what follows was brought up to date piece by piece as it would be at once', () => {
+    for (const { session } of ends)
+      expect(session.state.walk.answers).toEqual(walkFlow(definition, session.state.answers).answers);
+  });
+
+  test('the service finds the same answers and the same mistakes in what is sent', () => {
+    for (const { session } of ends) {
+      const payload = payloadOf(definition, session.state.walk.answers);
+      const errors = session.state.places.flatMap((place) => session.check(place));
+      const judged = readLead(form, throughWire(payload));
+      expect(judged.payload).toEqual(throughWire(payload));
+      // By their words: entries that do not count have no number there.
+      expect(saidOf(judged.errors)).toEqual(saidOf(errors));
+    }
+  });
+
+  test('where the visitor is, and what stands there, is there', () => {
+    for (const { session } of ends) {
+      const { place, answers, errors } = session.state;
+      expect(places(walkFlow(definition, answers)).map(({ id }) => id)).toContain(place);
+      const here = currentPlace(session.state);
+      const wrong = here ? session.check(here).map(({ field }) => field) : [];
+      for (const field of errors.keys()) expect(wrong).toContain(field);
+    }
+  });
+
+  test('entries were removed and moved, and sections are right and wrong', () => {
+    expect(ends.reduce((sum, { changed }) => sum + changed, 0)).toBeGreaterThan(visits.length / 2);
+    const found = ends.flatMap(({ session }) => session.state.places.map((place) => session.check(place).length === 0));
+    expect(found.filter((isRight) => isRight).length).toBeGreaterThan(visits.length / 10);
+    expect(found.filter((isRight) => !isRight).length).toBeGreaterThan(visits.length / 10);
+  });
+});
