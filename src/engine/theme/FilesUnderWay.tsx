@@ -29,7 +29,7 @@ export function FileProgress({ file: { is, name, percent }, labels }: { file: On
   );
 }
 
-/** Beside its buttons as far as there is room for its name. */
+/** Beside its buttons as far as there is space for its name. */
 export const About = styled.div`
   flex: 1 1 9rem;
   min-width: 0;
