@@ -2,7 +2,8 @@
 
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { reportFile } from './report.ts';
+import { goalTable } from './goals.ts';
+import { report, reportFile } from './report.ts';
 
 const parts = ['tests/bench/engineBench.ts', 'tests/bench/browserBench.ts', 'tests/bench/checkBench.ts'];
 const built = ['tests/bench/startBench.ts', 'tests/bench/leadsBench.ts', 'tests/bench/liveBench.ts'];
@@ -17,4 +18,5 @@ for (const part of [...parts, 'src/cli/build.ts', ...built, ...judged]) {
     process.exitCode = 1;
   }
 }
+report('Goals', goalTable());
 console.log(`The figures lie in ${reportFile}, too`);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
 import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
@@ -99,6 +99,7 @@ export const viewport = { width: 1280, height: 900 };
 
 /** Builds all pages, and serves them. */
 export async function makePages(browser: Browser): Promise<BenchPages> {
+  await mkdir('dist', { recursive: true });
   const folder = await mkdtemp('dist/bench-');
   const site = await buildOnlineSite(folder);
   const stock = await buildStockRjsf(folder);
