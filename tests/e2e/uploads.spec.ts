@@ -92,6 +92,15 @@ test('a lost connection: the file waits, goes on by itself, and the form waits f
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('a long name without a space stays within a narrow page', async ({ page }) => {
+  const form = await openPhotos(page);
+  const name = `IMG_20261122_${'a_very_long_name_of_the_stairwell'.repeat(3)}.jpg`;
+  await form.root.getByLabel(label).setInputFiles(jpeg(name, await photo(300, 200)));
+  const remove = form.root.getByRole('button', { name: /^Remove IMG/ });
+  await expect(remove).toBeVisible();
+  expect(await remove.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThan(360);
+});
+
 test('the form says which files it waits for: each can be given up, and so can the wait', async ({
   page,
   context,

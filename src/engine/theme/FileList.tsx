@@ -4,10 +4,11 @@ import { fill } from '../definition/template.ts';
 import { Button } from './Button.ts';
 import { tokens, visuallyHidden } from './looks.ts';
 import { type HeldFile, heldIn, type Uploads } from '../definition/uploads.ts';
-import { About, FileProgress } from './FilesUnderWay.tsx';
+import { About, FileProgress, fileRow } from './FilesUnderWay.tsx';
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.5rem;
   margin: 0.5rem 0 0;
   padding: 0;
@@ -15,10 +16,7 @@ const List = styled.ul`
 `;
 
 const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem 0.75rem;
-  align-items: center;
+  ${fileRow}
 `;
 
 const Picture = styled.canvas`

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import type { OnItsWay, Uploads } from '../definition/uploads.ts';
@@ -29,6 +29,19 @@ export function FileProgress({ file: { is, name, percent }, labels }: { file: On
   );
 }
 
+/** A file and its buttons, which name it, however long its name is. */
+export const fileRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 0.75rem;
+  align-items: center;
+
+  button {
+    max-width: 100%;
+    overflow-wrap: anywhere;
+  }
+`;
+
 /** Beside its buttons as far as there is space for its name. */
 export const About = styled.div`
   flex: 1 1 9rem;
@@ -51,10 +64,7 @@ const Panel = styled.div`
 `;
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem 0.75rem;
-  align-items: center;
+  ${fileRow}
   margin-bottom: 0.75rem;
 `;
 
