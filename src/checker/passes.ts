@@ -25,6 +25,7 @@ import { checkDefaults, checkTypes } from './checks/fieldTypes.ts';
 import { checkFields, checkHiddenFields } from './checks/fields.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
 import { checkConsents, checkNotices } from './checks/notices.ts';
+import { checkOptionConditions } from './checks/optionConditions.ts';
 import { checkOptionLists } from './checks/optionLists.ts';
 import { checkReach } from './checks/reachability.ts';
 import { checkPrefill } from './checks/prefill.ts';
@@ -88,6 +89,7 @@ export const passes: readonly PassGroup[] = [
     on: 'all',
     passes: [
       checkOptionLists,
+      checkOptionConditions,
       checkLabels,
       checkComparisons,
       checkCounts,

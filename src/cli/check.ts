@@ -16,7 +16,7 @@ function databaseOf(pricingTables: string | undefined, { databaseUrl }: Settings
   return pricingTables === undefined || databaseUrl !== readSettings({}).databaseUrl ? databaseUrl : undefined;
 }
 
-/** Prints answers that show each step, section and conditional field. */
+/** Prints answers that show each step and section, and each field and option with a condition. */
 function printWitnesses({ forms }: ProjectParts, json: boolean): void {
   for (const form of Object.values(forms)) {
     for (const witness of witnesses(form)) console.log(formatWitness(form.definition, witness, json));
@@ -44,16 +44,18 @@ export function formatSummary(
 /** What a witness is for, and its answers, on one line; as an object for machines. */
 export function formatWitness(
   { id, steps }: Definition,
-  { step, section, field, answers, waitsFor, because }: Witness,
+  { step, section, field, option, answers, waitsFor, because }: Witness,
   json: boolean,
 ): string {
   const title = steps[step]?.title ?? '';
   if (json)
-    return escapeControls(JSON.stringify({ form: id, step: title, section, field, answers, waitsFor, because }));
+    return escapeControls(
+      JSON.stringify({ form: id, step: title, section, field, option, answers, waitsFor, because }),
+    );
   const waits = waitsFor
     .map(({ field: at, option }) => `  (once the option ${JSON.stringify(option)} of ${at} is enabled)`)
     .join('');
-  const what = [title, section, field].filter((part) => part !== undefined).join(' > ');
+  const what = [title, section, field, option].filter((part) => part !== undefined).join(' > ');
   return escapeControls(`${id}: ${what}  ${answers === undefined ? (because ?? '') : JSON.stringify(answers)}${waits}`);
 }
 
@@ -93,7 +95,7 @@ export const usage = `Checks the forms and the rate tables.
   npm run -s check -- --schemas DIR                  definitions of another folder
   npm run -s check -- --pricing-tables DIR           rate tables of another folder
   npm run -s check -- --json                         one JSON object a line for each finding
-  npm run -s check -- --witness                      for every step, section and conditional field: answers that show it
+  npm run -s check -- --witness                      for every step, section, field and option with a condition: answers that show it
 
 Each finding stands on a line of its own: file:line:column, code, message and hint. docs/checker.md explains every code.
 Warnings go to standard error and do no harm; with an error the exit status is 1.

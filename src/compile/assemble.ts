@@ -72,9 +72,10 @@ function outerOf({ sections }: WorkingForm, list: string): { outer?: string[] } 
   const first = (path: string): string => path.split('.')[0] ?? '';
   const repeated = sections.filter(({ base }) => base === list);
   const own = new Set(repeated.flatMap(({ properties }) => properties.map(({ path }) => first(path))));
-  const logics = repeated.flatMap(({ visible, file: { conditions = {}, follow = {} } }) => [
+  const logics = repeated.flatMap(({ visible, file: { conditions = {}, optionConditions = {}, follow = {} } }) => [
     visible,
     ...Object.values(conditions),
+    ...Object.values(optionConditions).flatMap((byOption) => Object.values(byOption)),
     ...Object.values(follow),
   ]);
   const outer = new Set(logics.flatMap((logic) => (pathsIn(logic) ?? []).map(first)).filter((name) => !own.has(name)));
@@ -125,7 +126,7 @@ function sectionOf(
   steps: WorkingForm['steps'],
   labels: Labels,
 ): Section {
-  const { description, conditions = {}, follow = {} } = file;
+  const { description, conditions = {}, optionConditions, follow = {} } = file;
   const heading = file.heading ?? steps.find(({ sections }) => sections.includes(id))?.title ?? id;
   const properties = new Map(propertiesIn(schema));
   return {
@@ -135,6 +136,7 @@ function sectionOf(
     ...(description && { description }),
     ...(visible && { visible }),
     conditions,
+    ...(optionConditions && { optionConditions }),
     follow,
     schema,
     ui: Object.fromEntries(

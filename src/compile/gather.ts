@@ -284,6 +284,16 @@ function addSection(form: WorkingForm, section: WorkingSection): void {
       section,
       path,
     });
+    for (const [option, logic] of Object.entries(file.optionConditions?.[path] ?? {}))
+      addCondition(form, {
+        document,
+        at: ['optionConditions', path, option],
+        logic,
+        base,
+        use: 'shows',
+        section,
+        path,
+      });
     addCondition(form, {
       document,
       at: ['follow', path],

@@ -43,6 +43,7 @@ interface Source {
   required: readonly string[];
   /** Conditions by path, and the path of this group among them. */
   conditions: Section['conditions'];
+  optionConditions?: Section['optionConditions'];
   path: string;
   /** Whether it adds to the group whenever the group is there; otherwise something else may have made the group. */
   isSure: boolean;
@@ -63,10 +64,11 @@ function formType({ steps, sections }: Asked): TypeSchema {
   return groupType([nothing, ...sources]);
 }
 
-const sourceOf = ({ schema, conditions, visible }: Section, isSure: boolean): Source => ({
+const sourceOf = ({ schema, conditions, optionConditions, visible }: Section, isSure: boolean): Source => ({
   members: schema.properties,
   required: schema.required,
   conditions,
+  optionConditions,
   path: '',
   isSure: isSure && visible === undefined,
 });
@@ -86,9 +88,11 @@ function groupType(sources: readonly Source[]): TypeSchema {
 }
 
 /** Whether something is there as soon as the source adds to its group. */
-function vouchesFor({ members, required, conditions, path }: Source, name: string): boolean {
+function vouchesFor({ members, required, conditions, optionConditions, path }: Source, name: string): boolean {
   const member = members[name];
-  if (member === undefined || joinPath(path, name) in conditions) return false;
+  const at = joinPath(path, name);
+  // Its options may be offered to nobody.
+  if (member === undefined || at in conditions || at in (optionConditions ?? {})) return false;
   if ('entries' in member || isGroup(member) || isList(member)) return true;
   return required.includes(name) || (isBox(member) && member.default !== undefined);
 }

@@ -121,6 +121,12 @@ test('other places are asked one after the other of whoever has some', () => {
   expect(errors.map(({ field }) => field)).toContain('places.0.what');
 });
 
+test('an option counts for those to whom it is offered', () => {
+  const form = compiledIn(followed('ask-for-a-choice'), 'quote');
+  const handoverOf = (lived_in: boolean) => validateAnswers(form, { lived_in, handover: 'in' }).answers['handover'];
+  expect([handoverOf(true), handoverOf(false)]).toEqual(['in', undefined]);
+});
+
 test('dates are read as people write them, judged from today on, and stored as days', () => {
   const form = { ...compiledIn(followed('ask-for-a-date'), 'quote'), today: () => '2026-11-21' };
   const wrongIn = (dates: object) => {

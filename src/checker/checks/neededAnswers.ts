@@ -1,4 +1,5 @@
 import type { Compilation, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { none, TooComplex } from '../reach/diagrams.ts';
@@ -44,7 +45,8 @@ function hidingPlace(form: WorkingForm, { shown, end }: Judgement, name: string)
   const missed = (field: string | undefined): boolean => {
     const showing = asking.flatMap(({ id, file }) =>
       shown.filter(
-        (part) => part.section === id && part.field === (field && file.conditions?.[field] ? field : undefined),
+        (part) =>
+          part.section === id && part.option === undefined && part.field === (keyOf(file, field) ? field : undefined),
       ),
     );
     return diagrams.and(end.when, diagrams.not(diagrams.or(...showing.map(({ when }) => when)))) !== none;
@@ -52,12 +54,21 @@ function hidingPlace(form: WorkingForm, { shown, end }: Judgement, name: string)
   const [section] = asking;
   try {
     if (!section || !missed(name)) return undefined;
-    return missed(undefined) ? placeOfSection(form, section) : { document: section.document, at: ['conditions', name] };
+    return missed(undefined)
+      ? placeOfSection(form, section)
+      : { document: section.document, at: [keyOf(section.file, name) ?? 'conditions', name] };
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error;
     return undefined;
   }
 }
+
+/** Under which key of a section's file a field has conditions that can hide it. */
+const keyOf = (
+  { conditions = {}, optionConditions = {} }: SectionFile,
+  field = '',
+): 'conditions' | 'optionConditions' | undefined =>
+  field in conditions ? 'conditions' : field in optionConditions ? 'optionConditions' : undefined;
 
 /** The condition on which a section, or the step it stands in, is shown. */
 function placeOfSection(form: WorkingForm, { id, document, file }: WorkingSection): HidingPlace | undefined {

@@ -34,13 +34,14 @@ export const checkReach: Pass = (compilation) => {
 const operatorsIn = ({ conditions }: WorkingForm): number =>
   conditions.reduce((count, { logic }) => count + operationsIn(logic).length, 0);
 
-/** Fields of one section under the same condition make one mistake. */
+/** Fields of one section, or options of one field, under the same condition make one mistake. */
 function isAlike(form: WorkingForm, one: Verdict, other: Verdict): boolean {
   if (one === other) return true;
   const { subject } = one;
-  if (subject.of !== 'field' && subject.of !== 'follow') return false;
+  if (subject.of !== 'field' && subject.of !== 'follow' && subject.of !== 'option') return false;
   return (
     other.subject.of === subject.of &&
+    (subject.of !== 'option' || (other.subject.of === 'option' && other.subject.path === subject.path)) &&
     other.outcome === one.outcome &&
     other.subject.section === subject.section &&
     logicOf(form, subject) === logicOf(form, other.subject)
@@ -54,7 +55,7 @@ function report(compilation: Compilation, form: WorkingForm, alike: readonly Ver
   const { code, message } = wordsOf(
     form,
     verdict,
-    alike.flatMap(({ subject }) => ('path' in subject ? [`"${subject.path}"`] : [])).join(' or '),
+    alike.flatMap(({ subject }) => ('path' in subject ? [`"${namedBy(subject)}"`] : [])).join(' or '),
   );
   const seen = wordsOfVisible(verdict.visible);
   const hint =
@@ -63,6 +64,10 @@ function report(compilation: Compilation, form: WorkingForm, alike: readonly Ver
       : seen;
   compilation.report(document, at, code, message, hint);
 }
+
+/** What a subject is known as in its section. */
+const namedBy = (subject: Subject & { path: string }): string =>
+  subject.of === 'option' ? subject.option : subject.path;
 
 function wordsOf(
   form: WorkingForm,
@@ -87,6 +92,8 @@ function wordsOf(
       return { code: 'unreachable-part', message: `${never}, so nobody sees the section "${subject.section}"` };
     case 'field':
       return { code: 'unreachable-part', message: `${never}, so nobody is asked ${fields}` };
+    case 'option':
+      return { code: 'unreachable-part', message: `${never}, so nobody is offered ${fields} of "${subject.path}"` };
     case 'follow':
       return {
         code: 'unreachable-entries',
@@ -114,6 +121,8 @@ function placeOf(form: WorkingForm, subject: Subject): { document: SourceDocumen
       return { document, at: [file.visible ? 'visible' : 'switch'] };
     case 'field':
       return { document, at: ['conditions', subject.path] };
+    case 'option':
+      return { document, at: ['optionConditions', subject.path, subject.option] };
     case 'follow':
       return { document, at: ['follow', subject.path] };
     default:

@@ -91,7 +91,8 @@ function checkSection({ names }: WorkingForm, { document, file, base, properties
     }
     expectEntryFields(path, ui);
   }
-  for (const path of Object.keys(file.conditions ?? {})) expect(path, knownSet, ['conditions', path]);
+  for (const key of ['conditions', 'optionConditions'] as const)
+    for (const path of Object.keys(file[key] ?? {})) expect(path, knownSet, [key, path]);
   for (const path of Object.keys(file.follow ?? {})) {
     if (knownSet.has(path)) expect(path, new Set(lists), ['follow', path], 'list');
     else expect(path, knownSet, ['follow', path], 'list');

@@ -83,6 +83,10 @@ export interface Occurrence {
   required: boolean;
   /** Whether its control can be emptied again. */
   clearable: boolean;
+  /** Whether options of it have conditions. */
+  hasConditions?: boolean;
+  /** Where those options are offered: filled in while the walk asks it. */
+  offered?: ReadonlyMap<unknown, Diagram>;
   /** Of a list that grows by itself and that conditions look into: how many entries are looked at. */
   entries?: readonly [least: number, most: number];
 }
@@ -102,7 +106,7 @@ export const optionName = (path: string, option?: unknown): string =>
   `${path}=${option === undefined ? '' : JSON.stringify(option)}`;
 
 export interface OptionsOffered {
-  /** Those that a condition mentions, or that stand alone. */
+  /** Those that a condition mentions, or that stand alone; all, where some have conditions of their own. */
   mentioned: (string | number)[];
   others: (string | number)[];
 }
@@ -117,6 +121,7 @@ export function optionsOffered(occurrences: readonly Occurrence[], atoms: readon
   const options = [...new Set(fields.flatMap(({ items }) => items?.enum ?? []))];
   // What stands alone is told apart as well.
   const told = new Set([...atoms.flatMap(({ constants }) => constants), ...fields.flatMap(exclusiveOf)]);
+  if (occurrences.some(({ hasConditions }) => hasConditions)) return { mentioned: options, others: [] };
   return {
     mentioned: options.filter((option) => told.has(option)),
     others: options.filter((option) => !told.has(option)),
@@ -154,8 +159,8 @@ export class OneAnswer implements AnswerDomain {
     const { diagrams } = this;
     const field = fieldOf(occurrence);
     const isGiven = this.where((choice) => counted(field, choice) !== undefined);
-    const kept = diagrams.not(diagrams.and(shown, isGiven));
-    for (const state of this.states.values()) state.when = diagrams.and(state.when, kept);
+    const given = diagrams.and(shown, isGiven, diagrams.not(this.withheld(occurrence)));
+    for (const state of this.states.values()) state.when = diagrams.and(state.when, diagrams.not(given));
     const values = new Map(
       this.choices.map((choice) => [
         keyOf(counted(field, choice), choice),
@@ -165,7 +170,7 @@ export class OneAnswer implements AnswerDomain {
     for (const [key, { value, sort }] of values) {
       if (value === undefined) continue;
       const taken = diagrams.and(
-        shown,
+        given,
         this.where((choice) => keyOf(counted(field, choice), choice) === key),
       );
       const state = this.states.get(key);
@@ -184,14 +189,30 @@ export class OneAnswer implements AnswerDomain {
   }
 
   satisfiable(occurrence: Occurrence): Diagram {
+    const { diagrams } = this;
     const field = fieldOf(occurrence);
-    return this.where((choice) => {
+    const isOffered = occurrence.required ? diagrams.not(this.withheld(occurrence)) : all;
+    const isRight = this.where((choice) => {
       const value = counted(field, choice);
       if (value === undefined) return !occurrence.required;
       return isBox(field)
         ? value === true || (value === false && !occurrence.required)
         : this.isRight(occurrence, choice);
     });
+    return diagrams.and(isOffered, isRight);
+  }
+
+  /** Where an option is chosen that is not offered: it does not count. */
+  private withheld(occurrence: Occurrence): Diagram {
+    const { diagrams } = this;
+    const field = fieldOf(occurrence);
+    const chosen = [...(occurrence.offered ?? [])].map(([option, offered]) =>
+      diagrams.and(
+        this.where((choice) => counted(field, choice) === option),
+        diagrams.not(offered),
+      ),
+    );
+    return diagrams.or(...chosen);
   }
 
   typed(assignment: ReadonlyMap<number, number>): unknown {

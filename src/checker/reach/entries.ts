@@ -1,6 +1,7 @@
 import { genericPath, joinPath } from '../../engine/definition/paths.ts';
 import { isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import type { Definition, Step } from '../../engine/definition/types.ts';
+import { logicsIn } from '../../engine/flow/parts.ts';
 import {
   isConstant,
   operationOf,
@@ -64,7 +65,7 @@ export class Entries {
         for (const [path, property] of propertiesIn(section.schema))
           if (isList(property)) this.most.set(joinPath(around.base, path), property.maxItems);
         read.push(() => this.read(section.visible, around));
-        for (const [own, logic] of [section.conditions, section.follow].flatMap((byPath) => Object.entries(byPath))) {
+        for (const [own, logic] of logicsIn(section)) {
           for (const name of pathsIn(logic) ?? [])
             read.push(() => this.lookAround(joinPath(around.base, own), pathOf(around, name), around.base));
           read.push(() => this.read(logic, around));

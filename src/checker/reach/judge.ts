@@ -7,6 +7,7 @@ import type {
   FieldSchema,
   GroupSchema,
   ListSchema,
+  OptionValue,
   PropertySchema,
   Section,
   Step,
@@ -20,7 +21,7 @@ import { type Accepts, type AnswerDomain, LengthAnswer, type Occurrence } from '
 import { type Around, Entries, formAround } from './entries.ts';
 import { countFormula, demandsOn } from './formula.ts';
 import { aroundEntries, listOf, namedBy, planScope } from './plan.ts';
-import { type Judgement, type Shown, Verdicts } from './verdicts.ts';
+import { type Judgement, type Shown, type Subject, Verdicts } from './verdicts.ts';
 
 /**
  * Walks a form for all answers at once, as `walkFlow` does for some, and says of each condition whether it can hold and
@@ -139,7 +140,7 @@ interface Context {
 }
 
 interface Judged {
-  shown: Pick<Shown, 'field' | 'when'>[];
+  shown: Pick<Shown, 'field' | 'option' | 'when'>[];
   /** The answers with which a visitor gets on. */
   left: Diagram;
 }
@@ -164,6 +165,12 @@ function judgeSection(section: Section, context: Context): Judged {
   return { shown: judge.shown, left: diagrams.or(left, diagrams.and(judge.entered, diagrams.not(here))) };
 }
 
+/** Where a field, group or list is asked, and where its options are offered that have conditions. */
+interface Asked {
+  shown: Diagram;
+  offered?: ReadonlyMap<unknown, Diagram>;
+}
+
 class SectionJudge {
   readonly shown: Judged['shown'] = [];
   /** What has to hold before a visitor gets on, by field. */
@@ -183,18 +190,19 @@ class SectionJudge {
   }
 
   /** Notes that something shows for the answers of `when`. */
-  shows(field: string | undefined, when: Diagram): void {
+  shows(field: string | undefined, when: Diagram, option?: string): void {
     const reached = this.scope.diagrams.and(this.entered, when);
-    if (reached !== none) this.shown.push({ field, when: reached });
+    if (reached !== none) this.shown.push({ field, when: reached, ...(option !== undefined && { option }) });
   }
 
   group({ properties, required, minTicked = 0 }: GroupSchema, at: string, when: Diagram, around: Around): void {
     const { diagrams } = this.scope;
-    const showing = new Map<string, Diagram>();
+    const showing = new Map<string, Asked>();
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
       const named = namedBy(around, path);
-      const shown = this.where(named, when, around);
+      const asked = this.where(named, property, when, around);
+      const { shown, offered } = asked;
       const occurrence: Occurrence = {
         section: this.section.id,
         path,
@@ -202,9 +210,10 @@ class SectionJudge {
         property,
         required: required.includes(name),
         clearable: isClearable(this.section.ui[named]?.['ui:widget']),
+        ...(offered && { offered }),
       };
       const domain = this.scope.at(path);
-      showing.set(name, shown);
+      showing.set(name, asked);
       if (isList(property)) {
         const filled = this.list(property, path, shown, around, domain);
         domain?.visit(occurrence, filled, shown);
@@ -223,7 +232,7 @@ class SectionJudge {
     if (minTicked > 0) {
       const boxes = Object.keys(properties).filter((name) => properties[name]?.type === 'boolean');
       const ticks = boxes.map((name) =>
-        diagrams.and(showing.get(name) ?? none, this.tickable(this.scope.at(joinPath(at, name)))),
+        diagrams.and(showing.get(name)?.shown ?? none, this.tickable(this.scope.at(joinPath(at, name)))),
       );
       this.ends.push({ path: namedBy(around, at), when: diagrams.implies(when, this.atLeast(minTicked, ticks)) });
     }
@@ -307,29 +316,39 @@ class SectionJudge {
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
       const named = namedBy(around, path);
-      const shown = this.where(named, when, around);
+      const { shown } = this.where(named, property, when, around);
       if (isGroup(property)) this.entry(property, path, shown, around);
       else if (isList(property)) this.list(property, path, shown, around, undefined);
       else if (required.includes(name)) this.demand(named, property, shown);
     }
   }
 
-  /** Where a field, group or list shows. */
-  private where(path: string, when: Diagram, around: Around): Diagram {
-    const { diagrams } = this.scope;
-    const condition = this.section.conditions[path] && this.spelled(this.section.conditions[path], around);
-    if (!condition) return when;
-    const shown = diagrams.and(
-      when,
-      this.verdicts.condition(
-        { of: 'field', section: this.section.id, path },
-        condition,
-        this.scope,
-        diagrams.and(this.entered, when),
-      ),
-    );
+  /** Where a field, group or list shows, and where its options are offered that have conditions. */
+  private where(path: string, property: PropertySchema, when: Diagram, around: Around): Asked {
+    const { section, scope } = this;
+    const { diagrams } = scope;
+    const condition = section.conditions[path];
+    const conditions = section.optionConditions?.[path];
+    if (!condition && !conditions) return { shown: when };
+    const truth = (subject: Subject, logic: Condition, asked: Diagram): Diagram =>
+      this.verdicts.condition(subject, this.spelled(logic, around), scope, diagrams.and(this.entered, asked));
+    const meant = condition
+      ? diagrams.and(when, truth({ of: 'field', section: section.id, path }, condition, when))
+      : when;
+    const offered = new Map<unknown, Diagram>();
+    for (const option of conditions ? optionsOf(property) : []) {
+      const logic = conditions?.[String(option)];
+      if (!logic) continue;
+      const subject: Subject = { of: 'option', section: section.id, path, option: String(option) };
+      const isOffered = truth(subject, logic, meant);
+      offered.set(option, isOffered);
+      this.shows(path, diagrams.and(meant, isOffered), String(option));
+    }
+    // A field of which nothing can be chosen is not asked.
+    const some = conditions && optionsOf(property, true).map((option) => offered.get(option) ?? all);
+    const shown = some ? diagrams.and(meant, diagrams.or(...some)) : meant;
     this.shows(path, shown);
-    return shown;
+    return { shown, offered };
   }
 
   /** A required field that nobody can answer. */
@@ -341,7 +360,7 @@ class SectionJudge {
   private demands(
     properties: GroupSchema['properties'],
     at: string,
-    showing: ReadonlyMap<string, Diagram>,
+    showing: ReadonlyMap<string, Asked>,
     around: Around,
   ): void {
     const { diagrams } = this.scope;
@@ -350,7 +369,8 @@ class SectionJudge {
       const domain = this.scope.at(path);
       if (!domain || !isField(property)) continue;
       for (const { by, formula } of demandsOn(property, at, properties)) {
-        const demanded = diagrams.and(showing.get(name) ?? none, showing.get(by) ?? none, this.scope.truth(formula));
+        const { shown = none, offered } = showing.get(name) ?? {};
+        const demanded = diagrams.and(shown, showing.get(by)?.shown ?? none, this.scope.truth(formula));
         const satisfiable = domain.satisfiable({
           section: this.section.id,
           path,
@@ -358,11 +378,19 @@ class SectionJudge {
           property,
           required: true,
           clearable: true,
+          ...(offered && { offered }),
         });
         this.ends.push({ path: namedBy(around, path), when: diagrams.implies(demanded, satisfiable) });
       }
     }
   }
+}
+
+/** The options of a field; those that can be chosen today. */
+function optionsOf(property: PropertySchema, canBeChosen = false): OptionValue[] {
+  if (isGroup(property) || isList(property)) return [];
+  const { items, enum: options = items?.enum ?? [], disabledOptions = [] } = property;
+  return options.filter((option) => !canBeChosen || !disabledOptions.includes(option));
 }
 
 /** Whether a field's rules leave no answer at all, as far as its range, or the number of its choices, tells. */

@@ -4,6 +4,8 @@ import { type Occurrence, type AnswerDomain, optionName, optionsOffered, type Va
 import type { Atom } from './formula.ts';
 
 type Option = string | number;
+/** Options with where they count. */
+type Counted = readonly (readonly [option: Option, when: Diagram])[];
 
 /** Several choices: an unknown for each option that conditions mention, and one for "any of the others". */
 export class ManyAnswers implements AnswerDomain {
@@ -37,7 +39,7 @@ export class ManyAnswers implements AnswerDomain {
     this.feasible = diagrams.and(
       ...pausedNow.map((unknown) => this.isNot(unknown)),
       ...(this.other !== undefined && enabledOthers === 0 ? [this.isNot(this.other)] : []),
-      this.sized(this.minItems, Infinity, enabledOthers, true),
+      this.sized(this.counted(), this.minItems, Infinity, enabledOthers, true),
     );
   }
 
@@ -53,12 +55,13 @@ export class ManyAnswers implements AnswerDomain {
     return option === undefined ? none : (this.held.get(option) ?? none);
   }
 
-  visit(_ask: Occurrence, shown: Diagram): void {
+  visit(occurrence: Occurrence, shown: Diagram): void {
     const { diagrams } = this;
-    const taken = diagrams.and(shown, this.any());
-    for (const [option, unknown] of this.mentioned) {
+    const counted = this.counted(occurrence);
+    const taken = diagrams.and(shown, this.any(counted));
+    for (const [option, when] of counted) {
       const before = diagrams.and(this.held.get(option) ?? none, diagrams.not(taken));
-      this.held.set(option, diagrams.or(before, diagrams.and(taken, this.is(unknown))));
+      this.held.set(option, diagrams.or(before, diagrams.and(taken, when)));
     }
     this.given = diagrams.or(this.given, taken);
   }
@@ -68,14 +71,16 @@ export class ManyAnswers implements AnswerDomain {
     const foreign = [...this.mentioned]
       .filter(([option]) => !items?.enum.includes(option))
       .map(([, unknown]) => this.isNot(unknown));
-    return this.diagrams.and(...foreign, ...this.alone(occurrence), this.sized(0, maxItems, this.others.length, true));
+    const counted = this.counted(occurrence);
+    const few = this.sized(counted, 0, maxItems, this.others.length, true);
+    return this.diagrams.and(...foreign, ...this.alone(occurrence, counted), few);
   }
 
   satisfiable(occurrence: Occurrence): Diagram {
     const { minItems = 0, maxItems = Infinity } = fieldOf(occurrence);
     return this.diagrams.and(
       this.enterable(occurrence),
-      this.sized(minItems, maxItems, this.others.length, !occurrence.required),
+      this.sized(this.counted(occurrence), minItems, maxItems, this.others.length, !occurrence.required),
     );
   }
 
@@ -89,40 +94,44 @@ export class ManyAnswers implements AnswerDomain {
 
   private is = (unknown: number): Diagram => this.diagrams.where(unknown, (value) => value === 1);
   private isNot = (unknown: number): Diagram => this.diagrams.where(unknown, (value) => value === 0);
-  private any = (mentioned: Iterable<number> = this.mentioned.values()): Diagram =>
-    this.diagrams.or(...[...mentioned].map(this.is), ...(this.other === undefined ? [] : [this.is(this.other)]));
+  private any = (counted: Counted): Diagram =>
+    this.diagrams.or(...counted.map(([, when]) => when), ...(this.other === undefined ? [] : [this.is(this.other)]));
+
+  /** Where each option that is told apart counts: it is chosen, and offered. */
+  private counted = ({ offered }: Pick<Occurrence, 'offered'> = {}): Counted =>
+    [...this.mentioned].map(([option, unknown]) => [
+      option,
+      this.diagrams.and(this.is(unknown), offered?.get(option) ?? all),
+    ]);
 
   /** That no other option is chosen beside one that stands alone. */
-  private alone(occurrence: Occurrence): Diagram[] {
+  private alone(occurrence: Occurrence, counted: Counted): Diagram[] {
     const { exclusiveOptions = [] } = fieldOf(occurrence);
-    const beside = (option: Option): Diagram =>
-      this.any([...this.mentioned].flatMap(([other, unknown]) => (other === option ? [] : [unknown])));
-    return [...this.mentioned]
+    const beside = (option: Option): Diagram => this.any(counted.filter(([other]) => other !== option));
+    return counted
       .filter(([option]) => exclusiveOptions.includes(option))
-      .map(([option, unknown]) => this.diagrams.implies(this.is(unknown), this.diagrams.not(beside(option))));
+      .map(([option, when]) => this.diagrams.implies(when, this.diagrams.not(beside(option))));
   }
 
   /**
    * That between `least` and `most` options are chosen, when there are so many others; or none, where that is `free`.
    */
-  private sized(least: number, most: number, others: number, free: boolean): Diagram {
+  private sized(counted: Counted, least: number, most: number, others: number, free: boolean): Diagram {
     const { diagrams, other } = this;
     const withOther = other === undefined ? none : this.is(other);
     // From the last unknown to the first, so that what is added stands on what is there.
-    const unknowns = [...this.mentioned.values()].sort((one, next) => next - one);
-    let bySize = Array.from({ length: unknowns.length + 1 }, (_, size) => {
+    const unknownOf = (option: Option): number => this.mentioned.get(option) ?? 0;
+    const options = [...counted].sort(([one], [next]) => unknownOf(next) - unknownOf(one));
+    let bySize = Array.from({ length: options.length + 1 }, (_, size) => {
       const without = size === 0 ? free : size >= least && size <= most;
       const withOthers = Math.max(1, least - size) <= Math.min(others, most - size);
       return diagrams.or(...(without ? [diagrams.not(withOther)] : []), ...(withOthers ? [withOther] : []));
     });
-    for (const unknown of unknowns) {
+    for (const [, chosen] of options) {
       bySize = bySize
         .slice(0, -1)
         .map((when, size) =>
-          diagrams.or(
-            diagrams.and(when, this.isNot(unknown)),
-            diagrams.and(bySize[size + 1] ?? none, this.is(unknown)),
-          ),
+          diagrams.or(diagrams.and(when, diagrams.not(chosen)), diagrams.and(bySize[size + 1] ?? none, chosen)),
         );
     }
     return bySize[0] ?? none;

@@ -186,7 +186,12 @@ class PlanReader {
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
       const named = namedBy(around, path);
-      const inner = [...guards, ...this.condition(section.conditions[named], around)];
+      const options = Object.values(section.optionConditions?.[named] ?? {});
+      const inner = [
+        ...guards,
+        ...this.condition(section.conditions[named], around),
+        ...options.flatMap((logic) => this.condition(logic, around)),
+      ];
       const many = isList(property) ? this.entries.of(path) : undefined;
       const isFree = isList(property) && many !== undefined && !section.follow[named];
       this.occurrences.push({
@@ -197,6 +202,7 @@ class PlanReader {
         required: required.includes(name),
         clearable: isClearable(section.ui[named]?.['ui:widget']),
         ...(isFree && { entries: [property.minItems === 0 ? 0 : 1, many] }),
+        hasConditions: options.length > 0,
       });
       this.ties.push([path, ...inner]);
       if (isGroup(property)) {
@@ -240,7 +246,8 @@ class PlanReader {
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
       const named = namedBy(around, path);
-      this.condition(section.conditions[named], around);
+      for (const logic of [section.conditions[named], ...Object.values(section.optionConditions?.[named] ?? {})])
+        this.condition(logic, around);
       if (section.follow[named]) this.count(section.follow[named], around);
       if (isGroup(property)) this.entry(section, property, path, around);
       if (isList(property)) this.entry(section, property.items, path, around);

@@ -125,6 +125,7 @@ export type Subject =
   | { of: 'step'; step: number; key: 'visible' | 'enabled' | 'count' }
   | { of: 'section'; section: string }
   | { of: 'field'; section: string; path: string }
+  | { of: 'option'; section: string; path: string; option: string }
   | { of: 'follow'; section: string; path: string }
   | { of: 'end'; section: string; path: string };
 
@@ -135,6 +136,8 @@ export interface Shown {
   section: string;
   /** Path of the field; undefined for the section itself. */
   field: string | undefined;
+  /** One of its options with a condition of its own, as text; undefined for the field itself. */
+  option?: string;
   /** The answers that show it; in a repeated step those of the entry. */
   scope: Scope;
   when: Diagram;

@@ -11,7 +11,7 @@ import type {
 } from '../../engine/definition/types.ts';
 import { type Place, places } from '../../engine/flow/places.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
-import { isHidden, type WalkedSection, walkFlow } from '../../engine/flow/walk.ts';
+import { isHidden, type WalkedSection, walkFlow, withheldAt } from '../../engine/flow/walk.ts';
 import { TooComplex, none } from './diagrams.ts';
 import { judgeForm } from './judge.ts';
 import { sampleAnswers } from './samples.ts';
@@ -25,6 +25,8 @@ export interface Witness {
   section?: string;
   /** Path of the field, as the section names it; undefined for the section itself. */
   field?: string;
+  /** One of its options that has a condition, as text; undefined for the field itself. */
+  option?: string;
   /**
    * As typed. The sections before are complete and right; nothing more is answered than it takes. Undefined when there
    * are none, or when none were found: see `because`.
@@ -36,14 +38,15 @@ export interface Witness {
   because?: 'no answers show it' | 'no answers were found' | 'only a section that is not offered leads there';
 }
 
-type Part = Pick<Witness, 'step' | 'section' | 'field'>;
+type Part = Pick<Witness, 'step' | 'section' | 'field' | 'option'>;
 
 /** Answers for every step and section of a form, and for every field with a condition, in the order of the form. */
 export function witnesses(form: CompiledForm): Witness[] {
   const { shown, isWhole } = judgeForm(form, { isolateFaults: false });
   return partsOf(form).map((part) => {
-    const isPart = ({ step, section, field }: Shown): boolean =>
+    const isPart = ({ step, section, field, option }: Shown): boolean =>
       step === part.step &&
+      option === part.option &&
       (part.section === undefined ? field === undefined : section === part.section && field === part.field);
     const found = shown.find(isPart);
     if (!found) return { ...part, waitsFor: [], because: isWhole ? 'no answers show it' : 'no answers were found' };
@@ -60,8 +63,12 @@ function partsOf({ definition: { steps, sections } }: CompiledForm): Part[] {
   return steps.flatMap((step, index) => {
     if (step.sections.length === 0) return [];
     const inner = step.sections.flatMap((section): Part[] => {
-      const fields = Object.keys(sections[section]?.conditions ?? {});
-      return [{ step: index, section }, ...fields.map((field) => ({ step: index, section, field }))];
+      const { conditions = {}, optionConditions = {} } = sections[section] ?? {};
+      const options = Object.entries(optionConditions).flatMap(([field, byOption]) =>
+        Object.keys(byOption).map((option) => ({ step: index, section, field, option })),
+      );
+      const fields = Object.keys(conditions).map((field) => ({ step: index, section, field }));
+      return [{ step: index, section }, ...fields, ...options];
     });
     return [{ step: index }, ...inner];
   });
@@ -74,8 +81,7 @@ function witnessOf(form: CompiledForm, part: Part, found: Shown): Witness {
   const base = list === undefined || found.base !== '' ? found.base : joinPath(list, 0);
   const own = scope.typed(when);
   const typed = outer ? withValueAt(outer.scope.typed(outer.when), base, own) : own;
-  const isShown = (answers: Answers): boolean =>
-    shows(definition, answers, { step, section, ...(part.field !== undefined && { field: part.field }) });
+  const isShown = (answers: Answers): boolean => shows(definition, answers, { ...part, step, section });
   const done = completed(form, typed, joinPath(base, section), isShown);
   const isFeasible = [{ scope, when }, ...(outer ? [outer] : [])].every(
     (each) => each.scope.diagrams.and(each.when, each.scope.feasible) !== none,
@@ -190,17 +196,17 @@ function propertyAt(property: PropertySchema, path: string): PropertySchema | un
   return inner && propertyAt(inner, rest.join('.'));
 }
 
-/** Whether some answers show a section, or a field in it: at least once, where it repeats. */
+/** Whether some answers show a section, a field in it, or an option of that: at least once, where it repeats. */
 function shows(
   definition: Definition,
   answers: Answers,
-  { step, section, field }: { step: number; section: string; field?: string },
+  { step, section, field, option }: Part & { section: string },
 ): boolean {
   const walked = walkFlow(definition, answers).steps.filter((one) => one.step === definition.steps[step]);
   const found = walked.flatMap(({ sections }) => sections).filter((one) => one.section.id === section);
   return field === undefined
     ? found.length > 0
-    : found.some((one) => showsField(one, one.section.schema, '', field, one.answers));
+    : found.some((one) => showsField(one, one.section.schema, '', { field, option }, one.answers));
 }
 
 /** `answers` are those of the group; `at` names entries by their numbers, `field` does not. */
@@ -208,9 +214,10 @@ function showsField(
   walked: WalkedSection,
   { properties }: GroupSchema,
   at: string,
-  field: string,
+  wanted: { field: string; option: string | undefined },
   answers: unknown,
 ): boolean {
+  const { field, option } = wanted;
   const found = Object.entries(properties).find(([name]) => {
     const path = genericPath(joinPath(at, name));
     return field === path || field.startsWith(`${path}.`);
@@ -219,12 +226,12 @@ function showsField(
   const [name, property] = found;
   const path = joinPath(at, name);
   if (isHidden(walked.hidden, path)) return false;
-  if (genericPath(path) === field) return true;
+  if (genericPath(path) === field) return !withheldAt(walked, path).some((withheld) => String(withheld) === option);
   const inner = valueAt(answers, name);
-  if (isGroup(property)) return showsField(walked, property, path, field, inner);
+  if (isGroup(property)) return showsField(walked, property, path, wanted, inner);
   return (
     isList(property) &&
     Array.isArray(inner) &&
-    inner.some((entry, index) => showsField(walked, property.items, joinPath(path, index), field, entry))
+    inner.some((entry, index) => showsField(walked, property.items, joinPath(path, index), wanted, entry))
   );
 }

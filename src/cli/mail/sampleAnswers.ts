@@ -2,8 +2,15 @@ import { allFormats } from '../../engine/definition/allFormats.ts';
 import { isBox } from '../../engine/definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
-import type { Answers, CompiledFieldUi, Definition, FieldSchema, GroupSchema } from '../../engine/definition/types.ts';
-import { isHidden, walkFlow, type WalkedSection } from '../../engine/flow/walk.ts';
+import type {
+  Answers,
+  CompiledFieldUi,
+  Definition,
+  FieldSchema,
+  GroupSchema,
+  OptionValue,
+} from '../../engine/definition/types.ts';
+import { isHidden, walkFlow, type WalkedSection, withheldAt } from '../../engine/flow/walk.ts';
 
 /** Made-up answers to everything that a form asks, visibly samples. Some rule of a field may find them wrong. */
 export function sampleAnswers(definition: Definition): Answers {
@@ -32,7 +39,7 @@ function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, a
       return entries.reduce((held, entry) => answered(held, walked, property.items, entry, named), given);
     }
     if (valueAt(given, place) !== undefined) return given;
-    const sample = sampleOf(property, walked.section.ui[named]);
+    const sample = sampleOf(property, walked.section.ui[named], withheldAt(walked, pathFrom(walked.base, place)));
     return sample === undefined ? given : withValueAt(given, place, sample);
   }, answers);
 }
@@ -42,12 +49,13 @@ const names = new Map<unknown, string>([
   ['family-name', 'Homeowner'],
 ]);
 
-function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined): unknown {
+function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined, withheld: readonly OptionValue[]): unknown {
   const { type, title, format, minimum = 1, maximum = Infinity, disabledOptions = [] } = field;
   const options = field.enum ?? field.allowed;
   if (field.default !== undefined && field.default !== '' && !isBox(field)) return field.default;
-  if (options) return options.filter((option) => !disabledOptions.includes(option)).at(-1);
-  if (type === 'array') return field.items?.enum.slice(0, 1);
+  const isOpen = (option: OptionValue): boolean => !disabledOptions.includes(option) && !withheld.includes(option);
+  if (options) return options.filter(isOpen).at(-1);
+  if (type === 'array') return field.items?.enum.filter(isOpen).slice(0, 1);
   if (type === 'boolean') return true;
   if (type === 'integer') return Math.max(minimum, Math.min(2, maximum));
   if (type === 'number') return Math.max(minimum, Math.min(12, maximum));

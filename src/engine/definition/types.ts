@@ -92,6 +92,8 @@ export interface Section {
   visible?: Condition;
   /** Conditions of single fields, groups and lists, by path. */
   conditions: Record<string, Condition>;
+  /** Conditions of options, by the path of their field and by their value. */
+  optionConditions?: Record<string, Record<string, Condition>>;
   /** Lists whose length follows a number, by path. */
   follow: Record<string, Condition>;
   schema: GroupSchema;

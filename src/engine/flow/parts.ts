@@ -12,6 +12,8 @@ export type Part = { name: string; at: string; condition: Condition | undefined 
 export interface FieldPart {
   kind: 'field';
   field: FieldSchema;
+  /** Conditions of its options, by their value. */
+  options: ReadonlyMap<string, Condition> | undefined;
   /** Whether its texts count as they are typed, without space around them. */
   isPlainText: boolean;
   /** Whether the first entry answers it for all. */
@@ -55,15 +57,16 @@ const partsIn = (
     const part = { name, at, condition: section.conditions[at] };
     if (isGroup(property)) {
       const parts = partsIn(section, property, at);
-      const isPlain = parts.every((inner) => inner.kind === 'field' && inner.condition === undefined);
+      const isPlain = parts.every((inner) => inner.kind === 'field' && !inner.condition && !inner.options);
       return { ...part, kind: 'group', parts, isPlain, showsMore: parts.some(mayShowMore) };
     }
     if (!isList(property)) {
       const isPlainText = countsTrimmed(property);
-      return { ...part, kind: 'field', field: property, isPlainText, isShared: sharedNames.includes(name) };
+      const conditions = section.optionConditions?.[at];
+      const options = conditions && new Map(Object.entries(conditions));
+      return { ...part, kind: 'field', field: property, options, isPlainText, isShared: sharedNames.includes(name) };
     }
     const isInside = (other: string): boolean => other.startsWith(`${at}.`);
-    const logics = [section.conditions, section.follow].flatMap((byPath) => Object.entries(byPath));
     const shared = section.ui[at]?.['ui:forAll'] ?? [];
     const parts = partsIn(section, property.items, at, shared);
     return {
@@ -75,10 +78,23 @@ const partsIn = (
       mayBeEmpty: property.minItems === 0 && !section.follow[at],
       follow: section.follow[at],
       shared,
-      seesEntry: logics.some(([owner, logic]) => isInside(owner) && pathsIn(logic)?.some(isInside)),
+      seesEntry: logicsIn(section).some(([owner, logic]) => isInside(owner) && pathsIn(logic)?.some(isInside)),
       showsMore: parts.some(mayShowMore),
     };
   });
+
+/** What a section says of its fields, options and lists: conditions, and what they follow, each with its path. */
+export const logicsIn = ({
+  conditions,
+  follow,
+  optionConditions = {},
+}: Section): [path: string, logic: Condition][] => [
+  ...Object.entries(conditions),
+  ...Object.entries(follow),
+  ...Object.entries(optionConditions).flatMap(([path, byOption]) =>
+    Object.values(byOption).map((logic): [string, Condition] => [path, logic]),
+  ),
+];
 
 const mayShowMore = (part: Part): boolean =>
   part.kind !== 'field' && (part.showsMore || (part.kind === 'list' && part.mayBeEmpty));

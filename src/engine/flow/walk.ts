@@ -3,7 +3,7 @@
 import { countedAnswer, isBox, typedAt } from '../definition/answerValues.ts';
 import { genericPath, joinPath, valueAt, withValueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import type { Answers, Condition, Definition, FieldSchema, Section, Step } from '../definition/types.ts';
+import type { Answers, Condition, Definition, FieldSchema, OptionValue, Section, Step } from '../definition/types.ts';
 import { evaluate, holds } from '../logic/jsonLogic.ts';
 import { type FieldPart, type ListPart, type Part, partsOf } from './parts.ts';
 import { isEntered } from './payload.ts';
@@ -22,7 +22,13 @@ export interface WalkedSection {
   hidden: ReadonlySet<string>;
   /** That its entry is one too many. */
   tooMany?: string | undefined;
+  /** Options that are not offered, by the path of their field, as in `hidden`. */
+  withheld: Readonly<Record<string, readonly OptionValue[]>>;
 }
+
+/** The options of a field that are not offered, by its path with the numbers of entries. */
+export const withheldAt = ({ withheld }: WalkedSection, path: string): readonly OptionValue[] =>
+  withheld[path] ?? withheld[genericPath(path)] ?? [];
 
 /** Whether something of a section is hidden itself, by its path with the numbers of entries. */
 export const isHidden = (hidden: ReadonlySet<string>, path: string): boolean =>
@@ -159,6 +165,7 @@ const nothing: ReadonlySet<string> = new Set();
 interface Reading {
   scope: Answers;
   hidden: Set<string> | undefined;
+  withheld: Record<string, readonly OptionValue[]>;
   sent: boolean;
   /** The entry that is read by itself: path of its list without numbers, and its own. */
   alone?: { list: string; entry: string };
@@ -175,17 +182,30 @@ const hide = (reading: Reading, path: string): void => void (reading.hidden ??= 
  * after. In answers that were `sent`, only boxes have defaults.
  */
 function walkSection(section: Section, base: string, typed: unknown, scope: Answers, sent: boolean): WalkedSection {
-  const reading: Reading = { scope, hidden: undefined, sent };
+  const reading: Reading = { scope, hidden: undefined, withheld: {}, sent };
   const answers: Answers = {};
   walkGroup(partsOf(section), typed, reading, answers, scope);
-  return { section, base, answers, hidden: reading.hidden ?? nothing };
+  return { section, base, answers, hidden: reading.hidden ?? nothing, withheld: reading.withheld };
 }
 
-/** Whether a part is asked. What is not is hidden. */
-function applies({ at, condition }: Part, reading: Reading): boolean {
-  const isAsked = holds(condition, reading.scope);
-  if (!isAsked) hide(reading, numbered(reading, at));
+/** Whether a part is asked. What is not is hidden; a field also when none of its options is offered. */
+function applies(part: Part, reading: Reading): boolean {
+  const isMeant = holds(part.condition, reading.scope);
+  const isAsked = isMeant && (part.kind !== 'field' || !part.options || isOffered(part, part.options, reading));
+  if (!isAsked) hide(reading, numbered(reading, part.at));
   return isAsked;
+}
+
+/** Notes which options are not offered; whether one is that can be chosen. */
+function isOffered(
+  { at, field }: Part & FieldPart,
+  conditions: ReadonlyMap<string, Condition>,
+  reading: Reading,
+): boolean {
+  const options = field.items?.enum ?? field.enum ?? [];
+  const withheld = options.filter((option) => !holds(conditions.get(String(option)), reading.scope));
+  if (withheld.length > 0) reading.withheld[numbered(reading, at)] = withheld;
+  return options.some((option) => !withheld.includes(option) && !field.disabledOptions?.includes(option));
 }
 
 /** Puts what counts of a group into `target`, and into the scope's group of that name. */
@@ -210,7 +230,8 @@ function walkPart(part: Part, values: unknown, reading: Reading, target: Answers
     if (scope) scope[name] = counted;
     return;
   }
-  const answer = fieldAnswer(part.field, name, values, reading.sent);
+  const given = fieldAnswer(part.field, name, values, reading.sent);
+  const answer = part.options ? offeredAnswer(given, reading.withheld[numbered(reading, part.at)]) : given;
   if (answer === undefined) return;
   target[name] = answer;
   if (scope && scope !== target) scope[name] = answer;
@@ -228,6 +249,13 @@ function fieldAnswer(field: FieldSchema, name: string, values: unknown, sent: bo
 }
 
 const entriesOf = (typed: unknown): readonly unknown[] => (Array.isArray(typed) ? typed : []);
+
+/** What is left of an answer without the options that are not offered. */
+function offeredAnswer(answer: unknown, withheld: readonly unknown[] = []): unknown {
+  if (!Array.isArray(answer)) return withheld.includes(answer) ? undefined : answer;
+  const offered = answer.filter((choice) => !withheld.includes(choice));
+  return offered.length > 0 ? offered : undefined;
+}
 
 /** The entries of a list: as the page shows them, and those that count. */
 function walkList(
@@ -308,7 +336,8 @@ function countsAsItStands(entry: unknown, shown: readonly Part[], sent: boolean)
 }
 
 /** Whether an answer counts as it is: numbers and boxes do, texts unless they have to be put in their stored form. */
-function isCounted({ field, isPlainText }: FieldPart, value: unknown): boolean {
+function isCounted({ field, options, isPlainText }: FieldPart, value: unknown): boolean {
+  if (options) return false;
   if (typeof value === 'number' || typeof value === 'boolean') return true;
   if (isPlainText && typeof value === 'string') return value !== '' && value.trim() === value;
   return value !== undefined && countedAnswer(field, value) === value;
@@ -334,6 +363,7 @@ const isSameSection = (one: WalkedSection, other: WalkedSection): boolean =>
   one.section === other.section &&
   one.hidden.size === other.hidden.size &&
   [...one.hidden].every((path) => other.hidden.has(path)) &&
+  isSameAnswer(one.withheld, other.withheld) &&
   isSameAnswer(one.answers, other.answers);
 
 function isSameAnswer(one: unknown, other: unknown): boolean {

@@ -11,9 +11,9 @@ import { type ComponentType, memo, type ReactNode, useMemo } from 'react';
 import { isBox, typedAt } from '../definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
-import type { FieldSchema, GroupSchema, PropertySchema, Section } from '../definition/types.ts';
+import type { FieldSchema, GroupSchema, OptionValue, PropertySchema, Section } from '../definition/types.ts';
 import type { Layout } from '../definition/widgetTraits.ts';
-import { isHidden } from '../flow/walk.ts';
+import { isHidden, withheldAt } from '../flow/walk.ts';
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { ObjectFieldTemplate } from '../theme/ObjectFieldTemplate.tsx';
 import { errorId } from '../theme/aria.ts';
@@ -145,6 +145,12 @@ export const SectionFields = memo(function SectionFields({
 
 const typing = Symbol();
 
+/** The options of a field that are not offered now. */
+function withheldIn(state: SessionState, field: string): readonly OptionValue[] {
+  const here = currentPlace(state);
+  return here ? withheldAt(here, pathFrom(here.base, field)) : [];
+}
+
 /**
  * Ties a widget to the session: it takes its value and message from there and hands changes there, past RJSF, which
  * would clone and compare the whole section at every key.
@@ -161,6 +167,8 @@ function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
     useSelected((state) => (state.typing === field ? typing : valueIn(state)));
     const error = useSelected(({ errors }) => errors.get(field));
     const sending = useSelected((state) => state.sending);
+    // As a text: each walk makes the list anew.
+    useSelected((state) => withheldIn(state, field).join());
     return (
       <Widget
         {...props}
@@ -168,6 +176,7 @@ function bindWidget(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
         today={session.form.today}
         labels={session.form.definition.labels}
         readonly={sending}
+        withheld={withheldIn(session.state, field)}
         value={valueIn(session.state)}
         rawErrors={error ? [error] : []}
         onChange={(changed) => session.set(field, changed)}

@@ -93,9 +93,16 @@ test.each([
           continue;
         }
         expect(witness.because).toBe('no answers show it');
-        const { section, field } = witness;
-        if (section === undefined) continue;
-        const condition = field === undefined ? `section ${section}` : `field ${section} ${field}`;
+        const { section, field, option } = witness;
+        // A field whose condition holds is not asked all the same while none of its options is offered.
+        const offers = form.definition.sections[section ?? '']?.optionConditions ?? {};
+        if (section === undefined || (option === undefined && Object.hasOwn(offers, field ?? ''))) continue;
+        const condition =
+          option !== undefined
+            ? `option ${section} ${field ?? ''} ${option}`
+            : field === undefined
+              ? `section ${section}`
+              : `field ${section} ${field}`;
         expect(tried.get(condition) ?? 'never').toBe('never');
       }
     }),

@@ -22,7 +22,7 @@ function noted(name: string, value: unknown): unknown {
     name.endsWith(' count') || name.startsWith('follow ')
       ? typeof value === 'number' && Number.isInteger(value) && value >= 1
       : isTruthy(value);
-  const isInside = name.startsWith('field ') || name.startsWith('follow ');
+  const isInside = ['field ', 'option ', 'follow '].some((start) => name.startsWith(start));
   if (name.endsWith(' enabled')) isEnabled = holds;
   // The walk counts the entries of a step that is not enabled, too, to list them.
   if (!name.endsWith(' count') || isEnabled) log.push({ name, holds, before: isInside ? passed - 1 : passed });
@@ -55,6 +55,17 @@ function probed(definition: Definition): Definition {
             Object.entries(section.conditions).map(([path, condition]) => [
               path,
               probe(`field ${id} ${path}`, condition),
+            ]),
+          ),
+          optionConditions: Object.fromEntries(
+            Object.entries(section.optionConditions ?? {}).map(([path, byOption]) => [
+              path,
+              Object.fromEntries(
+                Object.entries(byOption).map(([option, condition]) => [
+                  option,
+                  probe(`option ${id} ${path} ${option}`, condition),
+                ]),
+              ),
             ]),
           ),
           follow: Object.fromEntries(

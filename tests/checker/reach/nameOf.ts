@@ -7,6 +7,8 @@ export function nameOf(subject: Subject): string {
       return `step ${subject.step} ${subject.key}`;
     case 'section':
       return `section ${subject.section}`;
+    case 'option':
+      return `option ${subject.section} ${subject.path} ${subject.option}`;
     case 'end':
       return `end ${subject.section}`;
     default:

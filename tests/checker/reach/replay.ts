@@ -13,7 +13,7 @@ export interface Replay {
 }
 
 /** Walks a form with the answers of a witness, as they come out of JSON. */
-export function replay(form: CompiledForm, { step, section, field, answers }: Witness): Replay {
+export function replay(form: CompiledForm, { step, section, field, option, answers }: Witness): Replay {
   const walk = walkFlow(form.definition, JSON.parse(JSON.stringify(answers)) as Record<string, unknown>);
   const all = places(walk);
   const isHere = (one: (typeof all)[number]): boolean =>
@@ -23,7 +23,10 @@ export function replay(form: CompiledForm, { step, section, field, answers }: Wi
   const place = all[index];
   const groups = (field ?? '').split('.').map((_, depth, names) => names.slice(0, depth + 1).reduce(joinPath, ''));
   return {
-    shows: place !== undefined && (field === undefined || !groups.some((path) => place.hidden.has(path))),
+    shows:
+      place !== undefined &&
+      (field === undefined || !groups.some((path) => place.hidden.has(path))) &&
+      (option === undefined || !place.withheld[field ?? '']?.some((withheld) => String(withheld) === option)),
     errors: all.slice(0, Math.max(0, index)).flatMap((before) => checkSection(form, before)),
   };
 }

@@ -119,61 +119,76 @@ function sectionsOver(
     ),
     least: fc.constantFrom(undefined, 1, 2),
     entry: perhaps(condition),
+    offers: fc.array(perhaps(condition), { minLength: 4, maxLength: 4 }),
     ticks: fc.constantFrom(undefined, 1, 2),
     dependents: fc.nat(2).map((one) => one === 0),
   });
   return fc.array(section, { minLength: amount, maxLength: amount }).map((drafts) =>
-    drafts.map(({ asked, required, visible, conditions, list, count, least, entry, ticks, dependents }, index) => {
-      const left = pool.filter((_, number) => index === 0 && !drafts.some((other) => other.asked.includes(number)));
-      const fields = [...asked.flatMap((number) => pool[number] ?? []), ...left];
-      const own = fields.filter(({ path }) => !path.startsWith('group.'));
-      const inGroup = fields
-        .filter((field) => !own.includes(field))
-        .map((field) => ({ ...field, path: field.path.replace('group.', '') }));
-      const demanded = (some: SmallField[]): string[] =>
-        some.filter((_, number) => required[number % 4]).map(({ path }) => path);
-      // The first requires all that come after it.
-      const depending = ([first, ...others]: SmallField[]): { dependentRequired?: Record<string, string[]> } =>
-        dependents && first && others.length > 0
-          ? { dependentRequired: { [first.path]: others.map(({ path }) => path) } }
-          : {};
-      const guarded = fields.flatMap(({ path }, number) =>
-        conditions[number % 4] ? [[path, conditions[number % 4]] as const] : [],
-      );
-      return {
-        ...(visible && index > 0 && { visible }),
-        required: demanded(own),
-        ...depending(own),
-        properties: {
-          ...Object.fromEntries(own.map(({ path, schema }) => [path, schema])),
-          ...(inGroup.length > 0 && {
-            group: {
-              type: 'object',
-              required: demanded(inGroup),
-              ...depending(inGroup),
-              ...(ticks &&
-                inGroup.filter(({ schema }) => 'type' in schema && schema.type === 'boolean').length >= ticks && {
-                  minTicked: ticks,
-                }),
-              properties: Object.fromEntries(inGroup.map(({ path, schema }) => [path, schema])),
-            },
-          }),
-          ...(list && {
-            list: {
-              type: 'array',
-              maxItems: 3,
-              ...(least !== undefined && { minItems: least }),
-              items: { type: 'object', properties: { note: { type: 'string' } } },
-            },
-          }),
-        },
-        conditions: { ...Object.fromEntries(guarded), ...(list && entry && { 'list.note': entry }) },
-        ...(list && { follow: { list: count } }),
-        ui: Object.fromEntries(fields.flatMap(({ path, ui }) => (ui ? [[path, ui] as const] : []))),
-      };
-    }),
+    drafts.map(
+      ({ asked, required, visible, conditions, list, count, least, entry, offers, ticks, dependents }, index) => {
+        const left = pool.filter((_, number) => index === 0 && !drafts.some((other) => other.asked.includes(number)));
+        const fields = [...asked.flatMap((number) => pool[number] ?? []), ...left];
+        const own = fields.filter(({ path }) => !path.startsWith('group.'));
+        const inGroup = fields
+          .filter((field) => !own.includes(field))
+          .map((field) => ({ ...field, path: field.path.replace('group.', '') }));
+        const demanded = (some: SmallField[]): string[] =>
+          some.filter((_, number) => required[number % 4]).map(({ path }) => path);
+        // The first requires all that come after it.
+        const depending = ([first, ...others]: SmallField[]): { dependentRequired?: Record<string, string[]> } =>
+          dependents && first && others.length > 0
+            ? { dependentRequired: { [first.path]: others.map(({ path }) => path) } }
+            : {};
+        const guarded = fields.flatMap(({ path }, number) =>
+          conditions[number % 4] ? [[path, conditions[number % 4]] as const] : [],
+        );
+        return {
+          ...(visible && index > 0 && { visible }),
+          required: demanded(own),
+          ...depending(own),
+          properties: {
+            ...Object.fromEntries(own.map(({ path, schema }) => [path, schema])),
+            ...(inGroup.length > 0 && {
+              group: {
+                type: 'object',
+                required: demanded(inGroup),
+                ...depending(inGroup),
+                ...(ticks &&
+                  inGroup.filter(({ schema }) => 'type' in schema && schema.type === 'boolean').length >= ticks && {
+                    minTicked: ticks,
+                  }),
+                properties: Object.fromEntries(inGroup.map(({ path, schema }) => [path, schema])),
+              },
+            }),
+            ...(list && {
+              list: {
+                type: 'array',
+                maxItems: 3,
+                ...(least !== undefined && { minItems: least }),
+                items: { type: 'object', properties: { note: { type: 'string' } } },
+              },
+            }),
+          },
+          optionConditions: Object.fromEntries(
+            fields.flatMap(({ path, schema }, number) => {
+              const byOption = letters.slice(0, optionsIn(schema)).flatMap((letter, place) => {
+                const offer = offers[(number + place) % 4];
+                return offer ? [[letter, offer] as const] : [];
+              });
+              return byOption.length > 0 ? [[path, Object.fromEntries(byOption)] as const] : [];
+            }),
+          ),
+          conditions: { ...Object.fromEntries(guarded), ...(list && entry && { 'list.note': entry }) },
+          ...(list && { follow: { list: count } }),
+          ui: Object.fromEntries(fields.flatMap(({ path, ui }) => (ui ? [[path, ui] as const] : []))),
+        };
+      },
+    ),
   );
 }
+
+/** How many letters a field has for options. */
+const optionsIn = (schema: object): number => Number(/-(\d)\.json/.exec(JSON.stringify(schema))?.[1] ?? 0);
 
 const isSingle = ({ schema }: SmallField): boolean => !('items' in schema);
 

@@ -31,12 +31,15 @@ test.each(
   expect(errors.map(({ field }) => field)).toEqual(witness.waitsFor.map(({ field }) => field));
 });
 
-test('there are answers for every step, every section and every field with a condition', () => {
+test('there are answers for every step and every section, and for every field and option with a condition', () => {
   for (const form of Object.values(forms)) {
     const { steps, sections } = form.definition;
     const parts =
       steps.length +
-      Object.values(sections).reduce((sum, { conditions }) => sum + 1 + Object.keys(conditions).length, 0);
+      Object.values(sections).reduce((sum, { conditions, optionConditions = {} }) => {
+        const options = Object.values(optionConditions).flatMap((byOption) => Object.keys(byOption));
+        return sum + 1 + Object.keys(conditions).length + options.length;
+      }, 0);
     expect(witnesses(form)).toHaveLength(parts);
   }
 });

@@ -49,6 +49,8 @@ test('yes and no are one choice, of which neither is made to begin with', async 
   const { host, user } = openForm('pets');
   await user.click(box('None of these'));
   await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('radio', { name: 'At your home' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
   const friendly = screen.getByRole('radiogroup', { name: 'Friendly to strangers' });
   const radios = within(friendly).getAllByRole<HTMLInputElement>('radio');
   expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
@@ -66,4 +68,29 @@ test('yes and no are one choice, of which neither is made to begin with', async 
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('textbox', { name: 'Email Address' })).toBeTruthy();
   expect(host.leads).toEqual([]);
+});
+
+test('an option shows while it is offered; what was chosen there comes back with it', async () => {
+  const { user } = openForm('pets');
+  const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
+  const back = () => user.click(screen.getByRole('button', { name: 'Back' }));
+  const radios = () =>
+    within(screen.getByRole('radiogroup', { name: 'Place' }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ value, checked }) => `${value}${checked ? '!' : ''}`);
+  await user.click(box('Fish'));
+  await next();
+  expect(radios()).toEqual(['home', 'tank', 'boat']);
+  await user.click(screen.getByRole('radio', { name: 'In our tank' }));
+  expect(await screen.findByRole('checkbox', { name: 'Algae removed' })).toBeTruthy();
+  await back();
+  await user.click(box('A dog'));
+  await user.click(box('Fish'));
+  await next();
+  expect(radios()).toEqual(['home', 'kennel', 'boat']);
+  expect(screen.queryByRole('checkbox', { name: 'Algae removed' })).toBeNull();
+  await back();
+  await user.click(box('Fish'));
+  await next();
+  expect(radios()).toEqual(['home', 'kennel', 'tank!', 'boat']);
 });

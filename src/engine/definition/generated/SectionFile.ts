@@ -55,6 +55,14 @@ export interface SectionFile {
   conditions?: {
     [k: string]: Condition;
   };
+  /**
+   * Options of fields of this section, by path and value, that are offered and count only while their condition holds: { "method": { "Online": { "var": "has_camera" } } }. A field of which no option is offered is not asked.
+   */
+  optionConditions?: {
+    [k: string]: {
+      [k: string]: Condition;
+    };
+  };
   schema: ObjectSchema;
   /**
    * Per field, by path ("email", "guests.items.name"): how it is shown.

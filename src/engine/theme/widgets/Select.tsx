@@ -39,7 +39,7 @@ export function Select(props: WidgetProps) {
       {...fieldAria(props)}
     >
       <option value="">{props.placeholder}</option>
-      {optionGroups(options).map(({ heading, own }) => {
+      {optionGroups(options, props['withheld']).map(({ heading, own }) => {
         const shown = own.map(({ value: option, label }) => (
           <option key={String(option)} value={String(option)} disabled={disabled.includes(option)}>
             {label}

@@ -42,7 +42,7 @@ function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'che
       </Option>
     );
   };
-  return optionGroups(options).map(({ heading, own }) =>
+  return optionGroups(options, props['withheld']).map(({ heading, own }) =>
     heading === '' ? (
       own.map(choice)
     ) : (
