@@ -32,7 +32,9 @@ for (const form of publicForms) {
     for (const passed of sections) {
       await expect(root.getByRole('heading', { level: 2, name: passed.place.section.heading })).toBeVisible();
       await fillSection(root, passed, file);
-      await root.locator('[type=submit]').click();
+      const onward =
+        passed.add === undefined ? root.locator('[type=submit]') : root.getByRole('button', { name: passed.add });
+      await onward.click();
     }
     await expect(page.getByRole('region', { name: 'Sent. Thank you!' })).toBeVisible();
     const [lead] = (await service.leads()).slice(-1);

@@ -4,6 +4,7 @@ import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schem
 import type { Answers, CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
 import type { Place } from '../../src/engine/flow/places.ts';
 import { isHidden } from '../../src/engine/flow/walk.ts';
+import { addEntry, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import type { FormHost } from '../../src/engine/session/FormHost.ts';
 import { currentPlace, nextPlace } from '../../src/engine/session/sessionState.ts';
@@ -18,6 +19,8 @@ interface Question {
 export interface Passed {
   place: Place;
   answers: { path: string; value: unknown }[];
+  /** Words of the button that led on to another entry of a repeated step; undefined when Next did. */
+  add: string | undefined;
 }
 
 /** How to go through a form. */
@@ -46,9 +49,11 @@ export async function walkThrough(form: CompiledForm, route: Route): Promise<Pas
     const answers = sparing ? await answerSection(session, form, { ...route, sparing }) : [];
     sparing &&= id !== route.until;
     if (!sparing) answers.push(...(await answerSection(session, form, { ...route, sparing })));
-    passed.push({ place: here(session), answers });
-    const isLast = nextPlace(session.state) === undefined;
-    session.next();
+    const add = addsEntry(session, route.wanted, sparing);
+    const isLast = nextPlace(session.state) === undefined && !add;
+    passed.push({ place: here(session), answers, add: add?.words });
+    if (add) addEntry(session, add.list);
+    else session.next();
     if (session.state.errors.size > 0)
       throw new Error(`${form.definition.id}, ${id}: ${[...session.state.errors].join('; ')}`);
     if (isLast) return passed;
@@ -101,11 +106,29 @@ function addEntries(session: FormSession, wanted: Answers, sparing: boolean): vo
   for (const [path, property] of propertiesIn(section.schema)) {
     if (!isList(property) || path in section.follow) continue;
     const list = joinPath(base, path);
-    const own = valueAt(wanted, list);
-    const amount = Array.isArray(own) ? own.length : sparing ? 0 : Math.min(2, property.maxItems);
+    const amount = Math.min(entriesOf(wanted, list, sparing ? 0 : 2), property.maxItems);
     const count = (): number => ((valueAt(here(session).answers, path) as unknown[] | undefined) ?? []).length;
     while (count() < amount) session.lists.add(list);
   }
+}
+
+/** The repeated step to which an entry is added at the end of the last one, when there are to be more. */
+function addsEntry(
+  session: FormSession,
+  wanted: Answers = {},
+  sparing: boolean,
+): { list: string; words: string } | undefined {
+  const { stepIndex, base } = here(session);
+  const { list, add, maxItems = 0 } = session.state.walk.steps[stepIndex]?.step.repeat ?? {};
+  if (list === undefined || add === undefined || nextPlace(session.state)?.base === base) return undefined;
+  const amount = Math.min(entriesOf(wanted, list, sparing ? 1 : 2), maxItems);
+  return entrySteps(session.state, list).length < amount ? { list, words: add } : undefined;
+}
+
+/** How many entries of a list are wanted, or `other`. */
+function entriesOf(wanted: Answers, list: string, other: number): number {
+  const own = valueAt(wanted, list);
+  return Array.isArray(own) ? own.length : other;
 }
 
 /** Every field that a section asks for the answers so far. */
