@@ -33,12 +33,16 @@ await runCommand(async () => {
   const given = onlyArgument(usage);
   if (given === undefined) return;
   const target = resolve(given);
-  const { databaseUrl, uploadsDir } = readSettings(readEnvironment());
+  const { databaseUrl, uploadsDir, uploadsS3 } = readSettings(readEnvironment());
   if (isPostgresUrl(databaseUrl)) throw new CliError(withPgDump(databaseUrl, target));
   const file = databaseFile(databaseUrl);
   if (!existsSync(file)) throw new CliError(`There is no database ${file}: it is made when the service starts.`);
   const { leads, bytes } = await backUpSqlite(file, target);
   console.log(`${leads} leads, ${bytes} bytes: ${target}`);
+  if (uploadsS3) {
+    console.log(`Uploaded files are in the bucket ${uploadsS3.bucket} and not in this backup: its store copies them.`);
+    return;
+  }
   // After the database: the copy of it names none that had not come yet.
   const files = await backUpFiles(target, new FileFolder(uploadsDir), filesFolderOf(target));
   if (files > 0) console.log(`${files} uploaded files: ${filesFolderOf(target)}`);

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { FileFolder } from '../server/files/FileFolder.ts';
+import { openFileStore } from '../server/files/openFileStore.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { hasDeliveries } from '../server/storage/destinationsOfLead.ts';
 import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
@@ -104,7 +104,7 @@ async function read(database: Kysely<LeadTables>, given: LeadsArguments, setting
   // A database of an earlier version has none until the service was started on it.
   const hasOutbox = await hasTable(database, 'deliveries');
   if (given.action?.what === 'files')
-    await print([`${await writeFiles(database, given.action.lead, new FileFolder(settings.uploadsDir))}\n`]);
+    await print([`${await writeFiles(database, given.action.lead, await openFileStore(settings))}\n`]);
   else if (given.action !== undefined) await show(database, given.action.lead, given.format);
   else if (given.undelivered)
     await print([undeliveredText(hasOutbox ? await listDeliveries(database, 'undelivered') : [])]);
@@ -129,7 +129,7 @@ await runCommand(async () => {
       settings.databaseUrl,
       { what, lead, all: given.all },
       destinationNames(settings),
-      new FileFolder(settings.uploadsDir),
+      await openFileStore(settings),
     );
     process.stdout.write(`${said}\n`);
     return;

@@ -5,7 +5,7 @@ import { mailFailure } from '../server/delivery/email/mailFailure.ts';
 import { Mailer } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
 import { visitorMail } from '../server/delivery/email/visitorMail.ts';
-import { FileFolder } from '../server/files/FileFolder.ts';
+import { openFileStore } from '../server/files/openFileStore.ts';
 import { type Product, productOf } from '../server/product.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
@@ -56,7 +56,7 @@ async function findLead(wanted: string, { databaseUrl }: Settings): Promise<Lead
 
 async function preview(folder: string, leads: readonly LeadRecord[], settings: Settings, product: Product) {
   const from = senderOf(settings, product);
-  const files = new FileFolder(settings.uploadsDir);
+  const files = await openFileStore(settings);
   for (const lead of leads) {
     const mails = {
       owner: mailWithFiles(`preview ${lead.id}`, lead, ownersOf(settings, product), settings, product, files),

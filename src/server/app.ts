@@ -14,7 +14,7 @@ import { requestIds, tellRequestIds } from './http/requestIds.ts';
 import { addSecurityHeaders, originsOf } from './http/security.ts';
 import { Arrivals } from './files/Arrivals.ts';
 import { ArrivingFiles } from './files/ArrivingFiles.ts';
-import { FileFolder } from './files/FileFolder.ts';
+import { openFileStore } from './files/openFileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
 import { startSweeping } from './files/sweepFiles.ts';
 import { closeGracefully } from './http/gracefulShutdown.ts';
@@ -65,6 +65,7 @@ type AppSettings = Pick<
   Settings,
   | 'databaseUrl'
   | 'uploadsDir'
+  | 'uploadsS3'
   | 'uploadsMb'
   | 'uploadsMbPerAddress'
   | 'apiBaseUrl'
@@ -85,8 +86,7 @@ type AppSettings = Pick<
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { versions, metrics, destinations = [], allowedOrigins } = options;
   const database = await openDatabase(options.databaseUrl);
-  const files = new FileFolder(options.uploadsDir);
-  await files.prepare();
+  const files = await openFileStore(options);
   const arriving = new ArrivingFiles(options.uploadsDir);
   await arriving.prepare();
   const trusts = trustedProxies(options.trustProxy);

@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
 import { verifyMail } from './delivery/email/verifyMail.ts';
-import { FileFolder } from './files/FileFolder.ts';
+import { openFileStore } from './files/openFileStore.ts';
 import { LogStream } from './log/LogStream.ts';
 import { Metrics } from './metrics/Metrics.ts';
 import { serveMetrics } from './metrics/metricsServer.ts';
@@ -29,7 +29,7 @@ async function start(settings: Settings): Promise<void> {
   const { siteDir, watch, metricsPort, metricsHost } = settings;
   const versions = await LiveSite.open({ siteDir, watch, script: makerScript });
   const product = productNow(() => versions.current.product);
-  const destinations = destinationsOf(settings, product, new FileFolder(settings.uploadsDir));
+  const destinations = destinationsOf(settings, product, await openFileStore(settings));
   const metrics = metricsPort === undefined ? undefined : new Metrics();
   const options = { ...settings, versions, destinations, log, metrics, pictureScript };
   const app = await buildApp(options).catch(async (error: unknown) => {

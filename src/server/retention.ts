@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { FileFolder } from './files/FileFolder.ts';
+import type { FileStore } from './files/FileStore.ts';
 import { type Running, startHourly } from './hourly.ts';
 import { deleteLeadsBefore, newestLead } from './storage/changeLeads.ts';
 import type { LeadTables } from './storage/schema.ts';
@@ -15,7 +15,7 @@ const atOnce = 100;
  */
 export function startRetention(
   database: Kysely<LeadTables>,
-  files: Pick<FileFolder, 'remove'>,
+  files: Pick<FileStore, 'remove'>,
   keptFor: () => number | undefined,
   log: FastifyBaseLogger,
 ): Running {

@@ -22,6 +22,7 @@ import { isSmtpUrl } from './delivery/email/smtpOptions.ts';
 import { isSecret } from './delivery/webhook/signature.ts';
 import { databaseFile } from './storage/sqlite.ts';
 import { filesFolderOf } from './files/FileFolder.ts';
+import type { S3Settings } from './files/FileStore.ts';
 import { isNetwork, type ProxySetting } from './http/proxies.ts';
 
 /** How one installation runs, from its environment. */
@@ -35,6 +36,8 @@ export interface Settings {
   pricingTablesDir: string;
   /** Where the files lie that visitors upload: beside the database file, unless given. */
   uploadsDir: string;
+  /** The bucket that they lie in instead, once they have arrived; undefined: none. */
+  uploadsS3: S3Settings | undefined;
   /** The most megabytes of files that are kept in all, and taken of one address in an hour. 0 is without limit. */
   uploadsMb: number;
   uploadsMbPerAddress: number;
@@ -113,6 +116,8 @@ export class SettingsError extends Error {
   }
 }
 
+const isKey = (text: string): boolean => /^[\w.~+/=-]+$/.test(text);
+
 const portOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
 /** A folder for each database, so that no service takes another one's files for nobody's. */
@@ -153,6 +158,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     schemasDir: read('SCHEMAS_DIR', 'schemas', isPath, 'the path of a folder'),
     pricingTablesDir: read('PRICING_TABLES_DIR', 'pricing-tables', isPath, 'the path of a folder'),
     uploadsDir: read('UPLOADS_DIR', '', isPath, 'the path of a folder'),
+    uploadsS3: undefined,
     uploadsMb: Number(read('UPLOADS_MB', '10000', isCount, count)),
     uploadsMbPerAddress: Number(read('UPLOADS_MB_PER_ADDRESS', '500', isCount, count)),
     siteDir: read('SITE_DIR', 'var/site', isPath, 'the path of a folder'),
@@ -246,6 +252,26 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'a host name or an IP address, without http:// and without a port',
     ),
   };
+  const s3: S3Settings = {
+    bucket: read(
+      'S3_BUCKET',
+      '',
+      (text) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text),
+      'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+    ),
+    endpoint: read('S3_ENDPOINT', '', (text) => isOrigin(text) && isSafeAddress(text), `${safeAddress}; no path`),
+    region: read('S3_REGION', 'us-east-1', (text) => /^[\w-]+$/.test(text), 'the name of a region, such as ca-west-1'),
+    accessKeyId: readSecret('S3_ACCESS_KEY_ID', isKey, 'letters, digits and . _ ~ + / = -'),
+    secretAccessKey: readSecret('S3_SECRET_ACCESS_KEY', isKey, 'letters, digits and . _ ~ + / = -'),
+  };
+  if (s3.bucket !== '') {
+    settings.uploadsS3 = s3;
+    for (const [name, given] of [
+      ['S3_ACCESS_KEY_ID', s3.accessKeyId],
+      ['S3_SECRET_ACCESS_KEY', s3.secretAccessKey],
+    ] as const)
+      if (given === '') wrong.push({ name, given, allowed: 'what opens the bucket, because S3_BUCKET is given' });
+  }
   settings.uploadsDir ||= filesBeside(settings.databaseUrl);
   if (settings.webhookUrl !== '' && settings.webhookSecret === '')
     wrong.push({ name: 'WEBHOOK_SECRET', given: '', allowed: 'at least 16 characters, because WEBHOOK_URL is given' });

@@ -16,10 +16,19 @@ function packagesAtStart(file: string, seen = new Set<string>()): Set<string> {
 }
 
 // A compiler or a library of pictures takes seconds of each start, and memory of a service that needs neither.
-test('the service starts without what only builds, and without pictures', () => {
+test('the service starts without what only builds, and without pictures or a store of files', () => {
   const [file = ''] = nodeArguments('src/server/main.ts');
   const packages = packagesAtStart(file);
   expect(packages).toContain('fastify');
-  for (const heavy of ['sharp', 'tsx', 'vite', 'react', 'react-dom', 'styled-components', 'typescript'])
+  for (const heavy of [
+    'sharp',
+    '@aws-sdk/client-s3',
+    'tsx',
+    'vite',
+    'react',
+    'react-dom',
+    'styled-components',
+    'typescript',
+  ])
     expect([...packages].filter((name) => name === heavy || name.startsWith(`${heavy}/`))).toEqual([]);
 });

@@ -40,6 +40,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     versions: new OneVersion(siteVersion('', product, { files: options.siteDir, pages: options.pages })),
     databaseUrl,
     uploadsDir: join(folder, 'var', 'uploads'),
+    uploadsS3: undefined,
     uploadsMb: 0,
     uploadsMbPerAddress: 0,
     apiBaseUrl: '',

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FileFolder } from '../../server/files/FileFolder.ts';
+import type { FileStore } from '../../server/files/FileStore.ts';
 import {
   deleteLeads,
   forget,
@@ -42,7 +42,7 @@ export async function changeLeads(
   databaseUrl: string,
   { what, lead: given, all }: Change,
   destinations: readonly string[],
-  files: Pick<FileFolder, 'remove'>,
+  files: Pick<FileStore, 'remove'>,
 ): Promise<string> {
   // Opening it to write would make one.
   const existing = openDatabaseReadOnly(databaseUrl);
@@ -75,7 +75,7 @@ async function remove(
   database: Kysely<LeadTables>,
   given: string,
   all: boolean,
-  files: Pick<FileFolder, 'remove'>,
+  files: Pick<FileStore, 'remove'>,
 ): Promise<string> {
   // What was deleted before while somebody was reading may still lie in the database's log.
   await forget(database);

@@ -1,7 +1,9 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
-import type { FileFolder } from '../../server/files/FileFolder.ts';
+import type { FileStore } from '../../server/files/FileStore.ts';
 import { filesOfLead } from '../../server/storage/files.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import { hasTable, type LeadTables } from '../../server/storage/schema.ts';
@@ -15,7 +17,7 @@ import { leadMeant } from './changes.ts';
 export async function writeFiles(
   database: Kysely<LeadTables>,
   given: string,
-  folder: FileFolder,
+  kept: Pick<FileStore, 'open'>,
   parent = '.',
 ): Promise<string> {
   const id = await leadMeant(database, given);
@@ -27,8 +29,12 @@ export async function writeFiles(
   if ((await readdir(target)).length > 0)
     throw new CliError(`There is something in ${target} already: move it away, and nothing is written over it.`);
   const width = String(files.length).length;
-  for (const [index, { id: file, name }] of files.entries())
+  for (const [index, { id: file, name }] of files.entries()) {
+    const bytes = await kept.open(file);
+    if (!bytes) throw new CliError(`${name} of ${reference} is not where uploaded files are kept: see UPLOADS_DIR.`);
     // Several may be called alike.
-    await copyFile(folder.pathOf(file), join(target, `${String(index + 1).padStart(width, '0')}-${name}`));
+    const path = join(target, `${String(index + 1).padStart(width, '0')}-${name}`);
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
+  }
   return `${files.length} ${files.length === 1 ? 'file' : 'files'} of ${reference}: ${target}`;
 }

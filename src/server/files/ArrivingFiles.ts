@@ -1,18 +1,18 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /** The folder in which files lie until they are whole, under their id and the size that they were announced with. */
 export class ArrivingFiles {
   private readonly folder: string;
 
-  /** `uploadsDir` is where uploaded files lie. */
-  constructor(uploadsDir: string) {
+  constructor(private readonly uploadsDir: string) {
     this.folder = join(resolve(uploadsDir), 'arriving');
   }
 
-  /** Makes the folder where there is none. */
+  /** Makes the folders where there are none; nobody but this account can read them. */
   async prepare(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await chmod(this.uploadsDir, 0o700);
   }
 
   /** Where a file of so many bytes lies: whoever says another size at its next piece goes on with none. */

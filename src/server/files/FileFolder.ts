@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type FileStore, isFileId } from './FileStore.ts';
@@ -13,12 +13,6 @@ export class FileFolder implements FileStore {
 
   constructor(folder: string) {
     this.folder = resolve(folder);
-  }
-
-  /** Makes the folder where there is none. */
-  async prepare(): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    await chmod(this.folder, 0o700);
   }
 
   async keep(id: string, from: string): Promise<void> {

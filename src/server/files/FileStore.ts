@@ -16,3 +16,13 @@ export interface FileStore {
   /** Ids of the files that have been there since before a moment. */
   before(moment: Date): AsyncIterable<string>;
 }
+
+/** A bucket, and what opens it. */
+export interface S3Settings {
+  bucket: string;
+  /** Origin of the store; empty for Amazon's. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
