@@ -76,7 +76,8 @@ const text = fc.tuple(fc.constantFrom(undefined, 1, 4), fc.boolean()).map(([maxL
 }));
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const november = (day: number): string => `2026-11-${day}`;
+/** Also beyond its end: the 31st is the first day of December. */
+const november = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOString().slice(0, 10);
 const fallsOn = (day: string, allowed: readonly string[]): boolean =>
   allowed.includes(weekdays[new Date(day).getUTCDay()] ?? '');
 
@@ -101,7 +102,7 @@ const wideDate = fc
     fc.subarray(weekdays, { minLength: 1 }),
   )
   .map(([limit, end, allowed]): SmallKind => {
-    const days = Array.from({ length: 19 }, (_, index) => november(12 + index));
+    const days = Array.from({ length: 20 }, (_, index) => november(12 + index));
     return {
       schema: { type: 'string', format: 'date', weekdays: allowed, ...(limit && { [limit]: end }) },
       typed: [
