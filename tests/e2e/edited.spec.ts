@@ -135,6 +135,7 @@ test('a section goes: what was asked of this visitor arrives', async ({ page, se
       content.steps = content.steps.filter(({ title }: { title: string }) => title !== 'Start Date');
       const { call } = content.submit;
       call.required = call.required.filter((name: string) => name !== 'start_time');
+      content.prefill = content.prefill.filter((name: string) => name !== 'start_time');
     },
     'schemas/quote/start-date.json': null,
     'schemas/options/start-times.json': null,
