@@ -1,10 +1,8 @@
-import { rangeOf } from '../../compile/rules/limits.ts';
 import { joinPath, pathFrom, withValueAt } from '../../engine/definition/paths.ts';
 import { isField, isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type {
   CompiledForm,
   Condition,
-  FieldSchema,
   GroupSchema,
   ListSchema,
   OptionValue,
@@ -14,13 +12,13 @@ import type {
 } from '../../engine/definition/types.ts';
 import { isClearable } from '../../engine/definition/widgetTraits.ts';
 import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
-import { isEmptySpan } from './days.ts';
 import { Scope } from './Scope.ts';
 import { all, type Diagram, TooComplex, none } from './diagrams.ts';
 import { type Accepts, type AnswerDomain, LengthAnswer, type Occurrence } from './domain.ts';
 import { type Around, Entries, formAround } from './entries.ts';
 import { countFormula, demandsOn } from './formula.ts';
 import { aroundEntries, listOf, namedBy, planScope } from './plan.ts';
+import { isUnanswerable } from './unanswerable.ts';
 import { type Judgement, type Shown, type Subject, Verdicts } from './verdicts.ts';
 
 /**
@@ -226,7 +224,7 @@ class SectionJudge {
         this.entered = diagrams.and(this.entered, diagrams.implies(shown, domain.enterable(occurrence)));
         this.ends.push({ path: named, when: diagrams.implies(shown, domain.satisfiable(occurrence)) });
       }
-      if (occurrence.required) this.demand(named, property, shown);
+      if (occurrence.required) this.demand(named, property, asked);
     }
     this.demands(properties, at, showing, around);
     if (minTicked > 0) {
@@ -316,10 +314,11 @@ class SectionJudge {
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
       const named = namedBy(around, path);
-      const { shown } = this.where(named, property, when, around);
+      const asked = this.where(named, property, when, around);
+      const { shown } = asked;
       if (isGroup(property)) this.entry(property, path, shown, around);
       else if (isList(property)) this.list(property, path, shown, around, undefined);
-      else if (required.includes(name)) this.demand(named, property, shown);
+      else if (required.includes(name)) this.demand(named, property, asked);
     }
   }
 
@@ -351,9 +350,24 @@ class SectionJudge {
     return { shown, offered };
   }
 
-  /** A required field that nobody can answer. */
-  private demand(path: string, property: PropertySchema, shown: Diagram): void {
-    if (isField(property) && isUnanswerable(property)) this.ends.push({ path, when: this.scope.diagrams.not(shown) });
+  /** A required field that nobody can answer, or not everybody. */
+  private demand(path: string, property: PropertySchema, { shown, offered }: Asked): void {
+    const answerable = this.answerable(property, offered);
+    if (answerable !== all) this.ends.push({ path, when: this.scope.diagrams.implies(shown, answerable) });
+  }
+
+  /** Where a field that no condition names has an answer that is right. */
+  private answerable(property: PropertySchema, offered: Asked['offered']): Diagram {
+    if (!isField(property)) return all;
+    if (isUnanswerable(property)) return none;
+    const { minItems = 0, exclusiveOptions = [] } = property;
+    if (!offered || minItems < 2) return all;
+    // Of so many choices as it takes, fewer may be offered.
+    const together = optionsOf(property).filter((option) => !exclusiveOptions.some((alone) => alone === option));
+    return this.atLeast(
+      minItems,
+      together.map((option) => offered.get(option) ?? all),
+    );
   }
 
   /** Answers of a group that others beside them can make required. */
@@ -367,11 +381,12 @@ class SectionJudge {
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
       const domain = this.scope.at(path);
-      if (!domain || !isField(property)) continue;
+      const { shown = none, offered } = showing.get(name) ?? {};
+      const answerable = this.answerable(property, offered);
+      if (!isField(property) || (!domain && answerable === all)) continue;
       for (const { by, formula } of demandsOn(property, at, properties)) {
-        const { shown = none, offered } = showing.get(name) ?? {};
         const demanded = diagrams.and(shown, showing.get(by)?.shown ?? none, this.scope.truth(formula));
-        const satisfiable = domain.satisfiable({
+        const satisfiable = domain?.satisfiable({
           section: this.section.id,
           path,
           local: pathFrom(around.base, path),
@@ -380,7 +395,7 @@ class SectionJudge {
           clearable: true,
           ...(offered && { offered }),
         });
-        this.ends.push({ path: namedBy(around, path), when: diagrams.implies(demanded, satisfiable) });
+        this.ends.push({ path: namedBy(around, path), when: diagrams.implies(demanded, satisfiable ?? answerable) });
       }
     }
   }
@@ -391,18 +406,6 @@ function optionsOf(property: PropertySchema, canBeChosen = false): OptionValue[]
   if (isGroup(property) || isList(property)) return [];
   const { items, enum: options = items?.enum ?? [], disabledOptions = [] } = property;
   return options.filter((option) => !canBeChosen || !disabledOptions.includes(option));
-}
-
-/** Whether a field's rules leave no answer at all, as far as its range, or the number of its choices, tells. */
-function isUnanswerable(field: FieldSchema): boolean {
-  const { items, exclusiveOptions = [], minItems = 0, maxItems = Infinity } = field;
-  if (items)
-    return (
-      minItems > Math.min(maxItems, Math.max(items.enum.length - exclusiveOptions.length, exclusiveOptions.length && 1))
-    );
-  if (isEmptySpan(field)) return true;
-  const [least, most] = rangeOf(field);
-  return field.type === 'integer' ? Math.ceil(least) > Math.floor(most) : least > most;
 }
 
 /** The rules of a form, asked of single answers. A field that has to repeat another one is taken to do so. */

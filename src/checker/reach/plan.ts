@@ -11,6 +11,7 @@ import type {
 } from '../../engine/definition/types.ts';
 import { isClearable } from '../../engine/definition/widgetTraits.ts';
 import { orderOf } from './diagrams.ts';
+import { mayBeUnanswerable } from './unanswerable.ts';
 import { type Occurrence, optionName, optionsOffered } from './domain.ts';
 import { type Around, type Entries, formAround } from './entries.ts';
 import { type Atom, atomsIn, countFormula, demandsOn, type Formula, formulaOf } from './formula.ts';
@@ -97,8 +98,8 @@ class PlanReader {
   private readonly ties: string[][] = [];
   /** Which field a name of an option belongs to. */
   private readonly owners = new Map<string, string>();
-  /** Rules that count only for answers which conditions name. */
-  private readonly rules: { path: string; formula: Formula }[] = [];
+  /** Rules that count for answers which conditions name; always, of those to which there may be no answer. */
+  private readonly rules: { path: string; formula: Formula; always: boolean }[] = [];
 
   constructor(private readonly entries: Entries) {}
 
@@ -134,7 +135,7 @@ class PlanReader {
     for (let known = -1; known !== this.atoms.length;) {
       known = this.atoms.length;
       const named = this.named();
-      for (const rule of this.rules.filter(({ path }) => named.has(path))) {
+      for (const rule of this.rules.filter(({ path, always }) => always || named.has(path))) {
         this.rules.splice(this.rules.indexOf(rule), 1);
         this.ties.push([rule.path, ...this.read(rule.formula)]);
       }
@@ -217,7 +218,8 @@ class PlanReader {
         if (many === undefined) this.entry(section, property.items, path, around);
         else this.eachEntry(section, property, path, inner, around, many);
       } else {
-        for (const { formula } of demandsOn(property, at, properties)) this.rules.push({ path, formula });
+        const always = mayBeUnanswerable(property, options.length > 0);
+        for (const { formula } of demandsOn(property, at, properties)) this.rules.push({ path, formula, always });
       }
     }
   }

@@ -18,10 +18,12 @@ export function sampleAnswers(field: FieldSchema, others: readonly unknown[], to
   if (type === 'array') {
     const open = items?.enum.filter(isOpen) ?? [];
     const together = open.filter((option) => !exclusiveOptions.includes(option));
-    return [
-      together.slice(0, Math.max(1, field.minItems ?? 1)),
-      ...exclusiveOptions.filter(isOpen).map((one) => [one]),
-    ];
+    const least = Math.max(1, field.minItems ?? 1);
+    // Some may not be offered: beginning with each of them in turn, and all.
+    const few = together.map((_option, first) =>
+      [...together.slice(first), ...together.slice(0, first)].slice(0, least),
+    );
+    return [...few, together, ...exclusiveOptions.filter(isOpen).map((one) => [one])];
   }
   if (values) return values.filter(isOpen);
   if (timelineOf(field)) return sampleTimes(field, others, today);
