@@ -3,7 +3,7 @@ import { joinPath, valueAt, withValueAt } from '../../src/engine/definition/path
 import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
 import type { Place } from '../../src/engine/flow/places.ts';
-import { isHidden } from '../../src/engine/flow/walk.ts';
+import { isHidden } from '../../src/engine/flow/walkSection.ts';
 import { addEntry, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import type { FormHost } from '../../src/engine/session/FormHost.ts';

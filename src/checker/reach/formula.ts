@@ -2,7 +2,7 @@ import { isBox } from '../../engine/definition/answerValues.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isField } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
-import { followedLength } from '../../engine/flow/walk.ts';
+import { followedLength } from '../../engine/flow/listLength.ts';
 import { isConstant, operationOf, pathsIn, readOperands, variableOf } from '../../engine/logic/expression.ts';
 import { evaluate } from '../../engine/logic/jsonLogic.ts';
 import { isTruthy, operatorKinds } from '../../engine/logic/operators.ts';

@@ -11,7 +11,8 @@ import type {
 } from '../../engine/definition/types.ts';
 import { type Place, places } from '../../engine/flow/places.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
-import { isHidden, type WalkedSection, walkFlow, withheldAt } from '../../engine/flow/walk.ts';
+import { walkFlow } from '../../engine/flow/walk.ts';
+import { isHidden, type WalkedSection, withheldAt } from '../../engine/flow/walkSection.ts';
 import { TooComplex, none } from './diagrams.ts';
 import { judgeForm } from './judge.ts';
 import { sampleAnswers } from './samples.ts';

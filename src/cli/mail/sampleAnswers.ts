@@ -10,7 +10,8 @@ import type {
   GroupSchema,
   OptionValue,
 } from '../../engine/definition/types.ts';
-import { isHidden, walkFlow, type WalkedSection, withheldAt } from '../../engine/flow/walk.ts';
+import { walkFlow } from '../../engine/flow/walk.ts';
+import { isHidden, type WalkedSection, withheldAt } from '../../engine/flow/walkSection.ts';
 
 /** Made-up answers to everything that a form asks, visibly samples. Some rule of a field may find them wrong. */
 export function sampleAnswers(definition: Definition): Answers {

@@ -1,7 +1,8 @@
 import { joinPath, pathInSection } from '../definition/paths.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import type { SectionCheck } from './sectionErrors.ts';
-import type { Walk, WalkedSection } from './walk.ts';
+import type { Walk } from './walk.ts';
+import type { WalkedSection } from './walkSection.ts';
 
 /** A section that can be entered, and the number of its step in the walk. */
 export interface Place extends WalkedSection {

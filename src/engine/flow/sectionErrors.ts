@@ -12,7 +12,7 @@ import type {
 } from '../definition/types.ts';
 import { formatOf } from '../definition/formats.ts';
 import { fill } from '../definition/template.ts';
-import { isAsked, type WalkedSection } from './walk.ts';
+import { isAsked, type WalkedSection } from './walkSection.ts';
 
 /** What is wrong in one section that applies. Fields are named from the form's answers: `guests.0.name`. */
 export function checkSection(

@@ -13,7 +13,7 @@ import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import type { FieldSchema, GroupSchema, OptionValue, PropertySchema, Section } from '../definition/types.ts';
 import type { Layout } from '../definition/widgetTraits.ts';
-import { isHidden, withheldAt } from '../flow/walk.ts';
+import { isHidden, withheldAt } from '../flow/walkSection.ts';
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { ObjectFieldTemplate } from '../theme/ObjectFieldTemplate.tsx';
 import { errorId } from '../theme/aria.ts';

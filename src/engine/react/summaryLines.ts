@@ -3,7 +3,7 @@ import { genericPath, joinPath, pathFrom } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { ListSchema, PropertySchema } from '../definition/types.ts';
-import type { WalkedSection } from '../flow/walk.ts';
+import type { WalkedSection } from '../flow/walkSection.ts';
 
 /** One line of the error summary: the field that it leads to, and its words. */
 export interface SummaryLine {

@@ -1,7 +1,7 @@
 import { pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
-import type { WalkedSection } from '../flow/walk.ts';
+import type { WalkedSection } from '../flow/walkSection.ts';
 
 /** A field whose option has changed. */
 interface Chosen {

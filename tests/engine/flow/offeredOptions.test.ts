@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { places } from '../../../src/engine/flow/places.ts';
-import { walkFlow, withheldAt } from '../../../src/engine/flow/walk.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
+import { withheldAt } from '../../../src/engine/flow/walkSection.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 const { definition } = compiledForm('pets');

@@ -9,7 +9,8 @@ import {
   type GroupSchema,
   type ListSchema,
 } from '../../../engine/definition/types.ts';
-import { isHidden, type WalkedSection, walkFlow } from '../../../engine/flow/walk.ts';
+import { walkFlow } from '../../../engine/flow/walk.ts';
+import { isHidden, type WalkedSection } from '../../../engine/flow/walkSection.ts';
 import { titledOptions } from '../../../leads/answerWords.ts';
 import { type Fact, factText, type MailBlock } from './MailDocument.ts';
 import { severalLines } from './plainText.ts';
