@@ -15,7 +15,8 @@ import { widgetTraits } from '../engine/definition/widgetTraits.ts';
 import { pathsIn } from '../engine/logic/expression.ts';
 import { aroundFields, type CompanyValues, companyValues, fillTexts } from './companyTexts.ts';
 import { constantsPath } from './files.ts';
-import type { Compilation, Pass, WorkingForm, WorkingSection } from './model.ts';
+import type { Compilation, Pass } from './Compilation.ts';
+import type { WorkingForm, WorkingSection } from './model.ts';
 import { nearest } from './similar.ts';
 
 /**

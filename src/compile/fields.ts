@@ -2,7 +2,8 @@ import type { SectionFile } from '../engine/definition/generated/SectionFile.ts'
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { optionPath } from './lookups.ts';
-import { type Compilation, type FileProperty, propertiesOfFile, type SectionFields } from './model.ts';
+import type { Compilation } from './Compilation.ts';
+import { type FileProperty, propertiesOfFile, type SectionFields } from './model.ts';
 
 /** Whether nothing was found wrong with what says what kind of field this is. */
 export const isShapeSound = (document: SourceDocument, { at }: Pick<FileProperty, 'at'>): boolean =>

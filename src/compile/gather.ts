@@ -7,14 +7,13 @@ import type { SourceDocument } from '../json/SourceDocument.ts';
 import { companyValues, fillTexts } from './companyTexts.ts';
 import { labelKey } from './fields.ts';
 import { constantsPath } from './files.ts';
+import type { Compilation, Pass } from './Compilation.ts';
 import {
   AskedFields,
-  type Compilation,
   type ConditionPlace,
   type FileProperty,
   type MisplacedSwitch,
   UnresolvedNames,
-  type Pass,
   propertiesOfFile,
   type SectionName,
   type WorkingForm,

@@ -1,6 +1,6 @@
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import type { Compilation, Pass } from './model.ts';
+import type { Compilation, Pass } from './Compilation.ts';
 import { nearest } from './similar.ts';
 
 /** Where the definitions of a section stand. */

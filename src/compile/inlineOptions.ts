@@ -5,7 +5,8 @@ import type { CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '
 import { isLengthUnit } from '../engine/definition/units.ts';
 import { defaultWidget, type Shape, shapeOf } from '../engine/definition/widgetTraits.ts';
 import { optionListOf } from './lookups.ts';
-import type { Compilation, Pass, WorkingSection } from './model.ts';
+import type { Compilation, Pass } from './Compilation.ts';
+import type { WorkingSection } from './model.ts';
 import { rangeOf } from './rules/limits.ts';
 
 /**

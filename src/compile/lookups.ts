@@ -3,7 +3,8 @@ import type { MessagesFile } from '../engine/definition/generated/MessagesFile.t
 import type { OptionsFile } from '../engine/definition/generated/OptionsFile.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import { constantsPath } from './files.ts';
-import type { Compilation, WorkingForm } from './model.ts';
+import type { Compilation } from './Compilation.ts';
+import type { WorkingForm } from './model.ts';
 
 /** A message catalogue and the file it stands in. */
 export interface Catalogue {

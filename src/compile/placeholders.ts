@@ -1,7 +1,7 @@
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { companyPlaceholders } from './companyTexts.ts';
-import type { Compilation } from './model.ts';
+import type { Compilation } from './Compilation.ts';
 import { rules } from './rules/rules.ts';
 import { nearest } from './similar.ts';
 

@@ -2,7 +2,7 @@ import { joinPath } from '../engine/definition/paths.ts';
 import { isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { messageName } from './fields.ts';
-import type { Compilation } from './model.ts';
+import type { Compilation } from './Compilation.ts';
 import { minTicked } from './rules/choices.ts';
 import { rulesOn } from './rules/rules.ts';
 

@@ -1,6 +1,7 @@
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
-import { type Compilation, type MisplacedSwitch, type UnresolvedNames, type Pass, propertiesOfFile } from './model.ts';
+import type { Compilation, Pass } from './Compilation.ts';
+import { type MisplacedSwitch, type UnresolvedNames, propertiesOfFile } from './model.ts';
 import { nearest } from './similar.ts';
 
 /** A section file of a step, as it was read. */

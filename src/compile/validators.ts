@@ -3,7 +3,8 @@ import ajvErrors from 'ajv-errors';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { allFormats } from '../engine/definition/allFormats.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
-import type { Compilation, Pass, WorkingForm } from './model.ts';
+import type { Compilation, Pass } from './Compilation.ts';
+import type { WorkingForm } from './model.ts';
 import { vocabulary } from './rules/rules.ts';
 
 /** What standalone validators ask of ajv's runtime, as code of our own that needs no bundled ajv. */

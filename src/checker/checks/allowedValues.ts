@@ -1,5 +1,6 @@
 import { isShapeSound } from '../../compile/fields.ts';
-import type { Compilation, FileProperty, Pass, WorkingSection } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { FileProperty, WorkingSection } from '../../compile/model.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';

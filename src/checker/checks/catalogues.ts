@@ -1,6 +1,6 @@
 import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
 import { companyPlaceholders } from '../../compile/companyTexts.ts';
-import type { Compilation, Pass } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import {
   allowedPlaceholders,
   bracketedPlaceholders,

@@ -1,12 +1,6 @@
 import type { FindingCode } from '../../compile/codes.ts';
-import {
-  type Compilation,
-  type ConditionPlace,
-  entriesSight,
-  type Pass,
-  type Sight,
-  type WorkingForm,
-} from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import {

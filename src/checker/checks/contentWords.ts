@@ -1,5 +1,5 @@
 import { companyPlaceholders } from '../../compile/companyTexts.ts';
-import type { Compilation, Pass } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { checkPlaceholders } from '../../compile/placeholders.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';

@@ -1,4 +1,5 @@
-import type { Compilation, ConditionPlace, FileProperty, Pass, Sight, WorkingForm } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { ConditionPlace, FileProperty, Sight, WorkingForm } from '../../compile/model.ts';
 import { lowest, rangeOf, ruleBounds } from '../../compile/rules/limits.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { pathsIn } from '../../engine/logic/expression.ts';

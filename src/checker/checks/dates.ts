@@ -1,4 +1,5 @@
-import type { Compilation, FileProperty, Pass, WorkingSection } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { FileProperty, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { type DayLimit, limitOf, movedDay } from '../../engine/definition/dayLimits.ts';

@@ -1,4 +1,5 @@
-import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';

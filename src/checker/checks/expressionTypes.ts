@@ -1,28 +1,22 @@
 import type { FindingCode } from '../../compile/codes.ts';
 import type { Circumstances } from '../../compile/findings.ts';
-import {
-  type Compilation,
-  type ConditionPlace,
-  entriesSight,
-  type Sight,
-  type WorkingForm,
-} from '../../compile/model.ts';
-import { nearest } from '../../compile/similar.ts';
-import { allFormats } from '../../engine/definition/allFormats.ts';
+import type { Compilation } from '../../compile/Compilation.ts';
+import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
 import { dependsOnAnswers, operationOf, type Part, variableOf } from '../../engine/logic/expression.ts';
-import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { shownValue } from '../words.ts';
+import { Comparisons } from './Comparisons.ts';
 import {
   anything,
   asDates,
   guardedBy,
-  isDated,
   kindNames,
   mayBeMissing,
   type Meaning,
   meaningOfField,
+  meaningOfValue,
+  nameOf,
   unguardedBy,
 } from './fieldMeaning.ts';
 
@@ -34,6 +28,7 @@ type Comparison = Extract<Operator, { seemsToHoldOfNothing: boolean }>;
 export class ConditionTypes {
   /** From where names are read: within an expression over entries, theirs. */
   private sight: Sight;
+  private readonly comparisons: Comparisons;
 
   /** `order` is the number of the condition in its form. */
   constructor(
@@ -43,6 +38,7 @@ export class ConditionTypes {
     private readonly order: number,
   ) {
     this.sight = place;
+    this.comparisons = new Comparisons(place.at, place.base, this.report.bind(this));
   }
 
   /** Checks that it depends on answers, and all in it. */
@@ -86,16 +82,16 @@ export class ConditionTypes {
         return this.checkEntries(operator, parts);
       case 'calculation': {
         const meanings = each();
-        this.checkNumbers(name, parts, meanings, 'calculated with');
+        this.comparisons.checkNumbers(name, parts, meanings, 'calculated with');
         return calculated(operator, meanings);
       }
       case 'equality':
       case 'order':
       case 'membership': {
         const meanings = asDates(each());
-        if (operator.kind === 'equality') this.checkEqual(name, parts, meanings);
-        else if (operator.kind === 'order') this.checkOrder(name, parts, meanings);
-        else this.checkIn(parts, meanings);
+        if (operator.kind === 'equality') this.comparisons.checkEqual(name, parts, meanings);
+        else if (operator.kind === 'order') this.comparisons.checkOrder(name, parts, meanings);
+        else this.comparisons.checkIn(parts, meanings);
         if (!this.place.isBroken) this.checkGiven(operator, parts, meanings, guards);
         return { kind: 'flag', fields: [] };
       }
@@ -123,7 +119,7 @@ export class ConditionTypes {
     this.sight = outer;
     if (kind === 'entries') return { kind: 'flag', fields: [] };
     if (kind === 'count') return number;
-    this.checkNumbers('sum', [each], [meaning], 'added up');
+    this.comparisons.checkNumbers('sum', [each], [meaning], 'added up');
     return { ...number, isWhole: meaning.isWhole === true, most: most * (meaning.most ?? Infinity) };
   }
 
@@ -180,157 +176,6 @@ export class ConditionTypes {
     };
   }
 
-  private checkEqual(
-    operator: string,
-    parts: readonly Part[],
-    [one = anything, other = anything]: readonly Meaning[],
-  ): void {
-    for (const [index, meaning] of [one, other].entries()) {
-      const place = parts[index]?.at ?? this.place.at;
-      const field = [one, other][1 - index]?.field ?? meaning.field ?? 'x';
-      if (meaning.kind === 'nothing' || meaning.literal === '') {
-        this.report(
-          place,
-          'type-mismatch',
-          'an answer that is not given is equal to nothing, so that this never holds',
-          `to ask whether it is given, write {"!!": {"var": "${field}"}}; whether not, {"!": {"var": "${field}"}}`,
-        );
-        return;
-      }
-      if (['choices', 'list', 'group', 'file', 'values'].includes(meaning.kind)) {
-        const hint =
-          meaning.kind === 'choices'
-            ? `write {"in": [..., {"var": "${meaning.field ?? ''}"}]}`
-            : meaning.kind === 'values'
-              ? 'to ask whether a value is among several, write {"in": [value, [...]]}'
-              : undefined;
-        this.report(
-          place,
-          'type-mismatch',
-          `${nameOf(meaning)} is ${kindNames[meaning.kind]}, which "${operator}" cannot compare`,
-          hint,
-        );
-        return;
-      }
-    }
-    if (one.kind !== other.kind && one.kind !== 'any' && other.kind !== 'any') this.reportMismatch(parts, one, other);
-    else this.checkOptions(parts, one, other);
-  }
-
-  private reportMismatch(parts: readonly Part[], one: Meaning, other: Meaning): void {
-    const index = one.literal === undefined ? 1 : 0;
-    const [odd, field] = index === 0 ? [one, other] : [other, one];
-    const at = parts[odd.literal === undefined ? 0 : index]?.at ?? this.place.at;
-    this.report(
-      at,
-      'type-mismatch',
-      `${nameOf(odd)} is ${kindNames[odd.kind]}, and ${nameOf(field)} is ${kindNames[field.kind]}, so that the two never fit`,
-      asMeant(odd.literal, field),
-    );
-  }
-
-  private checkOptions(parts: readonly Part[], one: Meaning, other: Meaning): void {
-    for (const [index, [value, field]] of (
-      [
-        [one, other],
-        [other, one],
-      ] as const
-    ).entries()) {
-      if (value.literal !== undefined && field.options && field.field !== undefined)
-        this.checkOption(value.literal, parts[index]?.at ?? [], field.field, field.options);
-    }
-  }
-
-  /** An option that is gone would hide things for good. */
-  private checkOption(value: unknown, at: JsonPath, field: string, options: readonly OptionValue[]): void {
-    if (options.some((option) => option === value)) return;
-    this.report(
-      at,
-      'unknown-option',
-      `${JSON.stringify(value)} is not among the options of "${field}"`,
-      nearest(String(value), options.map(String)),
-      // A value that is no option is none in every condition.
-      ['no-option', this.place.base, field, String(value)],
-    );
-  }
-
-  private checkNumbers(operator: string, parts: readonly Part[], meanings: readonly Meaning[], what: string): void {
-    for (const [index, meaning] of meanings.entries()) {
-      if (meaning.kind === 'number' || meaning.kind === 'any') continue;
-      this.report(
-        parts[index]?.at ?? this.place.at,
-        'type-mismatch',
-        `${nameOf(meaning)} is ${kindNames[meaning.kind]}, which cannot be ${what} ("${operator}")`,
-        asMeant(meaning.literal, { kind: 'number', fields: [] }),
-      );
-      return;
-    }
-  }
-
-  private checkOrder(operator: string, parts: readonly Part[], meanings: readonly Meaning[]): void {
-    const dated = meanings.find(isDated);
-    if (!dated) {
-      this.checkNumbers(operator, parts, meanings, 'compared by size');
-      return;
-    }
-    const odd = meanings.findIndex(({ kind }) => kind !== dated.kind && kind !== 'any');
-    const meaning = meanings[odd];
-    if (meaning)
-      this.report(
-        parts[odd]?.at ?? this.place.at,
-        'type-mismatch',
-        `${nameOf(meaning)} is ${kindNames[meaning.kind]}, and ${nameOf(dated)} is ${kindNames[dated.kind]}, so that the two never fit`,
-        asMeant(meaning.literal, dated),
-      );
-  }
-
-  private checkIn(parts: readonly Part[], [needle = anything, hay = anything]: readonly Meaning[]): void {
-    const [first, second] = parts;
-    if (!first || !second) return;
-    if (hay.kind === 'values') {
-      if (!Array.isArray(hay.literal)) return;
-      hay.literal.forEach((value: unknown, index) => {
-        const [, meaning = anything] = asDates([needle, meaningOfValue(value)]);
-        if (needle.kind !== 'any' && meaning.kind !== needle.kind)
-          this.report(
-            [...second.at, index],
-            'type-mismatch',
-            `${nameOf(meaning)} is ${kindNames[meaning.kind]}, and ${nameOf(needle)} is ${kindNames[needle.kind]}, so that the two never fit`,
-            asMeant(value, needle),
-          );
-        else if (needle.options && needle.field !== undefined)
-          this.checkOption(value, [...second.at, index], needle.field, needle.options);
-      });
-    } else if (hay.kind === 'choices') {
-      const [option] = hay.options ?? [];
-      const kind = typeof option === 'string' ? 'text' : 'number';
-      if (option !== undefined && needle.kind !== 'any' && needle.kind !== kind)
-        this.report(
-          first.at,
-          'type-mismatch',
-          `${nameOf(needle)} is ${kindNames[needle.kind]}, and the options of ${nameOf(hay)} are ${kind === 'text' ? 'texts' : 'numbers'}`,
-          asMeant(needle.literal, { kind, fields: [] }),
-        );
-      else if (needle.literal !== undefined && hay.options && hay.field !== undefined)
-        this.checkOption(needle.literal, first.at, hay.field, hay.options);
-    } else if (hay.kind === 'text') {
-      if (needle.kind !== 'text' && needle.kind !== 'any')
-        this.report(
-          first.at,
-          'type-mismatch',
-          `${nameOf(needle)} is ${kindNames[needle.kind]}, and "in" looks for a text in a text`,
-          asMeant(needle.literal, { kind: 'text', fields: [] }),
-        );
-    } else if (hay.kind !== 'any') {
-      this.report(
-        second.at,
-        'type-mismatch',
-        `${nameOf(hay)} is ${kindNames[hay.kind]}, in which "in" finds nothing`,
-        'it looks into several choices, a text, or a list of values in [ ]',
-      );
-    }
-  }
-
   /**
    * A comparison with an answer that is not given never holds: whoever compares with one that may stay empty has to
    * know.
@@ -380,25 +225,7 @@ export class ConditionTypes {
   }
 }
 
-function meaningOfValue(value: unknown): Meaning {
-  if (value === null || value === undefined) return { kind: 'nothing', literal: null, fields: [] };
-  if (Array.isArray(value)) return { kind: 'values', literal: value, fields: [] };
-  switch (typeof value) {
-    case 'string':
-      return { kind: 'text', literal: value, fields: [] };
-    case 'number':
-      return { kind: 'number', literal: value, fields: [], isWhole: Number.isInteger(value), most: value };
-    case 'boolean':
-      return { kind: 'flag', literal: value, fields: [] };
-    default:
-      return anything;
-  }
-}
-
 const fieldsOf = (meanings: readonly Meaning[]): string[] => meanings.flatMap(({ fields }) => fields);
-const nameOf = ({ literal, field }: Meaning): string =>
-  field === undefined ? (literal === undefined ? 'this' : shownValue(literal)) : `"${field}"`;
-
 function calculated({ whole, most: mostOf }: Calculation, meanings: readonly Meaning[]): Meaning {
   const most = mostOf(meanings.map((meaning) => meaning.most));
   return {
@@ -407,15 +234,4 @@ function calculated({ whole, most: mostOf }: Calculation, meanings: readonly Mea
     isWhole: whole === 'always' || (whole === 'kept' && meanings.every(({ isWhole }) => isWhole)),
     ...(most !== undefined && { most }),
   };
-}
-
-/** How a value is written so that it fits. */
-function asMeant(value: unknown, { kind, options }: Meaning): string | undefined {
-  if (typeof value === 'string' && kind === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
-    return `write ${Number(value)} without quotation marks`;
-  if (typeof value === 'string' && kind === 'flag' && /^(true|false)$/i.test(value))
-    return `write ${value.toLowerCase()} without quotation marks`;
-  if (typeof value === 'number' && kind === 'text') return `write "${value}"`;
-  if (kind === 'date' || kind === 'time') return `write it like "${allFormats[kind].stored.example}"`;
-  return options ? nearest(String(value), options.map(String)) : undefined;
 }

@@ -1,11 +1,13 @@
 import { isRequired, isShapeSound, requiredAt } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
-import type { AskedField, Compilation } from '../../compile/model.ts';
+import type { Compilation } from '../../compile/Compilation.ts';
+import type { AskedField } from '../../compile/model.ts';
 import { numberLimits, rangeOf } from '../../compile/rules/limits.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { nameIn, operationOf, readOperands } from '../../engine/logic/expression.ts';
+import { shownValue } from '../words.ts';
 
 /** What kind of value an expression has. nothing: null. values: a list written out. any: not known. */
 export type Kind =
@@ -112,6 +114,26 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
     ...(isSure && { most: rangeOf(field)[1] }),
   };
 }
+
+/** What is known of a value that is written out. */
+export function meaningOfValue(value: unknown): Meaning {
+  if (value === null || value === undefined) return { kind: 'nothing', literal: null, fields: [] };
+  if (Array.isArray(value)) return { kind: 'values', literal: value, fields: [] };
+  switch (typeof value) {
+    case 'string':
+      return { kind: 'text', literal: value, fields: [] };
+    case 'number':
+      return { kind: 'number', literal: value, fields: [], isWhole: Number.isInteger(value), most: value };
+    case 'boolean':
+      return { kind: 'flag', literal: value, fields: [] };
+    default:
+      return anything;
+  }
+}
+
+/** How findings call it. */
+export const nameOf = ({ literal, field }: Meaning): string =>
+  field === undefined ? (literal === undefined ? 'this' : shownValue(literal)) : `"${field}"`;
 
 /** Whether it is a date or a time. */
 export const isDated = ({ kind }: Meaning): boolean => kind === 'date' || kind === 'time';

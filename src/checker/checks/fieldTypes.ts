@@ -1,6 +1,7 @@
 import { optionListOf } from '../../compile/lookups.ts';
 import type { SchemaValidator } from '../../compile/metaSchema.ts';
-import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { checkDigitOf } from '../../compile/rules/formats.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { nearest } from '../../compile/similar.ts';

@@ -1,5 +1,6 @@
 import { isRequired, isShapeSound } from '../../compile/fields.ts';
-import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isUnseen, type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';

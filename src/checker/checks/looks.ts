@@ -1,5 +1,6 @@
 import { isShapeSound, labelKey } from '../../compile/fields.ts';
-import type { Compilation, FileProperty, Pass, WorkingSection } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { FileProperty, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isLengthUnit, lengthUnits } from '../../engine/definition/units.ts';

@@ -1,4 +1,5 @@
-import type { Compilation, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { Compilation } from '../../compile/Compilation.ts';
+import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';

@@ -1,5 +1,6 @@
 import { cataloguesOf } from '../../compile/lookups.ts';
-import type { Compilation, Pass, WorkingForm } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { WorkingForm } from '../../compile/model.ts';
 import { closestTo, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 

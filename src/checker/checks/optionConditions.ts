@@ -1,6 +1,6 @@
 import { isShapeSound } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
-import type { Pass } from '../../compile/model.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import { nearest } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 

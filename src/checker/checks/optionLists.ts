@@ -2,7 +2,7 @@ import path from 'node:path';
 import { labelKey, type OptionUse, optionUses } from '../../compile/fields.ts';
 import { plainName } from '../../compile/files.ts';
 import { areFieldsTainted } from '../../compile/lookups.ts';
-import type { Compilation, Pass } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { closestTo, nearest } from '../../compile/similar.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';

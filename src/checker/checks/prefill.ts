@@ -1,5 +1,6 @@
 import { isRequired } from '../../compile/fields.ts';
-import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { defaultWidget, isUnseen, shapeOf } from '../../engine/definition/widgetTraits.ts';
 

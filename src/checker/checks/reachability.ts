@@ -1,5 +1,6 @@
 import type { FindingCode } from '../../compile/codes.ts';
-import type { Compilation, Pass, WorkingForm } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { WorkingForm } from '../../compile/model.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { operationsIn } from '../../engine/logic/expression.ts';

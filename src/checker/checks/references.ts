@@ -1,9 +1,8 @@
 import { areFieldsTainted } from '../../compile/lookups.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import {
-  type Compilation,
   type FileProperty,
   type UnresolvedName,
-  type Pass,
   propertiesOfFile,
   type WorkingForm,
   type WorkingSection,

@@ -1,4 +1,4 @@
-import type { Pass } from '../../compile/model.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 /** A repeated step stands as often as a number says, or as often as visitors want: not both. */

@@ -1,6 +1,7 @@
 import { isShapeSound } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
-import type { Compilation, FileProperty, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules/limits.ts';
 import type { FieldRules } from '../../compile/rules/rule.ts';
 import { rules } from '../../compile/rules/rules.ts';

@@ -1,5 +1,6 @@
 import { plainName } from '../../compile/files.ts';
-import type { Compilation, Pass, SectionName, WorkingForm } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { SectionName, WorkingForm } from '../../compile/model.ts';
 import { closestTo, nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 

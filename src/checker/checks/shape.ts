@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FileKind, FileKinds } from '../../compile/files.ts';
 import { metaSchemaValidator, type SchemaError, type SchemaValidator } from '../../compile/metaSchema.ts';
-import type { Compilation, Pass } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';

@@ -1,5 +1,5 @@
 import { companyPlaceholders, showsCompany } from '../../compile/companyTexts.ts';
-import type { Compilation, Pass } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { propertiesOfFile } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';

@@ -1,5 +1,6 @@
 import { isRequired, requiredAt } from '../../compile/fields.ts';
-import type { Compilation, Pass, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { isLike, nearest } from '../../compile/similar.ts';
 import { consentsField } from '../../engine/definition/consents.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';

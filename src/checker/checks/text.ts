@@ -1,5 +1,5 @@
 import { copyMarks, type SourceFile } from '../../compile/files.ts';
-import type { Compilation, Pass } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { Effort } from '../../json/bestRepair.ts';

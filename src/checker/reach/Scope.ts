@@ -3,17 +3,9 @@ import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { choicesOf } from './choices.ts';
 import { all, type Diagram, Diagrams, none } from './diagrams.ts';
-import {
-  type Accepts,
-  type Occurrence,
-  type AnswerDomain,
-  LengthAnswer,
-  OneAnswer,
-  OutsideAnswer,
-  PartAnswer,
-  decides,
-  type Value,
-} from './domain.ts';
+import { OneAnswer } from './OneAnswer.ts';
+import { type Accepts, type Occurrence, type AnswerDomain, decides, type Value } from './domain.ts';
+import { LengthAnswer, OutsideAnswer, PartAnswer } from './partAnswers.ts';
 import type { Atom, Formula } from './formula.ts';
 import { ManyAnswers } from './multiSelect.ts';
 import type { ScopePlan } from './plan.ts';

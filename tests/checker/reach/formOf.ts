@@ -4,7 +4,7 @@ import { assemble } from '../../../src/compile/assemble.ts';
 import type { SourceFile } from '../../../src/compile/files.ts';
 import { gatherForms } from '../../../src/compile/gather.ts';
 import { inlineOptions } from '../../../src/compile/inlineOptions.ts';
-import { Compilation } from '../../../src/compile/model.ts';
+import { Compilation } from '../../../src/compile/Compilation.ts';
 import { answersAjv } from '../../../src/compile/validators.ts';
 import { wordMessages } from '../../../src/compile/wordMessages.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
