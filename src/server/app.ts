@@ -14,22 +14,24 @@ import { requestIds, tellRequestIds } from './http/requestIds.ts';
 import { addSecurityHeaders, originsOf } from './http/security.ts';
 import { Arrivals } from './files/Arrivals.ts';
 import { ArrivingFiles } from './files/ArrivingFiles.ts';
-import { openFileStore } from './files/openFileStore.ts';
+import type { FileStore } from './files/FileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
 import { startSweeping } from './files/sweepFiles.ts';
 import { closeGracefully } from './http/gracefulShutdown.ts';
 import { answerUnreadable } from './http/unreadable.ts';
+import type { Counters } from './limits/Counters.ts';
+import { DailyLimit } from './limits/DailyLimit.ts';
+import { limitLeads } from './limits/leadLimits.ts';
+import { UploadLimit } from './limits/UploadLimit.ts';
 import { logAccess } from './log/accessLog.ts';
 import { LogStream } from './log/LogStream.ts';
 import type { Metrics } from './metrics/Metrics.ts';
 import { healthPath, healthRoute } from './routes/health.ts';
-import { DailyLimit, limitLeads } from './routes/leadLimits.ts';
 import { fileRoutes } from './routes/files.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { readinessRoute, WriteRecord } from './routes/readiness.ts';
 import type { LeadWatch } from './routes/receiveLead.ts';
 import { siteRoutes } from './routes/site.ts';
-import { UploadLimit } from './routes/uploadLimit.ts';
 import type { Settings } from './settings.ts';
 import { startRetention } from './retention.ts';
 import { countLeadsSince } from './storage/countLeads.ts';
@@ -44,6 +46,10 @@ import type { Versions } from './versions/Versions.ts';
 export interface AppOptions extends AppSettings {
   /** What is served, and what leads are judged by. */
   versions: Versions;
+  /** Where uploaded files are kept. */
+  files: FileStore;
+  /** What limits are counted with; begun and ended with the service. */
+  counters: Counters;
   /** Who is handed every lead. */
   destinations?: readonly Destination[] | undefined;
   /** How often and for how long they are tried. */
@@ -65,7 +71,6 @@ type AppSettings = Pick<
   Settings,
   | 'databaseUrl'
   | 'uploadsDir'
-  | 'uploadsS3'
   | 'uploadsMb'
   | 'uploadsMbPerAddress'
   | 'apiBaseUrl'
@@ -84,9 +89,8 @@ type AppSettings = Pick<
 
 /** Constructs the lead service with its database open, ready for requests but not listening. Closing it closes both. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { versions, metrics, destinations = [], allowedOrigins } = options;
+  const { versions, files, counters, metrics, destinations = [], allowedOrigins } = options;
   const database = await openDatabase(options.databaseUrl);
-  const files = await openFileStore(options);
   const arriving = new ArrivingFiles(options.uploadsDir);
   await arriving.prepare();
   const trusts = trustedProxies(options.trustProxy);
@@ -115,8 +119,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     pictures.stop();
     await Promise.all([deliveries.stop(), retention.stop(), sweeping.stop()]);
+    counters.stop();
     await closeDatabase(database);
   });
+
+  counters.start(app.log);
 
   try {
     app.removeContentTypeParser('text/plain');
@@ -138,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await siteRoutes(app, versions);
     healthRoute(app, healthPath, { database, versions });
     metrics?.observe(app);
-    const day = new DailyLimit(options, await storedToday(database, options.leadsPerDay), app.log);
+    const day = new DailyLimit(options, await storedToday(database, options.leadsPerDay), app.log, counters);
     const writes = new WriteRecord();
     readinessRoute(app, {
       writable: () => expectWritable(database),
@@ -146,9 +153,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       outbox,
       isDayReached: () => day.isReached(new Date()),
       fullness: () => arrivals.fullness(),
+      countsAlone: () => counters.isAlone,
     });
-    metrics?.watch(outbox, day);
-    const gate = limitLeads(options, day, metrics);
+    metrics?.watch(outbox, day, counters);
+    const gate = limitLeads(options, { day, counters }, metrics);
     const formOrigins = () => [
       ...allowedOrigins,
       ...originsOf([options.siteUrl, versions.current.product.mail.company.url]),
@@ -157,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A scope of its own: pages of other origins may use the calls, and nothing else.
     await app.register(async (scope) => {
       await allowOrigins(scope, allowedOrigins, (path) => versions.current.calls.has(path.replace(/\/files$/, '')));
-      const limit = new UploadLimit(options.uploadsMbPerAddress * megabyte);
+      const limit = new UploadLimit(options.uploadsMbPerAddress * megabyte, counters);
       await fileRoutes(scope, { versions, arrivals, limit, formOrigins });
       await leadRoutes(scope, { versions, store, destinations, gate, watch, formOrigins });
     });

@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 import type { EditedProject } from '../checker/EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
 import { buildApp } from './app.ts';
+import { openFileStore } from './files/openFileStore.ts';
+import { memoryCounters } from './limits/Counters.ts';
 import { productOf } from './product.ts';
 import { healthPath } from './routes/health.ts';
 import type { Settings } from './settings.ts';
@@ -55,7 +57,12 @@ class DevLeadService {
       return;
     }
     const versions = new OneVersion(version);
-    this.app = await buildApp({ ...this.settings, versions });
+    this.app = await buildApp({
+      ...this.settings,
+      versions,
+      files: await openFileStore(this.settings),
+      counters: memoryCounters,
+    });
     this.versions = versions;
   }
 }

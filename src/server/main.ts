@@ -6,6 +6,7 @@ import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
 import { verifyMail } from './delivery/email/verifyMail.ts';
 import { openFileStore } from './files/openFileStore.ts';
+import { openCounters } from './limits/openCounters.ts';
 import { LogStream } from './log/LogStream.ts';
 import { Metrics } from './metrics/Metrics.ts';
 import { serveMetrics } from './metrics/metricsServer.ts';
@@ -29,9 +30,10 @@ async function start(settings: Settings): Promise<void> {
   const { siteDir, watch, metricsPort, metricsHost } = settings;
   const versions = await LiveSite.open({ siteDir, watch, script: makerScript });
   const product = productNow(() => versions.current.product);
-  const destinations = destinationsOf(settings, product, await openFileStore(settings));
+  const [files, counters] = await Promise.all([openFileStore(settings), openCounters(settings)]);
+  const destinations = destinationsOf(settings, product, { files, counters });
   const metrics = metricsPort === undefined ? undefined : new Metrics();
-  const options = { ...settings, versions, destinations, log, metrics, pictureScript };
+  const options = { ...settings, versions, files, counters, destinations, log, metrics, pictureScript };
   const app = await buildApp(options).catch(async (error: unknown) => {
     await versions.close();
     throw error;

@@ -32,6 +32,16 @@ test('the settings are ones that the service reads, and takes', () => {
   expect(unknown).toEqual([]);
 });
 
+test('whatever the database, files and versions of the site lie where the service may write', () => {
+  const written = `/var/lib/${valuesOf(service, 'StateDirectory')[0]}/`;
+  for (const databaseUrl of [given['DATABASE_URL'], 'postgres://painter@db.example/leads']) {
+    const { uploadsDir, siteDir } = readSettings({ ...given, DATABASE_URL: databaseUrl });
+    for (const folder of [uploadsDir, siteDir]) expect(folder.startsWith(written), folder).toBe(true);
+  }
+  const [, volume = ''] = /^VOLUME (\S+)$/m.exec(containerfile) ?? [];
+  for (const name of ['UPLOADS_DIR', 'SITE_DIR']) expect(containerfile).toContain(`${name}=${volume}/`);
+});
+
 test('the units start what the build makes, and what the backup command is', () => {
   expect(valuesOf(service, 'ExecStart')).toEqual([scripts['start']]);
   expect(valuesOf(backup, 'ExecStart')[0]).toContain(`${scripts['backup']} "`);

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { FormPages } from '../../src/leads/sentForm.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import { FileFolder } from '../../src/server/files/FileFolder.ts';
+import { memoryCounters } from '../../src/server/limits/Counters.ts';
 import type { Product } from '../../src/server/product.ts';
 import { siteVersion } from '../../src/server/versions/SiteVersion.ts';
 import { OneVersion } from '../../src/server/versions/Versions.ts';
@@ -28,6 +30,7 @@ export interface StartOptions extends Partial<AppOptions>, Partial<Product> {
 export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
   const folder = await temporaryFolder();
   const databaseUrl = `file:${join(folder, 'var', 'leads.db')}`;
+  const { uploadsDir = join(folder, 'var', 'uploads') } = options;
   const product: Product = {
     forms: await compiledForms(),
     rateTables: frozenTables,
@@ -39,8 +42,9 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   const app = await buildApp({
     versions: new OneVersion(siteVersion('', product, { files: options.siteDir, pages: options.pages })),
     databaseUrl,
-    uploadsDir: join(folder, 'var', 'uploads'),
-    uploadsS3: undefined,
+    uploadsDir,
+    files: new FileFolder(uploadsDir),
+    counters: memoryCounters,
     uploadsMb: 0,
     uploadsMbPerAddress: 0,
     apiBaseUrl: '',

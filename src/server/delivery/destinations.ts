@@ -1,15 +1,15 @@
 import type { Product } from '../product.ts';
 import type { Settings } from '../settings.ts';
 import type { Destination } from './destination.ts';
-import { type AttachedFiles, emailDestinations } from './email/emailDestinations.ts';
+import { emailDestinations, type MailParts } from './email/emailDestinations.ts';
 import { hubspotDestination } from './hubspot/hubspot.ts';
 import { webhookDestination } from './webhook/webhook.ts';
 
-/** The destinations that the settings switch on; mails carry `files`. */
-export function destinationsOf(settings: Settings, product: Product, files: AttachedFiles): Destination[] {
+/** The destinations that the settings switch on. `parts` are what mails share with the rest of the service. */
+export function destinationsOf(settings: Settings, product: Product, parts: MailParts): Destination[] {
   const { hubspotUrl, hubspotToken, webhookUrl, webhookSecret } = settings;
   return [
-    ...emailDestinations(settings, product, files),
+    ...emailDestinations(settings, product, parts),
     ...(hubspotToken === '' ? [] : [hubspotDestination({ url: hubspotUrl, token: hubspotToken }, product)]),
     ...(webhookUrl === '' ? [] : [webhookDestination({ url: webhookUrl, secret: webhookSecret })]),
   ];

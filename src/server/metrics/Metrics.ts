@@ -47,7 +47,11 @@ export class Metrics {
   }
 
   /** Measures the leads that wait for delivery, and what was stored today, whenever somebody asks. */
-  watch(outbox: () => Promise<OutboxState>, day: { storedOn(now: Date): number; isReached(now: Date): boolean }): void {
+  watch(
+    outbox: () => Promise<OutboxState>,
+    day: { storedOn(now: Date): Promise<number>; isReached(now: Date): Promise<boolean> },
+    counters: { readonly isAlone: boolean },
+  ): void {
     const now = () => new Date();
     this.gauge('outbox_waiting', 'Deliveries that wait', async () => (await outbox()).waiting);
     this.gauge(
@@ -58,7 +62,10 @@ export class Metrics {
     this.gauge('outbox_failed', 'Deliveries that were given up', async () => (await outbox()).failed);
     this.gauge('leads_stored_today', 'Leads that were stored since midnight UTC', async () => day.storedOn(now()));
     this.gauge('leads_day_limit_reached', '1 when no more leads are stored today', async () =>
-      Number(day.isReached(now())),
+      Number(await day.isReached(now())),
+    );
+    this.gauge('limits_counted_alone', '1 while Redis, which is to count limits, does not', async () =>
+      Number(counters.isAlone),
     );
   }
 

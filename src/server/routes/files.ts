@@ -9,9 +9,9 @@ import type { Arrivals, Arrived } from '../files/Arrivals.ts';
 import { mostMegapixels } from '../files/fileTypes.ts';
 import { refuse } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
+import type { UploadLimit } from '../limits/UploadLimit.ts';
 import type { SiteVersion } from '../versions/SiteVersion.ts';
 import type { Versions } from '../versions/Versions.ts';
-import type { UploadLimit } from './uploadLimit.ts';
 
 /** What uploads are answered with. */
 interface FileRouteOptions {
@@ -66,8 +66,9 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
       const most = field.schema.size === undefined ? mostBytes : field.schema.size * kilobyte;
       if (size === 0) return say(422, 'fileEmpty');
       if (size > most) return say(413, 'fileTooLarge', { size: Math.floor(most / kilobyte) });
-      if (id === undefined && !limit.allows(request, size)) {
-        reply.header('retry-after', limit.secondsLeft(request));
+      const wait = id === undefined ? await limit.secondsToWait(request, size) : 0;
+      if (wait > 0) {
+        reply.header('retry-after', wait);
         return say(429, 'filesFull');
       }
       const arrived = await arrivals.take({ id, at, size, form, field: path, name, body: request.raw }, field.judge);

@@ -11,7 +11,7 @@ import { IdempotencyConflictError } from '../storage/insertLead.ts';
 import type { SiteVersion } from '../versions/SiteVersion.ts';
 import type { Versions } from '../versions/Versions.ts';
 import { answerFailure, answerNativePost, answerSent, enteredIn, referenceQuery } from './nativePosts.ts';
-import { type LeadGate, TooManyLeadsError } from './leadLimits.ts';
+import { type LeadGate, TooManyLeadsError } from '../limits/leadLimits.ts';
 import { type LeadContext, type LeadWatch, receiveLead } from './receiveLead.ts';
 
 declare module 'fastify' {
@@ -84,7 +84,7 @@ export async function leadRoutes(
       const watch: LeadWatch = {
         ...given.watch,
         stored: (...of) => {
-          gate.stored(request);
+          void gate.stored(request);
           given.watch.stored(...of);
         },
       };

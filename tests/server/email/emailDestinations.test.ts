@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Destination } from '../../../src/server/delivery/destination.ts';
 import { emailDestinations, type MailSettings } from '../../../src/server/delivery/email/emailDestinations.ts';
-import { noFiles } from '../noFiles.ts';
+import { mailParts } from '../noFiles.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
 import { refusal, smtpSink, type TakenMail } from './smtpSink.ts';
@@ -14,7 +14,7 @@ const usual = { mailFrom: '', mailTo: '', mailConfirmation: true, mailAttachment
 
 /** The destinations on a mail server, closed with the test. */
 function destinations(smtpUrl: string, more: Partial<MailSettings> = {}): Record<'owner' | 'visitor', Destination> {
-  const [owner, visitor] = emailDestinations({ ...usual, smtpUrl, ...more }, sampleProduct, noFiles);
+  const [owner, visitor] = emailDestinations({ ...usual, smtpUrl, ...more }, sampleProduct, mailParts);
   if (!owner || !visitor) throw new Error('Not both');
   onTestFinished(async () => {
     await owner.close?.();
@@ -30,12 +30,12 @@ const only = (mails: TakenMail[]): TakenMail => {
 };
 
 test('without a mail server there are no destinations', () => {
-  expect(emailDestinations({ ...usual, smtpUrl: '' }, sampleProduct, noFiles)).toEqual([]);
+  expect(emailDestinations({ ...usual, smtpUrl: '' }, sampleProduct, mailParts)).toEqual([]);
 });
 
 test('confirmations can be switched off', () => {
   const settings = { ...usual, smtpUrl: 'smtp://127.0.0.1', mailConfirmation: false };
-  expect(emailDestinations(settings, sampleProduct, noFiles).map(({ name }) => name)).toEqual(['email-owner']);
+  expect(emailDestinations(settings, sampleProduct, mailParts).map(({ name }) => name)).toEqual(['email-owner']);
 });
 
 test('the owner gets everything, in words, and a reply reaches the homeowner', async () => {

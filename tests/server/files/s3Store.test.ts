@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeFiles } from '../../../src/cli/leads/writeFiles.ts';
-import { S3Store } from '../../../src/server/files/S3Store.ts';
+import type { FileStore } from '../../../src/server/files/FileStore.ts';
+import { openFileStore } from '../../../src/server/files/openFileStore.ts';
 import { deleteLeads } from '../../../src/server/storage/changeLeads.ts';
 import { opened } from '../databases.ts';
 import { freePort } from '../postgresServer.ts';
@@ -32,10 +33,10 @@ async function emptyBucket() {
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
   };
-  return { uploadsS3, store: new S3Store(uploadsS3) };
+  return openFileStore({ uploadsDir: '', uploadsS3 });
 }
 
-async function idsIn(store: S3Store, before = Date.now() + 60_000): Promise<string[]> {
+async function idsIn(store: FileStore, before = Date.now() + 60_000): Promise<string[]> {
   const ids = [];
   for await (const each of store.before(new Date(before))) ids.push(each);
   return ids.sort();
@@ -50,7 +51,7 @@ async function fileOf(words: string): Promise<string> {
 }
 
 test('files are kept, read, listed by their age and deleted', async () => {
-  const { store } = await emptyBucket();
+  const store = await emptyBucket();
   await store.keep(id('a'), await fileOf('one'));
   await store.keep(id('b'), await fileOf('x'.repeat(3_000_000)));
   const read = async (name: string) => {
@@ -68,8 +69,8 @@ test('files are kept, read, listed by their age and deleted', async () => {
 });
 
 test('a service keeps its files there: a lead has them, the owner gets them, and they go with it', async () => {
-  const { uploadsS3, store } = await emptyBucket();
-  const { app, url, databaseUrl, folder } = await startWithFiles({ uploadsS3 });
+  const store = await emptyBucket();
+  const { app, url, databaseUrl, folder } = await startWithFiles({ files: store });
   const picture = await upload(url, await photo(), { field: 'picture', name: 'hall.jpg' });
   const left = await upload(url, await photo(), { field: 'picture' });
   expect((await send(url, { picture: picture.body })).status).toBe(201);
@@ -78,7 +79,7 @@ test('a service keeps its files there: a lead has them, the owner gets them, and
   await app.close();
 
   // What no lead has is swept there, too.
-  await startWithFiles({ uploadsS3, databaseUrl, uploadsDir: folder, unclaimedFor: -60_000 });
+  await startWithFiles({ files: store, databaseUrl, uploadsDir: folder, unclaimedFor: -60_000 });
   await vi.waitFor(async () => expect(await idsIn(store)).toEqual([picture.body.id]));
 
   const database = await opened(databaseUrl);

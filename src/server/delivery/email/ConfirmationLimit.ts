@@ -1,28 +1,33 @@
+import type { Counters, Counts } from '../../limits/Counters.ts';
+
 /** At most so many confirmations to one address within a day. */
 const mostADay = 3;
 const day = 24 * 60 * 60 * 1000;
-const mostAddresses = 10_000;
 
 /**
  * Keeps the confirmation from being turned against a stranger: one address gets a few a day, however many requests name
- * it. Counted in memory, by each instance of the service for itself.
+ * it.
  */
 export class ConfirmationLimit {
-  /** When each mail to a mailbox was first tried, by its key. */
-  private readonly sent = new Map<string, Map<string, number>>();
+  /** Each of the few that a mailbox may get is taken for a day from when it was sent. */
+  private readonly taken: Counts;
+  private readonly sent: Counts;
+
+  constructor(counters: Counters) {
+    this.taken = counters.counts('confirmationsTo', day);
+    this.sent = counters.counts('confirmations', day);
+  }
 
   /** Whether a mail may go out, and counts it. Another try of a mail that did is none more. */
-  allows(address: string, key: string, now = Date.now()): boolean {
+  async allows(address: string, key: string): Promise<boolean> {
+    if ((await this.sent.of(key)).count > 0) return true;
     const mailbox = mailboxOf(address);
-    const recent = new Map([...(this.sent.get(mailbox) ?? [])].filter(([, at]) => now - at < day));
-    const isAllowed = recent.has(key) || recent.size < mostADay;
-    if (isAllowed && !recent.has(key)) recent.set(key, now);
-    // The last one used stands last, and the one that was not for longest is forgotten first.
-    this.sent.delete(mailbox);
-    this.sent.set(mailbox, recent);
-    const [oldest] = this.sent.keys();
-    if (this.sent.size > mostAddresses && oldest !== undefined) this.sent.delete(oldest);
-    return isAllowed;
+    for (let each = 1; each <= mostADay; each += 1) {
+      if ((await this.taken.add(`${each} ${mailbox}`)).count > 1) continue;
+      await this.sent.add(key);
+      return true;
+    }
+    return false;
   }
 }
 

@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { shortAddress } from '../log/accessLog.ts';
+import type { Metrics } from '../metrics/Metrics.ts';
+import type { Settings } from '../settings.ts';
+import type { Counters } from './Counters.ts';
+import { type DailyLimit, secondsToNextDay } from './DailyLimit.ts';
+import { networksOf } from './networks.ts';
+import { WindowCounts } from './WindowCounts.ts';
+
+/** How many forms the service takes. 0 is without limit. */
+type MinuteLimits = Pick<Settings, 'leadsPerMinute' | 'leadsPerMinuteInAll'>;
+
+/** More came than the service takes. Nothing was stored of it, and whoever sent it is told when to try again. */
+export class TooManyLeadsError extends Error {
+  override name = 'TooManyLeadsError';
+  readonly statusCode = 429;
+
+  constructor(
+    reason: string,
+    /** So many were refused that a page for each would cost more than storing a lead does. */
+    readonly isFlood: boolean,
+    /** What the visitor is told, where it is not to wait for some minutes. */
+    readonly words: string | undefined,
+  ) {
+    super(reason);
+  }
+}
+
+const fullDay =
+  'We can take no more forms today, so this one was not taken. Please call us, or send it again tomorrow.';
+
+const minute = 60_000;
+const all = 'all';
+
+/** Counts what is sent to the calls and what is stored of it, and refuses what is too much. */
+export interface LeadGate {
+  /** Counts a request, before anything is done with it. Throws a TooManyLeadsError when it is one too many. */
+  pass(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Counts the lead that was stored of a request. Never rejects. */
+  stored(request: FastifyRequest): Promise<void>;
+}
+
+/**
+ * Limits the calls of one address in a minute, whose excess does not count against the others; and what is stored in a
+ * minute, in all, and in a day. Only what is stored counts for all: else calls that cost their sender nothing would
+ * keep everybody out.
+ */
+export function limitLeads(
+  { leadsPerMinute, leadsPerMinuteInAll }: MinuteLimits,
+  { day, counters }: { day: DailyLimit; counters: Counters },
+  metrics: Metrics | undefined,
+): LeadGate {
+  const calls = counters.counts('calls', minute);
+  const senders = counters.counts('senders', minute);
+  const stored = counters.counts('stored', minute);
+  // What refusing costs is each instance's own concern.
+  const [refusals, refusedInAll] = [new WindowCounts(minute), new WindowCounts(minute)];
+  // The last of a minute's leads are for those who sent none in it: a few busy addresses keep nobody else out.
+  const forAnybody = leadsPerMinuteInAll - Math.floor(leadsPerMinuteInAll / 10);
+  const isBeyond = (count: number, most: number): boolean => most > 0 && count > most;
+
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { reason, seconds, words }: { reason: string; seconds: number; words?: string },
+  ): never => {
+    const [own] = networksOf(request);
+    const isFlood = [
+      isBeyond(refusals.add(own.name).count, leadsPerMinute),
+      isBeyond(refusedInAll.add(all).count, leadsPerMinuteInAll),
+    ].includes(true);
+    reply.header('retry-after', Math.max(1, seconds));
+    metrics?.refused.inc({ reason });
+    request.log.warn({ reason, address: shortAddress(request.ip) }, 'lead refused');
+    throw new TooManyLeadsError(reason, isFlood, words);
+  };
+
+  return {
+    async pass(request, reply) {
+      const networks = networksOf(request);
+      // One after the other: what is refused of one address does not count for those around it.
+      for (const { name, share } of leadsPerMinute === 0 ? [] : networks) {
+        const { count, left } = await calls.add(name);
+        if (isBeyond(count, leadsPerMinute * share))
+          refuse(request, reply, { reason: 'too_many_of_address', seconds: secondsIn(left) });
+      }
+      const now = new Date();
+      const [sent, inAll, isDayReached, isDayReachedBy] = await Promise.all([
+        senders.of(networks[1].name),
+        stored.of(all),
+        day.isReached(now),
+        day.isReachedBy(networks, now),
+      ]);
+      if (isBeyond(inAll.count + 1, sent.count > 0 ? forAnybody : leadsPerMinuteInAll))
+        refuse(request, reply, { reason: 'too_many_in_all', seconds: secondsIn(inAll.left) });
+      const ofDay = { seconds: secondsToNextDay(now), words: fullDay };
+      if (isDayReached) refuse(request, reply, { reason: 'too_many_of_day', ...ofDay });
+      if (isDayReachedBy) refuse(request, reply, { reason: 'too_many_of_address_and_day', ...ofDay });
+    },
+    async stored(request) {
+      const networks = networksOf(request);
+      await Promise.all([stored.add(all), senders.add(networks[1].name), day.count(new Date(), networks)]);
+    },
+  };
+}
+
+const secondsIn = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
