@@ -6,7 +6,7 @@ import { nearest } from '../compile/similar.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { readJson } from '../json/readJson.ts';
 import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
-import { photosFolder } from './gallery.ts';
+import { photosFolder } from './namedPictures.ts';
 
 const sharedAt = ['sharing', 'picture'];
 

@@ -1,18 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Finding } from '../compile/findings.ts';
-import { isLike, mostLike } from '../compile/similar.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { readJson } from '../json/readJson.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { galleryPath } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
-import { LargePhotoError, type Photo, type PhotoSource } from './photos.ts';
+import { type NamedPicture, photosFolder, readNamedPictures } from './namedPictures.ts';
+import type { Photo, PhotoSource } from './photos.ts';
 import { quotedList } from './words.ts';
-
-/** Of the pictures, among the definitions. */
-export const photosFolder = 'content/photos';
 
 /** The gallery as its file has it, and the pictures that it names. */
 export interface Gallery {
@@ -34,25 +31,10 @@ export async function readGallery(
   if (!tree) throw new Error(`${galleryPath} is empty`);
   const document = new SourceDocument(galleryPath, text, tree);
   const file = document.value as GalleryFile;
-  const folder = path.join(schemasDir, photosFolder);
-  const present = await readdir(folder).catch((): string[] => []);
-  const photos = new Map<string, Photo>();
-  const findings: Finding[] = [];
-  const report = (at: JsonPath, code: string, message: string, hint?: string): void => {
-    findings.push({
-      file: `${displayPath(schemasDir)}/${galleryPath}`,
-      ...document.placeOf(at),
-      severity: 'error',
-      code,
-      message,
-      ...(hint && { hint }),
-    });
-  };
-
   const projects = file.categories.flatMap((category, index) =>
     category.projects.map((project, number) => ({ project, at: ['categories', index, 'projects', number] })),
   );
-  const named: { picture: string; at: JsonPath }[] = [
+  const named: NamedPicture[] = [
     { picture: file.hero.picture, at: ['hero', 'picture'] },
     ...projects.flatMap(({ project, at }) =>
       (['before', 'after'] as const).map((side) => ({
@@ -61,35 +43,21 @@ export async function readGallery(
       })),
     ),
   ];
-  const read = (picture: string): Promise<Photo | Error> =>
-    reader.read(path.join(folder, picture)).catch((error: unknown) => asError(error));
-  const found = await Promise.all(named.map(({ picture }) => (present.includes(picture) ? read(picture) : undefined)));
   // A picture that stands elsewhere is of another job.
-  const spareFor = (at: JsonPath): string[] =>
-    present.filter(
-      (name) =>
-        !name.startsWith('.') && !named.some((other) => other.picture === name && jobAt(other.at) !== jobAt(at)),
-    );
-  named.forEach(({ picture, at }, index) => {
-    const photo = found[index];
-    if (photo === undefined)
-      report(
-        at,
-        'missing-picture',
-        `there is no picture "${picture}" in ${folder}`,
-        hintForMissing(picture, spareFor(at)),
-      );
-    else if (photo instanceof Error)
-      report(
-        at,
-        'unreadable-picture',
-        `"${picture}" cannot be read as a picture: ${photo.message}`,
-        photo instanceof LargePhotoError
-          ? 'save it smaller: 3000 pixels in width are plenty'
-          : 'save it again, as JPEG or PNG',
-      );
-    else photos.set(picture, photo);
-  });
+  const isSpare = (name: string, at: JsonPath): boolean =>
+    !named.some((other) => other.picture === name && jobAt(other.at) !== jobAt(at));
+  const { photos, findings } = await readNamedPictures(document, named, { schemasDir, reader }, isSpare);
+  const report = (at: JsonPath, code: string, message: string, hint: string): void => {
+    const place = document.placeOf(at);
+    findings.push({
+      file: `${displayPath(schemasDir)}/${galleryPath}`,
+      ...place,
+      severity: 'error',
+      code,
+      message,
+      hint,
+    });
+  };
 
   const numbers = projects.map(({ project }) => project.project);
   projects.forEach(({ project, at }, index) => {
@@ -135,12 +103,3 @@ export async function findingsOfUnused(schemasDir: string, used: ReadonlySet<str
 }
 
 const jobAt = (at: JsonPath): string => at.slice(0, 4).join();
-
-function hintForMissing(picture: string, spare: readonly string[]): string {
-  const meant = mostLike(picture, spare);
-  return meant !== undefined && isLike(picture, meant)
-    ? `did you mean "${meant}"?`
-    : 'put it there, or name the picture that is meant';
-}
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -14,7 +14,8 @@ import { fillContent } from './fillContent.ts';
 import { findingsOfUnused, type Gallery, readGallery } from './gallery.ts';
 import { displayPath } from './jsonAt.ts';
 import { withOpenWays } from './onlineEstimate.ts';
-import { PhotoReader, type PhotoSource } from './photos.ts';
+import { readOptionPictures } from './optionPictures.ts';
+import { type Photo, PhotoReader, type PhotoSource } from './photos.ts';
 import { readIcons } from './icons.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
 import { readTableFiles, type TableText } from './tables/tableFiles.ts';
@@ -41,6 +42,8 @@ export interface ProjectParts {
   /** The company's content, with what is true of the company put into its texts. */
   content: Readonly<Record<string, unknown>>;
   gallery: Gallery;
+  /** Pictures of options, by the names that the option lists give them. */
+  optionPictures: ReadonlyMap<string, Photo>;
 }
 
 /** All that the owner edits: what is wrong with it, and what is made of it. */
@@ -67,7 +70,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { findings: inDefinitions, forms } =
     sources.length > 0 ? compileFiles(sources, root, language === undefined ? {} : { language }) : nothing;
   found.push(...inDefinitions);
-  const { gallery, findings: inPictures } = await lookAtPictures(options, sources, found);
+  const { gallery, optionPictures, findings: inPictures } = await lookAtPictures(options, sources, found);
   const { texts: tableTexts, findings: inFolder } = await readTableFiles(pricingTablesDir);
   const stored =
     (await storedTables?.read().catch((error: unknown): StoredTable[] => {
@@ -93,6 +96,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
       tables: tablesOf(tableTexts, pricingTablesDir),
       content: withOpenWays(contentOf(sources), forms),
       gallery,
+      optionPictures,
     },
   };
 }
@@ -134,31 +138,37 @@ const isErrorIn = (name: string, { file, severity }: Finding): boolean => severi
 const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * The gallery, and what is wrong with the pictures that gallery and content name, as far as these files are right
- * themselves.
+ * The gallery, the pictures of options, and what is wrong with all pictures that files name, as far as these files are
+ * right themselves.
  */
 async function lookAtPictures(
-  { schemasDir, photos = new PhotoReader() }: ProjectOptions,
+  { schemasDir, photos: reader = new PhotoReader() }: ProjectOptions,
   sources: readonly SourceFile[],
   found: readonly Finding[],
-): Promise<{ gallery: Gallery | undefined; findings: Finding[] }> {
+): Promise<Pick<Partial<ProjectParts>, 'gallery'> & Pick<ProjectParts, 'optionPictures'> & { findings: Finding[] }> {
   const root = displayPath(schemasDir);
-  const right = (name: string): SourceFile | undefined =>
-    sources.find(({ path }) => path === name && !found.some((finding) => isErrorIn(`${root}/${name}`, finding)));
-  const [galleryFile, company] = [right(galleryPath), right(contentPath)];
-  const ofGallery = galleryFile && (await readGallery(galleryFile.text, schemasDir, photos));
+  const right = sources.filter(({ path }) => !found.some((finding) => isErrorIn(`${root}/${path}`, finding)));
+  const [galleryFile, company] = [galleryPath, contentPath].map((name) => right.find(({ path }) => path === name));
+  const ofGallery = galleryFile && (await readGallery(galleryFile.text, schemasDir, reader));
+  const ofOptions = await readOptionPictures(right, { schemasDir, reader });
   const ofSharing = company ? await findingsOfSharing(company, schemasDir, root) : [];
   const inGallery = ofGallery?.findings ?? [];
-  // A picture that both name is missing once.
-  const inSharing = ofSharing.filter(({ message }) => !inGallery.some((finding) => finding.message === message));
-  const all = [...inGallery, ...inSharing];
+  // A picture that several files name is missing once.
+  const inOthers = [...ofOptions.findings, ...ofSharing].filter(
+    ({ message }) => !inGallery.some((finding) => finding.message === message),
+  );
+  const all = [...inGallery, ...inOthers];
   // One that is missing may lie there under another name.
   const used =
-    ofGallery && company && all.length === 0
-      ? new Set([...ofGallery.gallery.photos.keys(), sharedPicture(company)])
+    ofGallery && company && right.length === sources.length && all.length === 0
+      ? new Set([...ofGallery.gallery.photos.keys(), ...ofOptions.photos.keys(), sharedPicture(company)])
       : undefined;
   const unused = used ? await findingsOfUnused(schemasDir, used) : [];
-  return { gallery: ofGallery?.gallery, findings: [...all, ...unused] };
+  return {
+    ...(ofGallery && { gallery: ofGallery.gallery }),
+    optionPictures: ofOptions.photos,
+    findings: [...all, ...unused],
+  };
 }
 
 const tablesOf = (texts: readonly TableText[], dir: string): ProjectParts['tables'] =>

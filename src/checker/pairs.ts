@@ -1,6 +1,6 @@
 import type { Findings, Place } from '../compile/findings.ts';
 import { galleryPath } from './fileKinds.ts';
-import { photosFolder } from './gallery.ts';
+import { photosFolder } from './namedPictures.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 

@@ -27,6 +27,7 @@ import { checkFields, checkHiddenFields } from './checks/fields.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
 import { checkConsents, checkNotices } from './checks/notices.ts';
 import { checkOptionConditions } from './checks/optionConditions.ts';
+import { checkOptionPictures } from './checks/optionPictures.ts';
 import { checkOptionLists } from './checks/optionLists.ts';
 import { checkReach } from './checks/reachability.ts';
 import { checkPrefill } from './checks/prefill.ts';
@@ -91,6 +92,7 @@ export const passes: readonly PassGroup[] = [
     passes: [
       checkOptionLists,
       checkOptionConditions,
+      checkOptionPictures,
       checkLabels,
       checkComparisons,
       checkCounts,

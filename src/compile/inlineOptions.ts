@@ -3,7 +3,7 @@ import { joinPath } from '../engine/definition/paths.ts';
 import { isField } from '../engine/definition/schemaTree.ts';
 import type { CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { isLengthUnit } from '../engine/definition/units.ts';
-import { defaultWidget, type Shape, shapeOf } from '../engine/definition/widgetTraits.ts';
+import { defaultWidget, type Shape, shapeOf, showsPictures } from '../engine/definition/widgetTraits.ts';
 import { optionListOf } from './lookups.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import type { WorkingSection } from './model.ts';
@@ -123,6 +123,10 @@ function inlineField(
     }),
     ...(list.some((option) => option.group) && { 'ui:enumGroups': list.map((option) => option.group ?? '') }),
     ...(list.some((option) => option.icon) && { 'ui:enumIcons': list.map((option) => option.icon ?? '') }),
+    ...(showsPictures(ui['ui:widget']) &&
+      list.some((option) => option.picture) && {
+        'ui:enumPictures': list.map(({ picture: name, alt = '' }) => (name === undefined ? null : { name, alt })),
+      }),
   };
   return {
     ...plain,

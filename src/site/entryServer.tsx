@@ -4,12 +4,12 @@ import { StaticRouter } from 'react-router-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { sharing } from 'virtual:content/document';
 import { forms } from 'virtual:content/site';
-import { loadFormCode } from '../engine/react/formCode.ts';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './build/document.ts';
 import { content } from './content/content.ts';
 import { formPages as makeFormPages, prerenderHost } from './formPages/renderFormPages.tsx';
+import { loadCode } from './forms/formCode.ts';
 import { HostedForm } from './forms/HostedForm.tsx';
 import { routes } from './routes.tsx';
 import { documentHead } from './search/documentHead.ts';
@@ -60,7 +60,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     for (const { mark, form } of needed) {
       const compiled = await forms[form]?.();
       if (!compiled) throw new Error(`The page ${path} shows a form "${form}" that is not under schemas`);
-      await loadFormCode(compiled.default.definition);
+      await loadCode(compiled.default.definition);
       const html = render(<HostedForm form={compiled.default} host={prerenderHost} />, form);
       body = body.replace(mark, () => html);
     }

@@ -59,3 +59,28 @@ test('a note for whoever reads the file is not sent to visitors', () => {
   expect(code).toContain('"firstname"');
   expect(code).not.toContain('A note');
 });
+
+const picturesIn = (edits: Parameters<typeof edited>[1], section = 'home-type') =>
+  compileSources(edited(frozen, edits))['quote']?.definition.sections[section]?.ui['type_of_house']?.[
+    'ui:enumPictures'
+  ];
+const withPicture = {
+  file: 'options/house-types.json',
+  find: '"icon": "home"',
+  replace: '"picture": "home.jpg", "alt": "A porch"',
+};
+
+test('pictures of options go to the fields that show them; one of several need not have any', () => {
+  expect(picturesIn([withPicture])).toEqual([{ name: 'home.jpg', alt: 'A porch' }, null]);
+  expect(picturesIn([])).toBeUndefined();
+});
+
+test('a list with pictures may be asked without them, too, where another field shows them', () => {
+  const field = {
+    file: 'contact/message.json',
+    find: '      "message": {',
+    replace:
+      '      "home": { "title": "Home", "type": "string", "$ref": "../options/house-types.json" },\n      "message": {',
+  };
+  expect(findingsOf(edited(frozen, [withPicture, field]))).toEqual([]);
+});

@@ -69,6 +69,8 @@ export type CompiledFieldUi = FieldUi & {
   'ui:enumNames'?: string[];
   'ui:enumDescriptions'?: string[];
   'ui:enumIcons'?: string[];
+  /** The picture of each option: the name that its list gives it, and its words; null for none. */
+  'ui:enumPictures'?: ({ name: string; alt: string } | null)[];
   /** The heading that each option stands under; empty for none. */
   'ui:enumGroups'?: string[];
   /** Where the buttons of a number end. */

@@ -29,6 +29,8 @@ interface WidgetTraits {
   layout: Layout;
   /** Whether it can be emptied again once it has a value: radio buttons and a checkbox cannot. */
   clearable: boolean;
+  /** It shows the pictures that options name. */
+  pictures?: true;
   /** Few forms show it: its code comes with those that do, and not with every form. */
   onUse?: true;
   /** The words that it shows of its own: what it reads them as, and which of the catalogue's labels they are. */
@@ -105,6 +107,7 @@ export const widgetTraits = {
     keys: choice,
     layout: 'radios',
     clearable: false,
+    pictures: true,
     words: {},
   },
   segmented: {
@@ -198,6 +201,10 @@ export const listKeys = (follows: boolean): readonly UiKey[] =>
 /** Whether what a field shows can be emptied again: a group or a list of entries by its fields. */
 export const isClearable = (widget: WidgetName | undefined): boolean =>
   widget === undefined || widgetTraits[widget].clearable;
+
+/** Whether a widget shows the pictures that options name. */
+export const showsPictures = (widget: WidgetName | undefined): boolean =>
+  allWidgets.some(([name, { pictures }]) => name === widget && pictures === true);
 
 /** Whether visitors see nothing of a field with this widget. */
 export const isUnseen = (widget: string | undefined): boolean =>

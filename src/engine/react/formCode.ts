@@ -5,6 +5,7 @@ import { fieldsIn } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
+import { type OptionPicture, optionPicture } from '../theme/optionPicture.ts';
 
 /** The component of each widget whose code is there. */
 export const widgetCode = new Map<string, ComponentType<WidgetProps>>(
@@ -18,16 +19,27 @@ const loaders = new Map(Object.entries(widgetsOnUse));
 
 /**
  * Fetches those widgets, formats and parts of a form whose code does not come with every form. Before that the form can
- * be neither shown nor judged. Resolves to the formats that it uses.
+ * be neither shown nor judged. `loadPicture` fetches what shows pictures of options, if the host shows any. Resolves to
+ * the formats that it uses.
  */
-export async function loadFormCode({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): Promise<FormatName[]> {
+export async function loadFormCode(
+  { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
+  loadPicture?: () => Promise<OptionPicture>,
+): Promise<FormatName[]> {
   const all = Object.values(sections);
-  const looks = all.flatMap(({ ui }) => Object.values(ui).flatMap((field) => field['ui:widget'] ?? []));
+  const fields = all.flatMap(({ ui }) => Object.values(ui));
+  const looks = fields.flatMap((field) => field['ui:widget'] ?? []);
   const formats = all.flatMap(({ schema }) => fieldsIn(schema).flatMap(([, { format }]) => format ?? []));
   const code = [...new Set(looks)].filter((name) => !widgetCode.has(name)).map(loadWidget);
   const missing = [...new Set(formats)].filter((name) => !formatCode.has(name));
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);
-  await Promise.all([...code, ...missing.map(loadFormat), isAddedTo && loadEntries()]);
+  const hasPictures = fields.some((field) => field['ui:enumPictures']);
+  await Promise.all([
+    ...code,
+    ...missing.map(loadFormat),
+    isAddedTo && loadEntries(),
+    hasPictures && loadPicture?.().then((component) => Object.assign(optionPicture, { component })),
+  ]);
   return formats;
 }
 

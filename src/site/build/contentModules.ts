@@ -1,7 +1,7 @@
 import type { CompiledSource } from '../../checker/passes.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import type { SiteSettings } from '../settings.ts';
-import { galleryOf } from './pictures/shownGallery.ts';
+import { galleryOf, shownPhoto } from './pictures/shownGallery.ts';
 
 /** All that the site's code takes from what the owner edits, as modules: no code of the site holds any of it. */
 export interface ContentModules {
@@ -22,7 +22,7 @@ export const formModule = (form: string): string => `forms/${form}`;
  * version of the site that they are made for.
  */
 export function contentModules(
-  { content, forms, tables, gallery }: ProjectParts,
+  { content, forms, tables, gallery, optionPictures }: ProjectParts,
   settings: SiteSettings,
   version: string,
 ): ContentModules {
@@ -49,6 +49,9 @@ export function contentModules(
       gallery: { categories },
       privacy: { words: content['privacy'] },
       sending: { words: content['sending'], outsideArea: content['outsideArea'] },
+      optionPictures: {
+        pictures: Object.fromEntries([...optionPictures].map(([name, photo]) => [name, shownPhoto(photo)])),
+      },
       estimate: { words: content['estimate'], rateTables: tables },
     },
     forms,

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify } from 'vite';
-import { photosFolder } from '../../checker/gallery.ts';
+import { photosFolder } from '../../checker/namedPictures.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import { formsScript, runPagesScript } from '../../versions/scripts.ts';
 import { type StoredContent, versionFormat, versionPlaces, type VersionRecord } from '../../versions/places.ts';
@@ -10,7 +10,7 @@ import type { SiteSettings } from '../settings.ts';
 import { makeSharePicture } from './brand.ts';
 import { type ContentModules, contentModules, moduleTexts } from './contentModules.ts';
 import { FolderWriter } from './FolderWriter.ts';
-import { makePictures } from './pictures/makePictures.ts';
+import { makePictures, photosOf } from './pictures/makePictures.ts';
 import { contentFile, prerender, type SitePages } from './prerender.ts';
 import { type Release, releasePlaces } from './release.ts';
 
@@ -55,7 +55,7 @@ export async function makeContent(
     const template = await readFile(join(release.folder, releasePlaces.template), 'utf8');
     const document = await prerender({ site: pages, template, chunks: release.chunks, version }, site);
     await writer.write(versionPlaces.document, document);
-    for (const { file, from } of await makePictures([...project.gallery.photos.values()], pictureCache))
+    for (const { file, from } of await makePictures(photosOf(project), pictureCache))
       await site.link(`assets/${file}`, from);
     await site.write(sharePicture.file, await sharePictureOf(join(schemasDir, photosFolder, pages.sharedPhoto)));
   }

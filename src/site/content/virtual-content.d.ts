@@ -55,6 +55,12 @@ declare module 'virtual:content/sending' {
   export const outsideArea: import('./generated/CompanyFile.ts').CompanyFile['outsideArea'];
 }
 
+/** What forms need whose options have pictures. */
+declare module 'virtual:content/optionPictures' {
+  /** By the names that the option lists give them. */
+  export const pictures: Readonly<Record<string, Omit<import('../pictures/pictures.ts').Picture, 'alt'>>>;
+}
+
 declare module 'virtual:content/estimate' {
   export const words: import('./generated/CompanyFile.ts').CompanyFile['estimate'];
   /** Every rate table with its hash, in the order of their first days. */

@@ -9,9 +9,9 @@ import { fieldsIn, canPostNatively } from '../../engine/definition/schemaTree.ts
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
-import { loadFormCode } from '../../engine/react/formCode.ts';
 import { type FormPages, confirmationPath } from '../../leads/sentForm.ts';
 import { splitHead } from '../build/document.ts';
+import { loadCode } from '../forms/formCode.ts';
 import { formAction } from '../forms/formHost.ts';
 import { documentHead } from '../search/documentHead.ts';
 import { ReturnedPage, SentPage } from './pages.tsx';
@@ -62,7 +62,7 @@ export async function renderFormPages(): Promise<{ pages: FormPage[]; css: strin
       const { submit, title } = form.definition;
       if (!('call' in submit) || !canPostNatively(form.definition) || formAction(submit.call) === undefined) continue;
       const { path } = submit.call;
-      await loadFormCode(form.definition);
+      await loadCode(form.definition);
       pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} />, path, sheet));
       render(<SentPage title={title} submit={submit} reference={title} />, confirmationPath(path), sheet);
       render(
@@ -80,7 +80,7 @@ export async function renderFormPages(): Promise<{ pages: FormPage[]; css: strin
 /** The pages that are made for one visitor, put into a document by `place`. */
 export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => string): FormPages => ({
   async returned(form, returned, problem) {
-    await loadFormCode(form.definition);
+    await loadCode(form.definition);
     const page = <ReturnedPage form={form} host={prerenderHost} returned={returned} problem={problem} />;
     return renderOnce(place, form, page);
   },

@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { loadFormCode } from '../../../src/engine/react/formCode.ts';
+import { optionPicture } from '../../../src/engine/theme/optionPicture.ts';
+import { compiledForm } from '../compiledForm.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 import { descriptionOf, wrongFields } from './ties.ts';
 
 quietConsole();
-afterEach(closeForms);
+afterEach(() => {
+  closeForms();
+  delete optionPicture.component;
+});
 
 const pets = () => screen.getByRole('group', { name: 'Pets' });
 const box = (name: string) => within(pets()).getByRole<HTMLInputElement>('checkbox', { name });
@@ -93,4 +99,25 @@ test('an option shows while it is offered; what was chosen there comes back with
   await user.click(box('Fish'));
   await next();
   expect(radios()).toEqual(['home', 'kennel', 'tank!', 'boat']);
+});
+
+const cardOf = (name: string | RegExp) =>
+  within(pets()).getByRole('checkbox', { name }).closest('label') as HTMLElement;
+
+test('the host shows the picture of an option on its card; words for it are part of its name', async () => {
+  const host = async () => (picture: { name: string; alt: string }) => <img src={picture.name} alt={picture.alt} />;
+  await loadFormCode(compiledForm('pets').definition, host);
+  const { user } = openForm('pets');
+  expect(within(cardOf('A dog')).getByRole('presentation').getAttribute('src')).toBe('dog.jpg');
+  expect(within(cardOf(/^A cat ?asleep in a basket$/)).getByRole('img', { name: 'asleep in a basket' })).toBeTruthy();
+  expect(cardOf('Fish').querySelector('img')).toBeNull();
+  await user.click(within(cardOf('A dog')).getByRole('presentation'));
+  expect(chosen()).toEqual(['dog']);
+});
+
+test('a form without pictures fetches nothing to show them, and a host may show none', async () => {
+  await loadFormCode(compiledForm('all-widgets').definition, () => Promise.reject(new Error('Fetched in vain')));
+  await loadFormCode(compiledForm('pets').definition);
+  openForm('pets');
+  expect(box('A cat')).toBeTruthy();
 });

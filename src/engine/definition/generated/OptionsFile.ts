@@ -32,6 +32,14 @@ export interface OptionFile {
    */
   icon?: string;
   /**
+   * A picture on cards: name of a file in the folder content/photos. Any size: the site makes its own copies.
+   */
+  picture?: string;
+  /**
+   * What the picture shows beyond the title, for people who do not see it. Left out, it is decoration.
+   */
+  alt?: string;
+  /**
    * true: shown, but cannot be chosen.
    */
   disabled?: boolean;

@@ -1,23 +1,28 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { CompiledFieldUi } from '../../definition/types.ts';
 import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
 import { fieldAria } from '../aria.ts';
 import { tokens } from '../looks.ts';
 import { optionGroups } from '../optionGroups.ts';
+import { optionPicture } from '../optionPicture.ts';
 
 /** The options of a group as native radio buttons or checkboxes. The field's fieldset and legend stand around them. */
 function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'checkbox'; boxed: boolean }): ReactNode {
   const { id, name, value, options, onChange } = props;
   const descriptions: string[] = options['enumDescriptions'] ?? [];
   const icons: string[] = options['enumIcons'] ?? [];
+  const pictures: CompiledFieldUi['ui:enumPictures'] = options['enumPictures'];
+  const Picture = optionPicture.component;
   const disabled: unknown[] = props.schema['disabledOptions'] ?? [];
   const exclusive: unknown[] = props.schema['exclusiveOptions'] ?? [];
   const chosen: unknown[] = type === 'radio' ? [value] : (value ?? []);
   const list = options.enumOptions ?? [];
   const choice = (option: (typeof list)[number]): ReactNode => {
     const index = list.indexOf(option);
+    const picture = pictures?.[index];
     const checked = chosen.includes(option.value);
     const others = chosen.filter((other) => other !== option.value);
     const beside = exclusive.includes(option.value) ? [] : others.filter((other) => !exclusive.includes(other));
@@ -39,6 +44,7 @@ function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'che
           {disabled.includes(option.value) && <small>{options['unavailableLabel']}</small>}
         </span>
         {icons[index] && <Icon name={icons[index]} />}
+        {picture && Picture && <Picture {...picture} />}
       </Option>
     );
   };

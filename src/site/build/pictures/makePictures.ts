@@ -3,8 +3,14 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import type { ProjectParts } from '../../../checker/loadProject.ts';
 import type { Photo } from '../../../checker/photos.ts';
 import { pictureFile, widthsOf } from '../../pictures/pictures.ts';
+
+/** Every photo that the pages show, once. */
+export const photosOf = ({ gallery, optionPictures }: Pick<ProjectParts, 'gallery' | 'optionPictures'>): Photo[] => [
+  ...new Map([...gallery.photos, ...optionPictures]).values(),
+];
 
 /** The names of all copies of a picture. */
 export function copiesOf({ name, width }: Photo): string[] {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { EditedProject } from '../../../checker/EditedProject.ts';
-import { copiesOf, makePicture } from './makePictures.ts';
+import { copiesOf, makePicture, photosOf } from './makePictures.ts';
 
-/** Makes each picture of the gallery in the dev server when it is asked for. */
+/** Makes each picture of the pages in the dev server when it is asked for. */
 export function pictureServer(project: EditedProject, cache: string): Plugin {
   return {
     name: 'picture-server',
@@ -12,8 +12,7 @@ export function pictureServer(project: EditedProject, cache: string): Plugin {
       server.middlewares.use('/assets', (request, response, next) => {
         const wanted = request.url?.slice(1).split('?')[0] ?? '';
         const serve = async (): Promise<void> => {
-          const { gallery } = await project.current();
-          const photo = [...gallery.photos.values()].find((each) => copiesOf(each).includes(wanted));
+          const photo = photosOf(await project.current()).find((each) => copiesOf(each).includes(wanted));
           if (!photo) return next();
           await makePicture(photo, cache);
           const ending = path.extname(wanted).slice(1);

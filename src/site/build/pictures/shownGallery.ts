@@ -1,6 +1,14 @@
 import type { Gallery as GalleryWithPhotos } from '../../../checker/gallery.ts';
 import type { PictureFile, ProjectFile } from '../../../checker/generated/GalleryFile.ts';
+import type { Photo } from '../../../checker/photos.ts';
 import type { Gallery, Picture, Project } from '../../pictures/pictures.ts';
+
+/** Where the pages find the copies of a photo, and its size. */
+export const shownPhoto = ({ name, width, height }: Photo): Omit<Picture, 'alt'> => ({
+  base: `/assets/${name}`,
+  width,
+  height,
+});
 
 /** The gallery as the pages show it. */
 export function galleryOf({ file, photos }: GalleryWithPhotos): Gallery {
@@ -8,13 +16,7 @@ export function galleryOf({ file, photos }: GalleryWithPhotos): Gallery {
   const picture = ({ picture: name, alt, sample = false }: PictureFile): Picture => {
     const photo = photos.get(name);
     if (!photo) throw new Error(`The gallery names ${name}, which was not read with it`);
-    return {
-      base: `/assets/${photo.name}`,
-      width: photo.width,
-      height: photo.height,
-      alt,
-      ...(sample && samples && { sample: samples }),
-    };
+    return { ...shownPhoto(photo), alt, ...(sample && samples && { sample: samples }) };
   };
   const project = ({ before, after, ...rest }: ProjectFile): Project => ({
     ...rest,

@@ -1,0 +1,70 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadProject } from '../../src/checker/loadProject.ts';
+import { contentModules } from '../../src/site/build/contentModules.ts';
+import { photosOf } from '../../src/site/build/pictures/makePictures.ts';
+import { copyProject } from '../project/project.ts';
+import { temporaryFolder } from '../server/temporaryFolder.ts';
+
+/** A copy of the sample project in which the kinds of house have these pictures. */
+async function projectWith(home: string, condo: string) {
+  const folders = await copyProject(await temporaryFolder());
+  const list = join(folders.schemasDir, 'options/house-types.json');
+  const text = (await readFile(list, 'utf8'))
+    .replace('"icon": "home"', `"picture": "${home}"`)
+    .replace('"icon": "townhouse"', `"picture": "${condo}", "alt": "Two doors"`);
+  await writeFile(list, text);
+  return { ...folders, photos: join(folders.schemasDir, 'content/photos') };
+}
+
+async function foundIn({ schemasDir, pricingTablesDir }: Awaited<ReturnType<typeof projectWith>>) {
+  const { findings } = await loadProject({ schemasDir, pricingTablesDir, today: '2026-11-21' });
+  return findings
+    .filter(({ code }) => code !== 'assumed-rates')
+    .map(({ file, line, column, code, hint }) => [file.split('/').at(-1), line, column, code, hint]);
+}
+
+test('pictures that options name are read and shown, also one that the gallery shows', async () => {
+  const project = await projectWith('porch.jpg', '01-after.jpg');
+  await cp(join(project.photos, '02-after.jpg'), join(project.photos, 'porch.jpg'));
+  expect(await foundIn(project)).toEqual([]);
+  const { schemasDir, pricingTablesDir } = project;
+  const { parts } = await loadProject({ schemasDir, pricingTablesDir });
+  if (!parts) throw new Error('There is an error in the project');
+  const settings = { apiBaseUrl: '', siteUrl: '', apiToken: '', environment: 'test', builtInYear: 2026 };
+  const { pictures } = contentModules(parts, settings, '').data['optionPictures'] ?? {};
+  expect(pictures).toEqual({
+    'porch.jpg': { base: expect.stringMatching(/^\/assets\/porch-[0-9a-f]{8}$/), width: 540, height: 360 },
+    '01-after.jpg': { base: expect.stringMatching(/^\/assets\/01-after-/), width: 540, height: 360 },
+  });
+  const names = photosOf(parts).map(({ name }) => name);
+  expect(names.filter((name) => name.startsWith('porch'))).toHaveLength(1);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('one that is missing or no picture is told at its line, and none that is named as unused', async () => {
+  const project = await projectWith('porch.jpg', 'condo.jpg');
+  await cp(join(project.photos, '02-after.jpg'), join(project.photos, 'porh.jpg'));
+  await writeFile(join(project.photos, 'condo.jpg'), 'not a picture');
+  expect(await foundIn(project)).toEqual([
+    ['house-types.json', 4, 87, 'missing-picture', 'did you mean "porh.jpg"?'],
+    ['house-types.json', 5, 63, 'unreadable-picture', 'save it again, as JPEG or PNG'],
+  ]);
+});
+
+test('a picture without a size of its own is none', async () => {
+  const project = await projectWith('porch.svg', '01-after.jpg');
+  await writeFile(join(project.photos, 'porch.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  expect((await foundIn(project)).map(([file, , , code]) => [file, code])).toEqual([
+    ['house-types.json', 'unreadable-picture'],
+  ]);
+});
+
+test('one that the gallery misses, too, is missing once', async () => {
+  const project = await projectWith('hero.jpg', '01-after.jpg');
+  await rm(join(project.photos, 'hero.jpg'));
+  expect((await foundIn(project)).map(([file, , , code]) => [file, code])).toEqual([
+    ['gallery.json', 'missing-picture'],
+  ]);
+});
