@@ -1,5 +1,5 @@
 import { isShapeSound, usesOf } from '../../compile/fields.ts';
-import type { Compilation, Pass } from '../../compile/model.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import { allWidgets, defaultWidget, showsPictures } from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';

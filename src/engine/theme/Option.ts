@@ -62,8 +62,9 @@ export const Option = styled.label<{ $boxed: boolean }>`
 
   input {
     flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
+    /* The least size of a target, so that nothing beside it counts: a bar of the page may just have come there. */
+    width: 1.5rem;
+    height: 1.5rem;
     margin: 0;
     accent-color: ${tokens.accent};
   }
