@@ -20,11 +20,17 @@ import { writeFiles } from './leads/writeFiles.ts';
 import { noDatabase, readDatabase } from './readDatabase.ts';
 
 const width = (): number => (process.stdout.isTTY ? process.stdout.columns : 100);
-const formatters: Record<Format, (leads: AsyncIterable<LeadRecord>) => AsyncIterable<string>> = {
-  table: (leads) => formatTable(leads, width()),
-  json: formatJson,
-  csv: formatCsv,
-};
+
+/** How leads are printed; `language` is the site's. */
+interface Look {
+  format: Format;
+  language: string;
+}
+
+function formatted(leads: AsyncIterable<LeadRecord>, { format, language }: Look, whole = false): AsyncIterable<string> {
+  if (format === 'table') return formatTable(leads, { width: width(), language, whole });
+  return format === 'json' ? formatJson(leads) : formatCsv(leads);
+}
 
 // `| head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
@@ -63,29 +69,25 @@ const print = (texts: AsyncIterable<string> | Iterable<string>): Promise<void> =
   pipeline(texts, process.stdout, { end: false });
 
 /** Several leads of one address: enough to choose from, or all of each for a program. */
-const listOf = (leads: readonly LeadRecord[], format: Format): AsyncIterable<string> | string[] => {
-  if (format === 'table') return leads.map((lead) => `${leadLine(lead)}\n`);
-  return formatters[format]({
-    async *[Symbol.asyncIterator]() {
-      yield* leads;
-    },
-  });
-};
+const listOf = (leads: readonly LeadRecord[], look: Look): AsyncIterable<string> | string[] =>
+  look.format === 'table' ? leads.map((lead) => `${leadLine(lead)}\n`) : formatted(readAgain(leads), look);
+
+/** Leads that can be gone through more than once. */
+const readAgain = (leads: readonly LeadRecord[]): AsyncIterable<LeadRecord> => ({
+  async *[Symbol.asyncIterator]() {
+    yield* leads;
+  },
+});
 
 /** The whole of one lead, and what became of it. */
-async function show(database: Kysely<LeadTables>, given: string, format: Format): Promise<void> {
+async function show(database: Kysely<LeadTables>, given: string, look: Look): Promise<void> {
   const found = isAddress(given) ? await leadsOf(database, given) : undefined;
   if (found?.length === 0) throw new CliError(noneOf(given));
-  if (found !== undefined && found.length > 1) return print(listOf(found, format));
+  if (found !== undefined && found.length > 1) return print(listOf(found, look));
   const lead = await leadById(database, found?.[0]?.id ?? (await leadMeant(database, given)));
   if (lead === undefined) return;
-  const one = {
-    async *[Symbol.asyncIterator]() {
-      yield lead;
-    },
-  };
-  await print(format === 'table' ? formatTable(one, width(), { whole: true }) : formatters[format](one));
-  if (format !== 'table') return;
+  await print(formatted(readAgain([lead]), look, true));
+  if (look.format !== 'table') return;
   const deliveries = await listDeliveries(database, { leadId: lead.id });
   await print(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each)}\n`)]);
 }
@@ -101,15 +103,16 @@ async function closingWords(database: Kysely<LeadTables>, settings: Settings): P
 }
 
 async function read(database: Kysely<LeadTables>, given: LeadsArguments, settings: Settings): Promise<true> {
+  const look = { format: given.format, language: settings.language };
   // A database of an earlier version has none until the service was started on it.
   const hasOutbox = await hasTable(database, 'deliveries');
   if (given.action?.what === 'files')
     await print([`${await writeFiles(database, given.action.lead, await openFileStore(settings))}\n`]);
-  else if (given.action !== undefined) await show(database, given.action.lead, given.format);
+  else if (given.action !== undefined) await show(database, given.action.lead, look);
   else if (given.undelivered)
     await print([undeliveredText(hasOutbox ? await listDeliveries(database, 'undelivered') : [])]);
   else {
-    await print(formatters[given.format](await listLeads(database, given)));
+    await print(formatted(await listLeads(database, given), look));
     if (given.format === 'table' && hasOutbox) await print([await closingWords(database, settings)]);
   }
   return true;

@@ -143,6 +143,28 @@ test(
 );
 
 test(
+  'dates and times are told in words, in the language of the site, and are ISO for programs',
+  async () => {
+    const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+    const database = await openDatabase(url);
+    const payload = { begin: '2026-11-21', at: '14:30', visits: [{ on: '2027-01-04' }], note: 'Not on 2027-01-05' };
+    const { id } = await storeLead(database, { kind: 'deal', path: '/x', payload, body: payload });
+    await database.destroy();
+    for (const args of [[], ['--show', id]])
+      expect((await command(args, url)).stdout).toContain(
+        '\n  begin: Saturday, November 21, 2026\n  at: 2:30 p.m.\n  visits: [{"on":"Monday, January 4, 2027"}]\n  note: Not on 2027-01-05\n',
+      );
+    const french = (await command(['--show', id], url, { SITE_LANGUAGE: 'fr-CA' })).stdout;
+    expect(french).toContain('\n  begin: samedi 21 novembre 2026\n  at: 14 h 30\n');
+    expect((await command(['--format', 'csv'], url)).stdout).toContain(
+      '"2026-11-21","14:30","[{""on"":""2027-01-04""}]"',
+    );
+    expect((await command(['--format', 'json', '--show', id], url)).stdout).toContain('"begin":"2026-11-21"');
+  },
+  patience,
+);
+
+test(
   'a priced lead shows its price and what was claimed instead',
   async () => {
     const url = `file:${join(await temporaryFolder(), 'leads.db')}`;

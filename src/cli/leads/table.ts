@@ -5,6 +5,7 @@ import { dollarAmount } from '../../leads/numbers.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
 import { calgaryTime } from '../calgaryTime.ts';
+import { withDayWords } from './dayWords.ts';
 import { displayWidth, splitAtWidth, textOf, wrapText } from './text.ts';
 
 const gap = '  ';
@@ -25,13 +26,13 @@ function row(cells: string[], widths: number[], total: number): string {
 
 /**
  * A line per lead with the rest of it beneath, for eyes: no wider than `width`, and nothing in it drives the terminal.
+ * Dates and times are told in the words of `language`.
  * The leads are gone through twice, first for how wide each column has to be. Very long texts are cut, unless the whole
  * is asked for.
  */
 export async function* formatTable(
   leads: AsyncIterable<LeadRecord>,
-  width: number,
-  { whole = false } = {},
+  { width, language, whole = false }: { width: number; language: string; whole?: boolean },
 ): AsyncGenerator<string> {
   const total = Math.max(narrowest, width);
   const titles = columns.map(({ title }) => title);
@@ -59,7 +60,9 @@ export async function* formatTable(
       ['id', lead.id] as const,
       ...estimateDetails(lead),
       ...arrivalDetails(lead),
-      ...Object.entries(lead.payload).filter(([field]) => !shown.includes(field)),
+      ...Object.entries(lead.payload)
+        .filter(([field]) => !shown.includes(field))
+        .map(([field, value]) => [field, withDayWords(value, language)] as const),
     ];
     const lines = [
       line,
