@@ -124,7 +124,7 @@ export function readAttached(
 
 /** What counts of the answers to a form, and everything wrong with them, as the browser judges them. */
 export function validateAnswers(form: CompiledForm, sent: Answers): { answers: Answers; errors: FieldError[] } {
-  const walk = walkFlow(form.definition, sent, { sent: true });
+  const walk = walkFlow(form.definition, sent, { today: form.today?.(), sent: true });
   const sections = walk.steps.flatMap((step) => step.sections);
   return { answers: walk.answers, errors: sections.flatMap((section) => checkSection(form, section)) };
 }

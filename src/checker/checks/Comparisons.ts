@@ -4,7 +4,17 @@ import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import type { Part } from '../../engine/logic/expression.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { anything, asDates, isDated, kindNames, type Meaning, meaningOfValue, nameOf } from './fieldMeaning.ts';
+import { shownValue } from '../words.ts';
+import {
+  anything,
+  asDates,
+  isDated,
+  kindNames,
+  type Meaning,
+  meaningOfValue,
+  nameOf,
+  strayDay,
+} from './fieldMeaning.ts';
 
 /** Says what is wrong with a part of a condition; `cause` names what other parts may have in common with it. */
 type Report = (at: JsonPath, code: FindingCode, message: string, hint?: string, cause?: readonly string[]) => void;
@@ -17,6 +27,22 @@ export class Comparisons {
     private readonly base: string,
     private readonly report: Report,
   ) {}
+
+  /** Whether nothing counts from today beside what is no date. */
+  checkDays(parts: readonly Part[], meanings: readonly Meaning[]): boolean {
+    const stray = strayDay(parts, meanings);
+    if (stray) this.refuseDay(stray);
+    return !stray;
+  }
+
+  refuseDay({ logic, at }: Part): void {
+    this.report(
+      at,
+      'type-mismatch',
+      `${shownValue(logic)} is a day only where a date is compared with it`,
+      'compare it with a field of the format "date"',
+    );
+  }
 
   checkEqual(operator: string, parts: readonly Part[], [one = anything, other = anything]: readonly Meaning[]): void {
     for (const [index, meaning] of [one, other].entries()) {
@@ -173,6 +199,7 @@ function asMeant(value: unknown, { kind, options }: Meaning): string | undefined
   if (typeof value === 'string' && kind === 'flag' && /^(true|false)$/i.test(value))
     return `write ${value.toLowerCase()} without quotation marks`;
   if (typeof value === 'number' && kind === 'text') return `write "${value}"`;
-  if (kind === 'date' || kind === 'time') return `write it like "${allFormats[kind].stored.example}"`;
+  if (kind === 'date') return `write it like "${allFormats.date.stored.example}", or count from today: "today+14d"`;
+  if (kind === 'time') return `write it like "${allFormats.time.stored.example}"`;
   return options ? nearest(String(value), options.map(String)) : undefined;
 }

@@ -2,7 +2,13 @@ import type { FindingCode } from '../../compile/codes.ts';
 import type { Circumstances } from '../../compile/findings.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
-import { dependsOnAnswers, operationOf, type Part, variableOf } from '../../engine/logic/expression.ts';
+import {
+  countsFromToday,
+  dependsOnAnswers,
+  operationOf,
+  type Part,
+  variableOf,
+} from '../../engine/logic/expression.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { shownValue } from '../words.ts';
@@ -89,6 +95,7 @@ export class ConditionTypes {
       case 'order':
       case 'membership': {
         const meanings = asDates(each());
+        if (!this.comparisons.checkDays(parts, meanings)) return { kind: 'flag', fields: [] };
         if (operator.kind === 'equality') this.comparisons.checkEqual(name, parts, meanings);
         else if (operator.kind === 'order') this.comparisons.checkOrder(name, parts, meanings);
         else this.comparisons.checkIn(parts, meanings);
@@ -129,6 +136,10 @@ export class ConditionTypes {
     const meaning = meaningOfField(this.compilation, name.logic, this.form.asked.before(this.sight, name.logic));
     if (!fallback) return meaning;
     const other = this.check(fallback.logic, fallback.at);
+    if (meaning.kind === 'date' && countsFromToday(other.literal)) {
+      this.comparisons.refuseDay(fallback);
+      return meaning;
+    }
     // What stands in for an answer that is not given.
     return {
       kind: meaning.kind === other.kind ? meaning.kind : 'any',

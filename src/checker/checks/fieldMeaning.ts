@@ -6,7 +6,14 @@ import { numberLimits, rangeOf } from '../../compile/rules/limits.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
-import { nameIn, operationOf, readOperands } from '../../engine/logic/expression.ts';
+import {
+  countsFromToday,
+  listed,
+  nameIn,
+  operationOf,
+  type Part,
+  readOperands,
+} from '../../engine/logic/expression.ts';
 import { shownValue } from '../words.ts';
 
 /** What kind of value an expression has. nothing: null. values: a list written out. any: not known. */
@@ -138,15 +145,25 @@ export const nameOf = ({ literal, field }: Meaning): string =>
 /** Whether it is a date or a time. */
 export const isDated = ({ kind }: Meaning): boolean => kind === 'date' || kind === 'time';
 
-/** Texts that are compared with a date or a time, and are written as one, are meant as one. */
+/** Texts that are compared with a date or a time, and are written as one or count from today, are meant as one. */
 export function asDates(meanings: readonly Meaning[]): readonly Meaning[] {
   const kind = meanings.find(isDated)?.kind;
   if (kind !== 'date' && kind !== 'time') return meanings;
   return meanings.map((meaning) =>
-    typeof meaning.literal === 'string' && allFormats[kind].pattern.test(meaning.literal)
+    typeof meaning.literal === 'string' &&
+    (allFormats[kind].pattern.test(meaning.literal) || (kind === 'date' && countsFromToday(meaning.literal)))
       ? { ...meaning, kind }
       : meaning,
   );
+}
+
+/** What counts from today, among parts that are compared, beside what is no date. An option may be called so. */
+export function strayDay(parts: readonly Part[], meanings: readonly Meaning[]): Part | undefined {
+  const isCalledSo = ({ options = [], kind }: Meaning, text: string): boolean =>
+    kind === 'date' || kind === 'any' || options.includes(text);
+  return parts
+    .flatMap(listed)
+    .find(({ logic }) => countsFromToday(logic) && !meanings.some((meaning) => isCalledSo(meaning, logic)));
 }
 
 /** Fields that are surely given while a condition holds. */

@@ -3,7 +3,15 @@ import { countedAnswer, isBox } from '../../engine/definition/answerValues.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { spanOf, timelineOf } from './days.ts';
 import { all, type Diagram, type Diagrams, none } from './diagrams.ts';
-import { type Accepts, type AnswerDomain, type Choice, decides, type Occurrence, type Value } from './domain.ts';
+import {
+  type Accepts,
+  type AnswerDomain,
+  type Choice,
+  type DayOfUse,
+  decides,
+  type Occurrence,
+  type Value,
+} from './domain.ts';
 import type { Atom } from './formula.ts';
 
 /** An answer that one control gives: a text, a number, a flag, one of several options. */
@@ -19,6 +27,7 @@ export class OneAnswer implements AnswerDomain {
     private readonly diagrams: Diagrams,
     private readonly choices: readonly Choice[],
     private readonly accepts: Accepts,
+    private readonly days: readonly DayOfUse[],
     occurrences: readonly Occurrence[],
     atoms: readonly Atom[],
   ) {
@@ -59,10 +68,12 @@ export class OneAnswer implements AnswerDomain {
   enterable(occurrence: Occurrence): Diagram {
     const field = fieldOf(occurrence);
     // A box that has to be ticked can be open meanwhile.
-    return this.where(
-      (choice) =>
+    return this.onDays(
+      (choice, day) =>
         counted(field, choice) === undefined ||
-        (field.type === 'boolean' ? typeof counted(field, choice) === 'boolean' : this.isRight(occurrence, choice)),
+        (field.type === 'boolean'
+          ? typeof counted(field, choice) === 'boolean'
+          : this.isRight(occurrence, choice, day)),
     );
   }
 
@@ -70,12 +81,12 @@ export class OneAnswer implements AnswerDomain {
     const { diagrams } = this;
     const field = fieldOf(occurrence);
     const isOffered = occurrence.required ? diagrams.not(this.withheld(occurrence)) : all;
-    const isRight = this.where((choice) => {
+    const isRight = this.onDays((choice, day) => {
       const value = counted(field, choice);
       if (value === undefined) return !occurrence.required;
       return isBox(field)
         ? value === true || (value === false && !occurrence.required)
-        : this.isRight(occurrence, choice);
+        : this.isRight(occurrence, choice, day);
     });
     return diagrams.and(isOffered, isRight);
   }
@@ -97,10 +108,25 @@ export class OneAnswer implements AnswerDomain {
     return this.choices[assignment.get(this.unknown) ?? 0]?.typed;
   }
 
-  private isRight(occurrence: Occurrence, choice: Choice): boolean {
+  private isRight(occurrence: Occurrence, choice: Choice, day: string | undefined): boolean {
     const field = fieldOf(occurrence);
     if (isPaused(field, choice)) return true;
-    return choice.sort === 'exact' ? this.accepts(occurrence, counted(field, choice)) : isWithin(field, choice.typed);
+    return choice.sort === 'exact'
+      ? this.accepts(occurrence, counted(field, choice), day)
+      : isWithin(field, choice.typed, day);
+  }
+
+  /** The assignments in which the choice is allowed on the day. */
+  private onDays(allows: (choice: Choice, day: string | undefined) => boolean): Diagram {
+    const { diagrams } = this;
+    return diagrams.or(
+      ...this.days.map(({ day, when }) =>
+        diagrams.and(
+          when,
+          this.where((choice) => allows(choice, day)),
+        ),
+      ),
+    );
   }
 
   private where(allows: (choice: Choice) => boolean): Diagram {
@@ -123,10 +149,10 @@ const keyOf = (value: unknown, { sort }: Choice): string =>
 const isPaused = ({ disabledOptions = [] }: FieldSchema, { typed }: Choice): boolean =>
   disabledOptions.some((option) => option === typed);
 
-function isWithin(field: FieldSchema, value: unknown): boolean {
+function isWithin(field: FieldSchema, value: unknown, day: string | undefined): boolean {
   const timeline = timelineOf(field);
   if (timeline && typeof value === 'string') {
-    const [first, last] = spanOf(field, timeline);
+    const [first, last] = spanOf(field, timeline, day);
     return value >= first && value <= last;
   }
   const [least, most] = rangeOf(field);

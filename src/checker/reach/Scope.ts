@@ -2,9 +2,10 @@ import { withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { choicesOf } from './choices.ts';
+import { dependsOnDay } from './daysToTry.ts';
 import { all, type Diagram, Diagrams, none } from './diagrams.ts';
 import { OneAnswer } from './OneAnswer.ts';
-import { type Accepts, type Occurrence, type AnswerDomain, decides, type Value } from './domain.ts';
+import { type Accepts, type Occurrence, type AnswerDomain, type DayOfUse, decides, type Value } from './domain.ts';
 import { LengthAnswer, OutsideAnswer, PartAnswer } from './partAnswers.ts';
 import type { Atom, Formula } from './formula.ts';
 import { ManyAnswers } from './multiSelect.ts';
@@ -21,10 +22,23 @@ export class Scope {
   readonly diagrams = new Diagrams();
   /** See `AnswerDomain.feasible`. */
   readonly feasible: Diagram;
+  /** The assignments of this day. */
+  readonly now: Diagram = all;
   private readonly certain: Diagram;
   private readonly answers: ReadonlyMap<string, AnswerDomain>;
+  private readonly days: readonly DayOfUse[] = [{ day: undefined, when: all }];
 
-  constructor({ order, occurrences, atoms }: ScopePlan, accepts: Accepts) {
+  constructor(
+    private readonly plan: ScopePlan,
+    accepts: Accepts,
+  ) {
+    const { order, occurrences, atoms, days = [] } = plan;
+    if (days.length > 0) {
+      const unknown = this.diagrams.addUnknown(days.length);
+      const on = (number: number): Diagram => this.diagrams.where(unknown, (value) => value === number);
+      this.days = days.map((day, number) => ({ day, when: on(number) }));
+      if (accepts.today !== undefined) this.now = on(0);
+    }
     const answers = new Map<string, AnswerDomain>();
     const options = new Map<string, number>();
     for (const name of order) {
@@ -40,6 +54,11 @@ export class Scope {
     const known = [...this.answers.values()];
     this.feasible = this.diagrams.and(...known.map(({ feasible }) => feasible));
     this.certain = this.diagrams.and(...known.map(({ certain }) => certain));
+  }
+
+  /** Whether something in it counts from today. */
+  get hasDays(): boolean {
+    return this.days.length > 1;
   }
 
   /** What is known of an answer; undefined when no condition names it. */
@@ -70,8 +89,9 @@ export class Scope {
   /** Answers, as typed, of one of the assignments; of one that can be given today and is certain, when there is any. */
   typed(set: Diagram): Answers {
     const { diagrams } = this;
-    const preferred = [diagrams.and(this.feasible, this.certain), this.feasible, this.certain, all].map((wish) =>
-      diagrams.pick(diagrams.and(set, wish)),
+    const { feasible, certain, now } = this;
+    const preferred = [[feasible, certain, now], [feasible, now], [feasible], [certain], []].map((wish) =>
+      diagrams.pick(diagrams.and(set, ...wish)),
     );
     const assignment = preferred.find((picked) => picked !== undefined) ?? new Map<number, number>();
     // A list comes before what is in it.
@@ -93,7 +113,8 @@ export class Scope {
       occurrences.some((occurrence) => isPart(occurrence) || occurrence.property.type === 'array')
     )
       return new OutsideAnswer(this.diagrams);
-    return new OneAnswer(this.diagrams, choicesOf(occurrences, atoms, accepts), accepts, occurrences, atoms);
+    const choices = choicesOf(occurrences, atoms, accepts, this.plan.days);
+    return new OneAnswer(this.diagrams, choices, accepts, this.days, occurrences, atoms);
   }
 
   private atom(atom: Atom): Diagram {
@@ -101,15 +122,21 @@ export class Scope {
     if (!atom.paths) return this.anything();
     const held = this.held(atom);
     if (held !== undefined) return held;
+    const isOfDay = dependsOnDay(atom);
+    if (isOfDay && !this.plan.days) return this.anything();
     // A group comes before what is in it.
     const parts = [...atom.paths]
       .sort((one, other) => one.length - other.length)
       .map((path) => ({ path, values: this.possible(path) }));
-    if (parts.reduce((product, { values }) => product * values.length, 1) > mostCombinations) return this.anything();
+    const days = isOfDay ? this.days : [{ day: undefined, when: all }];
+    if (parts.reduce((product, { values }) => product * values.length, days.length) > mostCombinations)
+      return this.anything();
     const judge = (index: number, answers: Answers, isDecided: boolean): { holds: Diagram; open: Diagram } => {
       const part = parts[index];
-      if (!part)
-        return isDecided ? { holds: atom.holds(answers) ? all : none, open: none } : { holds: none, open: all };
+      if (!part) {
+        const on = days.filter(({ day }) => isDecided && atom.holds(answers, day)).map(({ when }) => when);
+        return { holds: diagrams.or(...on), open: isDecided ? none : all };
+      }
       const judged = part.values.map((value) => {
         const { holds, open } = judge(
           index + 1,

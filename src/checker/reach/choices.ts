@@ -1,6 +1,8 @@
 import { rangeOf } from '../../compile/rules/limits.ts';
 import { countedAnswer, isBox } from '../../engine/definition/answerValues.ts';
+import { plainLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
+import { countsFromToday } from '../../engine/logic/expression.ts';
 import type { Accepts, Occurrence, Choice } from './domain.ts';
 import type { Atom } from './formula.ts';
 import { isOnTimeline, mostSingly as mostTimes, spanOf, textsBetween, timelineOf } from './days.ts';
@@ -13,13 +15,23 @@ const emptied: Choice = { typed: '', sort: 'exact' };
  * What a visitor may do with the control of a field, as far as the conditions that look at it can tell. The first that
  * will do is the simplest.
  */
-export function choicesOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
+export function choicesOf(
+  occurrences: readonly Occurrence[],
+  atoms: readonly Atom[],
+  accepts: Accepts,
+  days: readonly string[] = [],
+): Choice[] {
   const clearable = occurrences.some((occurrence) => occurrence.clearable && fieldOf(occurrence).default !== undefined);
-  return [untouched, ...(clearable ? [emptied] : []), ...givenOf(occurrences, atoms, accepts)];
+  return [untouched, ...(clearable ? [emptied] : []), ...givenOf(occurrences, atoms, accepts, days)];
 }
 
 /** Two sections may ask for different kinds of answers under one name. */
-function givenOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
+function givenOf(
+  occurrences: readonly Occurrence[],
+  atoms: readonly Atom[],
+  accepts: Accepts,
+  days: readonly string[],
+): Choice[] {
   const like = (isLike: (field: FieldSchema) => boolean): Occurrence[] =>
     occurrences.filter((occurrence) => isLike(fieldOf(occurrence)));
   const flags = like(isBox);
@@ -36,6 +48,7 @@ function givenOf(occurrences: readonly Occurrence[], atoms: readonly Atom[], acc
         times.filter((occurrence) => fieldOf(occurrence).format === format),
         atoms,
         accepts,
+        days,
       ),
     ),
     ...(texts.length > 0 ? textChoices(texts.map(fieldOf), texts, atoms, accepts) : []),
@@ -126,10 +139,15 @@ function mentionedBy({ use, constants }: Atom): number[] {
 }
 
 /**
- * The days, or times, that conditions mention and the ends of what is allowed, and one for each stretch between two of
- * them.
+ * The days, or times, that conditions mention and the ends of what is allowed, on each of `days`, and one for each
+ * stretch between two of them.
  */
-function timeChoices(occurrences: readonly Occurrence[], atoms: readonly Atom[], accepts: Accepts): Choice[] {
+function timeChoices(
+  occurrences: readonly Occurrence[],
+  atoms: readonly Atom[],
+  accepts: Accepts,
+  days: readonly string[],
+): Choice[] {
   const fields = occurrences.map(fieldOf);
   const [field] = fields;
   const timeline = field && timelineOf(field);
@@ -137,7 +155,13 @@ function timeChoices(occurrences: readonly Occurrence[], atoms: readonly Atom[],
   const spans = fields.map((one) => spanOf(one, timeline));
   const least = timeline.numberOf(spans.map(([first]) => first).reduce((one, other) => (one < other ? one : other)));
   const most = timeline.numberOf(spans.map(([, last]) => last).reduce((one, other) => (one > other ? one : other)));
-  const mentioned = atoms.flatMap(({ constants }) => constants).filter((constant) => isOnTimeline(field, constant));
+  const said = [
+    ...atoms.flatMap(({ constants }) => constants),
+    ...(days.length > 0 ? fields.flatMap(({ earliest, latest }) => [earliest, latest]) : []),
+  ];
+  const mentioned = said
+    .flatMap((text) => (countsFromToday(text) ? days.map((day) => plainLimit(text, day)) : text))
+    .filter((text) => isOnTimeline(field, text));
   const isSingly = most - least < mostTimes && atoms.some(({ use }) => use === 'exact');
   const points = [...new Set([...mentioned, ...spans.flat()].map(timeline.numberOf))]
     .filter((point) => point >= least && point <= most)
@@ -148,9 +172,9 @@ function timeChoices(occurrences: readonly Occurrence[], atoms: readonly Atom[],
     if (high === undefined || high - low < 2) return [];
     const ends = [timeline.textOf(low + 1), timeline.textOf(high - 1)] as const;
     const texts = textsBetween(fields, timeline, ends, accepts.today);
-    const isRight = (text: string, now: boolean): boolean =>
-      occurrences.every((occurrence) => accepts(occurrence, text, now));
-    const right = texts.find((text) => isRight(text, true)) ?? texts.find((text) => isRight(text, false));
+    const isRight = (text: string, day?: string): boolean =>
+      occurrences.every((occurrence) => accepts(occurrence, text, day));
+    const right = texts.find((text) => isRight(text, accepts.today)) ?? texts.find((text) => isRight(text));
     // Of a short stretch each has been tried.
     if (
       right === undefined &&

@@ -12,7 +12,8 @@ export interface Timeline {
 
 const dayLength = 86_400_000;
 
-const days: Timeline = {
+/** Calendar days. */
+export const days: Timeline = {
   numberOf: (text) => Date.parse(text) / dayLength,
   textOf: (number) => new Date(number * dayLength).toISOString().slice(0, 10),
   ends: ['1900-01-01', '2199-12-31'],
@@ -36,11 +37,11 @@ export const isOnTimeline = ({ format }: Dated, text: unknown): text is string =
   typeof text === 'string' && (format === 'date' || format === 'time') && allFormats[format].pattern.test(text);
 
 /**
- * The first and the last that a field's limits leave: whatever the day. A limit that moves with today, or with another
- * answer, leaves everything, because a form is in use for longer than a day.
+ * The first and the last that a field's limits leave: on the day `today`, or whatever the day. A limit that moves with
+ * another answer leaves everything; so does one that moves with an unknown day, because a form is in use for longer.
  */
-export function spanOf(field: Dated, { ends }: Timeline): readonly [first: string, last: string] {
-  return [plainLimit(field.earliest, undefined) ?? ends[0], plainLimit(field.latest, undefined) ?? ends[1]];
+export function spanOf(field: Dated, { ends }: Timeline, today?: string): readonly [first: string, last: string] {
+  return [plainLimit(field.earliest, today) ?? ends[0], plainLimit(field.latest, today) ?? ends[1]];
 }
 
 /** Whether no date or time lies between the limits that are written out, or none of the weekdays. */

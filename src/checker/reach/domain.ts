@@ -87,10 +87,16 @@ export interface Occurrence {
   entries?: readonly [least: number, most: number];
 }
 
+/** A day on which the form may be in use, and the assignments in which it is; undefined: whatever day it is. */
+export interface DayOfUse {
+  day: string | undefined;
+  when: Diagram;
+}
+
 /** Whether the rules of the section accept a value there, as far as one answer alone can tell. */
 export interface Accepts {
-  /** `now`: on this day. Else on any day, so that nothing that counts from today limits it. */
-  (occurrence: Occurrence, value: unknown, now?: boolean): boolean;
+  /** On this day. Without one on any, so that nothing that counts from today limits it. */
+  (occurrence: Occurrence, value: unknown, day?: string): boolean;
   today?: string | undefined;
 }
 

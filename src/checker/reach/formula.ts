@@ -25,8 +25,8 @@ export interface Atom {
   use: Use;
   /** What the answers are compared with. */
   constants: unknown[];
-  /** Whether it holds for these answers, as the walk would judge. */
-  holds: (answers: object) => boolean;
+  /** Whether it holds for these answers on this day, as the walk would judge. */
+  holds: (answers: object, today?: string) => boolean;
 }
 
 /** A condition, taken apart. */
@@ -44,7 +44,7 @@ function atomOf(logic: object): Atom {
     paths: pathsIn(logic),
     use,
     constants,
-    holds: (answers) => isTruthy(evaluate(logic, answers)),
+    holds: (answers, today) => isTruthy(evaluate(logic, answers, today)),
   };
 }
 
@@ -161,7 +161,7 @@ export function countFormula(count: unknown, least: number): Formula {
     paths: pathsIn(count),
     use: isVariable ? 'count' : 'exact',
     constants: isVariable ? [least] : [],
-    holds: (answers) => followedLength(count as Record<string, unknown>, { ...answers }, least) >= least,
+    holds: (answers, today) => followedLength(count as Record<string, unknown>, { ...answers }, least, today) >= least,
   };
 }
 

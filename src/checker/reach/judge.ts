@@ -37,7 +37,7 @@ function walk(form: CompiledForm, verdicts: Verdicts, found: Shown[]): NonNullab
   const { definition } = form;
   const accepts = acceptsIn(form);
   const entries = new Entries(definition);
-  const outer = new Scope(planScope(definition, entries), accepts);
+  const outer = new Scope(planScope(definition, entries, accepts.today), accepts);
   const { diagrams } = outer;
   /** The answers with which a visitor gets here. */
   let alive: Diagram = all;
@@ -106,7 +106,7 @@ function walk(form: CompiledForm, verdicts: Verdicts, found: Shown[]): NonNullab
     const left = sections(
       step,
       index,
-      new Scope(planScope(definition, own, step), accepts),
+      new Scope(planScope(definition, own, accepts.today, step), accepts),
       entered === none ? none : all,
       all,
       { scope: outer, when: entered },
@@ -119,15 +119,15 @@ function walk(form: CompiledForm, verdicts: Verdicts, found: Shown[]): NonNullab
 
 /** The rules of a form, asked of single answers. A field that has to repeat another one is taken to do so. */
 function acceptsIn({ definition, validators, today }: CompiledForm): Accepts {
-  const accepts: Accepts = ({ section: id, local: path, property }, value, now) => {
+  const accepts: Accepts = ({ section: id, local: path, property }, value, day) => {
     const section = definition.sections[id];
     const validator = validators[id];
     if (!section || !validator) throw new Error(`The form "${definition.id}" has no section "${id}"`);
     const repeated = isField(property) ? property.confirmed : undefined;
     const alone = withValueAt({}, path, value);
     const answers = repeated === undefined ? alone : withValueAt(alone, path.replace(/[^.]*$/, repeated), value);
-    const day = now && today ? { today } : {};
-    return !fieldErrors(validator, answers, section.schema, new Set(), day).some(({ field }) => field === path);
+    const on = day === undefined ? {} : { today: () => day };
+    return !fieldErrors(validator, answers, section.schema, new Set(), on).some(({ field }) => field === path);
   };
   accepts.today = today?.();
   return accepts;

@@ -10,6 +10,7 @@ import type {
   Step,
 } from '../../engine/definition/types.ts';
 import { isClearable } from '../../engine/definition/widgetTraits.ts';
+import { daysToTry } from './daysToTry.ts';
 import { orderOf } from './diagrams.ts';
 import { mayBeUnanswerable } from './unanswerable.ts';
 import { type Occurrence, optionName, optionsOffered } from './domain.ts';
@@ -30,12 +31,15 @@ export interface ScopePlan {
   occurrences: ReadonlyMap<string, Occurrence[]>;
   /** How conditions look at a path. */
   atoms: ReadonlyMap<string, Atom[]>;
+  /** See `daysToTry`. */
+  days: readonly string[] | undefined;
 }
 
 /** Reads what the conditions of one scope look at: of an entry of `repeated`, or of the form itself. */
 export function planScope(
   definition: Pick<Definition, 'steps' | 'sections'>,
   entries: Entries,
+  today: string | undefined,
   repeated?: Step,
 ): ScopePlan {
   const { steps, sections } = definition;
@@ -64,7 +68,7 @@ export function planScope(
       }
     }
   }
-  return reader.plan();
+  return reader.plan(today);
 }
 
 /** A repeated step as conditions after it see it. */
@@ -131,7 +135,7 @@ class PlanReader {
     this.atoms.push({ kind: 'atom', paths, use: 'presence', constants: [], holds: () => false });
   }
 
-  plan(): ScopePlan {
+  plan(today: string | undefined): ScopePlan {
     for (let known = -1; known !== this.atoms.length;) {
       known = this.atoms.length;
       const named = this.named();
@@ -157,7 +161,13 @@ class PlanReader {
     const ties = this.ties.map((tie) =>
       tie.flatMap((name) => (isName.has(name) ? name : (unknowns.get(this.owners.get(name) ?? name) ?? []))),
     );
-    return { order: orderOf(names, [...ties, ...unknowns.values()]), occurrences, atoms };
+    const looked = paths.map((path) => ({ occurrences: occurrences.get(path) ?? [], atoms: atoms.get(path) ?? [] }));
+    return {
+      order: orderOf(names, [...ties, ...unknowns.values()]),
+      occurrences,
+      atoms,
+      days: daysToTry(looked, today),
+    };
   }
 
   private named = (): Set<string> => new Set(this.atoms.flatMap(({ paths }) => paths ?? []));

@@ -1,5 +1,6 @@
 import type { Condition } from '../../engine/definition/types.ts';
 import type { Scope } from './Scope.ts';
+import { isOnTimeline } from './days.ts';
 import { all, type Diagram, none } from './diagrams.ts';
 import type { Value } from './domain.ts';
 import { atomsIn, countFormula, type Formula, formulaOf } from './formula.ts';
@@ -109,8 +110,10 @@ export class Verdicts {
 
 function visibleTo(formula: Formula, scope: Scope, reached: Diagram): VisibleValues[] {
   const paths = [...new Set(atomsIn(formula).flatMap((atom) => atom.paths ?? []))];
-  return paths.map((path) => {
+  return paths.flatMap((path) => {
     const values = scope.at(path)?.values() ?? [];
+    // These are days of the few that stand for all.
+    if (scope.hasDays && values.some(({ value }) => isOnTimeline({ format: 'date' }, value))) return [];
     return {
       path,
       values: values

@@ -3,7 +3,6 @@ import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTre
 import type {
   Answers,
   CompiledForm,
-  Definition,
   FieldError,
   GroupSchema,
   OptionValue,
@@ -11,9 +10,9 @@ import type {
 } from '../../engine/definition/types.ts';
 import { type Place, places } from '../../engine/flow/places.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
-import { walkFlow } from '../../engine/flow/walk.ts';
+import { type Walk, walkFlow } from '../../engine/flow/walk.ts';
 import { isHidden, type WalkedSection, withheldAt } from '../../engine/flow/walkSection.ts';
-import { TooComplex, none } from './diagrams.ts';
+import { all, TooComplex, none } from './diagrams.ts';
 import { judgeForm } from './judge.ts';
 import { sampleAnswers } from './samples.ts';
 import type { Shown } from './verdicts.ts';
@@ -36,10 +35,18 @@ export interface Witness {
   /** Disabled options among the answers, by path: it shows once they are enabled. */
   waitsFor: { field: string; option: OptionValue }[];
   /** Why there are no answers. */
-  because?: 'no answers show it' | 'no answers were found' | 'only a section that is not offered leads there';
+  because?:
+    | 'no answers show it'
+    | 'no answers show it today'
+    | 'no answers were found'
+    | 'only a section that is not offered leads there';
 }
 
 type Part = Pick<Witness, 'step' | 'section' | 'field' | 'option'>;
+
+/** The form as it stands today. */
+const walked = ({ definition, today }: CompiledForm, answers: Answers): Walk =>
+  walkFlow(definition, answers, { today: today?.() });
 
 /** Answers for every step and section of a form, and for every field with a condition, in the order of the form. */
 export function witnesses(form: CompiledForm): Witness[] {
@@ -82,21 +89,22 @@ function witnessOf(form: CompiledForm, part: Part, found: Shown): Witness {
   const base = list === undefined || found.base !== '' ? found.base : joinPath(list, 0);
   const own = scope.typed(when);
   const typed = outer ? withValueAt(outer.scope.typed(outer.when), base, own) : own;
-  const isShown = (answers: Answers): boolean => shows(definition, answers, { ...part, step, section });
+  const isShown = (answers: Answers): boolean => shows(form, answers, { ...part, step, section });
   const done = completed(form, typed, joinPath(base, section), isShown);
-  const isFeasible = [{ scope, when }, ...(outer ? [outer] : [])].every(
-    (each) => each.scope.diagrams.and(each.when, each.scope.feasible) !== none,
-  );
-  if (!done || !isShown(done.answers)) {
-    return {
-      ...part,
-      waitsFor: [],
-      because: isFeasible ? 'no answers were found' : 'only a section that is not offered leads there',
-    };
-  }
-  const waitsFor = done.errors.flatMap(({ field }) => disabledAt(form, field, valueAt(done.answers, field)));
-  if (waitsFor.length < done.errors.length) return { ...part, waitsFor: [], because: 'no answers were found' };
+  const waitsFor = done?.errors.flatMap(({ field }) => disabledAt(form, field, valueAt(done.answers, field))) ?? [];
+  if (!done || waitsFor.length < done.errors.length || !isShown(done.answers))
+    return { ...part, waitsFor: [], because: whyNone([{ scope, when }, ...(outer ? [outer] : [])]) };
   return { ...part, answers: done.answers, waitsFor };
+}
+
+/** Why a part has no answers that show it, which ones of these would. */
+function whyNone(found: readonly Pick<Shown, 'scope' | 'when'>[]): Witness['because'] {
+  const isFeasible = (now: boolean): boolean =>
+    found.every(
+      ({ scope: { diagrams, feasible, now: today }, when }) => diagrams.and(when, feasible, now ? today : all) !== none,
+    );
+  if (isFeasible(true)) return 'no answers were found';
+  return isFeasible(false) ? 'no answers show it today' : 'only a section that is not offered leads there';
 }
 
 /** The disabled options that a field holds. */
@@ -148,8 +156,8 @@ function completed(
   return undefined;
 }
 
-function placesBefore({ definition }: CompiledForm, answers: Answers, until: string): Place[] | undefined {
-  const all = places(walkFlow(definition, answers));
+function placesBefore(form: CompiledForm, answers: Answers, until: string): Place[] | undefined {
+  const all = places(walked(form, answers));
   const index = all.findIndex(({ id }) => id === until);
   return index === -1 ? undefined : all.slice(0, index);
 }
@@ -178,7 +186,7 @@ function tickedGroups({ properties, minTicked = 0 }: GroupSchema): Record<string
 }
 
 function isWrong(form: CompiledForm, answers: Answers, field: string, id: string): boolean {
-  const place = places(walkFlow(form.definition, answers)).find((other) => other.id === id);
+  const place = places(walked(form, answers)).find((other) => other.id === id);
   return !place || checkSection(form, place).some((error) => error.field === field);
 }
 
@@ -199,12 +207,12 @@ function propertyAt(property: PropertySchema, path: string): PropertySchema | un
 
 /** Whether some answers show a section, a field in it, or an option of that: at least once, where it repeats. */
 function shows(
-  definition: Definition,
+  form: CompiledForm,
   answers: Answers,
   { step, section, field, option }: Part & { section: string },
 ): boolean {
-  const walked = walkFlow(definition, answers).steps.filter((one) => one.step === definition.steps[step]);
-  const found = walked.flatMap(({ sections }) => sections).filter((one) => one.section.id === section);
+  const all = walked(form, answers).steps.filter((one) => one.step === form.definition.steps[step]);
+  const found = all.flatMap(({ sections }) => sections).filter((one) => one.section.id === section);
   return field === undefined
     ? found.length > 0
     : found.some((one) => showsField(one, one.section.schema, '', { field, option }, one.answers));
@@ -212,7 +220,7 @@ function shows(
 
 /** `answers` are those of the group; `at` names entries by their numbers, `field` does not. */
 function showsField(
-  walked: WalkedSection,
+  place: WalkedSection,
   { properties }: GroupSchema,
   at: string,
   wanted: { field: string; option: string | undefined },
@@ -226,13 +234,13 @@ function showsField(
   if (!found) return false;
   const [name, property] = found;
   const path = joinPath(at, name);
-  if (isHidden(walked.hidden, path)) return false;
-  if (genericPath(path) === field) return !withheldAt(walked, path).some((withheld) => String(withheld) === option);
+  if (isHidden(place.hidden, path)) return false;
+  if (genericPath(path) === field) return !withheldAt(place, path).some((withheld) => String(withheld) === option);
   const inner = valueAt(answers, name);
-  if (isGroup(property)) return showsField(walked, property, path, wanted, inner);
+  if (isGroup(property)) return showsField(place, property, path, wanted, inner);
   return (
     isList(property) &&
     Array.isArray(inner) &&
-    inner.some((entry, index) => showsField(walked, property.items, joinPath(path, index), wanted, entry))
+    inner.some((entry, index) => showsField(place, property.items, joinPath(path, index), wanted, entry))
   );
 }

@@ -5,7 +5,7 @@ import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type {
   Answers,
   CompiledFieldUi,
-  Definition,
+  CompiledForm,
   FieldSchema,
   GroupSchema,
   OptionValue,
@@ -14,17 +14,18 @@ import { walkFlow } from '../../engine/flow/walk.ts';
 import { isHidden, type WalkedSection, withheldAt } from '../../engine/flow/walkSection.ts';
 
 /** Made-up answers to everything that a form asks, visibly samples. Some rule of a field may find them wrong. */
-export function sampleAnswers(definition: Definition): Answers {
+export function sampleAnswers({ definition, today }: Pick<CompiledForm, 'definition' | 'today'>): Answers {
+  const day = today?.();
   let answers: Answers = {};
   // Each answer may open more questions.
   for (let round = 0; round < 20; round += 1) {
     const before = answers;
-    for (const { sections } of walkFlow(definition, answers).steps) {
+    for (const { sections } of walkFlow(definition, answers, { today: day }).steps) {
       for (const section of sections) answers = answered(answers, section, section.section.schema, section.base, '');
     }
     if (JSON.stringify(before) === JSON.stringify(answers)) break;
   }
-  return walkFlow(definition, answers, { sent: true }).answers;
+  return walkFlow(definition, answers, { today: day, sent: true }).answers;
 }
 
 /** `at` is the group's path in the answers, `path` the one by which the section names it. */

@@ -9,12 +9,12 @@ import { sampleAnswers } from './sampleAnswers.ts';
 /** A made-up lead of each kind, as the service would have stored it now. */
 export const sampleLeads = (product: Product): LeadRecord[] =>
   leadForms(product.forms).map(({ form, call }): LeadRecord => {
-    const attached = Object.values(product.forms).flatMap(({ definition }) => {
-      const { submit } = definition;
+    const attached = Object.values(product.forms).flatMap((other) => {
+      const { submit } = other.definition;
       const isCarried = 'attachTo' in submit && submit.attachTo.form === form.definition.id;
-      return isCarried ? [[submit.attachTo.as, sampleAnswers(definition)] as const] : [];
+      return isCarried ? [[submit.attachTo.as, sampleAnswers(other)] as const] : [];
     });
-    const read = readLead(form, { ...sampleAnswers(form.definition), ...Object.fromEntries(attached) }, product.forms);
+    const read = readLead(form, { ...sampleAnswers(form), ...Object.fromEntries(attached) }, product.forms);
     const now = new Date();
     const id = `sample-${call.lead}`;
     // A rule of the owner's that the made-up answers break leaves the mail without a price.

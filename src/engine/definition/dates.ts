@@ -1,3 +1,4 @@
+import { plainLimit } from './dayLimits.ts';
 import type { Format } from './formats.ts';
 
 // What forms with dates and times bring with them: how they are read, stored and told.
@@ -115,6 +116,7 @@ const date = {
   canonical: (text: string) => text,
   read: readDate,
   words: (day: string, locale: string) => written(day, locale, { dateStyle: 'full' }),
+  counted: plainLimit,
   stored: { pattern: storedDate.source, example: '2026-11-21' },
 };
 

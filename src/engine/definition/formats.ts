@@ -21,6 +21,8 @@ export interface Format {
   read?: (text: string) => string | undefined;
   /** A stored answer as people read it, in a language such as `en-CA`. As it is stored, when left out. */
   words?: (stored: string, locale: string) => string;
+  /** The stored form of what counts from today, such as `today+14d`; undefined while it is not known what day it is. */
+  counted?: (text: string, today: string | undefined) => string | undefined;
   /** What every stored answer matches, and one of them: that is what other rules judge (see `countedAnswer`). */
   stored: { pattern: string; example: string };
   /** A stored answer that is accepted, for made-up ones. The example, when left out. */

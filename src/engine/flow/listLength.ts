@@ -8,8 +8,8 @@ export const ownLength = (entries: readonly unknown[], least: number, maxItems: 
 /**
  * How many entries a list has that follows a number: none while that is no whole number, never more than `maxItems`.
  */
-export function followedLength(count: Condition, scope: Answers, maxItems: number): number {
-  const number = evaluate(count, scope);
+export function followedLength(count: Condition, scope: Answers, maxItems: number, today?: string): number {
+  const number = evaluate(count, scope, today);
   return typeof number === 'number' && Number.isInteger(number) ? Math.min(Math.max(number, 0), maxItems) : 0;
 }
 

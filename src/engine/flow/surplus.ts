@@ -29,7 +29,7 @@ export function followedLists(
       const [named, name] = [fill(title, { number: number + 1 }), valueAt(entry, titleField)];
       return typeof name === 'string' && name.trim() !== '' ? `${named} (${name.trim()})` : named;
     };
-    return [{ path: list, count, base: '', length: followedLength(count, walk.answers, maxItems), nameOf }];
+    return [{ path: list, count, base: '', length: followedLength(count, walk.answers, maxItems, walk.today), nameOf }];
   });
   if (!step) return repeated;
   const own = step.step.sections.flatMap((id) => {
@@ -42,7 +42,7 @@ export function followedLists(
       const nameOf = (number: number): string =>
         fill(labels.entry, { entry: property.items.title, number: number + 1 });
       const isKnown = isShown && section.ui[path]?.['ui:widget'] !== 'hidden';
-      const length = followedLength(count, step.scope, property.maxItems);
+      const length = followedLength(count, step.scope, property.maxItems, walk.today);
       return [
         { path: joinPath(step.base, path), count, base: step.base, length, nameOf: isKnown ? nameOf : undefined },
       ];

@@ -30,9 +30,13 @@ export interface Walk {
   steps: WalkedStep[];
   /** Every answer that counts, as it would be sent. */
   answers: Answers;
+  /** The day for which it is. */
+  today: string | undefined;
 }
 
 interface WalkOptions {
+  /** The day from which conditions count, as `2026-11-21`. Without it, those that do never hold. */
+  today?: string | undefined;
   /**
    * A walk of the same form. Its entries whose typed answers are still the same object are not read again, so that
    * typing in one costs the same however many there are; and a section that is read again and found unchanged stays the
@@ -51,11 +55,13 @@ interface WalkOptions {
 export function walkFlow(
   { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
   typed: Answers,
-  { previous, sent = false }: WalkOptions = {},
+  { today, previous, sent = false }: WalkOptions = {},
 ): Walk {
   const counted: Answers = {};
+  // At midnight everything is read again.
+  const past = previous?.today === today ? previous : undefined;
   const before = (step: Step, base: string): WalkedStep | undefined =>
-    previous?.steps.find((other) => other.base === base && other.step === step);
+    past?.steps.find((other) => other.base === base && other.step === step);
 
   /** The sections of a step that apply. Adds what counts of them to `scope`. */
   const walkSections = (
@@ -68,15 +74,15 @@ export function walkFlow(
     const walked: WalkedSection[] = [];
     for (const id of ids) {
       const section = sections[id];
-      if (!section || !holds(section.visible, scope)) continue;
-      const found = walkSection(section, base, values, scope, sent);
+      if (!section || !holds(section.visible, scope, today)) continue;
+      const found = walkSection(section, base, values, { scope, today, sent });
       walked.push(known?.sections.find((other) => isSameSection(other, found)) ?? found);
     }
     return walked;
   };
 
   const walkStep = (step: Step): WalkedStep => {
-    const enabled = holds(step.enabled, counted);
+    const enabled = holds(step.enabled, counted, today);
     const walked = enabled ? walkSections(step, '', typed, counted, before(step, '')) : [];
     return { step, title: step.title, base: '', typed, enabled, sections: walked, scope: counted };
   };
@@ -107,9 +113,9 @@ export function walkFlow(
     step: Step,
     { list, count, minItems = 1, maxItems, outer: names = [] }: NonNullable<Step['repeat']>,
   ): WalkedStep[] => {
-    const enabled = holds(step.enabled, counted);
+    const enabled = holds(step.enabled, counted, today);
     const values = entriesOf(valueAt(typed, list));
-    const length = count ? followedLength(count, counted, maxItems) : ownLength(values, minItems, maxItems);
+    const length = count ? followedLength(count, counted, maxItems, today) : ownLength(values, minItems, maxItems);
     const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
     const entries = Array.from({ length }, (_, index) => walkEntry(step, enabled, values[index], index + 1, outer));
     if (enabled) counted[list] = entries.map(({ scope }) => scope);
@@ -117,13 +123,14 @@ export function walkFlow(
   };
 
   const walkedSteps = steps.flatMap((step) => {
-    if (!holds(step.visible, counted)) return [];
+    if (!holds(step.visible, counted, today)) return [];
     return step.repeat ? walkEntries(step, step.repeat) : [walkStep(step)];
   });
   // An enabled step whose sections are all hidden has nothing to show.
   return {
     steps: walkedSteps.filter(({ enabled, sections: walked }) => !enabled || walked.length > 0),
     answers: counted,
+    today,
   };
 }
 

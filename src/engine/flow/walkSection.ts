@@ -42,6 +42,7 @@ const nothing: ReadonlySet<string> = new Set();
 /** What is read of one section: what its conditions see, and what is not asked, if anything. */
 interface Reading {
   scope: Answers;
+  today: string | undefined;
   hidden: Set<string> | undefined;
   withheld: Record<string, readonly OptionValue[]>;
   sent: boolean;
@@ -63,18 +64,17 @@ export function walkSection(
   section: Section,
   base: string,
   typed: unknown,
-  scope: Answers,
-  sent: boolean,
+  seen: Pick<Reading, 'scope' | 'today' | 'sent'>,
 ): WalkedSection {
-  const reading: Reading = { scope, hidden: undefined, withheld: {}, sent };
+  const reading: Reading = { ...seen, hidden: undefined, withheld: {} };
   const answers: Answers = {};
-  walkGroup(partsOf(section), typed, reading, answers, scope);
+  walkGroup(partsOf(section), typed, reading, answers, seen.scope);
   return { section, base, answers, hidden: reading.hidden ?? nothing, withheld: reading.withheld };
 }
 
 /** Whether a part is asked. What is not is hidden; a field also when none of its options is offered. */
 function applies(part: Part, reading: Reading): boolean {
-  const isMeant = holds(part.condition, reading.scope);
+  const isMeant = holds(part.condition, reading.scope, reading.today);
   const isAsked = isMeant && (part.kind !== 'field' || !part.options || isOffered(part, part.options, reading));
   if (!isAsked) hide(reading, numbered(reading, part.at));
   return isAsked;
@@ -87,7 +87,7 @@ function isOffered(
   reading: Reading,
 ): boolean {
   const options = field.items?.enum ?? field.enum ?? [];
-  const withheld = options.filter((option) => !holds(conditions.get(String(option)), reading.scope));
+  const withheld = options.filter((option) => !holds(conditions.get(String(option)), reading.scope, reading.today));
   if (withheld.length > 0) reading.withheld[numbered(reading, at)] = withheld;
   return options.some((option) => !withheld.includes(option) && !field.disabledOptions?.includes(option));
 }
@@ -149,7 +149,7 @@ function walkList(
   const { at, maxItems, mayBeEmpty, follow, shared } = part;
   const entries = entriesOf(typed);
   const length = follow
-    ? followedLength(follow, reading.scope, maxItems)
+    ? followedLength(follow, reading.scope, maxItems, reading.today)
     : ownLength(entries, mayBeEmpty ? 0 : 1, maxItems);
   const shown: Answers[] = [];
   if (length === 0) return { shown, counted: shown };

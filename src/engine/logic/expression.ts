@@ -55,7 +55,7 @@ export function readOperands({ kind, operands }: Operation): {
 }
 
 /** The entries of a list that is written out; of anything else, itself. */
-const listed = ({ logic, at }: Part): Part[] =>
+export const listed = ({ logic, at }: Part): Part[] =>
   Array.isArray(logic) ? logic.map((entry: unknown, index) => ({ logic: entry, at: [...at, index] })) : [{ logic, at }];
 
 /** The path that a part names an answer by; undefined when it is computed. */
@@ -73,6 +73,10 @@ export function variableOf(logic: unknown): string | undefined {
 /** Whether a JSON-Logic expression has the same value whatever the answers. */
 export const isConstant = (logic: unknown): boolean =>
   Array.isArray(logic) ? logic.every(isConstant) : operationOf(logic) === undefined;
+
+/** Whether a text counts from today, as limits do: `today+14d`. Whether it is a day, what stands beside it says. */
+export const countsFromToday = (value: unknown): value is string =>
+  typeof value === 'string' && /^today([+-]\d{1,5}[dwmy])?$/.test(value);
 
 /** An expression's operation and all those in it, but for what computes the name of an answer, or is of entries. */
 export function operationsIn(logic: unknown): Operation[] {

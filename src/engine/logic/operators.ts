@@ -164,6 +164,7 @@ const records: Record<string, Operator> = {
   '<': {
     kind: 'order',
     operands: [2, 3],
+    // Texts, such as dates, are neither more nor less than a number.
     apply: comparing(
       (low: number, value: number, high = Infinity) => low < value && (high === Infinity || value < high),
     ),
@@ -172,7 +173,9 @@ const records: Record<string, Operator> = {
   '<=': {
     kind: 'order',
     operands: [2, 3],
-    apply: comparing((low: number, value: number, high = Infinity) => low <= value && value <= high),
+    apply: comparing(
+      (low: number, value: number, high = Infinity) => low <= value && (high === Infinity || value <= high),
+    ),
     seemsToHoldOfNothing: true,
   },
   '>': {

@@ -152,7 +152,8 @@ export class FormSession {
 
   /** Brings up to date now what would be at the next pause. */
   catchUp = (): void => {
-    if (this.settling !== undefined) this.settle();
+    // At midnight what counts from today may be otherwise.
+    if (this.settling !== undefined || this.state.walk.today !== this.form.today?.()) this.settle();
   };
 
   /** Changes the typed answers at once, with all that follows from them; `change` finds everything up to date. */
@@ -369,7 +370,7 @@ export class FormSession {
   }
 
   private derive(answers: Answers, ...wanted: unknown[]): ReturnType<typeof viewOf> {
-    return viewOf(this.form.definition, this.schema, answers, wanted, this.state?.walk);
+    return viewOf(this.form, this.schema, answers, wanted, this.state?.walk);
   }
 
   /** Replaces a part of the state, for the session's own parts. A view never does. */

@@ -46,7 +46,7 @@ export function filledEntries(
     const typed = valueAt(state.answers, joinPath(list, index)) as Answers | undefined;
     return { ...typed, ...Object.fromEntries(values) };
   });
-  const walk = walkFlow(form.definition, withValueAt(state.answers, list, entries));
+  const walk = walkFlow(form.definition, withValueAt(state.answers, list, entries), { today: form.today?.() });
   const place = places(walk).find(({ id }) => id === here?.id);
   const mistakes = new Map<string, string>();
   for (const { field, message } of place ? check(place) : []) {

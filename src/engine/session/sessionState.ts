@@ -1,6 +1,6 @@
 import { consentsField } from '../definition/consents.ts';
 import { pathFrom, pathInSection, treeOf, valueAt, withValueAt } from '../definition/paths.ts';
-import type { Answers, Consent, Definition, FieldError, GroupSchema } from '../definition/types.ts';
+import type { Answers, CompiledForm, Consent, Definition, FieldError, GroupSchema } from '../definition/types.ts';
 import { type Draft, type DraftStore, readSent, type Sent, type SentBody } from '../draft/draft.ts';
 import { fittingAnswers } from '../draft/fittingAnswers.ts';
 import { isEntered } from '../flow/payload.ts';
@@ -90,13 +90,13 @@ const placeAt = ({ places, place }: SessionState, offset: number): Place | undef
  * `wanted` that can be entered, else at the first of all.
  */
 export function viewOf(
-  definition: Definition,
+  { definition, today }: Pick<CompiledForm, 'definition' | 'today'>,
   schema: GroupSchema,
   answers: Answers,
   wanted: readonly unknown[] = [],
   previous?: Walk,
 ): Pick<SessionState, 'answers' | 'walk' | 'places' | 'place' | 'entered'> {
-  const walk = walkFlow(definition, answers, { previous });
+  const walk = walkFlow(definition, answers, { today: today?.(), previous });
   const all = places(walk);
   const place = wanted.flatMap((one) => all.find(({ id }) => id === one) ?? [])[0] ?? all[0];
   return { answers, walk, places: all, place: place?.id ?? '', entered: isEntered(schema, answers) };

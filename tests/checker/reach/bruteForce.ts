@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../src/checker/reach/verdicts.ts';
 import type { Answers, CompiledForm, Condition, Definition } from '../../../src/engine/definition/types.ts';
-import { places } from '../../../src/engine/flow/places.ts';
+import { type Place, places } from '../../../src/engine/flow/places.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { isTruthy, type Operator, operators } from '../../../src/engine/logic/operators.ts';
@@ -77,15 +77,23 @@ function probed(definition: Definition): Definition {
   };
 }
 
-/**
- * What the conditions of a form say for each of `answers`, told by walking all of them: of those that get to a
- * condition, because the sections before it are right, whether it holds for all, some or none. By the condition's name;
- * `end x` is whether the section x can be completed.
- */
-export function bruteForce(
+/** What the conditions of a form say for each of `answers`, whatever the day: see `bruteForceOnDays`. */
+export const bruteForce = (
   form: CompiledForm,
   answers: Iterable<Answers>,
-  isRight: (place: ReturnType<typeof places>[number]) => boolean = (place) => checkSection(form, place).length === 0,
+  isRight?: (place: Place) => boolean,
+): Map<string, Outcome> => bruteForceOnDays(form, [[undefined, answers]], isRight);
+
+/**
+ * What the conditions of a form say for each of the answers on a day, told by walking all of them: of those that get to
+ * a condition, because the sections before it are right, whether it holds for all, some or none. By the condition's
+ * name; `end x` is whether the section x can be completed.
+ */
+export function bruteForceOnDays(
+  form: CompiledForm,
+  days: Iterable<readonly [today: string | undefined, answers: Iterable<Answers>]>,
+  isRight: (place: Place, judging: CompiledForm) => boolean = (place, judging) =>
+    checkSection(judging, place).length === 0,
 ): Map<string, Outcome> {
   const definition = probed(form.definition);
   const found = new Map<string, Set<boolean>>();
@@ -93,14 +101,17 @@ export function bruteForce(
   // Tests of other files must not meet it.
   const own = operators as Map<string, Operator>;
   own.set('probe', { kind: 'text', operands: [2, 2], apply: noted });
-  for (const typed of answers) {
-    log = [];
-    passed = 0;
-    const walked = places(walkFlow(definition, typed));
-    const wrong = walked.findIndex((place) => !isRight(place));
-    const reached = wrong === -1 ? walked.length : wrong;
-    for (const { name, holds, before } of log) if (before <= reached) note(name, holds);
-    walked.slice(0, reached + 1).forEach(({ section }, index) => note(`end ${section.id}`, index < reached));
+  for (const [today, answers] of days) {
+    const judging = today === undefined ? form : { ...form, today: () => today };
+    for (const typed of answers) {
+      log = [];
+      passed = 0;
+      const walked = places(walkFlow(definition, typed, { today }));
+      const wrong = walked.findIndex((place) => !isRight(place, judging));
+      const reached = wrong === -1 ? walked.length : wrong;
+      for (const { name, holds, before } of log) if (before <= reached) note(name, holds);
+      walked.slice(0, reached + 1).forEach(({ section }, index) => note(`end ${section.id}`, index < reached));
+    }
   }
   own.delete('probe');
   return new Map([...found].map(([name, said]) => [name, outcomeOf(name, said)]));

@@ -14,7 +14,9 @@ export interface Replay {
 
 /** Walks a form with the answers of a witness, as they come out of JSON. */
 export function replay(form: CompiledForm, { step, section, field, option, answers }: Witness): Replay {
-  const walk = walkFlow(form.definition, JSON.parse(JSON.stringify(answers)) as Record<string, unknown>);
+  const walk = walkFlow(form.definition, JSON.parse(JSON.stringify(answers)) as Record<string, unknown>, {
+    today: form.today?.(),
+  });
   const all = places(walk);
   const isHere = (one: (typeof all)[number]): boolean =>
     walk.steps[one.stepIndex]?.step === form.definition.steps[step] &&

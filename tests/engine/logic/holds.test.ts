@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
+import '../../../src/engine/definition/allFormats.ts';
 import type { Answers, Condition } from '../../../src/engine/definition/types.ts';
 import { operationsIn } from '../../../src/engine/logic/expression.ts';
 import { holds } from '../../../src/engine/logic/jsonLogic.ts';
 import { operators } from '../../../src/engine/logic/operators.ts';
 import { readCases } from '../../cases/readCases.ts';
 
-test.each(readCases<{ name: string; condition: Condition; answers: Answers; holds: boolean }[]>('logic/conditions'))(
+interface ConditionCase {
+  name: string;
+  condition: Condition;
+  answers: Answers;
+  today?: string;
+  holds: boolean;
+}
+
+test.each(readCases<ConditionCase[]>('logic/conditions'))(
   'a condition: $name',
-  ({ condition, answers, holds: expected }) => {
-    expect(holds(condition, answers)).toBe(expected);
+  ({ condition, answers, today, holds: expected }) => {
+    expect(holds(condition, answers, today)).toBe(expected);
   },
 );
 

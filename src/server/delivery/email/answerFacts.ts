@@ -23,11 +23,14 @@ export interface AnswersInWords {
   untold: Fact[];
 }
 
-/** Puts stored answers into words, in the form's order, with the titles of its fields and options. */
-export function answersInWords(definition: Definition, answers: Answers): AnswersInWords {
+/**
+ * Puts stored answers into words, in the form's order, with the titles of its fields and options; `today` is the day
+ * they came.
+ */
+export function answersInWords(definition: Definition, answers: Answers, today?: string): AnswersInWords {
   const words: AnswersInWords = { facts: [], entries: [], untold: [] };
   const teller = new Teller(answers, definition.labels);
-  for (const { step, title, base, sections } of walkFlow(definition, answers, { sent: true }).steps) {
+  for (const { step, title, base, sections } of walkFlow(definition, answers, { today, sent: true }).steps) {
     const facts = sections.flatMap((walked) => teller.facts(walked, walked.section.schema, base, ''));
     if (!step.repeat) words.facts.push(...facts);
     else if (facts.length > 0)

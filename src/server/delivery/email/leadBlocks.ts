@@ -2,6 +2,7 @@ import { answersSchema } from '../../../engine/definition/schemaTree.ts';
 import type { Answers, Definition, SendSubmit } from '../../../engine/definition/types.ts';
 import { objectOf } from '../../../leads/readLead.ts';
 import { leadForms } from '../../../leads/sentForm.ts';
+import { calgaryDate } from '../../../pricing/calgary.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import type { Product } from '../../product.ts';
 import { answersInWords } from './answerFacts.ts';
@@ -40,10 +41,11 @@ export function attachedTo({ kind, payload }: LeadRecord, forms: Product['forms'
 /** Everything that a homeowner answered, in words: what was asked once, and each entry of what was asked repeatedly. */
 export function answerBlocks(lead: LeadRecord, forms: Product['forms']): { facts: Fact[]; entries: MailBlock[] } {
   const form = formOf(lead.kind, forms);
+  const today = calgaryDate(new Date(lead.receivedAt));
   const parts = [
     ...(form ? [{ definition: form.definition, answers: lead.payload }] : []),
     ...attachedTo(lead, forms),
-  ].map(({ definition, answers }) => answersInWords(definition, answers));
+  ].map(({ definition, answers }) => answersInWords(definition, answers, today));
   return {
     facts: [...parts.flatMap(({ facts }) => facts), ...parts.flatMap(({ untold }) => untold), ...unasked(lead, form)],
     entries: parts.flatMap(({ entries }) => entries),

@@ -1,0 +1,67 @@
+// Conditions that count from today: page, draft and service judge by the day that they are handed.
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CompiledForm } from '../../../src/engine/definition/types.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
+import { validateAnswers } from '../../../src/leads/readLead.ts';
+import { formOf } from '../../checker/reach/formOf.ts';
+import { freshBrowser, leaveBrowser, visit } from '../session/visit.ts';
+
+beforeEach(() => void freshBrowser());
+afterEach(leaveBrowser);
+
+const short = {
+  steps: [{ sections: ['when', 'express'] }],
+  sections: {
+    when: {
+      properties: {
+        begin: { type: 'string', format: 'date' },
+        reason: { type: 'string' },
+        stays: {
+          type: 'array',
+          maxItems: 3,
+          items: { type: 'object', properties: { until: { type: 'string', format: 'date' }, why: { type: 'string' } } },
+        },
+      },
+      required: ['begin', 'reason'],
+      conditions: {
+        reason: { '<': [{ var: 'begin' }, 'today+14d'] },
+        'stays.why': { '<': [{ var: 'stays.until' }, 'today'] },
+      },
+    },
+    express: { visible: { '<=': [{ var: 'begin' }, 'today+1d'] }, properties: { phone: { type: 'string' } } },
+  },
+};
+const form = formOf(short);
+const on = (today: string): CompiledForm => ({ ...form, today: () => today });
+const answers = { begin: '2026-12-05', reason: 'A wedding', stays: [{ until: '2026-11-22', why: 'Moved' }] };
+
+test('the service judges what is asked by its own day', () => {
+  const { reason: _reason, ...without } = answers;
+  expect(validateAnswers(on('2026-11-22'), answers).answers).toEqual({ ...answers, stays: [{ until: '2026-11-22' }] });
+  expect(validateAnswers(on('2026-11-22'), without).errors).toMatchObject([{ field: 'reason' }]);
+  expect(validateAnswers(on('2026-11-21'), without)).toEqual({
+    answers: { ...without, stays: [{ until: '2026-11-22' }] },
+    errors: [],
+  });
+  expect(validateAnswers(on('2026-11-23'), answers).answers).toEqual(answers);
+});
+
+test('at midnight a walk that knows the one before reads everything again', () => {
+  const stays = [{ until: '2026-11-22', why: 'Moved' }];
+  const before = walkFlow(form.definition, { stays }, { today: '2026-11-22' });
+  const after = walkFlow(form.definition, { stays }, { today: '2026-11-23', previous: before });
+  expect([before, after].map((walk) => walk.answers['stays'])).toEqual([[{ until: '2026-11-22' }], stays]);
+});
+
+test('a page that stays open over midnight asks what the new day asks, at the next step', () => {
+  let today = '2026-11-21';
+  const { session } = visit({ ...form, today: () => today });
+  session.set('begin', '2026-12-05');
+  session.catchUp();
+  const isAsked = (): boolean => !session.state.places[0]?.hidden.has('reason');
+  expect(isAsked()).toBe(false);
+  today = '2026-11-22';
+  session.catchUp();
+  expect(isAsked()).toBe(true);
+});
