@@ -23,9 +23,9 @@ export function widgetModule(): string {
   );
   return [
     generatedBanner.replace('the JSON schemas', 'src/engine/definition/widgetTraits.ts'),
-    "import type { WidgetProps } from '@rjsf/utils';",
     "import type { ComponentType } from 'react';",
     "import type { Layout, WidgetName } from '../../definition/widgetTraits.ts';",
+    "import type { WidgetProps } from '../WidgetProps.ts';",
     ...imports,
     '',
     `type OnUse = ${onUse.map(([name]) => quoted(name)).join(' | ') || 'never'};`,

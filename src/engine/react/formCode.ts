@@ -1,4 +1,3 @@
-import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { formatCode, type FormatName, type FormatOnUse } from '../definition/formats.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
@@ -6,11 +5,19 @@ import type { Definition } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 import { type OptionPicture, optionPicture } from '../theme/optionPicture.ts';
+import type { WidgetProps } from '../theme/WidgetProps.ts';
 
 /** The component of each widget whose code is there. */
-export const widgetCode = new Map<string, ComponentType<WidgetProps>>(
+const widgetCode = new Map<string, ComponentType<WidgetProps>>(
   Object.entries(widgets).map(([name, { component }]) => [name, component]),
 );
+
+/** The component of a widget. Throws when there is none, or its code is not there yet. */
+export function widgetNamed(name: string | undefined): ComponentType<WidgetProps> {
+  const component = widgetCode.get(name ?? '');
+  if (!component) throw new Error(`The code of the widget "${name}" is not there: loadFormCode fetches it`);
+  return component;
+}
 
 /** What stands below the entries that visitors add, once its code is there. */
 export const entriesCode: { AddedEntries?: ComponentType<Pick<WalkedStep, 'step'>> } = {};

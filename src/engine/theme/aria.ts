@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** Id of a field's hint. */
 export const hintId = (id: string): string => `${id}-hint`;
@@ -14,10 +14,10 @@ export const describedBy = (id: string, hint: unknown, error: unknown): string |
 export const fieldAria = ({
   id,
   required,
-  rawErrors,
+  error,
   schema,
-}: Pick<WidgetProps, 'id' | 'required' | 'rawErrors' | 'schema'>) => ({
-  'aria-invalid': Boolean(rawErrors?.length) || undefined,
+}: Pick<WidgetProps, 'id' | 'required' | 'error' | 'schema'>) => ({
+  'aria-invalid': error !== undefined || undefined,
   'aria-required': required || undefined,
-  'aria-describedby': describedBy(id, schema.description, rawErrors?.length),
+  'aria-describedby': describedBy(id, schema.description, error),
 });

@@ -1,8 +1,7 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { type ChangeEvent, useState } from 'react';
 import { typedValue } from '../definition/answerValues.ts';
-import type { FieldSchema } from '../definition/types.ts';
 import { useShownText } from './shownText.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /**
  * What a line for a number needs. "1." reads as 1, 12'6" as 12.5: what was typed stays on the page as long as it means
@@ -10,7 +9,7 @@ import { useShownText } from './shownText.ts';
  */
 export function useTypedNumber({ schema, value, onChange }: Pick<WidgetProps, 'schema' | 'value' | 'onChange'>) {
   const [text, setText] = useState('');
-  const isMeant = text.trim() !== '' && typedValue(schema as FieldSchema, text) === value;
+  const isMeant = text.trim() !== '' && typedValue(schema, text) === value;
   return {
     ...useShownText<HTMLInputElement>(isMeant ? text : String(value ?? '')),
     understood: isMeant && typeof value === 'number' && Number(text) !== value ? value : undefined,

@@ -23,13 +23,11 @@ const substitutes: Record<string, string> = {
   // The engine's theme brings every widget, and the templates that show something.
   'widgets/index.js': 'export default () => ({});',
   'templates/index.js': `${nothing} export default () => ({ DescriptionFieldTemplate: Nothing, FieldErrorTemplate: Nothing, FieldHelpTemplate: Nothing });`,
-  // What is typed goes to the session: nobody has to read numbers out of texts here.
+  // The engine shows the fields in groups itself.
   'fields/index.js': `
-    import BooleanField from './BooleanField.js';
     import ObjectField from './ObjectField.js';
     import SchemaField from './SchemaField.js';
-    import StringField from './StringField.js';
-    export default () => ({ BooleanField, NumberField: StringField, ObjectField, SchemaField, StringField });`,
+    export default () => ({ ObjectField, SchemaField });`,
 };
 
 /**

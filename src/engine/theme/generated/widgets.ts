@@ -1,7 +1,7 @@
 /* Generated from src/engine/definition/widgetTraits.ts by `npm run generate`. Do not edit. */
-import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { Layout, WidgetName } from '../../definition/widgetTraits.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
 import { Select } from '../widgets/Select.tsx';
 import { Stepper } from '../widgets/Stepper.tsx';
 import { Cards, Checkbox, Checkboxes, Segmented } from '../widgets/choices.tsx';

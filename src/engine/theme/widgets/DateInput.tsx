@@ -1,10 +1,10 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { plainLimit } from '../../definition/dayLimits.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing, tokens } from '../looks.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
 
 const Input = styled.input`
   ${control}
@@ -35,11 +35,11 @@ const unreadable = '?';
 
 /** A date or a time. Where a browser has no control for it, it shows a line of text, which is read as well. */
 function Dated({ kind, type, today, labels, ...props }: DatedProps) {
-  const { id, name, value, schema, options, onChange } = props;
+  const { id, name, value, schema, ui, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
   // What was typed since the value came from elsewhere: a key does not render the field.
   const [typed, setTyped] = useState<{ text: string; over: unknown }>();
-  const text: string = typed && typed.over === value ? typed.text : (value ?? '');
+  const text = typed && typed.over === value ? typed.text : String(value ?? '');
   const { read: understood, words } = dateFormats[kind];
   const read = understood(text);
   const [defaultValue] = useState(type === 'text' ? text : (read ?? ''));
@@ -67,9 +67,9 @@ function Dated({ kind, type, today, labels, ...props }: DatedProps) {
         name={name}
         type={type}
         defaultValue={defaultValue}
-        placeholder={props.placeholder || undefined}
+        placeholder={ui['ui:placeholder']}
         readOnly={props.readonly}
-        autoComplete={options['autocomplete']}
+        autoComplete={ui['ui:autocomplete']}
         onChange={(event) => take(event.target)}
         // Browsers tell nobody of keys that make no date yet.
         onKeyUp={(event) => take(event.currentTarget)}

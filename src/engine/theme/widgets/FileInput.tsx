@@ -1,7 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { Labels } from '../../definition/generated/MessagesFile.ts';
 import { fill } from '../../definition/template.ts';
 import type { FieldSchema } from '../../definition/types.ts';
 import { Button } from '../Button.ts';
@@ -9,6 +7,7 @@ import { fieldAria } from '../aria.ts';
 import { control, focusRing, tokens } from '../looks.ts';
 import { heldIn, type Uploads } from '../../definition/uploads.ts';
 import { FileList } from '../FileList.tsx';
+import type { WidgetProps } from '../WidgetProps.ts';
 
 const Input = styled.input`
   ${control}
@@ -30,19 +29,12 @@ const Input = styled.input`
 `;
 
 /** Files that the picker offers first; what is chosen is judged by the same rules. */
-const accepted = ({ ext = [], mimes = [], image }: Partial<FieldSchema>): string | undefined =>
+const accepted = ({ ext = [], mimes = [], image }: FieldSchema): string | undefined =>
   [...ext.map((ending) => `.${ending}`), ...mimes, ...(image ? ['image/*'] : [])].join(',') || undefined;
-
-interface FileInputProps extends WidgetProps {
-  labels: Labels;
-  /** Fetches the code that sends files. */
-  loadUploads: () => Promise<Uploads>;
-}
 
 /** Takes files, which are sent while the visitor goes on; the list below shows what became of each. */
 export function FileInput(props: WidgetProps) {
-  const { id, name, value, options, schema, readonly, labels, loadUploads, onChange } = props as FileInputProps;
-  const rules = schema as Partial<FieldSchema>;
+  const { id, name, value, ui, schema: rules, readonly, labels, loadUploads, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
   const [uploads, setUploads] = useState<Uploads>();
   // Chosen while the code that sends them could not be fetched.
@@ -78,7 +70,7 @@ export function FileInput(props: WidgetProps) {
 
   return (
     <>
-      <noscript>{String(options['needsScript'])}</noscript>
+      <noscript>{ui['ui:needsScript']}</noscript>
       <Input
         ref={input}
         id={id}
@@ -86,7 +78,7 @@ export function FileInput(props: WidgetProps) {
         type="file"
         multiple={rules.maxFiles !== undefined}
         accept={accepted(rules)}
-        capture={options['capture'] as 'user' | undefined}
+        capture={ui['ui:capture']}
         data-held={hasFiles ? '' : undefined}
         onFocus={prepare}
         onPointerEnter={prepare}

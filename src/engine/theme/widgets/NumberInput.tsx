@@ -1,5 +1,3 @@
-import type { WidgetProps } from '@rjsf/utils';
-import type { HTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { numberWords } from '../../definition/amounts.ts';
 import { fill } from '../../definition/template.ts';
@@ -7,6 +5,7 @@ import { isLengthUnit } from '../../definition/units.ts';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing, tokens } from '../looks.ts';
 import { useTypedNumber } from '../typedNumber.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
 
 const Row = styled.div`
   display: flex;
@@ -36,15 +35,15 @@ const Understood = styled.p`
 
 /** A number that nobody counts up to, as people write it, with its unit beside it. */
 export function NumberInput(props: WidgetProps) {
-  const { id, name, schema, options, placeholder, labels } = props;
-  const unit: string = schema['amount'] ?? '';
-  const label = String(options['unitLabel'] ?? '');
+  const { id, name, schema, ui, labels } = props;
+  const { amount: unit = '' } = schema;
+  const { 'ui:unitLabel': label = '' } = ui;
   const [before = '', after = ''] = label.split('{number}').map((part) => part.trim());
   const { understood, ...typed } = useTypedNumber(props);
   const aria = fieldAria(props);
   // A phone's keyboard of digits has no signs for feet and inches.
   const keyboard =
-    options.inputMode ?? (isLengthUnit(unit) ? 'text' : schema.type === 'integer' ? 'numeric' : 'decimal');
+    ui['ui:inputMode'] ?? (isLengthUnit(unit) ? 'text' : schema.type === 'integer' ? 'numeric' : 'decimal');
   return (
     <>
       <Row>
@@ -53,8 +52,8 @@ export function NumberInput(props: WidgetProps) {
           id={id}
           name={name}
           type="text"
-          inputMode={keyboard as HTMLAttributes<HTMLInputElement>['inputMode']}
-          placeholder={placeholder || undefined}
+          inputMode={keyboard}
+          placeholder={ui['ui:placeholder']}
           readOnly={props.readonly}
           autoComplete="off"
           {...typed}

@@ -1,8 +1,8 @@
-import type { WidgetProps } from '@rjsf/utils';
 import styled from 'styled-components';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing } from '../looks.ts';
-import { optionGroups } from '../optionGroups.ts';
+import { optionGroups, optionsOf } from '../optionGroups.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
 
 const Box = styled.select`
   ${control}
@@ -26,20 +26,19 @@ const Box = styled.select`
 
 /** One of many options. */
 export function Select(props: WidgetProps) {
-  const { id, name, value, options, onChange } = props;
-  const list = options.enumOptions ?? [];
-  const disabled: unknown[] = props.schema['disabledOptions'] ?? [];
+  const { id, name, value, schema, ui, onChange } = props;
+  const { disabledOptions: disabled = [] } = schema;
   return (
     <Box
       id={id}
       name={name}
-      value={value === undefined ? '' : String(value)}
-      autoComplete={options['autocomplete']}
-      onChange={(event) => onChange(list.find((option) => String(option.value) === event.target.value)?.value)}
+      value={String(value ?? '')}
+      autoComplete={ui['ui:autocomplete']}
+      onChange={(event) => onChange(optionsOf(schema).find((option) => String(option) === event.target.value))}
       {...fieldAria(props)}
     >
-      <option value="">{props.placeholder}</option>
-      {optionGroups(options, props['withheld']).map(({ heading, own }) => {
+      <option value="">{ui['ui:placeholder']}</option>
+      {optionGroups(props).map(({ heading, own }) => {
         const shown = own.map(({ value: option, label }) => (
           <option key={String(option)} value={String(option)} disabled={disabled.includes(option)}>
             {label}

@@ -1,11 +1,10 @@
-import type { WidgetProps } from '@rjsf/utils';
-import type { HTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { fill } from '../../definition/template.ts';
 import { Button } from '../Button.ts';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing, tokens } from '../looks.ts';
 import { useTypedNumber } from '../typedNumber.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
 
 const Row = styled.div`
   display: flex;
@@ -38,21 +37,20 @@ const Understood = styled.p`
 
 /** A number with minus and plus buttons. A text input underneath: a number input would drop what it cannot read. */
 export function Stepper(props: WidgetProps) {
-  const { id, name, value, schema, options, onChange } = props;
-  const least: number = options['least'] ?? -Infinity;
-  const most: number = options['most'] ?? Infinity;
-  const unit = options['unit'] !== undefined;
+  const { id, name, value, schema, ui, onChange } = props;
+  const { 'ui:least': least = -Infinity, 'ui:most': most = Infinity, 'ui:unitLabel': unitLabel = '' } = ui;
+  const unit = ui['ui:unit'] !== undefined;
   const { understood, ...typed } = useTypedNumber(props);
   const step = (by: number): void => {
     const from = typeof value === 'number' ? value + by : Number.isFinite(least) ? least : 0;
     onChange(Math.min(most, Math.max(least, from)));
   };
-  const keyboard = options.inputMode ?? (unit ? 'text' : schema.type === 'integer' ? 'numeric' : 'decimal');
+  const keyboard = ui['ui:inputMode'] ?? (unit ? 'text' : schema.type === 'integer' ? 'numeric' : 'decimal');
   const row = (
     <Row>
       <Button
         type="button"
-        aria-label={options['decreaseLabel']}
+        aria-label={ui['ui:decreaseLabel']}
         aria-disabled={typeof value === 'number' && value <= least}
         onClick={() => step(-1)}
       >
@@ -62,7 +60,7 @@ export function Stepper(props: WidgetProps) {
         id={id}
         name={name}
         type="text"
-        inputMode={keyboard as HTMLAttributes<HTMLInputElement>['inputMode']}
+        inputMode={keyboard}
         readOnly={props.readonly}
         autoComplete="off"
         {...typed}
@@ -70,7 +68,7 @@ export function Stepper(props: WidgetProps) {
       />
       <Button
         type="button"
-        aria-label={options['increaseLabel']}
+        aria-label={ui['ui:increaseLabel']}
         aria-disabled={typeof value === 'number' && value >= most}
         onClick={() => step(1)}
       >
@@ -83,7 +81,7 @@ export function Stepper(props: WidgetProps) {
     <>
       {row}
       <Understood role="status">
-        {understood !== undefined && `= ${fill(String(options['unitLabel']), { number: value })}`}
+        {understood !== undefined && `= ${fill(unitLabel, { number: understood })}`}
       </Understood>
     </>
   );

@@ -1,28 +1,23 @@
-import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { CompiledFieldUi } from '../../definition/types.ts';
 import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
 import { fieldAria } from '../aria.ts';
 import { tokens } from '../looks.ts';
 import { optionGroups } from '../optionGroups.ts';
 import { optionPicture } from '../optionPicture.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
 
 /** The options of a group as native radio buttons or checkboxes. The field's fieldset and legend stand around them. */
 function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'checkbox'; boxed: boolean }): ReactNode {
-  const { id, name, value, options, onChange } = props;
-  const descriptions: string[] = options['enumDescriptions'] ?? [];
-  const icons: string[] = options['enumIcons'] ?? [];
-  const pictures: CompiledFieldUi['ui:enumPictures'] = options['enumPictures'];
+  const { id, name, value, schema, ui, onChange } = props;
+  const { 'ui:enumDescriptions': descriptions = [], 'ui:enumIcons': icons = [], 'ui:enumPictures': pictures = [] } = ui;
   const Picture = optionPicture.component;
-  const disabled: unknown[] = props.schema['disabledOptions'] ?? [];
-  const exclusive: unknown[] = props.schema['exclusiveOptions'] ?? [];
-  const chosen: unknown[] = type === 'radio' ? [value] : (value ?? []);
-  const list = options.enumOptions ?? [];
-  const choice = (option: (typeof list)[number]): ReactNode => {
-    const index = list.indexOf(option);
-    const picture = pictures?.[index];
+  const { disabledOptions: disabled = [] } = schema;
+  const exclusive: readonly unknown[] = schema.exclusiveOptions ?? [];
+  const chosen: readonly unknown[] = type === 'radio' ? [value] : Array.isArray(value) ? value : [];
+  const choice = ({ index, ...option }: ReturnType<typeof optionGroups>[number]['own'][number]): ReactNode => {
+    const picture = pictures[index];
     const checked = chosen.includes(option.value);
     const others = chosen.filter((other) => other !== option.value);
     const beside = exclusive.includes(option.value) ? [] : others.filter((other) => !exclusive.includes(other));
@@ -35,20 +30,20 @@ function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'che
           value={String(option.value)}
           checked={checked}
           disabled={disabled.includes(option.value)}
-          aria-invalid={(type === 'checkbox' && Boolean(props.rawErrors?.length)) || undefined}
+          aria-invalid={(type === 'checkbox' && props.error !== undefined) || undefined}
           onChange={() => onChange(type === 'radio' ? option.value : checked ? others : [...beside, option.value])}
         />
         <span>
           {option.label}
           {descriptions[index] && <small>{descriptions[index]}</small>}
-          {disabled.includes(option.value) && <small>{options['unavailableLabel']}</small>}
+          {disabled.includes(option.value) && <small>{ui['ui:unavailableLabel']}</small>}
         </span>
         {icons[index] && <Icon name={icons[index]} />}
         {picture && Picture && <Picture {...picture} />}
       </Option>
     );
   };
-  return optionGroups(options, props['withheld']).map(({ heading, own }) =>
+  return optionGroups(props).map(({ heading, own }) =>
     heading === '' ? (
       own.map(choice)
     ) : (
@@ -84,7 +79,7 @@ const Grid = styled.div`
 /** One of a few options, or several, each a card. */
 export const Cards = (props: WidgetProps) => (
   <Grid>
-    <Choices {...props} type={props.multiple ? 'checkbox' : 'radio'} boxed />
+    <Choices {...props} type={props.schema.type === 'array' ? 'checkbox' : 'radio'} boxed />
   </Grid>
 );
 

@@ -1,8 +1,8 @@
-import type { WidgetProps } from '@rjsf/utils';
 import styled from 'styled-components';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing } from '../looks.ts';
 import { useShownText } from '../shownText.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
 
 const Input = styled.input`
   ${control}
@@ -12,19 +12,21 @@ const Input = styled.input`
   }
 `;
 
+const textOf = (value: unknown): string => String(value ?? '');
+
 /** One line of text, of an input type. */
 function Line({ type, ...props }: WidgetProps & { type: 'text' | 'email' | 'tel' }) {
-  const { id, name, value, options, placeholder, onChange } = props;
+  const { id, name, value, ui, onChange } = props;
   return (
     <Input
       id={id}
       name={name}
       type={type}
-      {...useShownText<HTMLInputElement>(value ?? '')}
-      placeholder={placeholder || undefined}
+      {...useShownText<HTMLInputElement>(textOf(value))}
+      placeholder={ui['ui:placeholder']}
       readOnly={props.readonly}
-      autoComplete={options['autocomplete']}
-      inputMode={options['inputMode']}
+      autoComplete={ui['ui:autocomplete']}
+      inputMode={ui['ui:inputMode']}
       onChange={(event) => onChange(event.target.value)}
       {...fieldAria(props)}
     />
@@ -52,16 +54,16 @@ const Box = styled.textarea`
 
 /** Several lines of text. */
 export function TextArea(props: WidgetProps) {
-  const { id, name, value, options, placeholder, onChange } = props;
+  const { id, name, value, ui, onChange } = props;
   return (
     <Box
       id={id}
       name={name}
-      rows={Number(options.rows ?? 4)}
-      {...useShownText<HTMLTextAreaElement>(value ?? '')}
-      placeholder={placeholder || undefined}
+      rows={ui['ui:rows'] ?? 4}
+      {...useShownText<HTMLTextAreaElement>(textOf(value))}
+      placeholder={ui['ui:placeholder']}
       readOnly={props.readonly}
-      autoComplete={options['autocomplete']}
+      autoComplete={ui['ui:autocomplete']}
       onChange={(event) => onChange(event.target.value)}
       {...fieldAria(props)}
     />
@@ -70,5 +72,5 @@ export function TextArea(props: WidgetProps) {
 
 /** A value that travels with the form and is not shown. */
 export const Hidden = ({ id, name, value }: WidgetProps) => (
-  <input type="hidden" id={id} name={name} value={value ?? ''} />
+  <input type="hidden" id={id} name={name} value={textOf(value)} />
 );
