@@ -3,12 +3,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { honeypotField } from '../definition/honeypot.ts';
-import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { joinPath } from '../definition/paths.ts';
-import { fill } from '../definition/template.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../definition/types.ts';
-import type { WalkedStep } from '../flow/walk.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
@@ -24,6 +21,7 @@ import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
 import { StepProgress } from './StepProgress.tsx';
+import { Where } from './Where.tsx';
 import { rehearseNext } from './rehearsal.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { SentNote } from './SentNote.tsx';
@@ -125,19 +123,6 @@ const Columns = styled.div`
   }
 `;
 
-const Where = styled.p`
-  margin: 0 0 0.25rem;
-  color: ${tokens.muted};
-  font-size: 0.9375rem;
-
-  /* The bar above says it. */
-  display: none;
-
-  ${beside} {
-    display: block;
-  }
-`;
-
 const Content = styled.div`
   margin-top: 0.5rem;
 
@@ -150,29 +135,27 @@ const Content = styled.div`
 export function FormBody() {
   const session = useSession();
   const { definition } = session.form;
-  const { labels } = definition;
-  const here = useSelected(currentPlace);
   const ready = useSelected((state) => state.ready);
-  const steps = useSelected(({ walk }) => walk.steps);
-  if (!here) return null;
-  const { section, base, stepIndex } = here;
-  const walked = steps[stepIndex];
-  if (!walked) return null;
-  const { repeat } = walked.step;
+  // Its section and step are the definition's: of what each walk makes anew they need nothing.
+  useSelected((state) => state.place);
+  const here = currentPlace(session.state);
+  const step = here && session.state.walk.steps[here.stepIndex]?.step;
+  if (!step) return null;
+  const { section, base } = here;
+  const { repeat } = step;
   const wizard = definition.steps.length > 1 || repeat !== undefined;
   const { AddedEntries } = entriesCode;
-  const where = whereIn(steps, walked, labels);
   const body = (
     <Content>
       <SentNote />
-      {wizard && <Where>{where.short}</Where>}
-      {walked.step.sections.length > 1 && <StepProgress />}
+      {wizard && <Where />}
+      {step.sections.length > 1 && <StepProgress />}
       <SectionHeading id={`${definition.id}-heading`} section={section} />
       <RemovedEntries />
       <ErrorSummary />
       {ready && repeat?.copy && <CopyEntry key={here.id} />}
       <SectionFields section={section} idPrefix={base === '' ? definition.id : joinPath(definition.id, base)} />
-      {AddedEntries && repeat && !repeat.count && <AddedEntries key={repeat.list} step={walked.step} />}
+      {AddedEntries && repeat && !repeat.count && <AddedEntries key={repeat.list} step={step} />}
       <BeforeSubmit />
       {definition.runningTotal && <RunningTotal />}
       <FailurePanel />
@@ -184,27 +167,9 @@ export function FormBody() {
   return (
     <Frame>
       <Columns>
-        <StepList where={where.long} />
+        <StepList />
         {body}
       </Columns>
     </Frame>
   );
-}
-
-/**
- * Which of the steps that can be entered this is, or which entry of a repeated step, with its name. The steps beside
- * the form say what a step is called, the bar has no others to look at.
- */
-function whereIn(steps: readonly WalkedStep[], walked: WalkedStep, labels: Labels): { short: string; long: string } {
-  const { step, title } = walked;
-  const counted = steps.filter((each) => (step.repeat ? each.step === step : each.enabled));
-  const [number, count] = [counted.indexOf(walked) + 1, counted.length];
-  if (!step.repeat) {
-    const short = fill(labels.step, { number, count });
-    return { short, long: `${short}: ${title}` };
-  }
-  const entry = fill(step.title, { number });
-  const where = fill(labels.stepEntry, { entry, count });
-  const named = title === entry ? where : `${where}: ${title}`;
-  return { short: named, long: named };
 }

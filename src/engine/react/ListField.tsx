@@ -4,7 +4,8 @@ import styled from 'styled-components';
 import { pathInSection } from '../definition/paths.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { fill } from '../definition/template.ts';
-import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
+import { isList, propertiesIn } from '../definition/schemaTree.ts';
+import type { CompiledFieldUi, ListSchema, Section } from '../definition/types.ts';
 import { isFilled } from '../session/isFilled.ts';
 import { currentPlace, shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
@@ -15,8 +16,16 @@ import { ForAll } from './ForAll.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
 // Nothing of the first sight of a form: it comes with the first list. Without it, lists can be filled in all the same.
-const FillEntries = lazy(() => import('./FillEntries.tsx').catch(() => ({ default: () => <></> })));
-const EntryButtons = lazy(() => import('./EntryButtons.tsx').catch(() => ({ default: () => <></> })));
+const loadFill = () => import('./FillEntries.tsx').catch(() => ({ default: () => <></> }));
+const loadButtons = () => import('./EntryButtons.tsx').catch(() => ({ default: () => <></> }));
+const FillEntries = lazy(loadFill);
+const EntryButtons = lazy(loadButtons);
+
+/** Fetches the code that comes with the lists of a section. */
+export async function loadListCode({ schema, ui }: Section): Promise<void> {
+  const isThere = propertiesIn(schema).some(([, property]) => isList(property));
+  await Promise.all([isThere && loadButtons(), Object.values(ui).some((each) => each['ui:fill']) && loadFill()]);
+}
 
 /**
  * A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { isDone } from '../flow/places.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { beside, focusRing, tokens } from '../theme/looks.ts';
 import { useSelected, useSession } from './session.ts';
+import { whereIn } from './Where.tsx';
 
 const List = styled.ol`
   display: flex;
@@ -203,26 +204,30 @@ const Side = styled.nav`
  * The steps beside the form, or behind a bar above it, with a tick at those that are finished. Choosing one checks the
  * section on the page first.
  */
-export function StepList({ where }: { where: string }) {
+export function StepList() {
   const session = useSession();
   const { id, labels } = session.form.definition;
   const { steps } = useSelected((state) => state.walk);
   const here = useSelected((state) => currentPlace(state)?.stepIndex);
+  const where = useSelected((state) => whereIn(state, labels).long);
   const done = useDoneSteps();
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLButtonElement>(null);
   // A form that was sent has nothing left to do: "finished" would say that it waits to be sent.
   const isSent = useSelected(({ sent }) => sent !== undefined && !sent.changed);
   const doneId = `${id}-step-done`;
-  const close = (): void => {
+  const close = useCallback((): void => {
     // Before the list goes: what has the focus in it would lose it to the page.
     bar.current?.focus();
     setOpen(false);
-  };
-  const choose = (index: number): void => {
-    if (open) close();
-    session.jump(index);
-  };
+  }, []);
+  const choose = useCallback(
+    (index: number): void => {
+      if (open) close();
+      session.jump(index);
+    },
+    [session, open, close],
+  );
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (open && event.key === 'Escape') close();
   };
@@ -244,28 +249,51 @@ export function StepList({ where }: { where: string }) {
           {labels.stepDone}
         </span>
         <List>
-          {steps.map((step, index) => {
-            const isTicked = !isSent && done.has(keyOf(step));
-            return (
-              <li key={keyOf(step)} data-done={isTicked || undefined}>
-                <StepButton
-                  type="button"
-                  disabled={!step.enabled}
-                  aria-current={index === here ? 'step' : undefined}
-                  aria-describedby={isTicked ? doneId : undefined}
-                  onClick={() => choose(index)}
-                >
-                  <Circle>{index + 1}</Circle>
-                  <span>{step.title}</span>
-                </StepButton>
-              </li>
-            );
-          })}
+          {steps.map((step, index) => (
+            <StepItem
+              key={keyOf(step)}
+              index={index}
+              title={step.title}
+              enabled={step.enabled}
+              isHere={index === here}
+              doneId={!isSent && done.has(keyOf(step)) ? doneId : undefined}
+              onChoose={choose}
+            />
+          ))}
         </List>
       </Side>
     </>
   );
 }
+
+interface StepItemProps {
+  /** Its number in the walk, from 0. */
+  index: number;
+  title: string;
+  enabled: boolean;
+  isHere: boolean;
+  /** Of a finished step: id of what says so. */
+  doneId: string | undefined;
+  onChoose: (index: number) => void;
+}
+
+/** One of many steps: each walk makes all of them anew, and hardly ever another one. */
+const StepItem = memo(function StepItem({ index, title, enabled, isHere, doneId, onChoose }: StepItemProps) {
+  return (
+    <li data-done={doneId !== undefined || undefined}>
+      <StepButton
+        type="button"
+        disabled={!enabled}
+        aria-current={isHere ? 'step' : undefined}
+        aria-describedby={doneId}
+        onClick={() => onChoose(index)}
+      >
+        <Circle>{index + 1}</Circle>
+        <span>{title}</span>
+      </StepButton>
+    </li>
+  );
+});
 
 /** Tells the steps of a walk apart, also when their titles change: a repeated one is its entry. */
 const keyOf = ({ base, step }: WalkedStep): string => `${base} ${step.title}`;

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { currentPlace } from '../session/sessionState.ts';
+import type { Place } from '../flow/places.ts';
+import { currentPlace, type SessionState } from '../session/sessionState.ts';
 import { tokens } from '../theme/looks.ts';
 import { useSelected, useSession } from './session.ts';
 
@@ -44,15 +45,22 @@ const Segment = styled.li<{ $reached: boolean }>`
   }
 `;
 
+const segmentsIn = (state: SessionState): readonly Place[] =>
+  state.places.filter(({ stepIndex }) => stepIndex === currentPlace(state)?.stepIndex);
+
 /** Where one is within a step of several sections: one segment for each that applies. */
 export function StepProgress() {
   const session = useSession();
   const { labels } = session.form.definition;
-  const places = useSelected((state) => state.places);
-  const here = useSelected(currentPlace);
-  if (!here) return null;
-  const segments = places.filter(({ stepIndex }) => stepIndex === here.stepIndex);
-  const current = segments.findIndex(({ id }) => id === here.id);
+  // As a text: each walk makes the list anew.
+  useSelected((state) =>
+    segmentsIn(state)
+      .map(({ id }) => id)
+      .join(),
+  );
+  const here = useSelected((state) => state.place);
+  const segments = segmentsIn(session.state);
+  const current = segments.findIndex(({ id }) => id === here);
   return (
     <Bar aria-label={labels.progress}>
       {segments.map(({ id, section }, index) => (

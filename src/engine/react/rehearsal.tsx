@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { joinPath } from '../definition/paths.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { nextPlace } from '../session/sessionState.ts';
+import { loadListCode } from './ListField.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { SessionContext } from './session.ts';
 
@@ -16,11 +17,12 @@ const known = new Set<unknown>();
  */
 export function rehearseNext(session: FormSession): void {
   if (typeof requestIdleCallback === 'undefined') return;
-  requestIdleCallback(() => {
+  requestIdleCallback(async () => {
     const next = nextPlace(session.state);
     const widgets = Object.values(next?.section.ui ?? {}).map((ui) => ui['ui:widget']);
     if (session.closed || !next || widgets.every((widget) => known.has(widget))) return;
     for (const widget of widgets) known.add(widget);
+    await loadListCode(next.section);
     const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
     const idPrefix = joinPath(session.form.definition.id, next.base);
     // In steps, between which keys and presses have their turn.

@@ -31,7 +31,10 @@ export const Button = styled.button<{ $primary?: boolean }>`
     background: none;
     color: ${tokens.muted};
     cursor: not-allowed;
-    /* A list that is full says so at once: fading colours draw the page anew at every frame. */
+  }
+
+  /* What can or cannot be done any more shows at once: fading colours draw the page anew at every frame. */
+  &[aria-disabled] {
     transition: none;
   }
 `;

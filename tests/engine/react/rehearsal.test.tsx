@@ -12,11 +12,11 @@ afterEach(() => {
 
 /** A browser that has nothing to do only when it is told so. */
 function idleOnDemand(): () => Promise<void> {
-  const waiting: (() => void)[] = [];
-  vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback));
+  const waiting: (() => unknown)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => unknown) => waiting.push(callback));
   return async () => {
     await vi.waitFor(() => expect(waiting).not.toEqual([]));
-    await act(async () => waiting.splice(0).forEach((callback) => callback()));
+    await act(() => Promise.all(waiting.splice(0).map((callback) => callback())));
   };
 }
 

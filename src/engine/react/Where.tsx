@@ -1,0 +1,43 @@
+import styled from 'styled-components';
+import type { Labels } from '../definition/generated/MessagesFile.ts';
+import { fill } from '../definition/template.ts';
+import { currentPlace, type SessionState } from '../session/sessionState.ts';
+import { beside, tokens } from '../theme/looks.ts';
+import { useSelected, useSession } from './session.ts';
+
+const Text = styled.p`
+  margin: 0 0 0.25rem;
+  color: ${tokens.muted};
+  font-size: 0.9375rem;
+
+  /* The bar above says it. */
+  display: none;
+
+  ${beside} {
+    display: block;
+  }
+`;
+
+/** Above the section's heading: where one is. The steps beside the form say what a step is called. */
+export function Where() {
+  const { labels } = useSession().form.definition;
+  return <Text>{useSelected((state) => whereIn(state, labels).short)}</Text>;
+}
+
+/** Which of the steps that can be entered this is, or which entry of a repeated step, with its name. */
+export function whereIn(state: SessionState, labels: Labels): { short: string; long: string } {
+  const { steps } = state.walk;
+  const walked = steps[currentPlace(state)?.stepIndex ?? -1];
+  if (!walked) return { short: '', long: '' };
+  const { step, title } = walked;
+  const counted = steps.filter((each) => (step.repeat ? each.step === step : each.enabled));
+  const [number, count] = [counted.indexOf(walked) + 1, counted.length];
+  if (!step.repeat) {
+    const short = fill(labels.step, { number, count });
+    return { short, long: `${short}: ${title}` };
+  }
+  const entry = fill(step.title, { number });
+  const where = fill(labels.stepEntry, { entry, count });
+  const named = title === entry ? where : `${where}: ${title}`;
+  return { short: named, long: named };
+}
