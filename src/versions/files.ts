@@ -23,7 +23,7 @@ export async function writeWhole(file: string, text: string): Promise<void> {
     await rm(draft, { force: true });
     throw error;
   }
-  await syncFolder(dirname(file));
+  await flush(dirname(file));
 }
 
 /** Writes a file, and waits until it is on the disk. */
@@ -37,9 +37,9 @@ export async function writeThrough(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Has the names in a folder on the disk, too. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+/** Waits until a file, or the names in a folder, are on the disk. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FileAnswer } from '../../src/engine/definition/types.ts';
 import { uploadFile } from '../../src/site/api/uploadFile.ts';
 import { badConnection } from './badConnection.ts';
+import { sendLead } from './sendLead.ts';
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -50,12 +51,12 @@ export class UploadVisitors {
   private async visit(): Promise<void> {
     while (this.isOpen) {
       const plan = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(10_000 + Math.random() * 1_000_000)]);
-      while (!(await this.sendLead(plan)));
+      while (!(await this.sendAll(plan)));
     }
   }
 
   /** Whether the lead was taken; not, when a file of it was swept before. */
-  private async sendLead(plan: Buffer): Promise<boolean> {
+  private async sendAll(plan: Buffer): Promise<boolean> {
     const since = Date.now();
     const [sentPlan, picture, ...photos] = await Promise.all([
       this.upload('plan', plan, 'plan.pdf'),
@@ -65,7 +66,7 @@ export class UploadVisitors {
     // Now and then for longer than files stay.
     await setTimeout(Math.random() < 0.1 ? this.unclaimedFor * 1.2 : 20);
     const lead = { plan: sentPlan, picture, note: 'A plan', ...(photos.length > 0 && { photos }) };
-    const { status, body } = await this.post(lead);
+    const { status, body } = await sendLead(() => `${this.url()}/attachments`, lead);
     if (status === 201) {
       this.acknowledged.push({ id: String(body.id), plan: hashOf(plan), pictures: 1 + photos.length });
       return true;
@@ -115,24 +116,5 @@ export class UploadVisitors {
         return answer;
       },
     };
-  }
-
-  private async post(lead: object): Promise<{ status: number; body: { id?: string } }> {
-    const key = randomUUID();
-    for (;;) {
-      try {
-        const answer = await fetch(`${this.url()}/attachments`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': key },
-          body: JSON.stringify(lead),
-          signal: AbortSignal.timeout(5000),
-        });
-        const body = (await answer.json()) as { id?: string };
-        if (answer.status !== 503) return { status: answer.status, body };
-      } catch {
-        // Killed in the middle of it.
-      }
-      await setTimeout(50);
-    }
   }
 }

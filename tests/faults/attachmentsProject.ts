@@ -2,6 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyProject } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
+import { serviceSettings } from './serviceSettings.ts';
 
 /** Settings of a service with a form that takes pictures and plans, in a folder of its own. */
 export async function attachmentsProject() {
@@ -15,22 +16,14 @@ export async function attachmentsProject() {
   const databaseUrl = `file:${join(folder, 'leads.db')}`;
   const uploadsDir = join(folder, 'uploads');
   const env = {
-    PATH: process.env['PATH'] ?? '',
+    ...serviceSettings,
     SETTINGS_FILE: 'off',
     SCHEMAS_DIR: schemasDir,
     PRICING_TABLES_DIR: pricingTablesDir,
-    HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl,
     UPLOADS_DIR: uploadsDir,
     UPLOADS_MB: '0',
     UPLOADS_MB_PER_ADDRESS: '0',
-    LOG_LEVEL: 'silent',
-    ACCESS_LOG: 'off',
-    SITE_DIR: 'no/site',
-    LEADS_PER_MINUTE: '0',
-    LEADS_PER_MINUTE_IN_ALL: '0',
-    LEADS_PER_DAY: '0',
-    LEADS_PER_DAY_PER_ADDRESS: '0',
   };
   return { env, databaseUrl, uploadsDir };
 }

@@ -18,6 +18,7 @@ import { freePort } from '../server/postgresServer.ts';
 import { storedLeads } from '../server/storedLeads.ts';
 import { Instance } from './Instance.ts';
 import { failSometimes, Receiver } from './Receiver.ts';
+import { serviceSettings } from './serviceSettings.ts';
 import { Visitors } from './visitors.ts';
 
 const kills = Number(process.env['FAULT_KILLS'] ?? 3);
@@ -63,17 +64,9 @@ describe.each(kinds)('$name', ({ name, newUrl }) => {
       const databaseUrl = await newUrl();
       const { receiver, hubspot, mail, subjects } = await failingDestinations();
       const env = {
-        PATH: process.env['PATH'] ?? '',
         ...projectSettings,
-        HOST: '127.0.0.1',
+        ...serviceSettings,
         DATABASE_URL: databaseUrl,
-        LOG_LEVEL: 'silent',
-        ACCESS_LOG: 'off',
-        SITE_DIR: 'no/site',
-        LEADS_PER_MINUTE: '0',
-        LEADS_PER_MINUTE_IN_ALL: '0',
-        LEADS_PER_DAY: '0',
-        LEADS_PER_DAY_PER_ADDRESS: '0',
         WEBHOOK_URL: receiver.server.url,
         WEBHOOK_SECRET: 'sixteen letters!',
         HUBSPOT_URL: hubspot.server.url,

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { sendLead } from './sendLead.ts';
 
 /** A lead that a visitor was told has arrived. */
 export interface Acknowledged {
@@ -59,30 +59,10 @@ export class Visitors {
 
   private async send(index: number): Promise<void> {
     const { path, kind, words, body } = leadOf(index);
-    const key = randomUUID();
-    for (;;) {
-      const url = this.urls[Math.floor(Math.random() * this.urls.length)] ?? '';
-      try {
-        const response = await fetch(url + path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': key },
-          body: JSON.stringify(body),
-          signal: AbortSignal.timeout(5000),
-        });
-        const answer = (await response.json()) as { id?: string };
-        if (response.status === 201 && answer.id !== undefined) {
-          this.acknowledged.push({ id: answer.id, kind, words });
-          return;
-        }
-        if (response.status !== 503) {
-          this.wrong.push(`${response.status} ${JSON.stringify(answer)}`);
-          return;
-        }
-      } catch {
-        // Killed in the middle of it.
-      }
-      this.failures += 1;
-      await setTimeout(50);
-    }
+    const url = () => (this.urls[Math.floor(Math.random() * this.urls.length)] ?? '') + path;
+    const answer = await sendLead(url, body, () => (this.failures += 1));
+    if (answer.status === 201 && answer.body.id !== undefined)
+      this.acknowledged.push({ id: answer.body.id, kind, words });
+    else this.wrong.push(`${answer.status} ${JSON.stringify(answer.body)}`);
   }
 }

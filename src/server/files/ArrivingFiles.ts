@@ -9,10 +9,14 @@ export class ArrivingFiles {
     this.folder = join(resolve(uploadsDir), 'arriving');
   }
 
-  /** Makes the folders where there are none; nobody but this account can read them. */
+  /** Makes the folders where there are none; nobody but this account can read them. Throws an UploadsFolderError. */
   async prepare(): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    await chmod(this.uploadsDir, 0o700);
+    try {
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await chmod(this.uploadsDir, 0o700);
+    } catch (error) {
+      throw new UploadsFolderError(this.uploadsDir, error);
+    }
   }
 
   /** Where a file of so many bytes lies: whoever says another size at its next piece goes on with none. */
@@ -20,8 +24,7 @@ export class ArrivingFiles {
 
   /** Bytes that the files have here once they are whole. */
   async announced(): Promise<number> {
-    const sizes = (await readdir(this.folder)).map((name) => Number(/^[0-9a-f]{32}\.(\d+)$/.exec(name)?.[1] ?? 0));
-    return sizes.reduce((sum, size) => sum + size, 0);
+    return sumOf((await readdir(this.folder)).map(announcedSize));
   }
 
   /** Deletes what has not gone on since before a moment. */
@@ -33,9 +36,33 @@ export class ArrivingFiles {
     }
   }
 
-  /** Bytes that are left on its disk. */
+  /** Bytes that are left on its disk once all that was announced has come. */
   async room(): Promise<number> {
     const { bavail, bsize } = await statfs(this.folder);
-    return bavail * bsize;
+    const names = await readdir(this.folder);
+    const awaited = await Promise.all(
+      names.map(async (name) => {
+        const { size = 0 } = (await stat(join(this.folder, name)).catch(() => undefined)) ?? {};
+        return Math.max(0, announcedSize(name) - size);
+      }),
+    );
+    return bavail * bsize - sumOf(awaited);
+  }
+}
+
+/** Of a file that arrives, by what it is called; 0 for what is made of one. */
+const announcedSize = (name: string): number => Number(/^[0-9a-f]{32}\.(\d+)$/.exec(name)?.[1] ?? 0);
+
+const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
+
+/** The folder for uploaded files cannot be used: the service would refuse each. */
+class UploadsFolderError extends Error {
+  override name = 'UploadsFolderError';
+
+  constructor(folder: string, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(`The folder for uploaded files, ${folder}, cannot be used: ${why}. Choose another with UPLOADS_DIR.`, {
+      cause,
+    });
   }
 }

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { flush } from '../../versions/files.ts';
 import { type FileStore, isFileId } from './FileStore.ts';
-import { flush } from '../storage/flush.ts';
 
 /** The folder of the files that belong to a database file, and to a copy of one. */
 export const filesFolderOf = (databaseFile: string): string => `${databaseFile.replace(/\.db$/, '')}-files`;

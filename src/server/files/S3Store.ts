@@ -11,6 +11,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { type FileStore, isFileId, type S3Settings } from './FileStore.ts';
 
+/** Milliseconds: whoever sends a file waits for the store, and goes on later where it says nothing. */
+const timeouts = { connectionTimeout: 5000, socketTimeout: 20_000 };
+
 /** The most that one request may delete. */
 const atOnce = 1000;
 
@@ -19,11 +22,12 @@ export class S3Store implements FileStore {
   private readonly client: S3Client;
   private readonly bucket: string;
 
-  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings, patience = timeouts) {
     this.bucket = bucket;
     this.client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
+      requestHandler: patience,
       ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
       // Not every store knows the checksums that Amazon's has had since 2025.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -33,8 +37,13 @@ export class S3Store implements FileStore {
 
   async keep(id: string, from: string): Promise<void> {
     const { size } = await stat(from);
-    const file = { Bucket: this.bucket, Key: id, Body: createReadStream(from), ContentLength: size };
-    await this.client.send(new PutObjectCommand(file));
+    const bytes = createReadStream(from);
+    try {
+      await this.client.send(new PutObjectCommand({ Bucket: this.bucket, Key: id, Body: bytes, ContentLength: size }));
+    } finally {
+      // Of what could not be sent it stays open else.
+      bytes.destroy();
+    }
   }
 
   async open(id: string): Promise<Readable | undefined> {

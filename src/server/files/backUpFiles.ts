@@ -1,12 +1,11 @@
-import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import Libsql from 'libsql';
 import { pathToFileURL } from 'node:url';
-import { dirname } from 'node:path';
 import { FileFolder } from './FileFolder.ts';
 
 /**
  * Copies the files of all leads in a copy of the database into a folder beside it, which can be put in place with it.
- * Says how many there are. Throws where the folder is there already.
+ * Says how many there are, once they are on the disk. Throws where the folder is there already.
  */
 export async function backUpFiles(databaseCopy: string, from: FileFolder, target: string): Promise<number> {
   const copy = new Libsql(`${pathToFileURL(databaseCopy).href}?mode=ro`);
@@ -22,13 +21,13 @@ export async function backUpFiles(databaseCopy: string, from: FileFolder, target
   const into = new FileFolder(target);
   let copied = 0;
   for (const id of ids) {
-    const path = into.pathOf(id);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    // A lead may have been deleted since, and its files with it.
-    const isThere = await stat(from.pathOf(id)).catch(() => undefined);
-    if (isThere === undefined) continue;
-    await copyFile(from.pathOf(id), path);
-    copied += 1;
+    try {
+      await into.keep(id, from.pathOf(id));
+      copied += 1;
+    } catch (error) {
+      // A lead may have been deleted since, and its files with it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
   }
   return copied;
 }

@@ -2,7 +2,7 @@ import { lstat, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql';
-import { flush } from './flush.ts';
+import { flush } from '../../versions/files.ts';
 
 /** What a backup holds, and its size in bytes. */
 export interface Backup {

@@ -5,7 +5,7 @@ import { DefinitionError, type Finding } from '../../compile/findings.ts';
 import { loadProject, type Project, type ProjectOptions } from '../../checker/loadProject.ts';
 import { PhotoReader } from '../../checker/photos.ts';
 import { readServed } from '../../versions/served.ts';
-import { draftOf, makerOf, readRecord, syncFolder } from '../../versions/files.ts';
+import { draftOf, makerOf, readRecord, flush } from '../../versions/files.ts';
 import { versionFolder } from '../../versions/places.ts';
 import type { SiteSettings } from '../settings.ts';
 import { publicSettings } from './contentModules.ts';
@@ -131,9 +131,9 @@ function isRunning(process_: number): boolean {
 async function putInPlace(draft: string, folder: string): Promise<void> {
   const entries = await readdir(draft, { recursive: true, withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
-  for (const each of [...folders, draft]) await syncFolder(each);
+  for (const each of [...folders, draft]) await flush(each);
   await rename(draft, folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
-  await syncFolder(join(folder, '..'));
+  await flush(join(folder, '..'));
 }

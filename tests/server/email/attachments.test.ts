@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { emailDestinations } from '../../../src/server/delivery/email/emailDestinations.ts';
 import { mailParts } from '../noFiles.ts';
@@ -31,6 +32,20 @@ function toOwner(smtpUrl: string, mailAttachmentsMb = 10, mailTo = '') {
   if (!owner) throw new Error('There is no mail to the company');
   onTestFinished(() => owner.close?.());
   return owner;
+}
+
+/** A mail server that keeps mails as they came, and answers each as it is told. */
+async function sinkOfRaws(answer: (raw: string, done: (refused?: Error | null) => void) => void) {
+  const raws: string[] = [];
+  const sink = await smtpSink({
+    onData(stream, _session, done) {
+      void text(stream).then((raw) => {
+        raws.push(raw);
+        answer(raw, done);
+      });
+    },
+  });
+  return { sink, raws };
 }
 
 const told = /Not attached: ([^.]+\.jpg(?:, [^.]+\.jpg)*)\. Where the site runs/;
@@ -76,17 +91,9 @@ test('a file that was deleted meanwhile keeps no mail from going out', async () 
 });
 
 test('a server that takes no such mail is sent it without files, and with all that was answered', async () => {
-  const raws: string[] = [];
-  const sink = await smtpSink({
-    onData(stream, _session, done) {
-      let raw = '';
-      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
-      stream.on('end', () => {
-        raws.push(raw);
-        done(raw.includes('hall.jpg"') || raw.includes('filename=hall.jpg') ? refusal(552, '5.3.4 Too large') : null);
-      });
-    },
-  });
+  const { sink, raws } = await sinkOfRaws((raw, done) =>
+    done(raw.includes('hall.jpg"') || raw.includes('filename=hall.jpg') ? refusal(552, '5.3.4 Too large') : null),
+  );
   await toOwner(sink.url).deliver({ key: 'k', lead: leadWith(file('a', 'hall.jpg', 1000)) }, forever);
   expect(raws).toHaveLength(2);
   expect(raws[1]).toContain('Not attached: hall.jpg');
@@ -94,17 +101,9 @@ test('a server that takes no such mail is sent it without files, and with all th
 });
 
 test('files that took too long stay behind at the next try', async () => {
-  const raws: string[] = [];
-  const sink = await smtpSink({
-    onData(stream, _session, done) {
-      let raw = '';
-      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
-      stream.on('end', () => {
-        raws.push(raw);
-        // Never answered, as where the way there is too slow.
-        if (!raw.includes('filename=hall.jpg')) done();
-      });
-    },
+  const { sink, raws } = await sinkOfRaws((raw, done) => {
+    // Never answered, as where the way there is too slow.
+    if (!raw.includes('filename=hall.jpg')) done();
   });
   const [owner, lead] = [toOwner(sink.url), leadWith(file('a', 'hall.jpg', 1000))];
   await expect(owner.deliver({ key: 'k', lead }, AbortSignal.timeout(500))).rejects.toThrow();

@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
@@ -6,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeFiles } from '../../../src/cli/leads/writeFiles.ts';
 import type { FileStore } from '../../../src/server/files/FileStore.ts';
 import { openFileStore } from '../../../src/server/files/openFileStore.ts';
+import { S3Store } from '../../../src/server/files/S3Store.ts';
 import { deleteLeads } from '../../../src/server/storage/changeLeads.ts';
 import { opened } from '../databases.ts';
 import { freePort } from '../postgresServer.ts';
@@ -66,6 +68,23 @@ test('files are kept, read, listed by their age and deleted', async () => {
   expect(await idsIn(store, Date.now() - 60_000)).toEqual([]);
   await store.remove([id('a'), id('c')]);
   expect(await idsIn(store)).toEqual([id('b')]);
+});
+
+test('a store that says nothing is not waited for, and the file that was for it is closed', async () => {
+  const silent = createServer();
+  const port = await freePort();
+  await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void silent.close());
+  const settings = { bucket: 'files', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' };
+  const keys = { accessKeyId: 'a', secretAccessKey: 'b' };
+  const store = new S3Store({ ...settings, ...keys }, { connectionTimeout: 200, socketTimeout: 200 });
+  const path = await fileOf('x'.repeat(3_000_000));
+  await expect(store.keep(id('a'), path)).rejects.toThrow();
+  const open = async () => {
+    const handles = await readdir('/proc/self/fd');
+    return Promise.all(handles.map((each) => readlink(`/proc/self/fd/${each}`).catch(() => '')));
+  };
+  if (process.platform === 'linux') await vi.waitFor(async () => expect(await open()).not.toContain(path));
 });
 
 test('a service keeps its files there: a lead has them, the owner gets them, and they go with it', async () => {

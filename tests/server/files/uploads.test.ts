@@ -1,11 +1,13 @@
-import { stat, utimes } from 'node:fs/promises';
+import { stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { ArrivingFiles } from '../../../src/server/files/ArrivingFiles.ts';
 import { FileFolder } from '../../../src/server/files/FileFolder.ts';
 import { openDatabase } from '../../../src/server/storage/database.ts';
 import { deleteLeads } from '../../../src/server/storage/changeLeads.ts';
 import { storedLeads } from '../storedLeads.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { filesLyingIn, send, startWithFiles, upload } from './attachments.ts';
 import { pdf, photo, pictureBomb, program, scriptedSvg } from './sampleFiles.ts';
 
@@ -238,6 +240,18 @@ test('who announces a small file does not send a large one, nor any number of sm
   const statuses = [];
   for (let file = 1; file < 16; file += 1) statuses.push((await upload(url, 'x', { size: 2 })).status);
   expect(statuses).toEqual([...Array<number>(14).fill(202), 429]);
+});
+
+test('what was announced has its room on the disk, and a folder that cannot be used is named', async () => {
+  const folder = await temporaryFolder();
+  const arriving = new ArrivingFiles(join(folder, 'uploads'));
+  await arriving.prepare();
+  expect(await arriving.room()).toBeGreaterThan(0);
+  await writeFile(arriving.pathOf('a'.repeat(32), 1e15), 'its first bytes');
+  expect(await arriving.room()).toBeLessThan(0);
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  await expect(new ArrivingFiles(file).prepare()).rejects.toThrow(`${file}, cannot be used: ENOTDIR`);
 });
 
 test('files on their way count for the room of all, also after a start', async () => {
