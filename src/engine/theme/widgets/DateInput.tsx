@@ -33,6 +33,9 @@ interface DatedProps extends WidgetProps {
 /** What stands for an answer that the browser has but does not hand over: 31 February, or half a date. */
 const unreadable = '?';
 
+/** The answer as the browser has it. */
+const enteredIn = ({ value, validity }: HTMLInputElement): string => (validity.badInput ? unreadable : value);
+
 /** A date or a time. Where a browser has no control for it, it shows a line of text, which is read as well. */
 function Dated({ kind, type, today, labels, ...props }: DatedProps) {
   const { id, name, value, schema, ui, onChange } = props;
@@ -46,15 +49,15 @@ function Dated({ kind, type, today, labels, ...props }: DatedProps) {
   useLayoutEffect(() => {
     const box = input.current;
     if (!box) return;
-    const shown = box.type === 'text' ? text : (read ?? '');
-    if (box.value !== shown) box.value = shown;
+    // Writing into the control, be it what it holds, empties the half of a date that somebody is typing.
+    if (enteredIn(box) !== text) box.value = box.type === 'text' ? text : (read ?? '');
     // The picker ends where the rules do; days that depend on other answers are left to the rules.
     const [min, max] = [schema['earliest'], schema['latest']].map((limit) => plainLimit(limit, today?.()));
-    if (min !== undefined) box.min = min;
-    if (max !== undefined) box.max = max;
+    if (min !== undefined && box.min !== min) box.min = min;
+    if (max !== undefined && box.max !== max) box.max = max;
   });
-  const take = ({ value: entered, validity }: HTMLInputElement): void => {
-    const now = validity.badInput ? unreadable : entered;
+  const take = (box: HTMLInputElement): void => {
+    const now = enteredIn(box);
     if (now === text) return;
     setTyped({ text: now, over: value });
     onChange(now);
