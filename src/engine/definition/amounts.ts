@@ -19,6 +19,8 @@ function amountIn(unit: string, text: string): number | undefined {
   const alone = unit === 'dollars' ? withoutSign(absolute) : withoutUnit(absolute, unit.toLowerCase());
   const [, whole, decimals = ''] = withDot.exec(alone) ?? withComma.exec(alone) ?? [];
   if (whole === undefined || whole + decimals === '') return undefined;
+  // $1.200 may be a thousand and two hundred. Half cents are told by a rule.
+  if (unit === 'dollars' && /^\d\d0$/.test(decimals)) return undefined;
   const amount = Number(`${whole.replace(/\D/g, '')}.${decimals}`);
   return minus === '' ? amount : -amount;
 }

@@ -26,7 +26,7 @@ const plainNumber = /^\s*-?\d{1,12}(\.\d{0,6})?\s*$/;
 export function typedValue({ type, unit, amount }: FieldSchema, value: unknown): unknown {
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   if (typeof value !== 'string' || (type !== 'number' && type !== 'integer')) return value;
-  if (plainNumber.test(value)) return Number(value);
+  if (plainNumber.test(value) && amount !== 'dollars') return Number(value);
   const length = unit && lengthIn(unit, value);
   return length ?? (amount === undefined ? value : (amountCode.amountIn?.(amount, value) ?? value));
 }
