@@ -20,6 +20,23 @@ test('every step of the quote has a field in sight, on every screen', async ({ p
   }
 });
 
+test('a reload in the middle of a step stays there', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  const form = new FormPage(page, quote);
+  await form.open();
+  await form.fill(0);
+  await form.pressButton('Next');
+  await expect(form.heading(quote.steps[1]?.heading ?? '')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 300));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  await page.reload();
+  await form.ready();
+  await expect(form.heading(quote.steps[1]?.heading ?? '')).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 test('after the first step a bar takes the place of heading, steps and way out; a desk has them all', async ({
   page,
 }) => {

@@ -61,7 +61,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   const ready = useSyncExternalStore(session.subscribe, isReady, isReady);
 
   useEffect(() => {
-    session.open(prehydration);
+    withoutAnchor(() => session.open(prehydration));
     // The last events that a phone is sure to send before it ends a page.
     addEventListener('pagehide', session.flush);
     document.addEventListener('visibilitychange', session.flush);
@@ -103,6 +103,17 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
       </form>
     </SessionContext>
   );
+}
+
+/**
+ * Does what puts another section in the place of the first one. The browser would hold on to what stands below the
+ * form, and take whoever reloads away from it.
+ */
+function withoutAnchor(change: () => void): void {
+  const { style } = document.body;
+  style.setProperty('overflow-anchor', 'none');
+  change();
+  requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
 }
 
 /** Where a browser may send a form by itself. */
