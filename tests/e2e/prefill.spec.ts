@@ -40,3 +40,14 @@ test('what the device keeps and what was chosen win over the address', async ({ 
   await form.ready();
   await expect(form.control('Detached/Semi-Detached Home')).toBeChecked();
 });
+
+test('cleared answers stay cleared after a reload, and the rest of the address stays', async ({ page }) => {
+  const form = new FormPage(page, { ...quote, page: quote.page + query });
+  await form.open();
+  await expect(form.control('Condo/Townhouse')).toBeChecked();
+  await form.pressButton('Clear my answers');
+  await expect(page).toHaveURL(`${quote.page}?firstname=Eve`);
+  await page.reload();
+  await form.ready();
+  await expect(form.control('Condo/Townhouse')).not.toBeChecked();
+});

@@ -44,6 +44,8 @@ export interface FormHost {
   advise?(name: string, answer: unknown): string | undefined;
   /** The answers that the device kept, with what the page fills in where it kept nothing. */
   prefill?(kept: Answers): Answers;
+  /** Called once the visitor has cleared their answers: nothing is to fill them in again. */
+  cleared?(): void;
   /** What the answers so far come to, in words; nothing while there is nothing to say. */
   total?(answers: Answers): Promise<string | undefined>;
   /** Fields that the page adds to the lead. */

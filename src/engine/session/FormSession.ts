@@ -322,6 +322,7 @@ export class FormSession {
     this.clearedSent = this.state.sent;
     this.reset();
     this.update({ cleared });
+    this.host.cleared?.();
     if (this.state.place !== from) this.host.history?.push(this.state.place, from);
   }
 

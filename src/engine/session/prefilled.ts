@@ -29,6 +29,13 @@ export function prefilled(form: CompiledForm, query: string, kept: Answers): Ans
   }
 }
 
+/** A query without what fills in fields of the form: whoever has cleared their answers finds them so after a reload. */
+export function withoutPrefill({ definition }: Pick<CompiledForm, 'definition'>, query: string): string {
+  const left = new URLSearchParams(query);
+  for (const path of definition.prefill ?? []) left.delete(path);
+  return left.toString().replace(/^./, '?$&');
+}
+
 /** What the texts of one name stand for, as the field's own control would hand it over. */
 function valueOf(field: FieldSchema, texts: readonly string[]): unknown {
   const [first] = texts;

@@ -14,13 +14,14 @@ import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
 import { formHost, loadSending } from './formHost.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
+import type { ReadyForm } from './readyForm.ts';
 import { describeEstimate } from '../estimate/describeEstimate.ts';
 
 export { readyForm } from './readyForm.ts';
 
 interface EstimateRequestProps extends AttachedRequest {
   /** The form that carries the estimate. */
-  form: CompiledForm;
+  form: ReadyForm;
   /** Told when the lead goes out, and when it is answered. */
   onSending: (sending: boolean) => void;
   /** Asks to take everything away. */
@@ -41,7 +42,7 @@ export function EstimateRequest({ form, definition, answers, attachTo, ...reques
   );
   const [shown, setShown] = useState(() => request.sent && { sent: request.sent, customer: keptCustomer(form) });
   const [host] = useState(() =>
-    requestHost(formHost, fields, {
+    requestHost({ ...formHost, ...form.fromAddress }, fields, {
       onSending,
       onSent: (sent, customer) => {
         setShown({ sent, customer });

@@ -69,7 +69,7 @@ function mount(box: HTMLElement, content: ReactNode): () => void {
 }
 
 /** What this site gives a form that stands in a page: to one of several places, the browser's history too. */
-function hostOf({ definition, prefill }: ReadyForm, container: HTMLElement): FormHost {
+function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement): FormHost {
   const { submit } = definition;
   const open = (answers: Answers, onSent?: (sent: Sent) => void, sent?: Sent): void => {
     if ('attachTo' in submit)
@@ -81,7 +81,7 @@ function hostOf({ definition, prefill }: ReadyForm, container: HTMLElement): For
     ...formHost,
     sent: (sent, answers) =>
       void loadSending().then(({ showConfirmation }) => showConfirmation(definition, sent, answers, container, mount)),
-    ...(prefill && { prefill }),
+    ...fromAddress,
     ...(hasPlaces && { history: formHistory(definition.id) }),
     attach: (_attachTo, answers, onSent) => open(answers, onSent),
     ...('attachTo' in submit && { again }),

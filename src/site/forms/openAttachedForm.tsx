@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { CompiledForm } from '../../engine/definition/types.ts';
 import { Button } from '../components/Button.ts';
 import { Spinner } from '../components/Spinner.tsx';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { historyLayer } from '../navigation/historyLayer.ts';
 import type { AttachedRequest } from './HostedForm.tsx';
+import type { ReadyForm } from './readyForm.ts';
 import { FormUnavailable, loadDefinition } from './loadDefinition.tsx';
 
 let isOpen = false;
@@ -51,8 +51,8 @@ interface AttachedFormProps extends AttachedRequest {
 }
 
 interface Loaded {
-  Request: ComponentType<AttachedFormProps & { form: CompiledForm }>;
-  form: CompiledForm;
+  Request: ComponentType<AttachedFormProps & { form: ReadyForm }>;
+  form: ReadyForm;
 }
 type State = 'waiting' | 'failed' | Loaded;
 

@@ -28,9 +28,10 @@ export class RecordingHost implements FormHost {
   declare readonly cancel?: FormHost['cancel'];
   declare readonly history?: FormHost['history'];
   declare readonly prefill?: FormHost['prefill'];
+  declare readonly cleared?: FormHost['cleared'];
 
   /** What only some pages can do. */
-  constructor(more: Pick<FormHost, 'attached' | 'cancel' | 'history' | 'prefill'> = {}) {
+  constructor(more: Pick<FormHost, 'attached' | 'cancel' | 'history' | 'prefill' | 'cleared'> = {}) {
     Object.assign(this, more);
   }
 

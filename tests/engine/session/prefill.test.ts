@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compileSources } from '../../../src/checker/passes.ts';
 import type { Answers, CompiledForm } from '../../../src/engine/definition/types.ts';
-import { prefilled } from '../../../src/engine/session/prefilled.ts';
+import { prefilled, withoutPrefill } from '../../../src/engine/session/prefilled.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { edited, withMadeUp } from '../sources.ts';
 import { RecordingHost } from './RecordingHost.ts';
@@ -25,6 +25,19 @@ const cases = readCases<{ name: string; query: string; kept?: Answers; filled: A
 
 test.each(cases)('an address fills in: $name', ({ query, kept = {}, filled }) => {
   expect(prefilled(form, query, kept)).toEqual(filled);
+});
+
+test('what fills in fields of the form leaves the address, and nothing else does', () => {
+  expect(withoutPrefill(form, '?kind=company&utm_source=mail&people=4&extras=a&extras=b')).toBe('?utm_source=mail');
+  expect(withoutPrefill(form, '?kind=company')).toBe('');
+});
+
+test('whoever clears what an address filled in says so to the page', () => {
+  let cleared = 0;
+  const prefill = (kept: Answers): Answers => prefilled(form, '?kind=company', kept);
+  const { session } = visit(form, undefined, new RecordingHost({ prefill, cleared: () => (cleared += 1) }));
+  session.clear();
+  expect({ answers: session.state.answers, cleared }).toEqual({ answers: {}, cleared: 1 });
 });
 
 test('a date that another answer forbids is left out, of the device as of the address', () => {
