@@ -6,8 +6,9 @@ import { addEntry, entrySteps, goToEntry, removeEntry } from '../session/addedEn
 import { moveEntry } from '../session/entryOrder.ts';
 import { currentPlace, nextPlace, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
-import { tokens, visuallyHidden } from '../theme/looks.ts';
-import { DoneBox } from './Done.tsx';
+import { ShortWords } from '../theme/ShortWords.tsx';
+import { tokens } from '../theme/looks.ts';
+import { EntryControls, Moved, type Removed, RemovedEntry } from './EntryControls.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 
 const Box = styled.div`
@@ -20,30 +21,27 @@ const Box = styled.div`
   }
 
   li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    align-items: center;
     padding-block: 0.75rem;
     border-top: 1px solid ${tokens.border};
+  }
+
+  li > span {
+    flex: 1 1 9rem;
+    min-width: 0;
     overflow-wrap: anywhere;
   }
 
-  li[aria-current] {
+  li[aria-current] > span {
     font-weight: 650;
   }
-`;
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-  margin-top: 0.5rem;
-
-  button {
-    min-width: ${tokens.target};
+  li > button {
     padding-inline: 0.5rem;
   }
-`;
-
-const Status = styled.p`
-  ${visuallyHidden}
 `;
 
 /** What is done with entries comes after what is asked in one; of one too many nothing is asked before it goes. */
@@ -65,7 +63,7 @@ export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step
   const moves = useSelected((state) => state.moves);
   const shown = useSelected(isOffered);
   const [said, setSaid] = useState('');
-  const [removed, setRemoved] = useState<{ words: string; putBack: () => void; moves: number }>();
+  const [removed, setRemoved] = useState<Removed & { moves: number }>();
   const line = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone, or the page around it.
   useEffect(() => line.current?.focus(), [removed]);
@@ -76,18 +74,15 @@ export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step
   const boxId = [id, list].join(idSeparator);
   const idOf = (action: string, number: number): string => `${boxId}-${action}-${number}`;
   const isFull = entries.length >= maxItems;
-  const isShort = entries.length <= minItems;
 
-  const move = (action: string, from: number, to: number): void => {
-    if (to < 0 || to >= entries.length) return;
+  const move = (direction: string, from: number, to: number): void => {
     moveEntry(session, list, from, to);
     setSaid(fill(labels.moved, { entry: noun, number: from + 1, place: to + 1 }));
     setRemoved(undefined);
     // To the same button of the entry, where it is now.
-    document.getElementById(idOf(action, to))?.focus();
+    document.getElementById(idOf(direction, to))?.focus();
   };
   const remove = (number: number): void => {
-    if (isShort) return;
     const words = fill(labels.removed, { entries: fill(labels.entry, { entry: noun, number: number + 1 }) });
     const putBack = removeEntry(session, list, number);
     setRemoved({ words, putBack, moves: session.state.moves });
@@ -105,54 +100,32 @@ export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step
             const words = { entry: noun, number: number + 1 };
             return (
               <li key={base} id={[id, base].join(idSeparator)} tabIndex={-1} aria-current={base === here || undefined}>
-                {name}
-                <Row>
-                  {base !== here && (
-                    <Button type="button" onClick={() => goToEntry(session, base)}>
-                      {fill(labels.changeEntry, words)}
-                    </Button>
-                  )}
-                  <Button
-                    id={idOf('up', number)}
-                    type="button"
-                    aria-label={fill(labels.moveUp, words)}
-                    aria-disabled={number === 0}
-                    onClick={() => move('up', number, number - 1)}
-                  >
-                    ↑
+                <span>{name}</span>
+                {base !== here && (
+                  <Button type="button" onClick={() => goToEntry(session, base)}>
+                    <ShortWords words={labels.changeEntry} values={words} />
                   </Button>
-                  <Button
-                    id={idOf('down', number)}
-                    type="button"
-                    aria-label={fill(labels.moveDown, words)}
-                    aria-disabled={number === entries.length - 1}
-                    onClick={() => move('down', number, number + 1)}
-                  >
-                    ↓
-                  </Button>
-                  <Button type="button" aria-disabled={isShort} onClick={() => remove(number)}>
-                    {fill(labels.removeEntry, words)}
-                  </Button>
-                </Row>
+                )}
+                <EntryControls
+                  title={noun}
+                  number={number}
+                  length={entries.length}
+                  least={minItems}
+                  onMove={(to, direction) => move(direction, number, to)}
+                  onRemove={() => remove(number)}
+                  idOf={(direction) => idOf(direction, number)}
+                  removeWords={<ShortWords words={labels.removeEntry} values={words} />}
+                />
               </li>
             );
           })}
         </ol>
       )}
-      {removed?.moves === moves && (
-        <DoneBox>
-          <p ref={line} role="status" tabIndex={-1}>
-            {removed.words}
-          </p>
-          <Button type="button" onClick={undo}>
-            {labels.undoChange}
-          </Button>
-        </DoneBox>
-      )}
+      {removed?.moves === moves && <RemovedEntry line={line} words={removed.words} onUndo={undo} />}
       <Button type="button" aria-disabled={isFull} onClick={() => !isFull && addEntry(session, list)}>
         {add}
       </Button>
-      <Status role="status">{said}</Status>
+      <Moved role="status">{said}</Moved>
     </Box>
   );
 }

@@ -2,25 +2,11 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { fill } from '../definition/template.ts';
 import { moveEntry, takeOut } from '../session/entryOrder.ts';
-import { Button } from '../theme/Button.ts';
-import { tokens, visuallyHidden } from '../theme/looks.ts';
-import { DoneBox } from './Done.tsx';
+import { EntryControls, Moved, type Removed, RemovedEntry } from './EntryControls.tsx';
 import { useSession } from './session.ts';
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
+const Below = styled.div`
   margin-top: 0.75rem;
-
-  button {
-    min-width: ${tokens.target};
-    padding-inline: 0.5rem;
-  }
-`;
-
-const Status = styled.span`
-  ${visuallyHidden}
 `;
 
 interface EntryButtonsProps {
@@ -42,15 +28,13 @@ export default function EntryButtons({ id, list, title, open, length, least }: E
   const session = useSession();
   const { labels } = session.form.definition;
   const [said, setSaid] = useState('');
-  const [removed, setRemoved] = useState<{ words: string; putBack: () => void }>();
+  const [removed, setRemoved] = useState<Removed>();
   const words = { entry: title, number: open + 1 };
   const move = (to: number): void => {
-    if (to < 0 || to >= length) return;
     moveEntry(session, list, open, to);
     setSaid(fill(labels.moved, { ...words, place: to + 1 }));
   };
   const remove = (): void => {
-    if (length <= least) return;
     const entries = fill(labels.entry, words);
     setRemoved({ words: fill(labels.removed, { entries }), putBack: takeOut(session, list, open) });
     // The button goes with the last one.
@@ -64,37 +48,12 @@ export default function EntryButtons({ id, list, title, open, length, least }: E
   return (
     <>
       {length > 0 && (
-        <Row>
-          <Button
-            type="button"
-            aria-label={fill(labels.moveUp, words)}
-            aria-disabled={open === 0}
-            onClick={() => move(open - 1)}
-          >
-            ↑
-          </Button>
-          <Button
-            type="button"
-            aria-label={fill(labels.moveDown, words)}
-            aria-disabled={open === length - 1}
-            onClick={() => move(open + 1)}
-          >
-            ↓
-          </Button>
-          <Button type="button" aria-disabled={length <= least} onClick={remove}>
-            {fill(labels.removeEntry, words)}
-          </Button>
-          <Status role="status">{said}</Status>
-        </Row>
+        <Below>
+          <EntryControls title={title} number={open} length={length} least={least} onMove={move} onRemove={remove} />
+          <Moved role="status">{said}</Moved>
+        </Below>
       )}
-      {removed && (
-        <DoneBox>
-          <p role="status">{removed.words}</p>
-          <Button type="button" onClick={undo}>
-            {labels.undoChange}
-          </Button>
-        </DoneBox>
-      )}
+      {removed && <RemovedEntry words={removed.words} onUndo={undo} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { fill } from '../definition/template.ts';
 import { Button } from './Button.ts';
+import { ShortWords } from './ShortWords.tsx';
 import { tokens, visuallyHidden } from './looks.ts';
 import { type HeldFile, heldIn, type Uploads } from '../definition/uploads.ts';
 import { About, FileProgress, fileRow } from './FilesUnderWay.tsx';
@@ -31,6 +32,10 @@ const Wrong = styled.p`
   margin: 0.5rem 0 0;
   color: ${tokens.danger};
   font-weight: 600;
+
+  &::before {
+    content: '⚠ ' / '';
+  }
 `;
 
 const Status = styled.p`
@@ -75,11 +80,14 @@ export function FileList({ id, field, value, uploads, onChange, onEmptied }: Fil
                 </About>
                 {way?.is === 'failed' && uploads.find(key) && (
                   <Button type="button" onClick={() => uploads.retry(key)}>
-                    {fill(labels.retryFile, { name })}
+                    <ShortWords words={labels.retryFile} values={{ name }} />
                   </Button>
                 )}
                 <Button type="button" onClick={() => remove(file)}>
-                  {fill(way && way.is !== 'failed' ? labels.cancelFile : labels.removeFile, { name })}
+                  <ShortWords
+                    words={way && way.is !== 'failed' ? labels.cancelFile : labels.removeFile}
+                    values={{ name }}
+                  />
                 </Button>
               </Row>
             );

@@ -4,6 +4,7 @@ import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import type { OnItsWay, Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
+import { ShortWords } from './ShortWords.tsx';
 import { tokens } from './looks.ts';
 
 const Bar = styled.progress`
@@ -29,7 +30,7 @@ export function FileProgress({ file: { is, name, percent }, labels }: { file: On
   );
 }
 
-/** A file and its buttons, which name it, however long its name is. */
+/** A file and its buttons. */
 export const fileRow = css`
   display: flex;
   flex-wrap: wrap;
@@ -37,8 +38,7 @@ export const fileRow = css`
   align-items: center;
 
   button {
-    max-width: 100%;
-    overflow-wrap: anywhere;
+    padding-inline: 0.75rem;
   }
 `;
 
@@ -97,7 +97,7 @@ export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string
               uploads.cancel(key);
             }}
           >
-            {fill(labels.cancelFile, { name: file.name })}
+            <ShortWords words={labels.cancelFile} values={{ name: file.name }} />
           </Button>
         </Row>
       ))}

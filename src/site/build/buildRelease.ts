@@ -78,7 +78,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
           emptyOutDir: true,
           // The pages name what they need early; what is left is one request deep.
           modulePreload: false,
-          rolldownOptions: { output: { paths: contentAddress, codeSplitting: { groups: [formParts] } } },
+          rolldownOptions: { output: { paths: contentAddress, codeSplitting: { groups: [formParts, formFields] } } },
         },
       }),
     );
@@ -122,6 +122,13 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
 const formParts = {
   name: 'formParts',
   test: /src\/engine\/(theme\/(aria|looks|Button|shownText|typedNumber)|definition\/(amountCode|answerValues|formats|paths|schemaTree|template|types|units))\.ts$/,
+  includeDependenciesRecursively: false,
+};
+
+/** The same of what shows fields; pages that only prepare a form do not need that. */
+const formFields = {
+  name: 'formFields',
+  test: /src\/engine\/(theme\/(Icon|Input|NumberLine|Option|optionGroups|optionPicture|generated\/widgets|widgets\/(Select|Stepper|choices|textInputs))|react\/Field)\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 

@@ -2,26 +2,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { plainLimit } from '../../definition/dayLimits.ts';
 import { dateFormats } from '../../definition/dates.ts';
+import { Input } from '../Input.ts';
+import { Understood } from '../NumberLine.tsx';
 import { fieldAria } from '../aria.ts';
-import { control, focusRing, tokens } from '../looks.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
 
-const Input = styled.input`
-  ${control}
-  max-width: 20rem;
-
-  &:focus-visible {
-    ${focusRing}
-  }
-`;
-
-const InWords = styled.p`
-  margin: 0.25rem 0 0;
-  color: ${tokens.muted};
-
-  &:empty {
-    margin: 0;
-  }
+const Short = styled(Input)`
+  max-width: 16rem;
 `;
 
 interface DatedProps extends WidgetProps {
@@ -64,7 +51,7 @@ function Dated({ kind, type, today, labels, ...props }: DatedProps) {
   };
   return (
     <>
-      <Input
+      <Short
         ref={input}
         id={id}
         name={name}
@@ -79,7 +66,7 @@ function Dated({ kind, type, today, labels, ...props }: DatedProps) {
         onBlur={(event) => take(event.target)}
         {...fieldAria(props)}
       />
-      {type !== 'time' && <InWords role="status">{read && words(read, labels.dates)}</InWords>}
+      {type !== 'time' && <Understood role="status">{read && words(read, labels.dates)}</Understood>}
     </>
   );
 }

@@ -3,15 +3,15 @@ import styled from 'styled-components';
 import { fill } from '../../definition/template.ts';
 import type { FieldSchema } from '../../definition/types.ts';
 import { Button } from '../Button.ts';
+import { ShortWords } from '../ShortWords.tsx';
+import { Input } from '../Input.ts';
 import { fieldAria } from '../aria.ts';
-import { control, focusRing, tokens } from '../looks.ts';
+import { tokens } from '../looks.ts';
 import { heldIn, type Uploads } from '../../definition/uploads.ts';
 import { FileList } from '../FileList.tsx';
 import type { WidgetProps } from '../WidgetProps.ts';
 
-const Input = styled.input`
-  ${control}
-
+const Chooser = styled(Input)`
   /* Beside the list the browser's own word of what is chosen would be wrong. */
   &[data-held] {
     color: transparent;
@@ -19,12 +19,13 @@ const Input = styled.input`
 
   &::file-selector-button {
     margin-right: 0.75rem;
+    padding: 0.125rem 0.625rem;
+    border: 1px solid ${tokens.inputBorder};
+    border-radius: calc(${tokens.radius} / 2);
+    background: ${tokens.tint};
     color: ${tokens.text};
     font: inherit;
-  }
-
-  &:focus-visible {
-    ${focusRing}
+    cursor: pointer;
   }
 `;
 
@@ -71,7 +72,7 @@ export function FileInput(props: WidgetProps) {
   return (
     <>
       <noscript>{ui['ui:needsScript']}</noscript>
-      <Input
+      <Chooser
         ref={input}
         id={id}
         name={name}
@@ -95,7 +96,7 @@ export function FileInput(props: WidgetProps) {
         <p role="alert">
           {unsent.map((file) => fill(labels.fileFailed, { name: file.name })).join(' ')}{' '}
           <Button type="button" onClick={() => void take(unsent)}>
-            {fill(labels.retryFile, { name: unsent.map((file) => file.name).join(', ') })}
+            <ShortWords words={labels.retryFile} values={{ name: unsent.map((file) => file.name).join(', ') }} />
           </Button>
         </p>
       )}

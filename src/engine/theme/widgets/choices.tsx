@@ -88,8 +88,10 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: 0.5rem;
 
+  /* As wide as each other while their words have space, and below each other where one has none. */
   > label {
-    flex: 1 1 auto;
+    flex: 1 1 5rem;
+    min-width: fit-content;
   }
 `;
 

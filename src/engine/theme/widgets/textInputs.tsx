@@ -1,16 +1,9 @@
 import styled from 'styled-components';
+import { Input } from '../Input.ts';
 import { fieldAria } from '../aria.ts';
 import { control, focusRing } from '../looks.ts';
 import { useShownText } from '../shownText.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
-
-const Input = styled.input`
-  ${control}
-
-  &:focus-visible {
-    ${focusRing}
-  }
-`;
 
 const textOf = (value: unknown): string => String(value ?? '');
 
@@ -44,6 +37,7 @@ export const TelInput = (props: WidgetProps) => <Line {...props} type="tel" />;
 
 const Box = styled.textarea`
   ${control}
+  display: block;
   line-height: 1.5;
   resize: vertical;
 
