@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { compileSchema, unjudged } from './compileSchema.ts';
 
 /** What a schema finds wrong with a value, with the schema's own part beside it. */
 export type SchemaError = ErrorObject;
@@ -10,12 +11,13 @@ export type SchemaValidator = ValidateFunction;
  */
 const compiled = new Map<string, SchemaValidator>();
 
+/** Making the validators' code shorter takes longer than they run. */
+const settings = { allErrors: true, verbose: true, strict: true, allowUnionTypes: true, code: { optimize: false } };
+
 /** The validator of a meta-schema. Throws what ajv says of a schema that is none. */
 export function metaSchemaValidator(schema: object): SchemaValidator {
   const text = JSON.stringify(schema);
-  const validate =
-    compiled.get(text) ??
-    new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true }).compile(schema);
+  const validate = compiled.get(text) ?? compileSchema(new Ajv({ ...unjudged, ...settings }), schema);
   compiled.set(text, validate);
   return validate;
 }

@@ -3,6 +3,7 @@ import ajvErrors from 'ajv-errors';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { allFormats } from '../engine/definition/allFormats.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
+import { compileSchema, unjudged } from './compileSchema.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import type { WorkingForm } from './model.ts';
 import { vocabulary } from './rules/rules.ts';
@@ -54,7 +55,7 @@ function compileForm(compilation: Compilation, form: WorkingForm): void {
   const offered = form.sections.filter(({ id }) => form.definition?.sections[id] !== undefined);
   form.sections.forEach((section) => {
     try {
-      const validator = ajv.compile(section.validation);
+      const validator = compileSchema(ajv, section.validation);
       if (!offered.includes(section)) return;
       validators[section.id] = validator;
       names[`section${offered.indexOf(section)}`] = `${form.id}/${section.id}`;
@@ -78,9 +79,10 @@ function compileForm(compilation: Compilation, form: WorkingForm): void {
   if (areAll) lastOf.set(form.id, { source, validators, code: form.code });
 }
 
-/** An ajv that judges answers: with the formats, the vocabulary and the messages of the definitions. */
+/** An ajv that judges answers, for `compileSchema`: with the formats, vocabulary and messages of the definitions. */
 export function answersAjv(): Ajv {
   const ajv = new Ajv({
+    ...unjudged,
     allErrors: true,
     strict: true,
     allowUnionTypes: true,

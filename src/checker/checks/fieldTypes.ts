@@ -5,6 +5,7 @@ import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/mo
 import { checkDigitOf } from '../../compile/rules/formats.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { nearest } from '../../compile/similar.ts';
+import { compileSchema } from '../../compile/compileSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
@@ -234,7 +235,7 @@ export class Judge {
   /** Rules that do not go with each other are reported elsewhere. */
   private compile(schema: object): SchemaValidator | undefined {
     try {
-      return (this.ajv ??= answersAjv()).compile(schema);
+      return compileSchema((this.ajv ??= answersAjv()), schema);
     } catch {
       return undefined;
     }
