@@ -1,9 +1,10 @@
-import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { isDone } from '../flow/places.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { beside, focusRing, tokens } from '../theme/looks.ts';
+import { StepItem } from './StepItem.tsx';
 import { useSelected, useSession } from './session.ts';
 import { whereIn } from './Where.tsx';
 
@@ -32,90 +33,6 @@ const List = styled.ol`
 
   li[data-done]:not(:last-child)::before {
     background: ${tokens.accent};
-  }
-`;
-
-const StepButton = styled.button`
-  position: relative;
-  display: flex;
-  gap: 0.875rem;
-  align-items: center;
-  width: 100%;
-  min-height: ${tokens.target};
-  padding: 0.5rem 0.625rem;
-  border: 0;
-  border-radius: ${tokens.radius};
-  background: none;
-  color: ${tokens.muted};
-  font: inherit;
-  line-height: 1.2;
-  text-align: left;
-  cursor: pointer;
-
-  span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  &:hover:not(:disabled) {
-    color: ${tokens.accentStrong};
-  }
-
-  &:focus-visible {
-    ${focusRing}
-  }
-
-  &:disabled {
-    cursor: not-allowed;
-    opacity: 0.6;
-  }
-
-  &[aria-current='step'] {
-    background: ${tokens.tint};
-    color: ${tokens.text};
-    font-weight: 650;
-  }
-`;
-
-const Circle = styled.span`
-  flex: none;
-  position: relative;
-  display: grid;
-  place-items: center;
-  width: 2rem;
-  height: 2rem;
-  border: 1.5px solid currentColor;
-  border-radius: 50%;
-  background: ${tokens.background};
-  font-weight: 650;
-
-  [aria-current='step'] & {
-    border-color: ${tokens.accent};
-    background: ${tokens.accent};
-    color: ${tokens.onAccent};
-  }
-
-  :disabled > & {
-    border-style: dashed;
-  }
-
-  /* A tick takes the number's place. */
-  [data-done] :not([aria-current]) > & {
-    border-color: ${tokens.accent};
-    background: ${tokens.tint};
-    color: transparent;
-
-    &::after {
-      content: '';
-      position: absolute;
-      top: 0.4375rem;
-      left: 0.6875rem;
-      width: 0.4375rem;
-      height: 0.8125rem;
-      border: solid ${tokens.accent};
-      border-width: 0 2.5px 2.5px 0;
-      rotate: 40deg;
-    }
   }
 `;
 
@@ -265,35 +182,6 @@ export function StepList() {
     </>
   );
 }
-
-interface StepItemProps {
-  /** Its number in the walk, from 0. */
-  index: number;
-  title: string;
-  enabled: boolean;
-  isHere: boolean;
-  /** Of a finished step: id of what says so. */
-  doneId: string | undefined;
-  onChoose: (index: number) => void;
-}
-
-/** One of many steps: each walk makes all of them anew, and hardly ever another one. */
-const StepItem = memo(function StepItem({ index, title, enabled, isHere, doneId, onChoose }: StepItemProps) {
-  return (
-    <li data-done={doneId !== undefined || undefined}>
-      <StepButton
-        type="button"
-        disabled={!enabled}
-        aria-current={isHere ? 'step' : undefined}
-        aria-describedby={doneId}
-        onClick={() => onChoose(index)}
-      >
-        <Circle>{index + 1}</Circle>
-        <span>{title}</span>
-      </StepButton>
-    </li>
-  );
-});
 
 /** Tells the steps of a walk apart, also when their titles change: a repeated one is its entry. */
 const keyOf = ({ base, step }: WalkedStep): string => `${base} ${step.title}`;
