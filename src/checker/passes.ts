@@ -111,10 +111,10 @@ export const stageCount = passes.reduce((count, group) => count + group.passes.l
 
 /**
  * Takes definition files through all passes. `root` is the folder's name in findings, `language` the catalogue that
- * words the messages.
+ * words the messages, `today` the day.
  */
-export function runPasses(sources: readonly SourceFile[], root: string, language: string): Compilation {
-  const compilation = new Compilation(sources, root, fileKinds, language);
+export function runPasses(sources: readonly SourceFile[], root: string, language: string, today?: string): Compilation {
+  const compilation = new Compilation(sources, root, fileKinds, language, today);
   for (const { on, passes: group } of passes) {
     const all = compilation.forms;
     if (on === 'sound') compilation.forms = soundForms(compilation);
@@ -158,7 +158,7 @@ export function compileFiles(
   { language = 'en', today = calgaryToday }: CompileOptions = {},
 ): Compiled {
   compiled.publish({ root });
-  const compilation = runPasses(sources, root, language);
+  const compilation = runPasses(sources, root, language, today());
   const findings = [...compilation.findings];
   const isSound = findings.every(({ severity }) => severity !== 'error');
   return {

@@ -30,13 +30,14 @@ export class Compilation {
 
   /**
    * `root` is put before the files' paths in findings, `kinds` may be among them, `language` names the catalogue that
-   * words the messages.
+   * words the messages. `today` is the day on which the definitions are looked at, when it is known.
    */
   constructor(
     readonly sources: readonly SourceFile[],
     private readonly root: string,
     readonly kinds: FileKinds,
     readonly language = 'en',
+    readonly today?: string,
   ) {}
 
   /** Folders whose form is not known, because its file is missing or called otherwise. */

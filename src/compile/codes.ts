@@ -101,7 +101,7 @@ export const findingCodes = {
   'unfollowed-list': record('references', { severity: 'warning' }),
   'title-type-mismatch': record('references'),
   // Sense.
-  'unsatisfiable-range': record('sense'),
+  'unsatisfiable-range': record('sense', { severity: 'either' }),
   'invalid-pattern': record('sense'),
   'unsatisfiable-pattern': record('sense'),
   'invalid-default': record('sense'),

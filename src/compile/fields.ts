@@ -44,6 +44,8 @@ export interface OptionUse {
   target: string;
   /** Of one answer. */
   type: string;
+  /** Whether several can be chosen. */
+  isOfSeveral: boolean;
 }
 
 /** Every field of every section file that names an option list, whether a form shows it or not. */
@@ -59,9 +61,8 @@ export const optionUses = ({ documents, kinds }: Compilation): OptionUse[] =>
 /** The option list that a field names; empty when it names none. */
 export function usesOf(document: SourceDocument, { at, field }: FileProperty): OptionUse[] {
   const own = field.items
-    ? { at: [...at, 'items'], ref: field.items.$ref, type: field.items.type }
-    : { at, ref: field.$ref, type: field.type };
-  return own.ref === undefined
-    ? []
-    : [{ document, at: own.at, ref: own.ref, type: own.type, target: optionPath(document, own.ref) }];
+    ? { at: [...at, 'items'], ref: field.items.$ref, type: field.items.type, isOfSeveral: true }
+    : { at, ref: field.$ref, type: field.type, isOfSeveral: false };
+  const { ref } = own;
+  return ref === undefined ? [] : [{ document, ...own, ref, target: optionPath(document, ref) }];
 }

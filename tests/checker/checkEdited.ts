@@ -17,6 +17,8 @@ export interface Change {
   name: string;
   /** Versions of later tables: copies of its first one with their own version and first day. */
   copies?: string[];
+  /** The copies were written so many minutes after its first one. */
+  minutesLater?: number;
   edits?: Edit[];
   /** Its table has priced a lead. */
   inUse?: boolean;
@@ -35,6 +37,7 @@ export type PlacedFinding = Finding & { on: string };
 /** What is found in the sample project with a change, but for the assumed rates that it has. */
 export function checkEdited({
   copies = [],
+  minutesLater = 0,
   edits = [],
   inUse = false,
   today = '2026-11-21',
@@ -49,9 +52,14 @@ export function checkEdited({
   const sources = files.filter(({ path }) => !path.startsWith('tables/'));
   const tableTexts = files
     .filter(({ path }) => path.startsWith('tables/'))
-    .map(({ path, text }): TableText => ({ file: path, name: path.slice('tables/'.length, -'.json'.length), text }));
+    .map(({ path, text }): TableText => {
+      const name = path.slice('tables/'.length, -'.json'.length);
+      return { file: path, name, text, writtenAt: name === first ? 0 : minutesLater * 60_000 };
+    });
   // Most cases leave the definitions as they are, and checking them takes longest.
-  const found = edits.every(({ file }) => file.startsWith('tables/')) ? foundInFrozen : checkSources(sources);
+  const found = edits.every(({ file }) => file.startsWith('tables/'))
+    ? foundInFrozen
+    : checkSources(sources, 'schemas', { today: () => today });
   const { findings } = checkFiles({
     sources,
     root: 'schemas',

@@ -1,14 +1,21 @@
 import { isShapeSound } from '../../compile/fields.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingSection } from '../../compile/model.ts';
+import { weekdayNames } from '../../compile/rules/dates.ts';
+import { allFormats } from '../../engine/definition/allFormats.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
+import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { shownValue } from '../words.ts';
 import { isOfType, Judge, typeNames } from './fieldTypes.ts';
 
-/** Each value that `enum` and `const` allow can be the answer: nothing else that is said of the field forbids it. */
+/**
+ * Each value that `enum` and `const` allow can be the answer: nothing else that is said of the field forbids it. Each
+ * that `excluded` forbids could be one without it.
+ */
 export const checkAllowedValues: Pass = (compilation) => {
   const judge = new Judge();
   for (const { sections } of compilation.forms) {
@@ -26,6 +33,7 @@ function checkValues(
   judge: Judge,
 ): void {
   if (!['text', 'number'].includes(shapeOf(field))) return;
+  checkExcluded(compilation, document, at, field);
   const check = (value: string | number, place: JsonPath): void => {
     if (!isOfType(value, field.type)) {
       const message = `${shownValue(value)} is not ${typeNames[field.type] ?? ''}, as the field asks for`;
@@ -50,4 +58,36 @@ function checkValues(
     const message = `${shownValue(only)} is not among the values of "enum", so that no answer is allowed`;
     compilation.report(document, [...at, 'const'], 'unsatisfiable-options', message, 'remove one of the two');
   }
+}
+
+/** The first value that is excluded and could not be the answer anyway. */
+function checkExcluded(
+  compilation: Compilation,
+  document: SourceDocument,
+  at: JsonPath,
+  { excluded = [], type, format }: Omit<FileField, 'title'>,
+): void {
+  const known = format && allFormats[format];
+  const storedFormOf = (value: string | number): unknown =>
+    countedAnswer({ title: '', type, format } as FieldSchema, value);
+  const isStored = (value: string | number): boolean =>
+    isOfType(value, type) && storedFormOf(value) === value && (known?.pattern.test(String(value)) ?? true);
+  const index = excluded.findIndex((value) => !isStored(value));
+  const value = excluded[index];
+  if (value === undefined) return;
+  const stored = storedFormOf(value);
+  const days = weekdayNames.filter((day) => !excluded.includes(day));
+  const hint = (): string => {
+    if (format === 'date' && days.length < 7 && days.length > 0)
+      return `write "weekdays": ${JSON.stringify(days)} instead`;
+    if (typeof stored === 'string' && isStored(stored)) return `write ${JSON.stringify(stored)}`;
+    return known ? `write it like "${known.stored.example}"` : 'write it as one, or remove it';
+  };
+  compilation.report(
+    document,
+    [...at, 'excluded', index],
+    'type-mismatch',
+    `${shownValue(value)} can never be the answer, so that excluding it changes nothing`,
+    hint(),
+  );
 }

@@ -2,8 +2,10 @@ import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
-import { type DayLimit, limitOf, movedDay } from '../../engine/definition/dayLimits.ts';
+import { type DayLimit, limitOf, movedDay, plainLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { JsonPath } from '../../json/tree.ts';
 import { isEmptySpan } from '../reach/days.ts';
 
 /** Limits of dates and times can be judged, and leave something. */
@@ -88,7 +90,12 @@ function checkLimit(
 function checkRange(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
   const { earliest, latest, weekdays } = field;
   const [low, high] = [earliest, latest].map((text) => (text === undefined ? undefined : limitOf(text)));
-  if (!low || !high || low.from !== high.from || (low.from !== 'fixed' && low.name !== high.name)) return;
+  if (!low || !high) return;
+  if (low.from !== high.from) {
+    checkToday(compilation, document, at, field);
+    return;
+  }
+  if (low.from === 'field' && low.name !== high.name) return;
   const [first, last] = [dayOf(low), dayOf(high)];
   const report = (message: string, hint: string): void =>
     compilation.report(document, [...at, 'earliest'], 'unsatisfiable-range', message, hint);
@@ -101,6 +108,26 @@ function checkRange(compilation: Compilation, { document }: WorkingSection, { at
   }
   if (low.from === 'fixed' && weekdays && isEmptySpan(field))
     report(`no ${weekdays.join(' or ')} lies between ${first} and ${last}`, 'widen the range, or name other days');
+}
+
+/**
+ * Whether some day can be chosen today, where one limit counts from today and the other is written out. It is a
+ * warning: nobody has changed anything on the day on which it begins to be so.
+ */
+function checkToday(compilation: Compilation, document: SourceDocument, at: JsonPath, field: FieldSchema): void {
+  const { today } = compilation;
+  const { earliest, latest } = field;
+  const [first, last] = [plainLimit(earliest, today), plainLimit(latest, today)];
+  if (first === undefined || last === undefined || !isEmptySpan({ ...field, earliest: first, latest: last })) return;
+  const ever = latest === last ? 'on any day to come' : 'for now';
+  compilation.report(
+    document,
+    [...at, latest === last ? 'latest' : 'earliest'],
+    'unsatisfiable-range',
+    `"earliest" is ${earliest} and "latest" ${latest}, so that no date is allowed ${ever}`,
+    latest === last ? 'write a later day, or leave "latest" out' : 'is that what you mean?',
+    { severity: 'warning' },
+  );
 }
 
 /** A limit as a day, to be compared with another one that counts from the same. */

@@ -1,4 +1,4 @@
-import { isRequired, isShapeSound } from '../../compile/fields.ts';
+import { isRequired, isShapeSound, requiredAt } from '../../compile/fields.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
@@ -12,6 +12,7 @@ export const checkFields: Pass = (compilation) => {
     const askedIn = new Map<string, { section: WorkingSection; shape: Shape }>();
     for (const section of form.sections) {
       for (const property of section.properties) checkParts(compilation, section, property);
+      checkRequiredGroups(compilation, section);
       checkOnce(compilation, form, section, askedIn);
     }
   }
@@ -92,6 +93,29 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
   if (['choices', 'list', 'group', 'file'].includes(shape)) keys.push('default');
   if (shape === 'group' && field.title === undefined && !holdsSwitches) keys.push('description');
   return keys.filter((key) => key in field);
+}
+
+/** A group is there whatever is answered in it: to require one says nothing of its fields. */
+function checkRequiredGroups(compilation: Compilation, section: WorkingSection): void {
+  const { document, properties } = section;
+  for (const { path, at, field } of properties) {
+    if (shapeOf(field) !== 'group' || document.holdsTaint(at) || !isRequired(section, path)) continue;
+    const name = path.split('.').at(-1) ?? '';
+    const required = requiredAt(section, path);
+    const index = [document.valueAt(required)].flat().indexOf(name);
+    const inner = Object.entries(field.properties ?? {});
+    const isOfBoxes = inner.length > 0 && inner.every(([, { type }]) => type === 'boolean');
+    const meant = isOfBoxes ? '"minTicked": 1' : `"required": [${inner.map(([own]) => `"${own}"`).join(', ')}]`;
+    compilation.report(
+      document,
+      [...required, index],
+      'rule-mismatch',
+      `"required" says nothing about a group: "${path}" counts as answered with all its fields empty`,
+      (isOfBoxes ? field.minTicked : field.required) === undefined
+        ? `write ${meant} into the group instead`
+        : 'take it out: the group says itself what has to be answered',
+    );
+  }
 }
 
 /** A field may be asked again only where a condition says when; a group may be asked in parts. */

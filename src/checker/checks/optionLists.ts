@@ -17,6 +17,12 @@ export const checkOptionLists: Pass = (compilation) => {
   const uses = optionUses(compilation).filter(({ document, at }) => !document.isTainted([...at, '$ref']));
   for (const document of lists.values()) checkOptions(compilation, document);
   for (const use of uses) checkTypes(compilation, use, lists.get(use.target));
+  for (const document of lists.values())
+    checkExclusive(
+      compilation,
+      document,
+      uses.filter(({ target }) => target === document.path),
+    );
   checkNamed(compilation, uses, lists);
 };
 
@@ -145,6 +151,21 @@ function checkTypes(
 function fits(value: string | number, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);
   return typeof value === type;
+}
+
+/** Where every field of a list takes one choice, an option stands alone anyway. */
+function checkExclusive(compilation: Compilation, list: SourceDocument, uses: readonly OptionUse[]): void {
+  const [first] = uses;
+  const index = optionsIn(list).findIndex(({ exclusive }) => exclusive);
+  if (!first || index < 0 || uses.some(({ isOfSeveral }) => isOfSeveral)) return;
+  compilation.report(
+    list,
+    ['oneOf', index, 'exclusive'],
+    'rule-mismatch',
+    `"exclusive" says nothing where one option is chosen, as in ${first.document.path}`,
+    'remove it, or let the field take several: "type": "array" with the list named in "items"',
+    { restsOn: uses.map(({ document, at }) => ({ document, at })) },
+  );
 }
 
 /** Lists that are named and not there, and lists that are there and not named: one under another name is both. */

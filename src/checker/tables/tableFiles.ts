@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FindingCode } from '../../compile/codes.ts';
 import type { SourceFile } from '../../compile/files.ts';
@@ -19,6 +19,8 @@ export interface TableText {
   file: string;
   name: string;
   text: string;
+  /** When the file was last changed, in milliseconds; undefined where that is not known. */
+  writtenAt?: number | undefined;
   /** Why it has no text. */
   problem?: FileProblem;
 }
@@ -78,6 +80,7 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
     names.map(async (name) => ({
       file: `${folder}/${name}`,
       name: name.slice(0, -ending.length),
+      writtenAt: (await stat(path.join(dir, name)).catch(() => undefined))?.mtimeMs,
       ...(await readText(path.join(dir, name))),
     })),
   );
@@ -104,9 +107,9 @@ export function parseTables(
     },
     checkTexts,
   ]);
-  const tables = texts.flatMap(({ file, name }) => {
+  const tables = texts.flatMap(({ file, name, writtenAt }) => {
     const document = compilation.documents.get(file);
-    return document && !document.isTainted([]) ? [{ file, name, document, inUse: inUse.has(name) }] : [];
+    return document && !document.isTainted([]) ? [{ file, name, document, writtenAt, inUse: inUse.has(name) }] : [];
   });
   // What is wrong with the meta-schema itself has been told with the definitions.
   return { tables, findings: compilation.findings.filter(({ file }) => file !== meta?.path) };
@@ -126,6 +129,8 @@ export interface TableFile {
   /** Its name without `.json`. */
   name: string;
   document: SourceDocument;
+  /** When the file was last changed, in milliseconds; undefined where that is not known. */
+  writtenAt?: number | undefined;
   /** Whether a stored lead was priced by it, so that it must stay as it is. */
   inUse: boolean;
 }

@@ -3,7 +3,7 @@ import { limitOf, limitPattern } from '../../engine/definition/dayLimits.ts';
 import { inWords, type Rule } from './rule.ts';
 
 /** Days of the week, in the order of their numbers in JavaScript. */
-const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /**
  * A day so much later, as code; see `movedDay`. Written out, because the browser's validators call nothing of ours.
