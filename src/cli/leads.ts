@@ -14,21 +14,23 @@ import { changeLeads, leadMeant, noneOf } from './leads/changes.ts';
 import { formatCsv } from './leads/csv.ts';
 import { deliveryLine, undeliveredText } from './leads/deliveries.ts';
 import { formatJson } from './leads/json.ts';
+import { type LeadTeller, leadTeller } from './leads/leadTeller.ts';
 import { type Format, type LeadsArguments, readArguments } from './leads/readArguments.ts';
+import { servedForms } from './leads/servedForms.ts';
 import { formatTable } from './leads/table.ts';
 import { writeFiles } from './leads/writeFiles.ts';
 import { noDatabase, readDatabase } from './readDatabase.ts';
 
 const width = (): number => (process.stdout.isTTY ? process.stdout.columns : 100);
 
-/** How leads are printed; `language` is the site's. */
+/** How leads are printed; `tell` puts answers into words for people. */
 interface Look {
   format: Format;
-  language: string;
+  tell: LeadTeller;
 }
 
-function formatted(leads: AsyncIterable<LeadRecord>, { format, language }: Look, whole = false): AsyncIterable<string> {
-  if (format === 'table') return formatTable(leads, { width: width(), language, whole });
+function formatted(leads: AsyncIterable<LeadRecord>, { format, tell }: Look, whole = false): AsyncIterable<string> {
+  if (format === 'table') return formatTable(leads, { width: width(), tell, whole });
   return format === 'json' ? formatJson(leads) : formatCsv(leads);
 }
 
@@ -103,7 +105,8 @@ async function closingWords(database: Kysely<LeadTables>, settings: Settings): P
 }
 
 async function read(database: Kysely<LeadTables>, given: LeadsArguments, settings: Settings): Promise<true> {
-  const look = { format: given.format, language: settings.language };
+  const forms = given.format === 'table' ? await servedForms(settings.siteDir) : {};
+  const look = { format: given.format, tell: leadTeller(forms, settings.language) };
   // A database of an earlier version has none until the service was started on it.
   const hasOutbox = await hasTable(database, 'deliveries');
   if (given.action?.what === 'files')

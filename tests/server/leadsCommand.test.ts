@@ -1,9 +1,15 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import type { LeadRecord } from '../../src/server/storage/schema.ts';
+import { compileDefinitions } from '../../src/checker/passes.ts';
+import { referenceOf } from '../../src/server/storage/reference.ts';
+import { versionFolder, versionPlaces } from '../../src/versions/places.ts';
+import { formsScript } from '../../src/versions/scripts.ts';
+import { writeServed } from '../../src/versions/served.ts';
+import { schemasDir } from '../project/project.ts';
 import { storeLead } from './storeLead.ts';
 import { visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { withoutDoors } from './changedTables.ts';
@@ -65,7 +71,7 @@ async function command(
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const { output, ended } = run('src/cli/leads.ts', args, { DATABASE_URL: databaseUrl, ...env });
+  const { output, ended } = run('src/cli/leads.ts', args, { DATABASE_URL: databaseUrl, SITE_DIR: 'no-site', ...env });
   const [code] = await ended;
   return { code, ...output };
 }
@@ -160,6 +166,61 @@ test(
       '"2026-11-21","14:30","[{""on"":""2027-01-04""}]"',
     );
     expect((await command(['--format', 'json', '--show', id], url)).stdout).toContain('"begin":"2026-11-21"');
+  },
+  patience,
+);
+
+/** A folder of versions of the site, of which one is served: as far as leads are told by it. */
+async function servedSite(): Promise<string> {
+  const siteDir = await temporaryFolder();
+  const version = '0123456789abcdef';
+  const script = join(versionFolder(siteDir, version), versionPlaces.forms);
+  await mkdir(dirname(script), { recursive: true });
+  await writeFile(script, formsScript(await compileDefinitions(schemasDir)));
+  await writeServed(siteDir, { version, since: '2026-11-01T06:30:00.000Z', before: [] });
+  return siteDir;
+}
+
+test(
+  'answers are told by the titles and options of the forms that are served, and by their names where none asks them',
+  async () => {
+    const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+    const database = await openDatabase(url);
+    const photo = { id: '413b0c', name: 'porch.jpg', type: 'image/jpeg', bytes: 2048 };
+    const payload = {
+      lastname: 'Lovelace',
+      type_of_house: 'Condo/Townhouse',
+      details: 'The porch',
+      photos: [photo, { ...photo, name: 'door.jpg' }],
+      pets: [{ kind: 'cat', photo }],
+      constructor: '2026-11-21',
+    };
+    const { id } = await storeLead(database, { kind: 'deal', path: '/x', payload, body: payload });
+    await database.destroy();
+    await storedClient(url, workedHouse);
+    const env = { SITE_DIR: await servedSite() };
+
+    const { stdout } = await command([], url, env);
+    const ref = referenceOf(id);
+    expect(stdout).toContain(
+      [
+        '',
+        '  Type of House: Condo/Townhouse',
+        '  Details: The porch',
+        '  Photos of the rooms: porch.jpg, door.jpg',
+        '  pets: [{"kind":"cat","photo":"porch.jpg"}]',
+        '  constructor: Saturday, November 21, 2026',
+        `  files: npm run -s leads -- --files ${ref} writes them into a folder`,
+        '',
+      ].join('\n'),
+    );
+    expect(stdout).toContain('  House Size: Medium\n');
+    expect(stdout).not.toMatch(/house_information|<h1>/);
+    expect((await command(['--show', ref], url, env)).stdout).toContain(
+      '\n  Photos of the rooms: porch.jpg, door.jpg\n',
+    );
+    expect((await command([], url)).stdout).toContain('\n  photos: porch.jpg, door.jpg\n');
+    expect((await command(['--format', 'json', '--show', ref], url, env)).stdout).toContain('"photos":[{"id":"413b0c"');
   },
   patience,
 );

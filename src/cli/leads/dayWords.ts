@@ -1,8 +1,8 @@
 import { dateFormats } from '../../engine/definition/dates.ts';
 
 /**
- * An answer with all dates and times in it as its visitor read them: leads are read without their forms, and nothing
- * else is stored in these shapes. `language` is that of the site, which is in Canada.
+ * An answer whose form is not known with all dates and times in it as its visitor read them: nothing else is stored in
+ * these shapes. `language` is that of the site, which is in Canada.
  */
 export function withDayWords(value: unknown, language: string): unknown {
   if (typeof value === 'string') {

@@ -5,7 +5,7 @@ import { dollarAmount } from '../../leads/numbers.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
 import { calgaryTime } from '../calgaryTime.ts';
-import { withDayWords } from './dayWords.ts';
+import type { LeadTeller } from './leadTeller.ts';
 import { displayWidth, splitAtWidth, textOf, wrapText } from './text.ts';
 
 const gap = '  ';
@@ -26,13 +26,13 @@ function row(cells: string[], widths: number[], total: number): string {
 
 /**
  * A line per lead with the rest of it beneath, for eyes: no wider than `width`, and nothing in it drives the terminal.
- * Dates and times are told in the words of `language`.
+ * `tell` puts the answers into words.
  * The leads are gone through twice, first for how wide each column has to be. Very long texts are cut, unless the whole
  * is asked for.
  */
 export async function* formatTable(
   leads: AsyncIterable<LeadRecord>,
-  { width, language, whole = false }: { width: number; language: string; whole?: boolean },
+  { width, tell, whole = false }: { width: number; tell: LeadTeller; whole?: boolean },
 ): AsyncGenerator<string> {
   const total = Math.max(narrowest, width);
   const titles = columns.map(({ title }) => title);
@@ -56,14 +56,7 @@ export async function* formatTable(
     const shown = columns
       .filter((_column, place) => line.includes(cells[place] ?? ''))
       .flatMap((column) => column.fields);
-    const rest = [
-      ['id', lead.id] as const,
-      ...estimateDetails(lead),
-      ...arrivalDetails(lead),
-      ...Object.entries(lead.payload)
-        .filter(([field]) => !shown.includes(field))
-        .map(([field, value]) => [field, withDayWords(value, language)] as const),
-    ];
+    const rest = [['id', lead.id] as const, ...estimateDetails(lead), ...arrivalDetails(lead), ...tell(lead, shown)];
     const lines = [
       line,
       ...rest.flatMap(([field, value]) => detailLines(field, value, total, whole ? Infinity : mostLines)),

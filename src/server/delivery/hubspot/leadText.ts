@@ -43,7 +43,7 @@ const plain = (value: unknown): string => (typeof value === 'string' ? value : J
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
 /** The lines of a summary that the service wrote itself: one element, or one row of a table, stands on each. */
-const summaryLines = (html: string): string[] =>
+export const summaryLines = (html: string): string[] =>
   html
     .split('\n')
     .map((line) =>

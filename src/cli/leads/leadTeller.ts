@@ -1,0 +1,110 @@
+// Every format's words: what a form asks is not known before it is read.
+import '../../engine/definition/allFormats.ts';
+import { isRecord } from '../../pricing/errors.ts';
+import { answersSchema, isGroup, isList } from '../../engine/definition/schemaTree.ts';
+import { type CompiledForm, type Definition, filesIn, type PropertySchema } from '../../engine/definition/types.ts';
+import { answersInWords } from '../../leads/answerWords.ts';
+import { summaryField } from '../../leads/house.ts';
+import { attachedForms, objectOf } from '../../leads/readLead.ts';
+import { leadForms } from '../../leads/sentForm.ts';
+import { summaryLines } from '../../server/delivery/hubspot/leadText.ts';
+import type { LeadRecord } from '../../server/storage/schema.ts';
+import { withDayWords } from './dayWords.ts';
+
+/** What is told of a lead: what it is about, and its words. */
+type Detail = readonly [label: string, value: unknown];
+
+/** Tells the answers of a lead but for those that are told already, by their names. */
+export type LeadTeller = (lead: LeadRecord, told: readonly string[]) => Detail[];
+
+/**
+ * Tells answers by the titles and options of the forms that leads come by today, in their order. What a form does not
+ * ask, or not any more, is told by the name that it is stored by, with dates and times in the words of `language`.
+ */
+export function leadTeller(forms: Readonly<Record<string, CompiledForm>>, language: string): LeadTeller {
+  const tellers = new Map(
+    leadForms(forms).map(({ form, call }) => [
+      call.lead,
+      {
+        own: answersTeller(form.definition),
+        attached: [...attachedForms(form, forms)].map(
+          ([as, { definition }]) => [as, answersTeller(definition)] as const,
+        ),
+      },
+    ]),
+  );
+  return ({ kind, payload, reference }, told) => {
+    const { own = byName, attached = [] } = tellers.get(kind) ?? {};
+    const carried = attached.flatMap(([as, tell]) => {
+      const answers = objectOf(payload[as]);
+      return answers ? [{ as, ...tell(answers) }] : [];
+    });
+    const left = [...told, ...carried.map(({ as }) => as)];
+    const { words, unknown } = own(
+      Object.fromEntries(Object.entries(payload).filter(([name]) => !left.includes(name))),
+    );
+    const rest = [unknown, ...carried.map((each) => each.unknown)]
+      .flatMap((answers) => Object.entries(answers))
+      .map(([name, value]): Detail => {
+        const isSummary = name === summaryField && own !== byName && typeof value === 'string';
+        return [name, isSummary ? summaryLines(value).join('\n') : withDayWords(withFileNames(value), language)];
+      });
+    return [
+      ...[words, ...carried.map((each) => each.words)].flat(),
+      ...rest,
+      ...(hasFiles(payload)
+        ? [['files', `npm run -s leads -- --files ${reference} writes them into a folder`] as const]
+        : []),
+    ];
+  };
+}
+
+interface Told {
+  words: Detail[];
+  /** Answers that the form does not ask like this. */
+  unknown: Record<string, unknown>;
+}
+
+type AnswersTeller = (answers: Record<string, unknown>) => Told;
+
+const byName: AnswersTeller = (answers) => ({ words: [], unknown: answers });
+
+function answersTeller(definition: Definition): AnswersTeller {
+  const schema = answersSchema(definition);
+  return (answers) => {
+    const isKnown = ([name, value]: [string, unknown]): boolean => isAsked(schema, { [name]: value });
+    const entries = Object.entries(answers);
+    const known = Object.fromEntries(entries.filter(isKnown));
+    return {
+      words: answersInWords(definition, known, { counted: true }).map(({ label, value }) => [label, value]),
+      unknown: Object.fromEntries(entries.filter((entry) => !isKnown(entry))),
+    };
+  };
+}
+
+/** Whether all of an answer has its place in the form: an older one may hold more. */
+function isAsked(property: PropertySchema, value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (isList(property)) return Array.isArray(value) && value.every((entry) => isAsked(property.items, entry));
+  if (!isGroup(property)) return property.type === 'file' || !isRecord([value].flat()[0]);
+  return (
+    isRecord(value) &&
+    Object.entries(value).every(([name, inner]) => {
+      const own = Object.hasOwn(property.properties, name) ? property.properties[name] : undefined;
+      return own !== undefined && isAsked(own, inner);
+    })
+  );
+}
+
+/** An answer with each file in it as its name. */
+function withFileNames(value: unknown): unknown {
+  const [file] = filesIn(value);
+  if (file) return Array.isArray(value) ? value.map((one) => withFileNames(one)).join(', ') : file.name;
+  if (Array.isArray(value)) return value.map(withFileNames);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withFileNames(inner)]));
+}
+
+const hasFiles = (value: unknown): boolean =>
+  filesIn(value).length > 0 ||
+  (value !== null && typeof value === 'object' && Object.values(value).some((inner) => hasFiles(inner)));
