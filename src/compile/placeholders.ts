@@ -3,7 +3,7 @@ import type { JsonPath } from '../json/tree.ts';
 import { companyPlaceholders } from './companyTexts.ts';
 import type { Compilation } from './Compilation.ts';
 import { rules } from './rules/rules.ts';
-import { nearest } from './similar.ts';
+import { lettersApart, nearest } from './similar.ts';
 
 /** What a sentence shows in braces and cannot, or a brace without its other half. */
 export interface PlaceholderMistake {
@@ -25,7 +25,7 @@ export function placeholderMistakes(template: string, allowed: readonly string[]
   const named = [...new Set(inBraces)].map((name): PlaceholderMistake => ({
     name,
     message: `cannot show {${name}}`,
-    hint: hintFor(name, allowed),
+    hint: hintFor(name, allowed, template),
   }));
   const alone = found.find(({ name }) => name === undefined);
   if (!alone) return named;
@@ -40,9 +40,16 @@ export function placeholderMistakes(template: string, allowed: readonly string[]
   ];
 }
 
-function hintFor(name: string, allowed: readonly string[]): string | undefined {
+function hintFor(name: string, allowed: readonly string[], template: string): string | undefined {
   if (allowed.includes(name.trim())) return `write {${name.trim()}}, without spaces`;
-  return allowed.length === 0 ? 'leave it out' : nearest(name, allowed);
+  const own = allowed.filter((other) => other !== 'field' && !companyPlaceholders.includes(other));
+  const [missing, ...others] = own.filter((other) => !template.includes(`{${other}}`));
+  // What the sentence is about is meant rather than a word about the company that is a little like it.
+  return missing !== undefined && others.length === 0 && !allowed.some((other) => lettersApart(name, other) < 2)
+    ? `did you mean "${missing}"?`
+    : allowed.length === 0
+      ? 'leave it out'
+      : nearest(name, allowed);
 }
 
 /** The placeholder that has a brace on one side at least. */

@@ -139,7 +139,7 @@ test('dates are read as people write them, judged from today on, and stored as d
     {},
   ]);
   expect(wrongIn({ begin: '2026-11-21', end: '2026-11-20', visit: '7:59' })[1]).toEqual({
-    begin: 'The First Day field must be Sunday, November 22, 2026 or later',
+    begin: 'The First Day field must be Monday, November 23, 2026 or later',
     end: 'The Done by field must be Saturday, November 21, 2026 or later',
     visit: 'The Time of Our Visit field must be 8:00 a.m. or later',
   });

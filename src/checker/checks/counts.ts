@@ -1,6 +1,7 @@
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { ConditionPlace, FileProperty, Sight, WorkingForm } from '../../compile/model.ts';
 import { lowest, rangeOf, ruleBounds } from '../../compile/rules/limits.ts';
+import type { FieldUi } from '../../engine/definition/generated/SectionFile.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { pathsIn } from '../../engine/logic/expression.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
@@ -118,9 +119,12 @@ function checkUnfollowed(compilation: Compilation, form: WorkingForm): void {
     const followers = Object.keys(file.follow ?? {});
     // One that names no list has been reported, and may mean this one.
     if (!followers.every(isList)) continue;
-    for (const { path, at } of properties.filter((property) => isList(property.path))) {
+    for (const { path, at, field } of properties.filter((property) => isList(property.path))) {
       const amount = properties.find(
-        (other) => groupOf(other.path) === groupOf(path) && isAmount(other) && !looked.has(other.path),
+        (other) =>
+          groupOf(other.path) === groupOf(path) &&
+          isAmount(other, file.ui?.[other.path], field.maxItems) &&
+          !looked.has(other.path),
       );
       if (!amount || followers.includes(path)) continue;
       compilation.report(
@@ -137,8 +141,18 @@ function checkUnfollowed(compilation: Compilation, form: WorkingForm): void {
 
 const groupOf = (path: string): string => path.split('.').slice(0, -1).join('.');
 
-/** Whether a field asks how many there are of something: a whole number, and no choice. */
-const isAmount = ({ field }: FileProperty): boolean => field.type === 'integer' && field.$ref === undefined;
+/** Names of whole numbers that count no entries. */
+const measured = /area|surface|size|length|width|height|depth|weight|distance|age|year|floor|price|cost|budget/i;
+
+/**
+ * Whether a field may ask how many entries a list has: a whole number, no choice, nothing with a unit, and none that
+ * goes far beyond what the list holds.
+ */
+function isAmount({ path, field }: FileProperty, ui: FieldUi | undefined, maxItems = Infinity): boolean {
+  if (field.type !== 'integer' || field.$ref !== undefined || ui?.['ui:unit'] !== undefined) return false;
+  const most = rangeOf(field)[1];
+  return most === Infinity ? !measured.test(path.split('.').at(-1) ?? '') : most <= 2 * maxItems;
+}
 
 function checkTitleFields(compilation: Compilation, form: WorkingForm): void {
   form.file.steps.forEach(({ repeat }, index) => {

@@ -27,12 +27,17 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
         hint:
           typeof data === 'boolean' && instancePath.endsWith('/required')
             ? 'name the field in the "required" that stands beside "properties"'
-            : asMeant(data, types),
+            : asMeant(data, types, choicesIn(parentSchema)),
       };
     }
     case 'enum': {
       const allowed = [params['allowedValues']].flat().map(String);
-      return { code: 'not-allowed', message: `${given} is not allowed here`, hint: nearest(String(data), allowed) };
+      const meant = allowed.includes('file') ? typesMeant.get(String(data).toLowerCase()) : undefined;
+      return {
+        code: 'not-allowed',
+        message: `${given} is not allowed here`,
+        hint: meant ?? nearest(String(data), allowed),
+      };
     }
     case 'const':
       return {
@@ -49,7 +54,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       return {
         code: 'invalid-format',
         message: form === undefined ? `${given} is not written as it has to be here` : `${given} is not ${form}`,
-        hint: pattern === pagePath ? (asPagePath(data) ?? hint) : hint,
+        hint: (pattern === pagePath ? asPagePath(data) : asName(data, pattern)) ?? hint,
       };
     }
     case 'oneOf':
@@ -106,7 +111,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
 }
 
 /** How a value of another type is written. */
-function asMeant(data: unknown, types: readonly string[]): string | undefined {
+function asMeant(data: unknown, types: readonly string[], choices: readonly string[]): string | undefined {
   const isText = typeof data === 'string';
   const isNumber = types.some((type) => type === 'number' || type === 'integer');
   if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return percentHint(data);
@@ -116,8 +121,28 @@ function asMeant(data: unknown, types: readonly string[]): string | undefined {
     return `write ${data.toLowerCase()} without quotation marks`;
   if ((typeof data === 'number' || typeof data === 'boolean') && types.includes('string'))
     return `write "${String(data)}"`;
+  if (types.includes('array') && isText && choices.length > 0 && !choices.includes(data))
+    return `write a list of some of these in [ ]: ${choices.map((choice) => `"${choice}"`).join(', ')}`;
   if (types.includes('array') && (isText || typeof data === 'number')) return `write [${JSON.stringify(data)}]`;
   return undefined;
+}
+
+const aFile = 'write "type": "file"';
+const formatted = (format: string): string => `write "type": "string" and "format": "${format}"`;
+
+/** What other programs call a type of field, and what to write instead. */
+const typesMeant: ReadonlyMap<string, string> = new Map([
+  ...['date', 'time', 'email', 'phone'].map((format) => [format, formatted(format)] as const),
+  ['tel', formatted('phone')],
+  ...['photo', 'photos', 'picture', 'image', 'upload', 'files'].map((word) => [word, aFile] as const),
+  ...['text', 'textarea'].map((word) => [word, 'write "type": "string"'] as const),
+  ...['checkbox', 'flag'].map((word) => [word, 'write "type": "boolean"'] as const),
+]);
+
+/** The values that the entries of a list may have; none where that is open. */
+function choicesIn(schema: unknown): string[] {
+  const { items } = Object(schema) as { items?: { enum?: unknown } };
+  return Array.isArray(items?.enum) ? items.enum.map(String) : [];
 }
 
 const conditions = 'give the field a condition under "conditions"';
@@ -173,7 +198,18 @@ function asPagePath(data: unknown): string | undefined {
   return parts.length === 0 ? undefined : `write "/${parts.join('/')}"`;
 }
 
-const names = 'a name of letters, digits and _ that begins with a letter';
+/** A text as a name that a pattern of names accepts, when something is left of it then. */
+function asName(data: unknown, pattern: string): string | undefined {
+  if (typeof data !== 'string' || !(patternWords[pattern] ?? '').startsWith('a name of')) return undefined;
+  const plain = data.normalize('NFD').replace(/\p{M}/gu, '').trim();
+  const written = /\s/.test(plain) ? plain.toLowerCase() : plain;
+  const accepted = ['_', '-', '']
+    .map((joint) => written.replace(/[^A-Za-z0-9.]+/g, joint))
+    .find((name) => new RegExp(pattern).test(name));
+  return accepted === undefined ? undefined : `write "${accepted}"`;
+}
+
+const names = 'a name of letters (a to z), digits and _ that begins with a letter';
 const options = 'the path of an option list, for example "../options/sizes.json"';
 const https = 'an address that begins with https://';
 

@@ -37,8 +37,22 @@ function limitCode({ schema, parentSchema, it, gen }: KeywordCxt): Code {
   return _`${isThere} ? ${moved(found, months, days)} : undefined`;
 }
 
+/**
+ * The first day from a limit on, or the last one up to it, that falls on one of the field's days of the week: it is
+ * told, so that nobody is sent to a day that is refused as well.
+ */
+function allowedDay({ parentSchema }: KeywordCxt, limit: Code, step: 1 | -1): Code {
+  const allowed: unknown = parentSchema['weekdays'];
+  if (!Array.isArray(allowed)) return limit;
+  const further = weekdayNames.map((_name, day) =>
+    [0, 1, 2, 3, 4, 5, 6].find((more) => allowed.includes(weekdayNames[(day + step * more + 7) % 7])),
+  );
+  const moves = further.map((more = 0) => more * step);
+  return _`new Date(Date.parse(${limit}) + ${stringify(moves)}[new Date(${limit}).getUTCDay()] * 86400000).toISOString().slice(0, 10)`;
+}
+
 /** Judges dates, or times, by a limit, which is told with what is wrong. As texts they sort as they follow. */
-const judged = (isWrong: (data: Code, limit: Code) => Code): Rule['definition'] => ({
+const judged = (step: 1 | -1, isWrong: (data: Code, limit: Code) => Code): Rule['definition'] => ({
   type: 'string',
   schemaType: 'string',
   error: {
@@ -47,7 +61,7 @@ const judged = (isWrong: (data: Code, limit: Code) => Code): Rule['definition'] 
   },
   code: (cxt) => {
     const limit = cxt.gen.const('limit', limitCode(cxt));
-    cxt.setParams({ limit });
+    cxt.setParams({ limit: allowedDay(cxt, limit, step) });
     cxt.fail(_`${limit} !== undefined && ${isWrong(_`${cxt.data}`, _`${limit}`)}`);
   },
 });
@@ -65,7 +79,7 @@ export const earliest: Rule = {
     pattern: limitPattern,
     description: `The first day or time that is allowed: ${written}`,
   },
-  definition: judged((data, limit) => _`${data} < ${limit}`),
+  definition: judged(1, (data, limit) => _`${data} < ${limit}`),
   types: ['string'],
   // Known only once it is judged.
   values: { limit: () => '{limit}' },
@@ -81,7 +95,7 @@ export const latest: Rule = {
     pattern: limitPattern,
     description: `The last day or time that is allowed: ${written}`,
   },
-  definition: judged((data, limit) => _`${data} > ${limit}`),
+  definition: judged(-1, (data, limit) => _`${data} > ${limit}`),
   types: ['string'],
   values: { limit: () => '{limit}' },
 };
