@@ -55,6 +55,10 @@ test('photos are sent while the visitor goes on, shown again after a reload, and
   await form.root.getByRole('button', { name: 'Remove stairs.jpg' }).press('Enter');
   await expect(form.root.getByText('stairs.jpg')).toHaveCount(0);
   await expect(input).toBeFocused();
+  await form.root.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(form.root.getByText('stairs.jpg (')).toBeVisible();
+  await expect(input).toBeFocused();
+  await form.root.getByRole('button', { name: 'Remove stairs.jpg' }).press('Enter');
   await sendRest(form);
   await expect(page).toHaveURL(/\/$/);
   const sent = (await service.leads()).filter(({ payload }) => payload['photos'] !== undefined);
@@ -90,6 +94,25 @@ test('a lost connection: the file waits, goes on by itself, and the form waits f
   isCut = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('a photo that had not arrived is asked for again after a reload, by its name', async ({ page }) => {
+  const form = await openPhotos(page);
+  const input = form.root.getByLabel(label);
+  await page.route('**/deals/files?**', () => undefined);
+  await input.setInputFiles(jpeg('hall.jpg', await photo()));
+  await expect(form.root.getByRole('button', { name: 'Cancel hall.jpg' })).toBeVisible();
+  await page.reload();
+  await form.ready();
+  const words = 'We do not have hall.jpg. Please choose it again.';
+  await expect(form.root.getByText(`We kept your earlier answers. ${words}`)).toBeVisible();
+  await expect(form.root.getByText(words, { exact: true })).toBeVisible();
+  await page.unroute('**/deals/files?**');
+  await sendRest(form);
+  await expect(form.root.getByRole('link', { name: words })).toBeVisible();
+  await input.setInputFiles(jpeg('hall.jpg', await photo()));
+  await expect(form.root.getByText('hall.jpg (')).toBeVisible();
+  await expect(form.root.getByText(words)).toHaveCount(0);
 });
 
 test('a long name without a space stays within a narrow page', async ({ page }) => {
@@ -162,7 +185,7 @@ test('what is no picture is refused in plain words, and can be cancelled by keyb
   const form = await openPhotos(page);
   const input = form.root.getByLabel(label);
   await input.setInputFiles([{ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }]);
-  await expect(form.root.getByText('The Photos of the rooms field must be a picture').first()).toBeVisible();
+  await expect(form.root.getByText('notes.pdf: The Photos of the rooms field must be a picture').first()).toBeVisible();
   await input.setInputFiles(jpeg('virus.jpg', program));
   await expect(form.root.getByText('virus.jpg is of a kind that we cannot take.').first()).toBeVisible();
   await page.route('**/deals/files?**', () => undefined);

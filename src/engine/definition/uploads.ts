@@ -1,5 +1,5 @@
 import type { Labels } from './generated/MessagesFile.ts';
-import type { FieldSchema, FileAnswer } from './types.ts';
+import { type FieldSchema, type FileAnswer, fileIn, filesIn } from './types.ts';
 
 /** A file as its field's answer has it on the page. */
 export interface HeldFile extends FileAnswer {
@@ -9,6 +9,15 @@ export interface HeldFile extends FileAnswer {
 
 /** The files that a field holds on the page. */
 export const heldIn = (value: unknown): HeldFile[] => [value ?? []].flat() as HeldFile[];
+
+/** Whether a file was chosen on an earlier page and had not arrived when that one went away. */
+const isLost = (value: object): boolean => fileIn(value) !== undefined && !('id' in value) && !('key' in value);
+
+/** The names of all files in answers that have to be chosen again. */
+export function lostIn(tree: unknown): string[] {
+  if (tree === null || typeof tree !== 'object') return [];
+  return isLost(tree) ? filesIn(tree).map(({ name }) => name) : Object.values(tree).flatMap(lostIn);
+}
 
 /** A file on its way to the service. */
 export interface OnItsWay {

@@ -36,9 +36,8 @@ function fittingField(field: FieldSchema, value: unknown): unknown {
   const { type, enum: options, disabledOptions = [], items } = field;
   if (type === 'array')
     return Array.isArray(value) ? value.filter((choice) => items?.enum.includes(choice)) : undefined;
-  // One that had not arrived is not on this page any more.
-  const arrived = type === 'file' ? filesIn(value).filter(({ id }) => id !== undefined) : [];
-  if (type === 'file') return field.maxFiles === undefined ? arrived[0] : arrived;
+  // One that had not arrived stays by its name, for the page to ask for it again.
+  if (type === 'file') return field.maxFiles === undefined ? filesIn(value)[0] : filesIn(value);
   // A number field holds what was typed as text until it reads as a number.
   const types = isBox(field) ? ['boolean'] : type === 'string' ? ['string'] : [type, 'number', 'string'];
   if (!types.includes(typeof value)) return undefined;

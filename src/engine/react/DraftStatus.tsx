@@ -1,4 +1,6 @@
 import styled from 'styled-components';
+import { lostIn } from '../definition/uploads.ts';
+import { fill } from '../definition/template.ts';
 import { focusRing, tokens } from '../theme/looks.ts';
 import { useSelected, useSession } from './session.ts';
 
@@ -39,11 +41,16 @@ export function DraftStatus() {
   const restored = useSelected((state) => state.restored);
   const cleared = useSelected((state) => state.cleared !== undefined);
   const any = useSelected((state) => state.entered);
+  const lost = useSelected(({ answers }) => lostIn(answers).join(', '));
   if (draft?.afterSuccess !== 'keep') return null;
   const status = cleared ? labels.cleared : restored && any && labels.restored;
+  const again = lost !== '' && ` ${fill(labels.fileGone, { name: lost })}`;
   return (
     <Line $reserved={session.cancel === undefined}>
-      <span role="status">{status}</span>
+      <span role="status">
+        {status}
+        {again}
+      </span>
       {cleared ? (
         <button type="button" onClick={() => session.undoClear()}>
           {labels.undo}

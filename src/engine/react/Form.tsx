@@ -62,10 +62,12 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
 
   useEffect(() => {
     withoutAnchor(() => session.open(prehydration));
+    addEventListener('storage', session.hearOtherTabs);
     // The last events that a phone is sure to send before it ends a page.
     addEventListener('pagehide', session.flush);
     document.addEventListener('visibilitychange', session.flush);
     return () => {
+      removeEventListener('storage', session.hearOtherTabs);
       removeEventListener('pagehide', session.flush);
       document.removeEventListener('visibilitychange', session.flush);
       session.close();

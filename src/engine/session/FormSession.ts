@@ -5,7 +5,7 @@ import { genericPath, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
 import type { Uploads } from '../definition/uploads.ts';
-import { draftStore, readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
+import { draftStore, readSent, readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
 import { asksFor, type Place } from '../flow/places.ts';
 import { withoutSurplusEntries } from '../flow/surplus.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
@@ -120,6 +120,13 @@ export class FormSession {
     this.unsubscribeHistory = this.host.history?.subscribe(this.followHistory);
     if (begun) this.draft.schedule();
   }
+
+  /** Another tab has sent the form: it is told here as well, and what was typed here stays. */
+  hearOtherTabs = (): void => {
+    const sent = readSent(this.draft.read().sent);
+    if (!this.keeps || this.state.sending || !sent || sent.at <= (this.state.sent?.at ?? '')) return;
+    this.update({ sent: { ...sent, changed: true } });
+  };
 
   /** Writes the draft, for a page that is about to go away. */
   flush = (): void => this.draft.flush();

@@ -2,7 +2,7 @@ import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { type Answers, type CompiledForm, type FieldError, isFieldError } from '../definition/types.ts';
-import { type HeldFile, heldIn, type OnItsWay, type TakenBy, type Uploads } from '../definition/uploads.ts';
+import { type HeldFile, heldIn, lostIn, type OnItsWay, type TakenBy, type Uploads } from '../definition/uploads.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import type { Place } from '../flow/places.ts';
 import type { FormHost } from './FormHost.ts';
@@ -97,7 +97,7 @@ export class FormUploads implements Uploads {
     for (const file of files) {
       const facts = { name: file.name, type: file.type, bytes: file.size };
       if (file.size === 0) {
-        this.refuse(field, fill(this.labels.fileEmpty, facts));
+        this.refuse(field, file.name, fill(this.labels.fileEmpty, facts));
         continue;
       }
       const pixels = dimensions && (await pixelsOf(file));
@@ -105,6 +105,8 @@ export class FormUploads implements Uploads {
       this.count += 1;
       const key = `file-${this.count}`;
       const standIn: HeldFile = { ...facts, ...pixels, key };
+      // It takes the place of the one that had not arrived.
+      const isOther = (held: HeldFile): boolean => !lostIn(held).includes(file.name);
       this.uploads.set(key, {
         ...facts,
         key,
@@ -115,7 +117,7 @@ export class FormUploads implements Uploads {
         is: 'sending',
         stop: undefined,
       });
-      this.session.set(field, maxFiles === undefined ? standIn : [...heldIn(before), standIn]);
+      this.session.set(field, maxFiles === undefined ? standIn : [...heldIn(before).filter(isOther), standIn]);
       const message = this.wrongWith(field);
       if (message === undefined || message === known) {
         this.draw(key, file);
@@ -123,7 +125,7 @@ export class FormUploads implements Uploads {
       }
       this.uploads.delete(key);
       this.session.set(field, before);
-      this.refuse(field, message);
+      this.refuse(field, file.name, message);
     }
     this.tell();
     this.sendNext();
@@ -166,7 +168,7 @@ export class FormUploads implements Uploads {
       if (message !== undefined) {
         this.uploads.delete(key);
         this.session.receive((answers) => withReplaced(answers, key, undefined) as Answers);
-        this.refuse(field, message);
+        this.refuse(field, upload.name, message);
       } else {
         this.change(upload, { is: 'failed' });
         this.say(field, fill(this.labels.fileFailed, { name: upload.name }));
@@ -223,9 +225,11 @@ export class FormUploads implements Uploads {
     });
   }
 
-  private refuse(field: string, message: string): void {
-    this.refusals.set(field, [...new Set([...this.refused(field), message])]);
-    this.say(field, message);
+  /** Of several files it has to be told which: the rules speak of their field alone. */
+  private refuse(field: string, name: string, message: string): void {
+    const told = message.includes(name) ? message : `${name}: ${message}`;
+    this.refusals.set(field, [...new Set([...this.refused(field), told])]);
+    this.say(field, told);
   }
 
   private say(field: string, message: string): void {

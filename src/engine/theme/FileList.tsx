@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { fill } from '../definition/template.ts';
 import { Button } from './Button.ts';
@@ -18,6 +18,11 @@ const List = styled.ul`
 
 const Row = styled.li`
   ${fileRow}
+`;
+
+const Gone = styled.div`
+  ${fileRow}
+  margin-top: 0.5rem;
 `;
 
 const Picture = styled.canvas`
@@ -45,6 +50,8 @@ const Status = styled.p`
 export interface FileListProps {
   id: string;
   field: string;
+  /** So many files the field takes; one, when it is undefined. */
+  maxFiles: number | undefined;
   value: unknown;
   uploads: Uploads;
   onChange(value: unknown): void;
@@ -53,15 +60,26 @@ export interface FileListProps {
 }
 
 /** The files of a field: a picture of each, how far it has come, and buttons to give it up, try again or remove it. */
-export function FileList({ id, field, value, uploads, onChange, onEmptied }: FileListProps) {
+export function FileList({ id, field, maxFiles, value, uploads, onChange, onEmptied }: FileListProps) {
   useSyncExternalStore(uploads.subscribe, uploads.changes);
   const { labels } = uploads;
+  const [removed, setRemoved] = useState<{ file: HeldFile; at: number }>();
   const files = heldIn(value);
   const remove = (file: HeldFile): void => {
     onEmptied();
     // Also while the form waits for it.
-    if (file.key !== undefined && uploads.find(file.key)) uploads.cancel(file.key);
-    else onChange(Array.isArray(value) ? files.filter((one) => one !== file) : undefined);
+    if (file.key !== undefined && uploads.find(file.key)) {
+      uploads.cancel(file.key);
+      return;
+    }
+    onChange(Array.isArray(value) ? files.filter((one) => one !== file) : undefined);
+    // The service has it still.
+    setRemoved(file.id === undefined ? undefined : { file, at: files.indexOf(file) });
+  };
+  const putBack = ({ file, at }: { file: HeldFile; at: number }): void => {
+    onEmptied();
+    setRemoved(undefined);
+    onChange(maxFiles === undefined ? file : [...files.slice(0, at), file, ...files.slice(at)]);
   };
   return (
     <>
@@ -72,10 +90,10 @@ export function FileList({ id, field, value, uploads, onChange, onEmptied }: Fil
             const way = file.id === undefined ? (uploads.find(key) ?? lost) : undefined;
             const label = fill(labels.file, { name, size: Math.ceil(bytes / 1024) });
             return (
-              <Row key={file.id ?? key}>
+              <Row key={file.id ?? file.key ?? name}>
                 <Thumbnail picture={uploads.thumbnail(file.id ?? key)} />
                 <About>
-                  {way?.is === 'failed' ? fill(labels.fileFailed, { name }) : label}
+                  {way?.is === 'failed' ? fill(uploads.find(key) ? labels.fileFailed : labels.fileGone, { name }) : label}
                   {way && way.is !== 'failed' && <FileProgress file={way} labels={labels} />}
                 </About>
                 {way?.is === 'failed' && uploads.find(key) && (
@@ -93,6 +111,14 @@ export function FileList({ id, field, value, uploads, onChange, onEmptied }: Fil
             );
           })}
         </List>
+      )}
+      {removed && (maxFiles !== undefined || files.length === 0) && (
+        <Gone>
+          <About role="status">{fill(labels.removed, { entries: removed.file.name })}</About>
+          <Button type="button" onClick={() => putBack(removed)}>
+            {labels.undoChange}
+          </Button>
+        </Gone>
       )}
       {uploads.refused(field).map((message) => (
         <Wrong key={message}>{message}</Wrong>

@@ -27,6 +27,18 @@ test('a form that keeps its answers knows when and under which reference it was 
   expect(visit('booking').session.state.sent).toEqual(sent);
 });
 
+test('another tab hears that the form was sent, and keeps what was typed there', async () => {
+  const other = visit('booking');
+  const { session } = await sentVisit('K7M4XQ');
+  other.enter({ email: 'grace@example.com' });
+  other.session.hearOtherTabs();
+  expect(other.session.state.sent).toEqual({ ...session.state.sent, changed: true });
+  expect(other.session.state.answers).toMatchObject({ email: 'grace@example.com' });
+  const told = other.session.state;
+  other.session.hearOtherTabs();
+  expect(other.session.state).toBe(told);
+});
+
 test('without a reference all is the same', async () => {
   const { session } = await sentVisit();
   expect(session.state.sent).toEqual({ at: expect.any(String) });

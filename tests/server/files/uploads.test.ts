@@ -130,7 +130,7 @@ test('nobody gets at a file, or anything, by guessing', async () => {
   for (const id of guesses)
     expect(await upload(url, 'x', { size: 1, id, at: 0 }), id).toEqual({
       status: 404,
-      body: { errors: [{ field: 'photos', message: 'photo.jpg is not here any more. Please add it again.' }] },
+      body: { errors: [{ field: 'photos', message: 'We do not have photo.jpg. Please choose it again.' }] },
     });
   for (let guess = 0; guess < 30; guess += 1) {
     const id = Math.random().toString(16).slice(2).padEnd(32, '0').slice(0, 32);
@@ -150,7 +150,7 @@ test.each([
   const answer = await send(url, { ...(await withPicture(url)), photos: [photos] });
   expect(answer).toEqual({
     status: 422,
-    body: { errors: [{ field: 'photos', message: 'a.jpg is not here any more. Please add it again.' }] },
+    body: { errors: [{ field: 'photos', message: 'We do not have a.jpg. Please choose it again.' }] },
   });
   expect(await storedLeads(databaseUrl)).toEqual([]);
 });

@@ -398,7 +398,7 @@ export interface Labels {
    */
   filesFull: string;
   /**
-   * The file {name} was removed at the service before the form was sent.
+   * The file {name} had not arrived when the page was left, or was removed at the service before the form was sent.
    */
   fileGone: string;
   /**

@@ -104,6 +104,7 @@ export function FileInput(props: WidgetProps) {
         <FileList
           id={listId}
           field={name}
+          maxFiles={rules.maxFiles}
           value={value}
           uploads={uploads}
           onChange={onChange}
