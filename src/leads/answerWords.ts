@@ -1,7 +1,7 @@
 import { joinPath, valueAt } from '../engine/definition/paths.ts';
 import { formatWords } from '../engine/definition/formatWords.ts';
 import { fieldsIn, isGroup, isList } from '../engine/definition/schemaTree.ts';
-import { fill } from '../engine/definition/template.ts';
+import { fill, nested } from '../engine/definition/template.ts';
 import {
   type Answers,
   type CompiledFieldUi,
@@ -84,7 +84,11 @@ function groupInWords(
 ): Told[] {
   return Object.entries(properties).flatMap(([name, property]): Told[] => {
     const [at, value] = [joinPath(path, name), valueAt(held, name)];
-    if (isGroup(property)) return groupInWords(section, property, at, value, labels);
+    if (isGroup(property)) {
+      const { title } = property;
+      const told = groupInWords(section, property, at, value, labels);
+      return title === undefined ? told : told.map((one) => ({ ...one, label: nested(title, one.label) }));
+    }
     if (isList(property)) {
       const { items } = property;
       const titleOf = (number: number): string => fill(labels.entry, { entry: items.title, number });

@@ -93,10 +93,12 @@ test('entries of a list move and go by keyboard: the focus stays where one is at
   await form.press('Next');
   await expect(form.heading('What Is Played')).toBeVisible();
   const list = form.root.getByRole('group', { name: 'Songs' });
+  await expect(list.getByText('Songs', { exact: true })).toBeVisible();
   const entry = new LabelledForm(form.root.getByRole('tabpanel'), 'keyboard');
   const tabs = form.root.getByRole('tab');
   for (const name of ['Waltz', 'Polka', 'Waltz']) {
     await form.press('Add Song');
+    await expect(form.control('Name')).toBeFocused();
     await entry.answer({ Name: name });
   }
   await entry.answer({ Live: true, 'Band (optional)': 'Trio' });

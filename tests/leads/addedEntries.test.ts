@@ -29,6 +29,7 @@ test('mails and notes tell each under the name of its step', () => {
     { label: 'Guest 2', value: 'name: Bob; child: ✓; dish: Pasta' },
   ]);
   expect(mailed(partyForm.definition, lead).entries).toEqual([
+    { is: 'heading', text: 'Guest' },
     { is: 'subheading', text: 'Ada' },
     { is: 'facts', facts: [{ label: 'name', value: 'Ada' }] },
     { is: 'subheading', text: 'Bob' },
@@ -71,6 +72,6 @@ test('so are the entries of a list', () => {
     },
   });
   expect(answersInWords(definition, { set: { songs: [{ name: 'Waltz', live: true }, { live: false }] } })).toEqual([
-    { label: 'Song 1', value: 'name: Waltz; live: ✓' },
+    { label: 'Set: Song 1', value: 'name: Waltz; live: ✓' },
   ]);
 });

@@ -30,6 +30,14 @@ test('yes and no are told in words, by those of the field where it has some; a b
   expect(answersInWords(definition, { tick: false, answer: false })).toEqual([{ label: 'Answer', value: 'No' }]);
 });
 
+test('a field of a group with a title is told with that', () => {
+  const { definition } = compiledForm('trip');
+  expect(answersInWords(definition, { goal: 'Banff', budget: { amount: 900 } })).toEqual([
+    { label: 'Goal', value: 'Banff' },
+    { label: 'Budget: Amount', value: '900' },
+  ]);
+});
+
 test('an option is told by its title, and rooms that are counted are left out', () => {
   const told = wordsOf('estimator', workedHouse);
   expect(told).toContainEqual({ label: 'House Size', value: 'Medium' });

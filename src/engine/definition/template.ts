@@ -7,5 +7,9 @@ export const placeholdersIn = (template: string): string[] => [
   ...new Set([...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
 ];
 
+/** What is told from the outside in, such as a group and a field of it: a question has its own mark. */
+export const nested = (...parts: readonly string[]): string =>
+  parts.reduce((said, part) => `${said}${/[?!.:]$/.test(said) ? ' ' : ': '}${part}`);
+
 /** What one entry of a repeated step is called, by the step's title without its number. */
 export const entryTitle = (title: string): string => fill(title, { number: '' }).trim();

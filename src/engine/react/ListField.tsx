@@ -1,5 +1,6 @@
 import { type FieldProps, type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { pathInSection } from '../definition/paths.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
@@ -42,6 +43,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
   const error = useSelected(({ errors }) => errors.get(path));
   const ready = useSelected((state) => state.ready);
   const errors = useSelected((state) => state.errors);
+  const heading = useSelected((state) => currentPlace(state)?.section.heading);
   const follows = useSelected((state) => {
     const here = currentPlace(state);
     return here?.section.follow[pathInSection(here.base, path) ?? ''] !== undefined;
@@ -72,11 +74,9 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
       <FillEntries key={path} id={id} list={path} title={list.title} fillIn={fillIn} />
     </Suspense>
   );
-  const hint = list.description && <ListHint id={hintId(id)}>{list.description}</ListHint>;
   const least = mayBeEmpty ? 0 : 1;
   const controls = !follows && (
     <>
-      {hint}
       <Suspense>
         <EntryButtons
           key={path}
@@ -89,6 +89,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
         />
       </Suspense>
       <ListButtons
+        id={id}
         path={path}
         entry={list.items.title}
         length={length}
@@ -106,7 +107,8 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
       aria-label={list.title}
       aria-describedby={describedBy(id, list.description, error)}
     >
-      {follows && hint}
+      {list.title !== heading && <ListTitle>{list.title}</ListTitle>}
+      {list.description && <ListHint id={hintId(id)}>{list.description}</ListHint>}
       {!wasFilled && offer}
       {length === 0 && controls}
       {length > 0 && (
@@ -152,8 +154,13 @@ const Box = styled.div`
   }
 `;
 
+const ListTitle = styled.p`
+  margin: 0 0 0.5rem;
+  font-weight: 650;
+`;
+
 const ListHint = styled(Hint)`
-  margin-block: 0.75rem 0;
+  margin-block: 0 0.75rem;
 `;
 
 const Title = styled.h3`
@@ -162,6 +169,8 @@ const Title = styled.h3`
 `;
 
 interface ListButtonsProps {
+  /** Id of the list. */
+  id: string;
   path: string;
   /** What one entry is called. */
   entry: string;
@@ -183,15 +192,23 @@ const Row = styled.div`
   }
 `;
 
+const firstField = '[role=tabpanel] :is(input:not([type=hidden]), select, textarea)';
+
 /** The buttons of a list that grows by itself: at its end. */
-function ListButtons({ path, entry, length, least, maxItems, words }: ListButtonsProps) {
+function ListButtons({ id, path, entry, length, least, maxItems, words }: ListButtonsProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const isFull = length >= maxItems;
   const isShort = length <= least;
+  const add = (): void => {
+    if (isFull) return;
+    // The first entry takes the place of the button that was pressed, and in the others one goes on by typing.
+    flushSync(() => session.lists.add(path));
+    document.getElementById(id)?.querySelector<HTMLElement>(firstField)?.focus();
+  };
   return (
     <Row>
-      <Button type="button" aria-disabled={isFull} onClick={() => !isFull && session.lists.add(path)}>
+      <Button type="button" aria-disabled={isFull} onClick={add}>
         {words['ui:add'] ?? fill(labels.addEntry, { entry })}
       </Button>
       {words['ui:removeLast'] !== undefined && length > 0 && (

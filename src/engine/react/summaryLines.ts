@@ -1,7 +1,7 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { genericPath, joinPath, pathFrom } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
-import { fill } from '../definition/template.ts';
+import { fill, nested } from '../definition/template.ts';
 import type { ListSchema, PropertySchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 
@@ -21,7 +21,7 @@ interface Gathered {
 }
 
 /**
- * What is wrong in a section, told as the page shows it: which entry, what it asks where that differs from the name in
+ * What is wrong in a section, told as the page shows it: which entry and group, what it asks where that differs from the name in
  * the message, and the message. The same message in several entries of a list is one line, which leads to the first.
  */
 export function summaryLines(
@@ -33,11 +33,11 @@ export function summaryLines(
   const lines = new Map<string, Gathered>();
   for (const [field, message] of errors) {
     const path = pathFrom(here.base, field);
-    const { around, list, listPath, number, property } = placeOf(here.section.schema, path, labels);
+    const { around, list, listPath, number, groups, property } = placeOf(here.section.schema, path, labels);
     const question = here.section.ui[genericPath(path)]?.['ui:title'];
     // Who reads "Length" finds "Length in feet".
     const isPlain = question === undefined || question.includes(property?.title ?? '');
-    const rest = [...(isPlain ? [] : [question]), message];
+    const rest = [...groups, ...(isPlain ? [] : [question]), message];
     const inEntry = list ? path.slice(joinPath(listPath, number).length) : path;
     const key = [listPath, inEntry, message].join('\n');
     const known = lines.get(key);
@@ -46,12 +46,9 @@ export function summaryLines(
   }
   return [...lines.values()].map(({ field, around, list, numbers, rest }) => {
     const entries = list ? [entriesWords(list, numbers, labels)] : [];
-    return { field, text: [...around, ...entries, ...rest].reduce((said, part) => `${said}${pause(said)}${part}`) };
+    return { field, text: nested(...around, ...entries, ...rest) };
   });
 }
-
-/** What stands between two parts of a line: a question has its own mark. */
-const pause = (said: string): string => (/[?!.:]$/.test(said) ? ' ' : ': ');
 
 /** What the entries with these numbers are called: one by its name, several by that of the list. */
 function entriesWords({ title, items }: ListSchema, numbers: readonly number[], labels: Labels): string {
@@ -65,9 +62,13 @@ function entriesWords({ title, items }: ListSchema, numbers: readonly number[], 
   });
 }
 
-/** Where a field stands: the innermost list around it with the entry's number from 0, and what lies around that. */
+/**
+ * Where a field stands: the innermost list around it with the entry's number from 0, what lies around that, and the
+ * titles of the groups in it.
+ */
 function placeOf(schema: PropertySchema, path: string, labels: Labels) {
   const around: string[] = [];
+  let groups: string[] = [];
   let property: PropertySchema | undefined = schema;
   let list: ListSchema | undefined;
   let listPath = '';
@@ -76,12 +77,16 @@ function placeOf(schema: PropertySchema, path: string, labels: Labels) {
   for (const name of path.split('.')) {
     if (property && isList(property)) {
       if (list) around.push(fill(labels.entry, { entry: list.items.title, number: number + 1 }));
+      around.push(...groups);
+      groups = [];
       [list, listPath, number] = [property, at, Number(name)];
       property = property.items;
     } else {
       property = property && isGroup(property) ? property.properties[name] : undefined;
+      const isItself = joinPath(at, name) === path;
+      if (!isItself && property && isGroup(property) && property.title !== undefined) groups.push(property.title);
     }
     at = joinPath(at, name);
   }
-  return { around, list, listPath, number, property };
+  return { around, list, listPath, number, groups, property };
 }

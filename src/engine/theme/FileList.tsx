@@ -93,7 +93,9 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, onEmpt
               <Row key={file.id ?? file.key ?? name}>
                 <Thumbnail picture={uploads.thumbnail(file.id ?? key)} />
                 <About>
-                  {way?.is === 'failed' ? fill(uploads.find(key) ? labels.fileFailed : labels.fileGone, { name }) : label}
+                  {way?.is === 'failed'
+                    ? fill(uploads.find(key) ? labels.fileFailed : labels.fileGone, { name })
+                    : label}
                   {way && way.is !== 'failed' && <FileProgress file={way} labels={labels} />}
                 </About>
                 {way?.is === 'failed' && uploads.find(key) && (

@@ -4,6 +4,7 @@ import type { Answers } from '../../../src/engine/definition/types.ts';
 import { places } from '../../../src/engine/flow/places.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
+import { compiledForm } from '../compiledForm.ts';
 import { onlineForm } from '../onlineForms.ts';
 
 const form = onlineForm('estimator');
@@ -47,6 +48,16 @@ test('other messages have lines of their own', () => {
   expect(linesOf('items/wall', walls)).toEqual([
     ['rooms.0.wall.items.0.length', 'Wall 1: The Length field must be 1 or more'],
     ['rooms.0.wall.items.1.length', 'Wall 2: The Length field is required'],
+  ]);
+});
+
+test('a field of a group with a title is told with that', () => {
+  const trip = compiledForm('trip');
+  const [place] = places(walkFlow(trip.definition, { goal: 'Banff', mode: 1, party: { count: 1 } }));
+  if (!place) throw new Error('The trip has no section');
+  const errors = new Map(checkSection(trip, place).map(({ field, message }) => [field, message]));
+  expect(summaryLines(place, trip.definition.labels, errors)).toEqual([
+    { field: 'budget.amount', text: 'Budget: The Amount field is required' },
   ]);
 });
 

@@ -23,7 +23,7 @@ export interface Fact {
 }
 
 /** Some blocks below a heading; nothing where there are none. */
-export const below = (text: string, blocks: readonly MailBlock[]): MailBlock[] =>
+const below = (text: string, blocks: readonly MailBlock[]): MailBlock[] =>
   blocks.length === 0 ? [] : [{ is: 'heading', text }, ...blocks];
 
 /** Some facts below a heading; nothing where there are none. */

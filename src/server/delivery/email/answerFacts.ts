@@ -9,7 +9,8 @@ import {
   type GroupSchema,
   type ListSchema,
 } from '../../../engine/definition/types.ts';
-import { walkFlow } from '../../../engine/flow/walk.ts';
+import { entryTitle, nested } from '../../../engine/definition/template.ts';
+import { type WalkedStep, walkFlow } from '../../../engine/flow/walk.ts';
 import { isHidden, type WalkedSection } from '../../../engine/flow/walkSection.ts';
 import { titledOptions } from '../../../leads/answerWords.ts';
 import { type Fact, factText, type MailBlock } from './MailDocument.ts';
@@ -25,16 +26,24 @@ export interface AnswersInWords {
 
 /**
  * Puts stored answers into words, in the form's order, with the titles of its fields and options; `today` is the day
- * they came.
+ * they came. The entries of a repeated step stand below `heading`, or else the step's own title.
  */
-export function answersInWords(definition: Definition, answers: Answers, today?: string): AnswersInWords {
+export function answersInWords(
+  definition: Definition,
+  answers: Answers,
+  today?: string,
+  heading?: string,
+): AnswersInWords {
+  const headed = new Set<WalkedStep['step']>();
   const words: AnswersInWords = { facts: [], entries: [], untold: [] };
   const teller = new Teller(answers, definition.labels);
   for (const { step, title, base, sections } of walkFlow(definition, answers, { today, sent: true }).steps) {
     const facts = sections.flatMap((walked) => teller.facts(walked, walked.section.schema, base, ''));
     if (!step.repeat) words.facts.push(...facts);
-    else if (facts.length > 0)
-      words.entries.push({ is: 'subheading', text: severalLines(title) }, { is: 'facts', facts });
+    if (!step.repeat || facts.length === 0) continue;
+    if (!headed.has(step)) words.entries.push({ is: 'heading', text: heading ?? entryTitle(step.title) });
+    headed.add(step);
+    words.entries.push({ is: 'subheading', text: severalLines(title) }, { is: 'facts', facts });
   }
   const names = Object.keys(answersSchema(definition).properties);
   // A form may have changed since the lead came: nothing of it is left out for that.
@@ -67,11 +76,12 @@ class Teller {
     }
     return shown.flatMap(([name, property]) => {
       const [place, named] = [joinPath(at, name), joinPath(path, name)];
-      if (isGroup(property)) return this.facts(walked, property, place, named);
+      if (isGroup(property)) return within(property.title, this.facts(walked, property, place, named));
       if (isList(property)) return this.listFacts(walked, property, place, named);
       const ui = walked.section.ui[named];
       const titles = new Map<unknown, string>(titledOptions(property, ui));
-      const label = labelIn(walked, at, ui?.['ui:title'] ?? property.title);
+      const own = ui?.['ui:title'] ?? property.title;
+      const label = group.title === undefined ? labelIn(walked, at, own) : own;
       const answer = this.take(place);
       return factOf(label, formatWords(property, answer, this.labels) ?? answerText(answer, titles));
     });
@@ -103,7 +113,14 @@ class Teller {
   }
 }
 
-/** In a repeated step a group's fields are called alike in each section, such as Type: that says of what. */
+/** The facts of a group below its title, which a question with boxes bears already. */
+const within = (title: string | undefined, facts: Fact[]): Fact[] =>
+  facts.map(({ label, value }) => ({
+    label: title === undefined || label === title ? label : nested(title, label),
+    value,
+  }));
+
+/** In a repeated step the fields of a group without a title are called alike in each section, such as Type: that says of what. */
 function labelIn({ base, section }: WalkedSection, at: string, title: string): string {
   const isNamed = base === '' || at === base || title.endsWith('?') || /\.\d+$/.test(at);
   return isNamed ? title : `${section.title}: ${title}`;

@@ -1,5 +1,6 @@
 import { answersSchema } from '../../../engine/definition/schemaTree.ts';
 import type { Answers, Definition, SendSubmit } from '../../../engine/definition/types.ts';
+import { houseField } from '../../../leads/house.ts';
 import { objectOf } from '../../../leads/readLead.ts';
 import { leadForms } from '../../../leads/sentForm.ts';
 import { calgaryDate } from '../../../pricing/calgary.ts';
@@ -38,14 +39,23 @@ export function attachedTo({ kind, payload }: LeadRecord, forms: Product['forms'
   });
 }
 
-/** Everything that a homeowner answered, in words: what was asked once, and each entry of what was asked repeatedly. */
-export function answerBlocks(lead: LeadRecord, forms: Product['forms']): { facts: Fact[]; entries: MailBlock[] } {
+/**
+ * Everything that a homeowner answered, in words: what was asked once, and each entry of what was asked repeatedly,
+ * the rooms of a house below the heading `rooms`.
+ */
+export function answerBlocks(
+  lead: LeadRecord,
+  forms: Product['forms'],
+  rooms: string,
+): { facts: Fact[]; entries: MailBlock[] } {
   const form = formOf(lead.kind, forms);
   const today = calgaryDate(new Date(lead.receivedAt));
   const parts = [
-    ...(form ? [{ definition: form.definition, answers: lead.payload }] : []),
+    ...(form ? [{ as: undefined, definition: form.definition, answers: lead.payload }] : []),
     ...attachedTo(lead, forms),
-  ].map(({ definition, answers }) => answersInWords(definition, answers, today));
+  ].map(({ as, definition, answers }) =>
+    answersInWords(definition, answers, today, as === houseField ? rooms : undefined),
+  );
   return {
     facts: [...parts.flatMap(({ facts }) => facts), ...parts.flatMap(({ untold }) => untold), ...unasked(lead, form)],
     entries: parts.flatMap(({ entries }) => entries),

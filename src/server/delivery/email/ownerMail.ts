@@ -14,7 +14,7 @@ import {
   visitorAddress,
   visitorName,
 } from './leadWords.ts';
-import { below, headed, type MailBlock } from './MailDocument.ts';
+import { headed, type MailBlock } from './MailDocument.ts';
 import { oneLine, severalLines } from './plainText.ts';
 
 /**
@@ -70,7 +70,7 @@ function aboutLead(
     reference: lead.reference,
   });
   const language = languageOf(lead.kind, forms);
-  const { facts, entries } = answerBlocks(lead, forms);
+  const { facts, entries } = answerBlocks(lead, forms, context.words.rooms);
   const reply: MailBlock[] = address === undefined ? [] : [{ is: 'paragraph', text: fill(owner.reply, { name }) }];
   return {
     key,
@@ -97,7 +97,7 @@ function aboutLead(
         ...missingBlocks(missing, lead, owner.notAttached),
         ...priceTroubles(lead, context),
         ...estimateBlocks(lead, owner.estimate, context),
-        ...below(context.words.rooms, entries),
+        ...entries,
         ...arrivalBlocks(lead, context),
       ],
     },

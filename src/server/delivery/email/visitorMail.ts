@@ -4,7 +4,7 @@ import { estimateBlocks } from './estimateBlocks.ts';
 import { answerBlocks, formOf } from './leadBlocks.ts';
 import type { Mail } from './Mail.ts';
 import { timeInWords, languageOf, type MailContext, subjectOf, visitorAddress } from './leadWords.ts';
-import { below, headed, type MailBlock } from './MailDocument.ts';
+import { headed, type MailBlock } from './MailDocument.ts';
 import { firstName } from './plainText.ts';
 import { withoutLinks } from './withoutLinks.ts';
 
@@ -19,7 +19,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
   const title = subjectOf(subject, values);
   const paragraph = (template: string): MailBlock => ({ is: 'paragraph', text: fill(template, values) });
   const address = visitorAddress(lead);
-  const { facts, entries } = answerBlocks(lead, forms);
+  const { facts, entries } = answerBlocks(lead, forms, context.words.rooms);
   return {
     key,
     to: address === undefined ? [] : [address],
@@ -44,7 +44,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
         paragraph(visitor.questions),
         ...headed(sending.sent, facts),
         ...estimateBlocks(lead, context.words.heading, context),
-        ...below(context.words.rooms, entries),
+        ...entries,
         paragraph(visitor.signOff),
         { is: 'lines', lines: letterhead(company) },
         { is: 'smallPrint', text: fill(visitor.why, values) },
