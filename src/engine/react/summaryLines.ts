@@ -21,8 +21,9 @@ interface Gathered {
 }
 
 /**
- * What is wrong in a section, told as the page shows it: which entry and group, what it asks where that differs from the name in
- * the message, and the message. The same message in several entries of a list is one line, which leads to the first.
+ * What is wrong in a section, told as the page shows it: which entry and group, what it asks where that differs from
+ * the name in the message, and the message. The same message in several entries of a list is one line, which leads to
+ * the first.
  */
 export function summaryLines(
   here: WalkedSection | undefined,

@@ -107,14 +107,14 @@ test('files that break their rules are named at once, and not sent', async () =>
   const { user, sent } = open(upload);
   await user.upload(control('Picture'), bytes('a.jpg', 102_401, 'image/jpeg'));
   await user.upload(control('Banner'), bytes('b.png', 10, 'image/png'));
-  await screen.findAllByText('The Picture field must be a file of at most 100 KB');
-  await screen.findAllByText('The Banner field must be a picture of 800 by 600 pixels');
+  await screen.findAllByText('a.jpg: The Picture field must be a file of at most 100 KB');
+  await screen.findAllByText('b.png: The Banner field must be a picture of 800 by 600 pixels');
   await user.upload(control('Photos'), bytes('nothing.jpg', 0, 'image/jpeg'));
   await screen.findAllByText('nothing.jpg is empty.');
   expect(upload).not.toHaveBeenCalled();
   await user.upload(control('Picture'), bytes('a.jpg', 102_400, 'image/jpeg'));
   await screen.findByText('Remove a.jpg');
-  expect(screen.queryByText('The Picture field must be a file of at most 100 KB')).toBeNull();
+  expect(screen.queryByText('a.jpg: The Picture field must be a file of at most 100 KB')).toBeNull();
   expect(sent).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test('no more files than the field takes', async () => {
   await user.upload(control('Picture'), bytes('a.jpg', 10, 'image/jpeg'));
   const four = ['1', '2', '3', '4'].map((name) => bytes(`${name}.jpg`, 10, 'image/jpeg'));
   await user.upload(control('Photos'), four);
-  await screen.findAllByText('The Photos field takes at most 3 files');
+  await screen.findAllByText('4.jpg: The Photos field takes at most 3 files');
   await screen.findByText('Remove 3.jpg');
   expect(screen.queryByText('Remove 4.jpg')).toBeNull();
   await user.click(screen.getByText('Submit'));
@@ -202,7 +202,7 @@ test('what the service does not take is said in its words, and no part of the an
   await waitFor(() => expect(messages()).toEqual(['The Picture field is required']));
 });
 
-test('a draft keeps what has arrived, and not what was on its way', async () => {
+test('a draft keeps what has arrived, and asks again for what was on its way', async () => {
   const { user } = open((place, file, how) =>
     file.name === 'slow.jpg' ? new Promise(() => undefined) : arriving(place, file, how),
   );
@@ -213,10 +213,17 @@ test('a draft keeps what has arrived, and not what was on its way', async () => 
   cleanup();
   const { user: later, sent } = open();
   await screen.findByText('a.jpg (2 KB)');
-  expect(screen.queryByText(/slow/)).toBeNull();
+  expect(screen.getByText('We do not have slow.jpg. Please choose it again.')).toBeTruthy();
+  await later.upload(control('Photos'), bytes('slow.jpg', 10, 'image/jpeg'));
+  await screen.findByText('slow.jpg has arrived.');
   await later.click(screen.getByText('Submit'));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent).toEqual([{ picture: { id: 'id of a.jpg', name: 'a.jpg', type: 'image/jpeg', bytes: 2000 } }]);
+  expect(sent).toEqual([
+    {
+      picture: { id: 'id of a.jpg', name: 'a.jpg', type: 'image/jpeg', bytes: 2000 },
+      photos: [{ id: 'id of slow.jpg', name: 'slow.jpg', type: 'image/jpeg', bytes: 10 }],
+    },
+  ]);
 });
 
 test('a field that another answer may make required is not called optional', () => {

@@ -120,7 +120,10 @@ const within = (title: string | undefined, facts: Fact[]): Fact[] =>
     value,
   }));
 
-/** In a repeated step the fields of a group without a title are called alike in each section, such as Type: that says of what. */
+/**
+ * In a repeated step the fields of a group without a title are called alike in each section, such as Type: that says of
+ * what.
+ */
 function labelIn({ base, section }: WalkedSection, at: string, title: string): string {
   const isNamed = base === '' || at === base || title.endsWith('?') || /\.\d+$/.test(at);
   return isNamed ? title : `${section.title}: ${title}`;
