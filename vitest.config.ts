@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { LongestFirst } from './tests/LongestFirst.ts';
 import { projectSettings } from './tests/project/project.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -28,6 +29,7 @@ export default defineConfig(async (env) => {
     test: {
       // Some tests wait: for another process, a lock, a time that is over.
       maxWorkers: availableParallelism() + 1,
+      sequence: { sequencer: LongestFirst },
       projects: [
         mergeConfig(site(env), { test: { name: 'apart', root, include: apart, testTimeout } }),
         // The others share what they import: loading it anew for each takes more time than their tests.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser/findBrowser.ts';
 
@@ -7,7 +8,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Most tests wait now and then: for the next frame, for what fades.
+  workers: availableParallelism() + 1,
   retries: 0,
   // Room for a slow machine; nothing waits longer than it has to.
   timeout: 60_000,

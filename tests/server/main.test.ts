@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { copyProject, projectSettings } from '../project/project.ts';
+import { nodeArguments } from './buildScripts.ts';
 import { message } from './message.ts';
 import type { Running } from './run.ts';
 import { run } from './run.ts';
@@ -121,7 +122,8 @@ test(
 /** A service whose standard output goes to a file or device, on a port that was free a moment ago. */
 async function startWritingTo(output: string, databaseUrl: string): Promise<{ url: URL; child: ChildProcess }> {
   const port = await freePort();
-  const child = spawn('sh', ['-c', `exec "$0" --import tsx src/server/main.ts > ${output}`, process.execPath], {
+  const command = [process.execPath, ...nodeArguments('src/server/main.ts')];
+  const child = spawn('sh', ['-c', `exec "$@" > ${output}`, 'sh', ...command], {
     env: {
       PATH: process.env['PATH'],
       ...projectSettings,
