@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser/findBrowser.ts';
 
@@ -8,8 +7,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // Most tests wait now and then: for the next frame, for what fades.
-  workers: availableParallelism() + 1,
+  workers: 2,
   retries: 0,
   // Room for a slow machine; nothing waits longer than it has to.
   timeout: 60_000,

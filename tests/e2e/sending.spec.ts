@@ -40,6 +40,8 @@ for (const example of formCases) {
       .first()
       .evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/our-work/);
+    // The page before it has the confirmation, too, until this one is there.
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Painting Work' })).toBeVisible();
     await expect(confirmation).toBeVisible();
     await confirmation.getByRole('button', { name: 'Close' }).click();
     await expect(confirmation).toHaveCount(0);
