@@ -40,7 +40,7 @@ test.each(walkthroughs)('a homeowner goes through the rooms: $name', async ({ on
     expect(session.state.walk.steps[currentPlace(session.state)?.stepIndex ?? -1]?.title).toBe(step);
     const notices = host.notices.length;
     if (wrong.length > 0) {
-      session.next();
+      session.navigation.next();
       expect(session.state.place).toBe(place);
       expect([...session.state.errors.keys()].map((field) => inSection(session, field))).toEqual(wrong);
       expect(host.notices.at(notices)?.notice.message).toBe('Please complete all required fields');
@@ -50,7 +50,7 @@ test.each(walkthroughs)('a homeowner goes through the rooms: $name', async ({ on
       await settled();
     }
     expect([...session.state.errors]).toEqual([]);
-    session.next();
+    session.navigation.next();
   }
   expect(host.attachments).toEqual([{ attachTo: { form: 'client', as: 'house_information' }, answers }]);
   // As the service reads it: the same, and right.
@@ -81,7 +81,7 @@ test('the walkthroughs come through every section that is offered', () => {
 test('as it is shipped, rooms are listed and cannot be entered; Location is the last place', () => {
   const { session, enter } = visit('estimator');
   enter({ description: 'Two rooms', houseSize: 1, numberOfRooms: '2' });
-  session.next();
+  session.navigation.next();
   expect(session.state.walk.steps.map(({ title, enabled }) => [title, enabled])).toEqual([
     ['Basic Information', true],
     ['Location', true],
@@ -90,24 +90,24 @@ test('as it is shipped, rooms are listed and cannot be entered; Location is the 
   ]);
   expect(nextPlace(session.state)).toBeUndefined();
   enter({ postalCode: 't2p1j9', method: 2 });
-  session.next();
+  session.navigation.next();
   expect([...session.state.errors]).toEqual([['method', 'The Estimation Method field must be one of: In-person']]);
 });
 
 test('the next visit goes on in the room where the last one stopped', async () => {
   const first = visit(onlineForm('estimator'));
   first.enter({ description: 'Two rooms', houseSize: 1, numberOfRooms: 2 });
-  first.session.next();
+  first.session.navigation.next();
   first.enter({ postalCode: 'T2P 1J9', method: 2 });
-  first.session.next();
+  first.session.navigation.next();
   first.enter({ 'rooms.0.name': 'Den', 'rooms.0.type': 'Study', 'rooms.0.paintable.windowFrame': true });
-  first.session.next();
+  first.session.navigation.next();
   first.enter({ 'rooms.0.windowFrame.amount': 1 });
   await settled();
   first.enter({ 'rooms.0.windowFrame.items.0.type': 'WoodNoTrim', 'rooms.0.windowFrame.items.0.size': 1 });
-  first.session.next();
+  first.session.navigation.next();
   first.enter({ 'rooms.1.name': 'Hall', 'rooms.1.type': 'Mudroom', 'rooms.1.paintable.door': true });
-  first.session.next();
+  first.session.navigation.next();
   first.enter({ 'rooms.1.door.amount': 2, 'rooms.1.door.items.1.type': 'DoorOneSide' });
   await settled();
   const { state } = visit(onlineForm('estimator')).session;

@@ -5,7 +5,7 @@ import { cp } from 'node:fs/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadProject } from '../../src/checker/loadProject.ts';
 import { witnesses } from '../../src/checker/reach/witnesses.ts';
-import { formatFinding } from '../../src/compile/findings.ts';
+import { formatFinding } from '../../src/compile/Finding.ts';
 import { genericPath, joinPath, pathFrom } from '../../src/engine/definition/paths.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { replay } from '../checker/reach/replay.ts';

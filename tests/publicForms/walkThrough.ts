@@ -53,7 +53,7 @@ export async function walkThrough(form: CompiledForm, route: Route): Promise<Pas
     const isLast = nextPlace(session.state) === undefined && !add;
     passed.push({ place: here(session), answers, add: add?.words });
     if (add) addEntry(session, add.list);
-    else session.next();
+    else session.navigation.next();
     if (session.state.errors.size > 0)
       throw new Error(`${form.definition.id}, ${id}: ${[...session.state.errors].join('; ')}`);
     if (isLast) return passed;

@@ -76,7 +76,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    session.next();
+    session.navigation.next();
   };
   /** The next field may be one that follows from what was typed. */
   const catchUpOnTab = ({ key }: KeyboardEvent): void => {

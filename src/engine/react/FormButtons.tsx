@@ -99,7 +99,7 @@ export function FormButtons() {
           </Button>
         )}
         {!(first && last) && (
-          <Button type="button" disabled={sending || first} onClick={() => session.back()}>
+          <Button type="button" disabled={sending || first} onClick={() => session.navigation.back()}>
             {labels.back}
           </Button>
         )}

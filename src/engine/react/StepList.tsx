@@ -141,7 +141,7 @@ export function StepList() {
   const choose = useCallback(
     (index: number): void => {
       if (open) close();
-      session.jump(index);
+      session.navigation.jump(index);
     },
     [session, open, close],
   );

@@ -3,16 +3,15 @@
 import { typedValue } from '../definition/answerValues.ts';
 import { genericPath, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
-import type { Answers, CompiledForm, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
+import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
 import type { Uploads } from '../definition/uploads.ts';
-import { draftStore, readSent, readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
-import { asksFor, type Place } from '../flow/places.ts';
-import { withoutSurplusEntries } from '../flow/surplus.ts';
+import { draftStore, readSent, readSubmissions, type Sent } from '../draft/draft.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
 import { ListEditor } from './ListEditor.ts';
+import { Navigation } from './Navigation.ts';
 import { withSuggestion } from './suggestion.ts';
 import { type Removal, Removals, withRemoved } from './Removals.ts';
 import { Submission } from './Submission.ts';
@@ -22,10 +21,7 @@ import {
   currentPlace,
   draftOf,
   initialState,
-  messagesOf,
-  nextPlace,
   type PrehydrationInput,
-  previousPlace,
   type ReturnedForm,
   type SessionState,
   viewOf,
@@ -56,14 +52,13 @@ export class FormSession {
   readonly lists = new ListEditor(this);
   /** Everything that the form may ask. */
   readonly schema: GroupSchema;
+  /** The visitor's way through the places of the form. */
+  readonly navigation: Navigation;
   private readonly fields: ReadonlyMap<string, FieldSchema>;
   private readonly listeners = new Set<() => void>();
   private readonly draft: DraftKeeper;
   private readonly submission: Submission;
   private readonly removals: Removals;
-  /** What `clear` forgot of what was sent. */
-  private clearedBodies: readonly SentBody[] = [];
-  private clearedSent: Sent | undefined;
   private settling: ReturnType<typeof setTimeout> | undefined;
   private unsubscribeHistory: (() => void) | undefined;
 
@@ -85,6 +80,7 @@ export class FormSession {
       return draftOf(view, agreedConsents(definition, this.state), this.submission.unanswered, this.state.sent);
     });
     this.submission = new Submission(this, this.draft);
+    this.navigation = new Navigation(this, this.submission, this.draft);
   }
 
   /** Takes the form away unsent, on a page that can. */
@@ -117,7 +113,7 @@ export class FormSession {
     const ticked = new Set(consents.map(({ name }) => name));
     const view = this.derive(answers, ...wanted);
     this.update({ ...view, ready: true, restored, sent, consents: ticked, removal: this.removalIn(view) });
-    this.unsubscribeHistory = this.host.history?.subscribe(this.followHistory);
+    this.unsubscribeHistory = this.host.history?.subscribe(this.navigation.followHistory);
     if (begun) this.draft.schedule();
   }
 
@@ -202,7 +198,7 @@ export class FormSession {
   }
 
   /** Brings up to date what follows from the answers: which parts apply, and which messages are no longer true. */
-  private settle = (): void => {
+  settle = (): void => {
     clearTimeout(this.settling);
     this.settling = undefined;
     const view = this.derive(this.state.answers, this.state.place);
@@ -237,16 +233,6 @@ export class FormSession {
     this.draft.schedule();
   }
 
-  /** Moves on when this section is right; from the last one, submits. */
-  next(): void {
-    if (this.state.sending) return;
-    this.settle();
-    const following = nextPlace(this.state);
-    if (!this.passes()) return;
-    if (following) this.moveTo(following);
-    else void this.submission.submit();
-  }
-
   /** Submits once more, after a failure. */
   retry(): void {
     if (this.state.sending) return;
@@ -254,79 +240,11 @@ export class FormSession {
     void this.submission.submit();
   }
 
-  back(): void {
-    if (this.state.sending) return;
-    this.settle();
-    const previous = previousPlace(this.state);
-    if (previous) this.moveTo(previous);
-  }
-
-  /** Goes to a step by its number in the walk, when this section is right and the step can be entered. */
-  jump(stepIndex: number): void {
-    if (this.state.sending) return;
-    this.settle();
-    const target = this.state.places.find((place) => place.stepIndex === stepIndex);
-    if (target && stepIndex !== currentPlace(this.state)?.stepIndex && this.passes()) this.moveTo(target);
-  }
-
-  /** Goes where the browser's Back or Forward lead. Nothing is checked: sending checks all. */
-  private followHistory = (wanted: string | undefined): void => {
-    if (this.state.sending) return;
-    this.settle();
-    const { places } = this.state;
-    const place = wanted === undefined ? places[0] : places.find(({ id }) => id === wanted);
-    if (place) this.moveTo(place, true);
-  };
-
-  /** Goes to a place, whatever is wrong at this one. */
-  moveTo(place: Place, followed = false): void {
-    if (place.id === this.state.place) return;
-    const { walk, answers, moves, place: from, removal } = this.state;
-    const left = walk.steps[currentPlace(this.state)?.stepIndex ?? -1];
-    const refused = [...this.submission.refused].filter(([field]) => asksFor(place, field));
-    this.lists.forget();
-    this.update({
-      answers: withoutSurplusEntries(this.form.definition, walk, left, answers),
-      place: place.id,
-      errors: new Map(refused),
-      moves: moves + 1,
-      removal: removal && !removal.isGone ? { ...removal, isGone: true } : undefined,
-    });
-    if (!followed) this.host.history?.push(place.id, from);
-    this.draft.schedule();
-  }
-
-  /** Whether the section on the page is right. When it is not, says what is wrong with it. */
-  private passes(): boolean {
-    const here = currentPlace(this.state);
-    const errors = here ? this.check(here) : [];
-    if (errors.length === 0) {
-      this.host.dismiss?.();
-      return true;
-    }
-    this.fail(errors);
-    const { invalid, position } = this.form.definition.notices;
-    this.host.notify(invalid, position);
-    return false;
-  }
-
-  /** Goes to a place and says there what is wrong. */
-  showErrors(place: Place, errors: readonly FieldError[]): void {
-    this.moveTo(place);
-    this.fail(errors);
-  }
-
-  private fail(errors: readonly FieldError[]): void {
-    if (errors[0]) this.lists.reveal(errors[0].field);
-    this.update({ errors: messagesOf(errors), failures: this.state.failures + 1 });
-  }
-
   /** Empties the form; `undoClear` brings the answers back until something new is typed. */
   clear(): void {
     if (this.state.sending) return;
-    const { answers: cleared, place: from } = this.state;
-    this.clearedBodies = this.submission.unanswered;
-    this.clearedSent = this.state.sent;
+    const { answers, sent, place: from } = this.state;
+    const cleared = { answers, sent, unanswered: this.submission.unanswered };
     this.reset();
     this.update({ cleared });
     this.host.cleared?.();
@@ -336,10 +254,9 @@ export class FormSession {
   undoClear(): void {
     const { cleared, sending } = this.state;
     if (!cleared || sending) return;
-    this.submission.unanswered = this.clearedBodies;
-    this.keepTyped(cleared);
-    this.update({ sent: this.clearedSent });
-    this.settle();
+    this.submission.unanswered = cleared.unanswered;
+    this.receive(() => cleared.answers);
+    this.update({ sent: cleared.sent });
   }
 
   /**

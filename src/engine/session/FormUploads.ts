@@ -16,12 +16,12 @@ interface UploadingSession {
   readonly host: FormHost;
   readonly state: SessionState;
   readonly check: SectionCheck;
+  readonly navigation: { showErrors(place: Place, errors: readonly FieldError[]): void };
   subscribe(listener: () => void): () => void;
   set(field: string, value: unknown): void;
   catchUp(): void;
   receive(change: (answers: Answers) => Answers): void;
   update(change: Partial<SessionState>): void;
-  showErrors(place: Place, errors: readonly FieldError[]): void;
 }
 
 interface Upload extends OnItsWay {
@@ -192,7 +192,7 @@ export class FormUploads implements Uploads {
     const late = [...this.uploads.values()].map(({ field }) => ({ field, message: this.labels.filesLate }));
     const [first] = this.uploads.values();
     const place = this.session.state.places.find(({ id }) => id === first?.place);
-    if (place) this.session.showErrors(place, late);
+    if (place) this.session.navigation.showErrors(place, late);
     return first !== undefined;
   }
 

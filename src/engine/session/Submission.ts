@@ -24,9 +24,8 @@ interface SubmittedSession {
   readonly closed: boolean;
   readonly uploads: Pick<FormUploads, 'areLate'> | undefined;
   readonly check: SectionCheck;
+  readonly navigation: { showErrors(place: Place, errors: readonly FieldError[]): void };
   update(change: Partial<SessionState>): void;
-  /** Goes to a place and says there what is wrong. */
-  showErrors(place: Place, errors: readonly FieldError[]): void;
   /** Begins again, once the lead is stored. */
   restart(sent: Sent): void;
   /** The lead is stored that this form's answers were attached to. */
@@ -62,7 +61,7 @@ export class Submission {
     const { submit, notices } = form.definition;
     const wrong = state.places.find((place) => check(place).length > 0);
     if (wrong) {
-      this.session.showErrors(wrong, check(wrong));
+      this.session.navigation.showErrors(wrong, check(wrong));
       host.notify(notices.invalid, notices.position);
     } else if ('attachTo' in submit) {
       this.draft.save();
@@ -127,7 +126,7 @@ export class Submission {
     const place = this.session.state.places.find((each) => errors.some(({ field }) => asksFor(each, field)));
     if (!place) return;
     for (const { field, message } of errors) this.refused.set(field, message);
-    this.session.showErrors(
+    this.session.navigation.showErrors(
       place,
       errors.filter(({ field }) => asksFor(place, field)),
     );

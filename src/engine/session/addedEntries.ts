@@ -12,7 +12,7 @@ export const entrySteps = ({ walk }: Pick<SessionState, 'walk'>, list: string): 
 export function addEntry(session: FormSession, list: string): void {
   session.catchUp();
   const here = currentPlace(session.state);
-  if (here && session.check(here).length > 0) return session.next();
+  if (here && session.check(here).length > 0) return session.navigation.next();
   const { length } = entrySteps(session.state, list);
   session.edit((answers) => withValueAt(answers, list, [...session.lists.typed(answers, list), {}]));
   goToEntry(session, joinPath(list, length));
@@ -20,7 +20,7 @@ export function addEntry(session: FormSession, list: string): void {
 
 /** Goes to the entry at a path, when the section on the page is right. */
 export const goToEntry = (session: FormSession, path: string): void =>
-  session.jump(session.state.walk.steps.findIndex(({ base }) => base === path));
+  session.navigation.jump(session.state.walk.steps.findIndex(({ base }) => base === path));
 
 /**
  * Takes out an entry by its number from 0, and gives what puts it back. Who is at that entry goes to the end of the one
@@ -38,5 +38,5 @@ export function removeEntry(session: FormSession, list: string, number: number):
 
 function goToEnd(session: FormSession, path: string): void {
   const goal = session.state.places.findLast(({ base }) => base === path);
-  if (goal && !session.state.sending) session.moveTo(goal);
+  if (goal && !session.state.sending) session.navigation.moveTo(goal);
 }

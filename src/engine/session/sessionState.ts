@@ -47,7 +47,15 @@ export interface SessionState {
   /** What a smaller number takes away, or has taken away when the visitor went on. */
   removal?: Removal | undefined;
   /** What "clear" removed, until something new is typed. */
-  cleared?: Answers | undefined;
+  cleared?: Cleared | undefined;
+}
+
+/** What a form held that was cleared. */
+interface Cleared {
+  answers: Answers;
+  sent: Sent | undefined;
+  /** What was sent and not answered. */
+  unanswered: readonly SentBody[];
 }
 
 /** Why a form could not be sent. */

@@ -21,7 +21,7 @@ const titles = ({ state }: FormSession): string[] => entrySteps(state, guests).m
 function visitGuests(...names: string[]) {
   const history = new RecordingHistory();
   const at = visit(partyForm, undefined, Object.assign(new RecordingHost(), { history }));
-  at.session.next();
+  at.session.navigation.next();
   for (const [number, name] of names.entries()) {
     if (number > 0) addEntry(at.session, guests);
     at.enter({ [`${guests}.${number}.name`]: name });
@@ -82,7 +82,7 @@ test('whoever removes the entry they are at comes to the last section of the one
 test('an entry that moves stays on the page, with what is said of it', () => {
   const { session, enter } = visitGuests('Ada', 'Bob');
   enter({ 'guests.1.name': '' });
-  session.next();
+  session.navigation.next();
   moveEntry(session, guests, 1, 0);
   expect(session.state.place).toBe('guests.0.guest');
   expect([...session.state.errors.keys()]).toEqual(['guests.0.name']);
@@ -109,10 +109,10 @@ test('one too many, as undo can bring it, is wrong until it is removed', () => {
   undo();
   expect(titles(session)).toEqual(['Ada', 'Bob', 'Cy', 'Di']);
   goToEntry(session, 'guests.3');
-  session.next();
+  session.navigation.next();
   expect([...session.state.errors]).toEqual([['guests.3', 'Guest: please keep at most 3']]);
   removeEntry(session, guests, 1);
-  session.next();
+  session.navigation.next();
   expect(session.state.place).toBe('end');
 });
 
@@ -148,7 +148,7 @@ describe('what a device keeps, and the browser remembers', () => {
       ...partyForm,
       definition: { ...definition, steps, sections: { ...definition.sections, guest: asked } },
     });
-    before.session.next();
+    before.session.navigation.next();
     for (const number of [0, 1, 2, 3, 4]) {
       if (number > 0) addEntry(before.session, guests);
       before.enter({ [`guests.${number}.name`]: `Guest ${number}`, [`guests.${number}.nickname`]: 'G' });

@@ -14,16 +14,16 @@ afterEach(leaveBrowser);
 function visitTheHelpers(): ReturnType<typeof visit> {
   const at = visit('trip');
   at.enter(planFor(1));
-  at.session.next();
+  at.session.navigation.next();
   at.enter({ 'travellers.0.nickname': ' Ada ', 'travellers.0.diet.note': 'hidden' });
-  at.session.next();
+  at.session.navigation.next();
   return at;
 }
 
 test('the answers that count go to the form they are attached to, once all is right', () => {
   const { session, host, enter } = visitTheHelpers();
   enter({ 'helpers.0.phone': '(403) 555 0142' });
-  session.next();
+  session.navigation.next();
   expect(host.attachments).toEqual([
     {
       attachTo: { form: 'ticket', as: 'trip' },
@@ -45,7 +45,7 @@ test('the answers that count go to the form they are attached to, once all is ri
 test('the draft is written before the other form shows', () => {
   const { session, enter } = visitTheHelpers();
   enter({ 'helpers.0.phone': '4035550142' });
-  session.next();
+  session.navigation.next();
   expect(JSON.parse(storage.items.get('product_test_trip') ?? '')).toMatchObject({
     answers: { helpers: [{ phone: '4035550142' }] },
     place: 'helpers',
@@ -55,7 +55,7 @@ test('the draft is written before the other form shows', () => {
 test('a mistake on the last section attaches nothing', () => {
   const { session, host, enter } = visitTheHelpers();
   enter({ 'helpers.0.phone': '403' });
-  session.next();
+  session.navigation.next();
   expect(host.attachments).toEqual([]);
   expect([...session.state.errors.keys()]).toEqual(['helpers.0.phone']);
 });
@@ -63,7 +63,7 @@ test('a mistake on the last section attaches nothing', () => {
 test('a mistake in an entry before leads there, and attaches nothing', async () => {
   const { session, host, enter } = visitTheHelpers();
   enter({ 'helpers.0.phone': '4035550142', 'travellers.0.wants.bags': true });
-  session.next();
+  session.navigation.next();
   await settled();
   expect(host.attachments).toEqual([]);
   expect(session.state.place).toBe('travellers.0.luggage/bags');
@@ -75,9 +75,9 @@ test('a mistake in an entry before leads there, and attaches nothing', async () 
 test('the answers may go again, changed', () => {
   const { session, host, enter } = visitTheHelpers();
   enter({ 'helpers.0.phone': '4035550142' });
-  session.next();
+  session.navigation.next();
   enter({ 'helpers.0.phone': '4035550143' });
-  session.next();
+  session.navigation.next();
   expect(host.attachments.map(({ answers }) => answers['helpers'])).toEqual([
     [{ phone: '403-555-0142' }],
     [{ phone: '403-555-0143' }],
@@ -93,7 +93,7 @@ function visitTicket(attached?: () => Record<string, unknown>, cancel?: () => vo
 
 test('what the page attaches is part of the lead', () => {
   const { session, host } = visitTicket(() => ({ trip: { goal: 'Banff' }, note: '<p>7 days</p>' }));
-  session.next();
+  session.navigation.next();
   expect(host.leads.map(({ payload }) => payload)).toEqual([
     { trip: { goal: 'Banff' }, note: '<p>7 days</p>', email: 'ada@example.com', source: 'website' },
   ]);
@@ -101,7 +101,7 @@ test('what the page attaches is part of the lead', () => {
 
 test('nothing that the page attaches overrides an answer or a constant', () => {
   const { session, host } = visitTicket(() => ({ email: 'eve@example.com', source: 'elsewhere' }));
-  session.next();
+  session.navigation.next();
   expect(host.leads[0]?.payload).toEqual({ email: 'ada@example.com', source: 'website' });
 });
 
@@ -110,7 +110,7 @@ test('another attachment makes another lead, with a key of its own; the same one
   const { session, host } = visitTicket(() => ({ trip: { goal } }));
   for (const next of ['Banff', 'Jasper', 'Banff']) {
     goal = next;
-    session.next();
+    session.navigation.next();
     host.leads.at(-1)?.fail(new Error('offline'));
     await settled();
   }
@@ -126,7 +126,7 @@ test('another attachment makes another lead, with a key of its own; the same one
 
 test('a success without a notice says nothing, keeps the answers and tells the page', async () => {
   const { session, host } = visitTicket();
-  session.next();
+  session.navigation.next();
   expect(host.stored).toEqual([]);
   host.leads[0]?.answer();
   await settled();
@@ -138,7 +138,7 @@ test('a success without a notice says nothing, keeps the answers and tells the p
 
 test('a failure does not tell the page that a lead is stored', async () => {
   const { session, host } = visitTicket();
-  session.next();
+  session.navigation.next();
   host.leads[0]?.fail(new Error('offline'));
   await settled();
   expect(host.stored).toEqual([]);

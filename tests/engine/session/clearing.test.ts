@@ -15,7 +15,7 @@ test('clear empties the form and the device, and shows the first section', async
   session.clear();
   await settled();
   expect(session.state).toMatchObject({ answers: {}, place: 'party', restored: false });
-  expect(session.state.cleared).toMatchObject({ kind: 'family' });
+  expect(session.state.cleared).toMatchObject({ answers: { kind: 'family' } });
   expect(storage.items.size).toBe(0);
 });
 
@@ -58,12 +58,12 @@ test('undoing without clearing changes nothing', async () => {
 
 test('answers that were cleared and brought back after a failure go out under the same key', async () => {
   const { session, host } = visitAtTheEnd();
-  session.next();
+  session.navigation.next();
   host.leads[0]?.fail(new Error('timeout of 5000ms exceeded'));
   await settled();
   session.clear();
   session.undoClear();
-  for (let section = 0; section < 3; section += 1) session.next();
+  for (let section = 0; section < 3; section += 1) session.navigation.next();
   expect(host.leads).toHaveLength(2);
   expect(host.leads[1]).toMatchObject({ payload: host.leads[0]?.payload, key: host.leads[0]?.key });
 });
@@ -71,7 +71,7 @@ test('answers that were cleared and brought back after a failure go out under th
 test('clearing takes the messages away', () => {
   const { session } = visit('contact');
   session.set('firstname', 'Ada');
-  session.next();
+  session.navigation.next();
   session.clear();
   expect(session.state.errors.size).toBe(0);
 });

@@ -18,14 +18,14 @@ test('a consent is not ticked, and goes out with its very words once it is', asy
   session.agree(name, true);
   session.agree(name, false);
   session.agree(name, true);
-  session.next();
+  session.navigation.next();
   expect(host.leads[0]?.payload).toEqual({ ...message, consents: { [name]: wording } });
 });
 
 test('without a tick the lead says nothing of it', async () => {
   const { session, host, enter } = visit('contact');
   enter(message);
-  session.next();
+  session.navigation.next();
   expect(host.leads[0]?.payload).toEqual(message);
 });
 
@@ -33,13 +33,13 @@ test('a tick comes back after a reload and goes out under the same key, but neve
   const first = visit('contact');
   first.enter(message);
   first.session.agree(name, true);
-  first.session.next();
+  first.session.navigation.next();
   first.host.leads[0]?.fail(new Error('no answer'));
   await settled();
 
   const second = visit('contact');
   expect([...second.session.state.consents]).toEqual([name]);
-  second.session.next();
+  second.session.navigation.next();
   expect(second.host.leads[0]?.key).toBe(first.host.leads[0]?.key);
   second.host.leads[0]?.answer();
   await settled();
@@ -52,7 +52,7 @@ test('a form that keeps its answers does not keep the tick', async () => {
   const { session, host, enter } = visit('client');
   enter(client);
   session.agree(name, true);
-  session.next();
+  session.navigation.next();
   host.leads[0]?.answer();
   await settled();
   const { state } = visit('client').session;

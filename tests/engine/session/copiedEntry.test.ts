@@ -50,10 +50,10 @@ test('an untouched entry offers earlier ones that were filled in, and of two tha
     copyOffer(session.schema, session.state)?.sources.map(({ title }) => title);
   await settled();
   expect(offered()).toBeUndefined();
-  session.next();
+  session.navigation.next();
   expect(offered()).toBeUndefined();
   enter({ 'travellers.0.diet.special': true, 'travellers.0.diet.note': 'no nuts' });
-  session.next();
+  session.navigation.next();
   expect(session.state.place).toBe('travellers.1.person');
   enter({ 'travellers.1.nickname': 'Grace' });
   await settled();
@@ -61,10 +61,10 @@ test('an untouched entry offers earlier ones that were filled in, and of two tha
   enter({ 'travellers.1.diet.special': true, 'travellers.1.diet.note': 'no nuts' });
   await settled();
   expect(offered()).toBeUndefined();
-  session.next();
+  session.navigation.next();
   expect(offered()).toEqual(['Ada']);
-  session.back();
+  session.navigation.back();
   enter({ 'travellers.1.diet.note': 'no milk' });
-  session.next();
+  session.navigation.next();
   expect(offered()).toEqual(['Ada', 'Grace']);
 });

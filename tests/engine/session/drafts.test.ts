@@ -37,7 +37,7 @@ test('a page that goes away keeps what was typed last', () => {
 test('the next visit starts where the last one was, and says so', async () => {
   const first = visit('booking');
   first.enter({ kind: 'company', people: '4' });
-  first.session.next();
+  first.session.navigation.next();
   first.enter({ company_name: 'A' });
   await settled();
   const { session } = visit('booking');
@@ -57,7 +57,7 @@ test('answers of hidden parts come back with their part', async () => {
   await settled();
   const { session, enter } = visit('booking');
   enter({ kind: 'company' });
-  session.next();
+  session.navigation.next();
   expect(session.state).toMatchObject({ place: 'invoice', walk: { answers: { company_name: 'AE' } } });
 });
 
@@ -123,7 +123,7 @@ test.each([
 test.each(['writing', 'everything'] as const)('a form works with storage that refuses %s', async (refusing) => {
   storage.refusing = refusing;
   const { session, host } = visitAtTheEnd();
-  session.next();
+  session.navigation.next();
   await settled();
   expect(host.leads).toHaveLength(1);
   host.leads[0]?.answer();
@@ -138,7 +138,7 @@ test('a form works where there is no storage at all', async () => {
   vi.unstubAllGlobals();
   expect('localStorage' in globalThis).toBe(false);
   const { session, host } = visitAtTheEnd();
-  session.next();
+  session.navigation.next();
   await settled();
   expect(host.leads).toHaveLength(1);
 });
@@ -154,29 +154,29 @@ test('a form that keeps no draft writes nothing', async () => {
 test('the key survives a reload, so that sending again makes no second lead', async () => {
   const first = visit('contact');
   first.enter(message);
-  first.session.next();
+  first.session.navigation.next();
   // The page is reloaded before the answer comes: nothing else runs in it.
   const second = visit('contact');
   expect(second.session.state.answers).toEqual(message);
-  second.session.next();
+  second.session.navigation.next();
   expect(second.host.leads[0]).toMatchObject({ payload: message, key: first.host.leads[0]?.key });
 });
 
 test('the key survives a failure and a reload', async () => {
   const first = visitAtTheEnd();
-  first.session.next();
+  first.session.navigation.next();
   first.host.leads[0]?.fail(new Error('offline'));
   await settled();
   const second = visit('booking');
   expect(second.session.state.place).toBe('you');
-  second.session.next();
+  second.session.navigation.next();
   expect(second.host.leads[0]?.key).toBe(first.host.leads[0]?.key);
 });
 
 test('after success a form that clears leaves nothing on the device', async () => {
   const { session, host, enter } = visit('contact');
   enter(message);
-  session.next();
+  session.navigation.next();
   expect(storage.items.size).toBe(1);
   host.leads[0]?.answer();
   await settled();
@@ -186,7 +186,7 @@ test('after success a form that clears leaves nothing on the device', async () =
 
 test('after success a form that keeps starts filled in, without the key', async () => {
   const first = visitAtTheEnd();
-  first.session.next();
+  first.session.navigation.next();
   first.host.leads[0]?.answer();
   await settled();
   const second = visit('booking');
@@ -195,7 +195,7 @@ test('after success a form that keeps starts filled in, without the key', async 
     restored: true,
     answers: { kind: 'family', email: 'ada@example.com' },
   });
-  for (let section = 0; section < 3; section += 1) second.session.next();
+  for (let section = 0; section < 3; section += 1) second.session.navigation.next();
   expect(second.host.leads[0]?.key).not.toBe(first.host.leads[0]?.key);
 });
 

@@ -82,7 +82,7 @@ test('what the first entry says for all goes on being said when another is the f
 test('messages go with their entry, and with the entry that goes', () => {
   const { session, enter } = visitStops('Banff', 'Jasper', 'Field');
   enter({ [`${stops}.1.place`]: '', [`${stops}.2.nights`]: 99 });
-  session.next();
+  session.navigation.next();
   expect([...session.state.errors.keys()]).toEqual([`${stops}.1.place`, `${stops}.2.nights`]);
   moveEntry(session, stops, 1, 0);
   expect([...session.state.errors.keys()]).toEqual([`${stops}.0.place`, `${stops}.2.nights`]);

@@ -15,8 +15,8 @@ function follow(at?: string): { history: RecordingHistory; host: RecordingHost }
 test('every move of the visitor is a place of the history, with the one it came from', () => {
   const { history, host } = follow();
   const { session } = visitTraveller('bags', 2, host);
-  session.back();
-  session.jump(0);
+  session.navigation.back();
+  session.navigation.jump(0);
   expect(history.pushed).toEqual([
     ['travellers.0.person', 'plan'],
     ['travellers.0.luggage/bags', 'travellers.0.person'],
@@ -28,9 +28,9 @@ test('every move of the visitor is a place of the history, with the one it came 
 test('what does not move is no place of the history', () => {
   const { history, host } = follow();
   const { session } = visit('trip', undefined, host);
-  session.next();
-  session.back();
-  session.jump(0);
+  session.navigation.next();
+  session.navigation.back();
+  session.navigation.jump(0);
   expect(history.pushed).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('the beginning of the history is the first place', () => {
 test('a place that cannot be entered any more is not gone to', () => {
   const { history, host } = follow();
   const { session, enter } = visitTraveller('bags', 1, host);
-  session.back();
+  session.navigation.back();
   enter({ 'travellers.0.wants.bags': false });
   history.goTo('travellers.0.luggage/bags');
   history.goTo('nowhere');
@@ -70,8 +70,8 @@ test('messages stay behind, and surplus entries go, as with the buttons of the f
   const { history, host } = follow();
   const { session, enter } = visit('trip', undefined, host);
   enter({ ...planFor(2), 'travellers.1.nickname': 'Grace' });
-  session.next();
-  session.next();
+  session.navigation.next();
+  session.navigation.next();
   expect(session.state.errors.size).toBe(1);
   history.goTo('plan');
   expect(session.state.errors.size).toBe(0);
@@ -85,11 +85,11 @@ test('while the answers are on their way nothing moves', async () => {
   const { history, host } = follow();
   const { session, enter } = visit('booking', undefined, host);
   enter({ kind: 'company', people: 2 });
-  session.next();
+  session.navigation.next();
   enter({ company_name: 'AE' });
-  session.next();
+  session.navigation.next();
   enter({ email: 'ada@example.com' });
-  session.next();
+  session.navigation.next();
   expect(session.state.sending).toBe(true);
   history.goTo('party');
   expect(session.state.place).toBe('you');
@@ -129,9 +129,9 @@ test('going to the first mistake of an earlier place is a place of the history',
   const { history, host } = follow();
   const { session, enter } = visitTraveller('tags', 1, host);
   enter({ 'travellers.0.bags.amount': 1, 'travellers.0.tags.0.colour': 'red' });
-  session.next();
+  session.navigation.next();
   enter({ 'travellers.0.nickname': '', 'helpers.0.phone': '4035550142' });
-  session.next();
+  session.navigation.next();
   await settled();
   expect(session.state.place).toBe('travellers.0.person');
   expect(history.pushed.at(-1)).toEqual(['travellers.0.person', 'helpers']);
@@ -160,7 +160,7 @@ test('after success a form that stays on the page begins again, as a place of th
   const { session } = visitAtTheEnd(host);
   const [first] = session.state.places;
   const last = session.state.place;
-  session.next();
+  session.navigation.next();
   host.leads[0]?.answer();
   await settled();
   expect(host.stored).toHaveLength(1);

@@ -73,8 +73,8 @@ test('once the section is left, a removed entry does not come back', () => {
   session.lists.add(stops);
   enter({ [`${stops}.1.place`]: 'Jasper' });
   session.lists.remove(stops);
-  session.back();
-  session.next();
+  session.navigation.back();
+  session.navigation.next();
   expect(session.state.place).toBe('travellers.0.stops');
   session.lists.add(stops);
   expect(counted(session, stops)).toEqual([{ place: 'Banff' }, {}]);
@@ -133,7 +133,7 @@ test('the first answers for all that say nothing else, whenever they come and ho
 test('an answer given to every entry takes the messages away at once', () => {
   const { session, enter } = visitTraveller('bags');
   enter({ 'travellers.0.bags.amount': 2 });
-  session.next();
+  session.navigation.next();
   // The first is missing for both.
   expect([...session.state.errors.keys()]).toEqual([`${bags}.0.kind`]);
   session.lists.giveToAll(bags, 'kind', 'case');
@@ -152,13 +152,13 @@ test('a changed list is kept on the device', async () => {
 test('too few entries are said at the list until there are enough', () => {
   const { session, enter } = visitTraveller('stops');
   enter({ [`${stops}.0.place`]: 'Banff', [`${stops}.0.hotel`]: 'Inn' });
-  session.next();
+  session.navigation.next();
   expect([...session.state.errors]).toEqual([[stops, 'Stops: please add at least 2']]);
   expect(session.state.place).toBe('travellers.0.stops');
   session.lists.add(stops);
   expect(session.state.errors.size).toBe(0);
   session.lists.remove(stops);
-  session.next();
+  session.navigation.next();
   expect([...session.state.errors.keys()]).toEqual([stops]);
 });
 
@@ -166,7 +166,7 @@ test('the page shows the entry with the first mistake', () => {
   const { session, enter } = visitTraveller('bags');
   enter({ 'travellers.0.bags.amount': 3, [`${bags}.0.kind`]: 'case', [`${bags}.2.kind`]: 'boat' });
   session.lists.show(bags, 0);
-  session.next();
+  session.navigation.next();
   expect([...session.state.errors.keys()]).toEqual([`${bags}.2.kind`]);
   expect(session.state.entries.get(bags)).toBe(2);
 });

@@ -19,7 +19,7 @@ test.each(readCases<Mending[]>('session/mending'))(
   'a message goes as soon as its field is right, not before: $name',
   async ({ form, field, first, typed }) => {
     const { session } = visit(form);
-    session.next();
+    session.navigation.next();
     expect(session.state.errors.get(field)).toBe(first);
     const others = [...session.state.errors].filter(([name]) => name !== field);
     for (const [value, expected] of typed) {
@@ -41,9 +41,9 @@ test('nothing is wrong before the first attempt', async () => {
 test('the message of a field that is hidden goes with it', async () => {
   const { session, enter } = visit('booking');
   enter({ kind: 'family', people: 1 });
-  session.next();
+  session.navigation.next();
   enter({ small: true });
-  session.next();
+  session.navigation.next();
   expect([...session.state.errors.keys()]).toEqual(['ages', 'chairs']);
   enter({ small: false });
   await settled();
@@ -52,15 +52,15 @@ test('the message of a field that is hidden goes with it', async () => {
 
 test('the next attempt shows only what is still wrong', () => {
   const { session, enter } = visit('contact');
-  session.next();
+  session.navigation.next();
   enter({ firstname: 'Ada', lastname: 'Lovelace', phone: '4035550142', message: 'Hello' });
-  session.next();
+  session.navigation.next();
   expect([...session.state.errors.keys()]).toEqual(['email']);
 });
 
 test('the notice of a failed check goes with the last message, not before', async () => {
   const { session, host, enter } = visit('booking');
-  session.next();
+  session.navigation.next();
   expect([host.notices.length, session.state.errors.size]).toEqual([1, 2]);
   enter({ kind: 'company' });
   await settled();

@@ -8,7 +8,7 @@ afterEach(leaveBrowser);
 test('next moves on when the section is right', () => {
   const { session, host, enter } = visit('booking');
   enter({ kind: 'company', people: '4' });
-  session.next();
+  session.navigation.next();
   expect(session.state.place).toBe('invoice');
   expect(session.state.moves).toBe(1);
   expect(host.notices).toEqual([]);
@@ -17,7 +17,7 @@ test('next moves on when the section is right', () => {
 test('next stays and says what is wrong', () => {
   const { session, host, enter } = visit('booking');
   enter({ people: '0' });
-  session.next();
+  session.navigation.next();
   expect(session.state.place).toBe('party');
   expect([...session.state.errors]).toEqual([
     ['kind', 'The Kind of party field is required'],
@@ -34,19 +34,19 @@ test('next stays and says what is wrong', () => {
 
 test('every failed attempt counts, so that the summary takes the focus again', () => {
   const { session, host } = visit('booking');
-  session.next();
-  session.next();
+  session.navigation.next();
+  session.navigation.next();
   expect(session.state.failures).toBe(2);
   expect(host.notices).toHaveLength(2);
 });
 
 test('a notice goes when what it says is not true any more', () => {
   const { session, host, enter } = visit('booking');
-  session.next();
+  session.navigation.next();
   expect([host.notices.length, host.dismissals]).toEqual([1, 0]);
   enter({ kind: 'company', people: '4' });
   expect(host.dismissals).toBe(0);
-  session.next();
+  session.navigation.next();
   expect(host.notices).toHaveLength(1);
   expect(host.dismissals).toBeGreaterThan(0);
 });
@@ -54,11 +54,11 @@ test('a notice goes when what it says is not true any more', () => {
 test('back asks for nothing, and is nowhere on the first section', () => {
   const { session, enter } = visit('booking');
   expect(previousPlace(session.state)).toBeUndefined();
-  session.back();
+  session.navigation.back();
   expect(session.state.place).toBe('party');
   enter({ kind: 'company', people: '4' });
-  session.next();
-  session.back();
+  session.navigation.next();
+  session.navigation.back();
   expect(session.state.place).toBe('party');
   expect(session.state.errors.size).toBe(0);
 });
@@ -66,16 +66,16 @@ test('back asks for nothing, and is nowhere on the first section', () => {
 test('back leaves the messages of the section behind', () => {
   const { session, enter } = visit('booking');
   enter({ kind: 'company', people: '4' });
-  session.next();
-  session.next();
+  session.navigation.next();
+  session.navigation.next();
   expect(session.state.errors.size).toBe(1);
-  session.back();
+  session.navigation.back();
   expect(session.state.errors.size).toBe(0);
 });
 
 test('jump checks the section on the page first', () => {
   const { session, host } = visit('booking');
-  session.jump(2);
+  session.navigation.jump(2);
   expect(session.state.place).toBe('party');
   expect(session.state.errors.size).toBe(2);
   expect(host.notices).toHaveLength(1);
@@ -84,21 +84,21 @@ test('jump checks the section on the page first', () => {
 test('jump goes forward and back, over sections that were never seen', () => {
   const { session, enter } = visit('booking');
   enter({ kind: 'company', people: '4' });
-  session.jump(3);
+  session.navigation.jump(3);
   expect(session.state.place).toBe('you');
-  session.jump(0);
+  session.navigation.jump(0);
   expect(session.state.place).toBe('you');
   expect([...session.state.errors.keys()]).toEqual(['email']);
   enter({ email: 'ada@example.com' });
-  session.jump(0);
+  session.navigation.jump(0);
   expect(session.state.place).toBe('party');
 });
 
 test('jump to a disabled step, to the step on the page or to nowhere does nothing', () => {
   const { session, host, enter } = visit('booking');
-  session.jump(0);
+  session.navigation.jump(0);
   enter({ kind: 'company', people: '2' });
-  for (const step of [2, 7, -1]) session.jump(step);
+  for (const step of [2, 7, -1]) session.navigation.jump(step);
   expect(session.state.place).toBe('party');
   expect(host.notices).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('jump to a disabled step, to the step on the page or to nowhere does nothin
 test('submitting shows the first mistake of an earlier step', async () => {
   const { session, host, enter } = visitAtTheEnd();
   enter({ ages: '' });
-  session.next();
+  session.navigation.next();
   await settled();
   expect(session.state.place).toBe('children');
   expect([...session.state.errors]).toEqual([['ages', 'The Ages field is required']]);
@@ -118,7 +118,7 @@ test('submitting shows the first mistake of an earlier step', async () => {
 test('the section on the page never is one that does not apply', async () => {
   const { session, enter } = visit('booking');
   enter({ kind: 'company', people: '4' });
-  session.next();
+  session.navigation.next();
   enter({ kind: 'family' });
   await settled();
   expect(session.state.place).toBe('party');

@@ -57,9 +57,9 @@ test('what is filled in opens steps, is no draft by itself, shows nothing as wro
   expect(session.state.places.map(({ id }) => id)).toEqual(['party', 'invoice', 'extras', 'you']);
   await settled();
   expect(localStorage.getItem('product_test_booking')).toBeNull();
-  ['party', 'invoice', 'extras'].forEach(() => session.next());
+  ['party', 'invoice', 'extras'].forEach(() => session.navigation.next());
   enter({ email: 'ada@example.com' });
-  session.next();
+  session.navigation.next();
   await settled();
   expect(host.leads[0]?.payload).toMatchObject({ kind: 'company', people: 4, company_name: 'Acme' });
 });

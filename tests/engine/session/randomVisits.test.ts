@@ -124,8 +124,8 @@ function visited(session: FormSession, todo: readonly Deed[]): { session: FormSe
     const list = all[at % all.length] ?? '';
     const { length } = (shownAt(session.state, list) as unknown[] | undefined) ?? [];
     const [path, field] = fields[at % fields.length] ?? [];
-    if (kind === 'next') session.next();
-    else if (kind === 'back') session.back();
+    if (kind === 'next') session.navigation.next();
+    else if (kind === 'back') session.navigation.back();
     else if (kind === 'undo') undone.pop()?.();
     else if (kind === 'type' && path !== undefined && field) session.set(path, fitting(field, value, at));
     else if (kind === 'add' && list === added) addEntry(session, list);
@@ -144,7 +144,7 @@ function visited(session: FormSession, todo: readonly Deed[]): { session: FormSe
 /** A visit that has come to the first guest. */
 function visitParty(): ReturnType<typeof visit> {
   const at = visit(partyForm, { meal: true });
-  at.session.next();
+  at.session.navigation.next();
   return at;
 }
 

@@ -13,7 +13,7 @@ afterEach(leaveBrowser);
 /** A visit to the wizard, which keeps its answers, that was sent. */
 async function sentVisit(reference?: string): Promise<ReturnType<typeof visit>> {
   const at = visitAtTheEnd();
-  at.session.next();
+  at.session.navigation.next();
   at.host.leads[0]?.answer(reference);
   await settled();
   return at;
@@ -51,7 +51,7 @@ test('what is changed since is noted, until it is sent again', async () => {
   expect(session.state.sent).toMatchObject({ reference: 'K7M4XQ', changed: true });
   const again = visit('booking');
   expect(again.session.state.sent).toMatchObject({ changed: true });
-  for (let place = 0; place < 3; place += 1) again.session.next();
+  for (let place = 0; place < 3; place += 1) again.session.navigation.next();
   again.host.leads[0]?.answer('NEWREF');
   await settled();
   expect(again.session.state.sent).toEqual({ at: expect.any(String), reference: 'NEWREF' });
@@ -72,7 +72,7 @@ test('clearing the answers forgets it, and bringing them back remembers it', asy
 test('a form that keeps nothing keeps no receipt either', async () => {
   const { session, host, enter } = visit('contact');
   enter(message);
-  session.next();
+  session.navigation.next();
   host.leads[0]?.answer('K7M4XQ');
   await settled();
   expect(session.state.sent).toBeUndefined();
@@ -83,11 +83,11 @@ test('a form that keeps nothing keeps no receipt either', async () => {
 test('a form whose answers travel with another one is told of its lead, and keeps what was sent', async () => {
   const { session, host, enter } = visit('trip');
   enter(planFor(1));
-  session.next();
+  session.navigation.next();
   enter({ 'travellers.0.nickname': 'Ada' });
-  session.next();
+  session.navigation.next();
   enter({ 'helpers.0.phone': '4035550142' });
-  session.next();
+  session.navigation.next();
   const sent = { at: '2026-11-22T18:00:00.000Z', reference: 'K7M4XQ' };
   host.attachmentsSent[0]?.(sent);
   const { answers } = host.attachments[0] ?? {};
@@ -110,7 +110,7 @@ test.each([[null], [7], [{}], [{ at: 7 }], [{ at: 'yesterday' }], [{ reference: 
 
 async function failedVisit(error: unknown): Promise<ReturnType<typeof visit>> {
   const at = visitAtTheEnd();
-  at.session.next();
+  at.session.navigation.next();
   at.host.leads[0]?.fail(error);
   await settled();
   return at;

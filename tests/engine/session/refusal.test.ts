@@ -14,7 +14,7 @@ const refusal = (fieldErrors: unknown): Error =>
 async function refused(fieldErrors: unknown): Promise<ReturnType<typeof visit>> {
   const at = visit('contact');
   at.enter(message);
-  at.session.next();
+  at.session.navigation.next();
   at.host.leads[0]?.fail(refusal(fieldErrors));
   await settled();
   return at;
@@ -43,21 +43,21 @@ test('the form own message takes its place while the field is wrong', async () =
   const { session, enter } = await refused([taken]);
   enter({ email: 'ada@' });
   await settled();
-  session.next();
+  session.navigation.next();
   expect([...session.state.errors]).toEqual([['email', 'The Email field must be a valid email']]);
 });
 
 test('the mended lead goes out under a new key', async () => {
   const { session, host, enter } = await refused([taken]);
   enter({ email: 'ada@example.org' });
-  session.next();
+  session.navigation.next();
   expect(host.leads[1]?.payload).toMatchObject({ email: 'ada@example.org' });
   expect(host.leads[1]?.key).not.toBe(host.leads[0]?.key);
 });
 
 test('a refused field of an earlier step is shown there', async () => {
   const { session, host } = visitAtTheEnd();
-  session.next();
+  session.navigation.next();
   host.leads[0]?.fail(refusal([{ field: 'ages', message: 'Too young' }]));
   await settled();
   expect(session.state.place).toBe('children');
@@ -66,12 +66,12 @@ test('a refused field of an earlier step is shown there', async () => {
 
 test('refused fields of two steps are shown at both, each until it changes', async () => {
   const { session, host, enter } = visitAtTheEnd();
-  session.next();
+  session.navigation.next();
   host.leads[0]?.fail(refusal([taken, { field: 'ages', message: 'Too young' }]));
   await settled();
   expect(session.state.place).toBe('children');
   enter({ ages: '9' });
-  session.next();
+  session.navigation.next();
   await settled();
   expect(session.state.place).toBe('you');
   expect([...session.state.errors]).toEqual([['email', 'This address bounces']]);
@@ -121,7 +121,7 @@ async function refusedTrip(...fields: string[]): Promise<ReturnType<typeof visit
     ...stops,
     'helpers.0.phone': '4035550142',
   });
-  for (let place = 0; place < 6; place += 1) at.session.next();
+  for (let place = 0; place < 6; place += 1) at.session.navigation.next();
   expect(at.host.leads).toHaveLength(1);
   at.host.leads[0]?.fail(refusal(fields.map((field) => ({ field, message: 'No' }))));
   await settled();

@@ -41,7 +41,7 @@ test('entries of a repeated step that a smaller number leaves out are named, and
 test('once the visitor has gone on they are gone, can be brought back there, and what was typed since stays', async () => {
   const { session, enter } = await withTravellers();
   enter({ 'party.count': 1 });
-  session.next();
+  session.navigation.next();
   expect(session.state.place).toBe('travellers.0.person');
   expect(session.state.removal).toMatchObject({ names: ['Traveller 2', 'Traveller 3 (Grace)'], isGone: true });
   expect(valueAt(session.state.answers, 'travellers')).toHaveLength(1);
@@ -61,8 +61,8 @@ test('once the visitor has gone on they are gone, can be brought back there, and
 test('it is offered at the next place alone', async () => {
   const { session, enter } = await withTravellers();
   enter({ 'party.count': 1 });
-  session.next();
-  session.back();
+  session.navigation.next();
+  session.navigation.back();
   expect(session.state.removal).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ const sentNotice = { type: 'success', message: 'Your message has been sent succe
 test('the last next sends what counts, once, under a random key', async () => {
   const { session, host, enter } = visit('contact');
   enter({ ...message, firstname: ' Ada ', phone: '(403) 555 0142' });
-  session.next();
+  session.navigation.next();
   expect(session.state.sending).toBe(true);
   await settled();
   expect(host.leads.map(({ path, payload }) => ({ path, payload }))).toEqual([{ path: '/messages', payload: message }]);
@@ -20,7 +20,7 @@ test('the last next sends what counts, once, under a random key', async () => {
 test('success of a form that keeps nothing resets it', async () => {
   const { session, host, enter } = visit('contact');
   enter(message);
-  session.next();
+  session.navigation.next();
   host.leads[0]?.answer();
   await settled();
   expect(session.state.answers).toEqual({});
@@ -39,7 +39,7 @@ test('success of a form that keeps its answers keeps them, and shows the first s
     address: '1 Elm St',
   };
   enter(answers);
-  for (let step = 0; step < 4; step += 1) session.next();
+  for (let step = 0; step < 4; step += 1) session.navigation.next();
   host.leads[0]?.answer();
   await settled();
   expect(session.state.answers).toEqual(answers);
@@ -57,7 +57,7 @@ test('failure keeps everything, and the same answers go out again under the same
   const { session, host } = visitAtTheEnd();
   const { answers } = session.state;
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    session.next();
+    session.navigation.next();
     host.leads[attempt]?.fail(new Error('timeout of 5000ms exceeded'));
     await settled();
     expect(session.state.sending).toBe(false);
@@ -73,32 +73,32 @@ test('failure keeps everything, and the same answers go out again under the same
 test('space around the same answers changes nothing: still the same key', async () => {
   const { session, host, enter } = visit('contact');
   enter(message);
-  session.next();
+  session.navigation.next();
   host.leads[0]?.fail(new Error('offline'));
   await settled();
   enter({ firstname: ' Ada', phone: '403.555.0142' });
-  session.next();
+  session.navigation.next();
   expect(host.leads[1]).toMatchObject({ payload: message, key: host.leads[0]?.key });
 });
 
 test('changed answers go out under a new key', async () => {
   const { session, host, enter } = visit('contact');
   enter(message);
-  session.next();
+  session.navigation.next();
   host.leads[0]?.fail(new Error('offline'));
   await settled();
   enter({ message: 'Hello again' });
-  session.next();
+  session.navigation.next();
   expect(host.leads).toHaveLength(2);
   expect(host.leads[1]?.key).not.toBe(host.leads[0]?.key);
 });
 
 test('a request after a success has a new key, also with the same answers', async () => {
   const { session, host } = visitAtTheEnd();
-  session.next();
+  session.navigation.next();
   host.leads[0]?.answer();
   await settled();
-  for (let section = 0; section < 3; section += 1) session.next();
+  for (let section = 0; section < 3; section += 1) session.navigation.next();
   expect(host.leads).toHaveLength(2);
   expect(host.leads[1]?.payload).toEqual(host.leads[0]?.payload);
   expect(host.leads[1]?.key).not.toBe(host.leads[0]?.key);
@@ -107,8 +107,8 @@ test('a request after a success has a new key, also with the same answers', asyn
 test('pressing twice sends once', async () => {
   const { session, host, enter } = visit('contact');
   enter(message);
-  session.next();
-  session.next();
+  session.navigation.next();
+  session.navigation.next();
   expect(host.leads).toHaveLength(1);
   host.leads[0]?.answer();
   await settled();
@@ -118,8 +118,8 @@ test('pressing twice sends once', async () => {
 test('what is typed after a success stays, although the button was pressed twice', async () => {
   const { session, host, enter } = visit('contact');
   enter(message);
-  session.next();
-  session.next();
+  session.navigation.next();
+  session.navigation.next();
   host.leads[0]?.answer();
   await settled();
   enter({ firstname: 'Grace' });
@@ -134,23 +134,23 @@ test.each([
   ['brought back', ({ session }: ReturnType<typeof visit>) => session.undoClear()],
 ])('nothing is %s while the answers are on their way', async (_name, act) => {
   const at = visitAtTheEnd();
-  at.session.next();
+  at.session.navigation.next();
   const { answers } = at.session.state;
   act(at);
   await settled();
   expect(at.session.state.answers).toEqual(answers);
   at.host.leads[0]?.fail(new Error('offline'));
   await settled();
-  at.session.next();
+  at.session.navigation.next();
   expect(at.host.leads.map(({ key }) => key)).toEqual([at.host.leads[0]?.key, at.host.leads[0]?.key]);
 });
 
 test.each([
-  ['Back', ({ session }: ReturnType<typeof visit>) => session.back()],
-  ['a jump', ({ session }: ReturnType<typeof visit>) => session.jump(0)],
+  ['Back', ({ session }: ReturnType<typeof visit>) => session.navigation.back()],
+  ['a jump', ({ session }: ReturnType<typeof visit>) => session.navigation.jump(0)],
 ])('%s does not leave the section while the answers are on their way', (_name, act) => {
   const at = visitAtTheEnd();
-  at.session.next();
+  at.session.navigation.next();
   act(at);
   expect(at.session.state.place).toBe('you');
 });
@@ -161,7 +161,7 @@ test('a host that fails at once is a failure like any other', async () => {
     throw new Error('no network');
   };
   enter(message);
-  session.next();
+  session.navigation.next();
   await settled();
   expect(session.state).toMatchObject({ sending: false, answers: message });
   expect(host.notices.map(({ notice }) => notice)).toEqual([failure]);
@@ -171,7 +171,7 @@ test('a correction that is taken back goes out under its first key again', async
   const at = visit('contact');
   for (const phone of ['403-555-0142', '403-555-0143', '403-555-0142']) {
     at.enter({ ...message, phone });
-    at.session.next();
+    at.session.navigation.next();
     at.host.leads.at(-1)?.fail(new Error('no answer'));
     await settled();
   }
@@ -182,7 +182,7 @@ test('a correction that is taken back goes out under its first key again', async
 
 test('an answer that comes after the visitor left changes no page', async () => {
   const at = visitAtTheEnd();
-  at.session.next();
+  at.session.navigation.next();
   at.session.close();
   at.host.leads[0]?.answer();
   await settled();

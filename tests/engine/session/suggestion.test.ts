@@ -10,9 +10,9 @@ afterEach(leaveBrowser);
 async function visitRooms(): Promise<ReturnType<typeof visit>> {
   const at = visit(onlineForm('estimator'));
   at.enter({ description: 'Two rooms', houseSize: 2, numberOfRooms: 2 });
-  at.session.next();
+  at.session.navigation.next();
   at.enter({ postalCode: 'T2P 1J9', method: 2 });
-  at.session.next();
+  at.session.navigation.next();
   await settled();
   return at;
 }
@@ -20,7 +20,7 @@ async function visitRooms(): Promise<ReturnType<typeof visit>> {
 async function goToSecondRoom(session: FormSession): Promise<void> {
   session.set('rooms.0.paintable.ceiling', true);
   await settled();
-  session.jump(3);
+  session.navigation.jump(3);
   await settled();
 }
 

@@ -32,8 +32,8 @@ test.each(['1', '', '0', '-', '2.5'])('a number that was "%s" for a moment loses
 });
 
 test.each([
-  ['on', (session: FormSession) => session.next()],
-  ['back', (session: FormSession) => session.back()],
+  ['on', (session: FormSession) => session.navigation.next()],
+  ['back', (session: FormSession) => session.navigation.back()],
 ])('once the visitor went %s, what a smaller number left over is gone', async (_where, leave) => {
   const { session, enter } = await withThreeBags();
   enter({ [amount]: 2 });
@@ -50,7 +50,7 @@ test.each([
 test('a number that is not given takes nothing away, also when the visitor goes back', async () => {
   const { session, enter } = await withThreeBags();
   enter({ [amount]: '' });
-  session.back();
+  session.navigation.back();
   enter({ [amount]: 3 });
   await settled();
   expect(kinds(session)).toEqual(['case', 'pack', 'case']);
@@ -59,7 +59,7 @@ test('a number that is not given takes nothing away, also when the visitor goes 
 test('surplus entries are not sent, and cannot be wrong', async () => {
   const { session, enter } = await withThreeBags();
   enter({ [`${bags}.2.kind`]: '', [amount]: 2 });
-  session.next();
+  session.navigation.next();
   expect(session.state.place).toBe('travellers.0.stops');
   expect(kinds(session)).toEqual(['case', 'pack']);
 });
@@ -98,8 +98,8 @@ test('a repeated step has surplus entries too', async () => {
 test('entries of a repeated step are gone once the visitor has moved on with fewer', async () => {
   const { session, enter } = await withTwoTravellers();
   enter({ 'party.count': 1 });
-  session.next();
-  session.back();
+  session.navigation.next();
+  session.navigation.back();
   enter({ 'party.count': 2 });
   await settled();
   expect(nicknames(session)).toEqual(['Ada', 'Traveller 2']);
@@ -108,8 +108,8 @@ test('entries of a repeated step are gone once the visitor has moved on with few
 test('while the step cannot be entered its entries stay', async () => {
   const { session, enter } = await withTwoTravellers();
   enter({ mode: 1, 'budget.amount': 100 });
-  session.next();
-  session.back();
+  session.navigation.next();
+  session.navigation.back();
   enter({ mode: 2 });
   await settled();
   expect(nicknames(session)).toEqual(['Ada', 'Grace']);
@@ -117,12 +117,12 @@ test('while the step cannot be entered its entries stay', async () => {
 
 test('answers that a switch hides come back with it, also after moving on', async () => {
   const { session, enter } = await withThreeBags();
-  session.back();
+  session.navigation.back();
   enter({ 'travellers.0.wants.bags': false });
-  session.next();
+  session.navigation.next();
   expect(session.state.place).toBe('helpers');
-  session.back();
+  session.navigation.back();
   enter({ 'travellers.0.wants.bags': true });
-  session.next();
+  session.navigation.next();
   expect(kinds(session)).toEqual(['case', 'pack', 'case']);
 });

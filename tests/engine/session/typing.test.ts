@@ -38,7 +38,7 @@ test('what follows from a choice waits for nothing', async () => {
 test('a number that was typed counts for Next at once', () => {
   const { session, enter } = visit('booking');
   enter({ kind: 'family', people: '2' });
-  session.next();
+  session.navigation.next();
   expect(session.state).toMatchObject({ place: 'children', walk: { answers: { people: 2 } } });
 });
 

@@ -48,9 +48,9 @@ export const message = {
 export function visitAtTheEnd(host?: RecordingHost): ReturnType<typeof visit> {
   const at = visit('booking', undefined, host);
   at.enter({ kind: 'family', people: 2 });
-  at.session.next();
+  at.session.navigation.next();
   at.enter({ ages: '3' });
-  at.session.next();
+  at.session.navigation.next();
   at.enter({ email: 'ada@example.com' });
   return at;
 }

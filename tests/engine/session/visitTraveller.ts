@@ -17,8 +17,8 @@ export function visitTraveller(
 ): ReturnType<typeof visit> {
   const at = visit('trip', undefined, host);
   at.enter(planFor(count));
-  at.session.next();
+  at.session.navigation.next();
   at.enter({ 'travellers.0.nickname': 'Ada', [`travellers.0.wants.${wanted}`]: true });
-  at.session.next();
+  at.session.navigation.next();
   return at;
 }
