@@ -1,5 +1,6 @@
 import type { SourceFile } from '../compile/files.ts';
-import { type Finding, Findings } from '../compile/findings.ts';
+import type { Finding } from '../compile/Finding.ts';
+import { Findings } from '../compile/findings.ts';
 import { stageCount } from './passes.ts';
 import { missingContent } from './content.ts';
 import { keysAt } from './jsonAt.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceFile } from '../compile/files.ts';
-import type { Finding } from '../compile/findings.ts';
+import type { Finding } from '../compile/Finding.ts';
 import { nearest } from '../compile/similar.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { readJson } from '../json/readJson.ts';

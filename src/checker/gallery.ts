@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Finding } from '../compile/findings.ts';
+import type { Finding } from '../compile/Finding.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { readJson } from '../json/readJson.ts';
 import type { JsonPath } from '../json/tree.ts';

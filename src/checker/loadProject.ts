@@ -2,7 +2,7 @@
 
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { failedCheck } from '../compile/failedCheck.ts';
-import { DefinitionError, type Finding } from '../compile/findings.ts';
+import { DefinitionError, type Finding } from '../compile/Finding.ts';
 import { inOrderOfDays, readRateTable } from '../pricing/node/rateTables.ts';
 import { calgaryDate } from '../pricing/calgary.ts';
 import type { RateTable } from '../pricing/types.ts';

@@ -1,7 +1,7 @@
 import type { CheckSummary } from '../checker/checkFiles.ts';
 import { loadProject, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
-import { type Finding, formatFinding } from '../compile/findings.ts';
+import { type Finding, formatFinding } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';

@@ -3,7 +3,7 @@
 import { setPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DefinitionError, formatFinding } from '../compile/findings.ts';
+import { DefinitionError, formatFinding } from '../compile/Finding.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
 import type { MakerReport } from '../server/versions/MakerProcess.ts';

@@ -1,4 +1,4 @@
-import { formatFinding } from '../compile/findings.ts';
+import { formatFinding } from '../compile/Finding.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
 import { readRecord } from '../versions/files.ts';

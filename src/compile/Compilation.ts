@@ -7,7 +7,8 @@ import type { JsonPath } from '../json/tree.ts';
 import type { FindingCode } from './codes.ts';
 import { failedCheck } from './failedCheck.ts';
 import type { FileKinds, SourceFile } from './files.ts';
-import { type Circumstances, type Fact, type FactName, type Finding, Findings, type Hint } from './findings.ts';
+import type { Finding, Hint } from './Finding.ts';
+import { type Circumstances, type Fact, type FactName, Findings } from './findings.ts';
 import type { WorkingForm } from './model.ts';
 
 /**

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Finding } from './findings.ts';
+import type { Finding } from './Finding.ts';
 
 /**
  * A check that broke off, as a finding: the mistake is in the program, mostly in a record of a rule or widget that is

@@ -1,19 +1,8 @@
 import type { SourceDocument, Stage } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { type FindingCode, findingCodes, type FindingRecord } from './codes.ts';
-
-/** One mistake in one file, at its place, in the owner's words. Lines and columns count from 1. */
-export interface Finding {
-  file: string;
-  line: number;
-  column: number;
-  /** An error keeps the definitions from being used; a warning is worth a look. */
-  severity: 'error' | 'warning';
-  /** Stable name of the kind of mistake. */
-  code: string;
-  message: string;
-  hint?: string;
-}
+import { compareFindings, type Finding, type Hint, type Unworded } from './Finding.ts';
+import { toldFindings } from './toldFindings.ts';
 
 /** A value in a file of the owner's. `file` is its name in findings. */
 export interface Place {
@@ -50,12 +39,6 @@ interface Explained {
   code: FindingCode;
   place?: Place;
 }
-
-/** What can be done about a mistake; where finding that out takes long, it is asked for only when it is told. */
-export type Hint = string | (() => string | undefined) | undefined;
-
-/** A finding of which the hint is not found out yet. */
-type Unworded = Omit<Finding, 'code' | 'hint'> & { code: FindingCode; hint?: Hint };
 
 interface Reported extends Omit<Circumstances, 'severity'> {
   finding: Unworded;
@@ -165,7 +148,7 @@ export class Findings {
   /** What was found, by file and place; of a file with very many findings the first ones, and that there are more. */
   list(): Finding[] {
     this.endStage();
-    return firstOfFiles(inOrder([...this.kept.values()].filter((finding) => !this.isExplained(finding)))).map(worded);
+    return toldFindings([...this.kept.values()].filter((finding) => !this.isExplained(finding)));
   }
 
   private add(
@@ -236,77 +219,7 @@ function firstOfCauses(reported: readonly Reported[]): Reported[] {
   return reported.filter((one) => !one.cause || first.get(one.cause.key) === one);
 }
 
-/** So many findings of one file are told. */
-const mostOfFile = 100;
-
-/**
- * Of findings in order, the first of each file, errors before warnings: where there are more, mending the first ones
- * is what helps.
- */
-function firstOfFiles(findings: readonly Unworded[]): Unworded[] {
-  const byFile = new Map<string, Unworded[]>();
-  for (const finding of findings) {
-    const all = byFile.get(finding.file) ?? [];
-    all.push(finding);
-    byFile.set(finding.file, all);
-  }
-  return [...byFile.values()].flatMap((all) => {
-    const own = all.filter(({ code }) => code !== 'more-findings');
-    const byWeight = [...own.filter(isError), ...own.filter((finding) => !isError(finding))];
-    const rest = [...byWeight.slice(mostOfFile), ...all.filter(({ code }) => code === 'more-findings')];
-    const [first] = rest;
-    if (!first) return own;
-    const told = new Set(byWeight.slice(0, mostOfFile));
-    const { file, line, column } = first;
-    const more: Unworded = {
-      file,
-      line,
-      column,
-      severity: rest.some(isError) ? 'error' : 'warning',
-      code: 'more-findings',
-      message: `there is more to say of this file than the ${mostOfFile} findings that are told`,
-      hint: 'mend these first, or put the file back from a copy',
-    };
-    return [...own.filter((finding) => told.has(finding)), more];
-  });
-}
-
-const isError = ({ severity }: Pick<Finding, 'severity'>): boolean => severity === 'error';
-
-/** More of a name or a text than this says nothing. */
-const mostOfText = 1000;
-const brief = (text: string): string => (text.length > mostOfText ? `${text.slice(0, mostOfText)}…` : text);
-
-function worded({ hint, message, ...finding }: Unworded): Finding {
-  const found = typeof hint === 'function' ? hint() : hint;
-  return { ...finding, message: brief(message), ...(found && { hint: brief(found) }) };
-}
-
 function comesBefore(one: Reported, other: Reported): boolean {
   const byOrder = (one.cause?.order ?? 0) - (other.cause?.order ?? 0);
-  return byOrder === 0 ? compare(one.finding, other.finding) < 0 : byOrder < 0;
-}
-
-/** A finding for a person, on one line: `file:line:col  code  message  (hint)`. */
-export const formatFinding = ({ file, line, column, code, message, hint }: Finding): string =>
-  `${file}:${line}:${column}  ${code}  ${message}${hint === undefined ? '' : `  (${hint})`}`;
-
-const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
-
-const compare = (one: Unworded, other: Unworded): number =>
-  compareTexts(one.file, other.file) ||
-  one.line - other.line ||
-  one.column - other.column ||
-  compareTexts(one.code, other.code) ||
-  compareTexts(one.message, other.message);
-
-/** Findings by file and place. */
-const inOrder = (findings: readonly Unworded[]): Unworded[] => findings.toSorted(compare);
-
-/** The definitions hold mistakes: `findings` lists them, the message prints one a line. */
-export class DefinitionError extends Error {
-  constructor(readonly findings: readonly Finding[]) {
-    super(findings.map(formatFinding).join('\n'));
-    this.name = 'DefinitionError';
-  }
+  return byOrder === 0 ? compareFindings(one.finding, other.finding) < 0 : byOrder < 0;
 }

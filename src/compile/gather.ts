@@ -2,7 +2,6 @@ import type { FindingCode } from './codes.ts';
 import type { FormFile, StepFile } from '../engine/definition/generated/FormFile.ts';
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
-import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import { companyValues, fillTexts } from './companyTexts.ts';
 import { labelKey } from './fields.ts';
@@ -10,8 +9,6 @@ import { constantsPath } from './files.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import {
   AskedFields,
-  type ConditionPlace,
-  type FileProperty,
   type MisplacedSwitch,
   UnresolvedNames,
   propertiesOfFile,
@@ -203,106 +200,5 @@ function checkStepTitle(
     });
     // It may be meant to be repeated.
     if (!repeat && name?.trim() === 'number') document.taint(['steps', index, 'repeat']);
-  }
-}
-
-/** What each form asks, and its conditions, in the order in which a walk reads them. */
-export const gatherConditions: Pass = (compilation) => {
-  for (const form of compilation.forms) gather(form);
-};
-
-function gather(form: WorkingForm): void {
-  const byId = new Map(form.sections.map((section) => [section.id, section]));
-  form.asked = new AskedFields();
-  form.conditions = [];
-  form.file.steps.forEach((step, index) => {
-    for (const key of ['visible', 'enabled'] as const)
-      addCondition(form, {
-        document: form.document,
-        at: ['steps', index, key],
-        logic: step[key],
-        base: '',
-        use: 'shows',
-      });
-    addCondition(form, {
-      document: form.document,
-      at: ['steps', index, 'repeat', 'count'],
-      logic: step.repeat?.count,
-      base: '',
-      use: 'counts',
-    });
-    const sections = [...new Set(step.sections)]
-      .flatMap((id) => byId.get(id) ?? [])
-      .filter(({ base }) => base === baseOf(step));
-    addSwitches(form, sections);
-    for (const section of sections) addSection(form, section);
-    const [first] = sections;
-    if (step.repeat && first)
-      form.asked.add('', step.repeat.list, { section: first, property: entriesOf(step, index), list: '' });
-  });
-}
-
-/** The entries of a repeated step, as conditions after it name them: a list. */
-const entriesOf = ({ title, repeat }: StepFile, index: number): FileProperty => ({
-  path: repeat?.list ?? '',
-  at: ['steps', index, 'repeat'],
-  field: { title, type: 'array', maxItems: repeat?.maxItems ?? 0, items: { type: 'object', properties: {} } },
-});
-
-const baseOf = ({ repeat }: StepFile): string => repeat?.list ?? '';
-
-function addCondition(form: WorkingForm, place: Omit<ConditionPlace, 'order' | 'isBroken'>): void {
-  if (place.logic !== undefined)
-    form.conditions.push({ ...place, order: form.asked.next, isBroken: place.document.holdsTaint(place.at) });
-}
-
-/**
- * The switch of a section that is not offered, or that has no place, stands nowhere; conditions may name it all the
- * same.
- */
-function addSwitches({ asked }: WorkingForm, sections: readonly WorkingSection[]): void {
-  for (const section of sections) {
-    const { switch: own } = section.file;
-    if (own && !sections.some(({ properties }) => properties.some(({ path }) => path === own.at)))
-      asked.add(section.base, own.at, { section, property: undefined, list: '' });
-  }
-}
-
-function addSection(form: WorkingForm, section: WorkingSection): void {
-  const { document, file, base, properties } = section;
-  const lists = properties.filter(({ field }) => shapeOf(field) === 'list').map(({ path }) => path);
-  addCondition(form, { document, at: ['visible'], logic: file.visible, base, use: 'shows', section });
-  for (const property of properties) {
-    const { path } = property;
-    addCondition(form, {
-      document,
-      at: ['conditions', path],
-      logic: file.conditions?.[path],
-      base,
-      use: 'shows',
-      section,
-      path,
-    });
-    for (const [option, logic] of Object.entries(file.optionConditions?.[path] ?? {}))
-      addCondition(form, {
-        document,
-        at: ['optionConditions', path, option],
-        logic,
-        base,
-        use: 'shows',
-        section,
-        path,
-      });
-    addCondition(form, {
-      document,
-      at: ['follow', path],
-      logic: file.follow?.[path],
-      base,
-      use: 'counts',
-      section,
-      path,
-    });
-    const list = lists.findLast((one) => path.startsWith(`${one}.`)) ?? '';
-    form.asked.add(base, path, { section, property, list });
   }
 }

@@ -1,14 +1,8 @@
 import { offsetBefore, type Repair } from './Repair.ts';
 import { bracketRepairs, endRepairs, roundBracketRepairs } from './bracketRepairs.ts';
 import { beginning, type Checkpoint, type Parsed, parseOn, parseTokens, type Stop } from './parse.ts';
-import {
-  commentRepairs,
-  doubledLineRepairs,
-  markRepairs,
-  noteRepairs,
-  numberRepairs,
-  quotationRepairs,
-} from './textRepairs.ts';
+import { commentRepairs, noteRepairs } from './noteRepairs.ts';
+import { doubledLineRepairs, markRepairs, numberRepairs, quotationRepairs } from './textRepairs.ts';
 import { scanJson, shown, type Token } from './tokens.ts';
 
 /** So many characters before and after a stop may hold its cause. */

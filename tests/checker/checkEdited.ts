@@ -4,7 +4,7 @@ import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
 import type { StoredTable } from '../../src/checker/tables/inUse.ts';
 import type { TableText } from '../../src/checker/tables/tableFiles.ts';
-import type { Finding } from '../../src/compile/findings.ts';
+import type { Finding } from '../../src/compile/Finding.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 import { firstVersion as first, firstTableFile } from '../project/project.ts';

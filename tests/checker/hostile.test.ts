@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { loadProject, type Project } from '../../src/checker/loadProject.ts';
 import { PhotoReader } from '../../src/checker/photos.ts';
-import type { Finding } from '../../src/compile/findings.ts';
+import type { Finding } from '../../src/compile/Finding.ts';
 import { readJson } from '../../src/json/readJson.ts';
 import { garbageTexts, hugeParts, hugeTexts, type Owned, ownedFiles } from '../bench/hostileFiles.ts';
 import { copyProject } from '../project/project.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkSources, compileSources } from '../../src/checker/passes.ts';
-import { formatFinding } from '../../src/compile/findings.ts';
+import { formatFinding } from '../../src/compile/Finding.ts';
 import { readCases } from '../cases/readCases.ts';
 import { frozen } from '../engine/sources.ts';
 

@@ -29,7 +29,7 @@ test.each(readCases<Way[]>('compile/new-form'))('a visitor walks through it: $na
   for (const [, answers] of sections) {
     seen.push(session.state.place);
     for (const [field, value] of Object.entries(answers)) session.set(field, value);
-    session.next();
+    session.navigation.next();
   }
   expect(seen).toEqual(sections.map(([section]) => section));
   expect(host.leads.map((call) => call.payload)).toEqual([payload]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findingCodes } from '../../src/compile/codes.ts';
 import { loadProject } from '../../src/checker/loadProject.ts';
-import { formatFinding } from '../../src/compile/findings.ts';
+import { formatFinding } from '../../src/compile/Finding.ts';
 import { pricingTablesDir, schemasDir } from '../project/project.ts';
 import { storedTablesIn } from '../../src/server/storage/storedTables.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';

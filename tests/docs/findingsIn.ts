@@ -1,7 +1,7 @@
 import { checkFiles } from '../../src/checker/checkFiles.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
-import { type Finding, formatFinding } from '../../src/compile/findings.ts';
+import { type Finding, formatFinding } from '../../src/compile/Finding.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import type { Files } from './Files.ts';
 import { frozenFiles } from './frozenFiles.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkFiles } from '../../src/checker/checkFiles.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
-import { formatFinding } from '../../src/compile/findings.ts';
+import { formatFinding } from '../../src/compile/Finding.ts';
 import { calgaryDate } from '../../src/pricing/calgary.ts';
 import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
 import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';

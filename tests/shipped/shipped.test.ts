@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileDefinitions } from '../../src/checker/passes.ts';
 import { loadProject } from '../../src/checker/loadProject.ts';
 import { witnesses } from '../../src/checker/reach/witnesses.ts';
-import { formatFinding } from '../../src/compile/findings.ts';
+import { formatFinding } from '../../src/compile/Finding.ts';
 import { fieldsIn } from '../../src/engine/definition/schemaTree.ts';
 import { readRateTables } from '../../src/pricing/node/rateTables.ts';
 import { calgaryDate } from '../../src/pricing/calgary.ts';

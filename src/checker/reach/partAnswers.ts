@@ -2,14 +2,32 @@ import { isList } from '../../engine/definition/schemaTree.ts';
 import { all, type Diagram, type Diagrams, none } from './diagrams.ts';
 import type { AnswerDomain, Occurrence, Value } from './domain.ts';
 
-/** A group or a list: conditions can tell whether it is there, and whether a list has entries. */
-export class PartAnswer implements AnswerDomain {
-  readonly feasible = all;
+/** An answer that no rule of its own can keep from being given. */
+abstract class UnruledAnswer {
   readonly certain = all;
+
+  enterable(): Diagram {
+    return all;
+  }
+
+  satisfiable(): Diagram {
+    return all;
+  }
+
+  typed(): unknown {
+    return undefined;
+  }
+}
+
+/** A group or a list: conditions can tell whether it is there, and whether a list has entries. */
+export class PartAnswer extends UnruledAnswer implements AnswerDomain {
+  readonly feasible = all;
   private filled: Diagram = none;
   private empty: Diagram = none;
 
-  constructor(private readonly diagrams: Diagrams) {}
+  constructor(private readonly diagrams: Diagrams) {
+    super();
+  }
 
   values(): (Value & { when: Diagram })[] {
     const { diagrams, filled, empty } = this;
@@ -25,18 +43,6 @@ export class PartAnswer implements AnswerDomain {
     const asked = isList(property) ? listed : shown;
     this.empty = diagrams.or(diagrams.and(this.empty, diagrams.not(asked)), diagrams.and(listed, diagrams.not(shown)));
     this.filled = diagrams.or(diagrams.and(this.filled, diagrams.not(asked)), shown);
-  }
-
-  enterable(): Diagram {
-    return all;
-  }
-
-  satisfiable(): Diagram {
-    return all;
-  }
-
-  typed(): unknown {
-    return undefined;
   }
 }
 
@@ -68,11 +74,11 @@ export class LengthAnswer extends PartAnswer {
  * An answer of which nothing is known. Mostly only a section asks it that is not offered: it is not given today, and
  * anything on the day it is. What waits for it is no mistake.
  */
-export class OutsideAnswer implements AnswerDomain {
+export class OutsideAnswer extends UnruledAnswer implements AnswerDomain {
   readonly feasible: Diagram;
-  readonly certain = all;
 
   constructor(private readonly diagrams: Diagrams) {
+    super();
     const unknown = diagrams.addUnknown(2);
     this.feasible = diagrams.where(unknown, (value) => value === 0);
   }
@@ -86,17 +92,5 @@ export class OutsideAnswer implements AnswerDomain {
 
   visit(): void {
     // Nothing asks it.
-  }
-
-  enterable(): Diagram {
-    return all;
-  }
-
-  satisfiable(): Diagram {
-    return all;
-  }
-
-  typed(): undefined {
-    return undefined;
   }
 }

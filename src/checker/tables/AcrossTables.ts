@@ -1,5 +1,6 @@
 import type { FindingCode } from '../../compile/codes.ts';
-import type { Finding, Findings } from '../../compile/findings.ts';
+import type { Finding } from '../../compile/Finding.ts';
+import type { Findings } from '../../compile/findings.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { TableFile } from './tableFiles.ts';
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FindingCode } from '../../compile/codes.ts';
 import type { SourceFile } from '../../compile/files.ts';
-import type { Finding } from '../../compile/findings.ts';
+import type { Finding } from '../../compile/Finding.ts';
 import { Compilation } from '../../compile/Compilation.ts';
 import { type FileProblem, readText } from '../../compile/readText.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DefinitionError, type Finding } from '../../compile/findings.ts';
+import { DefinitionError, type Finding } from '../../compile/Finding.ts';
 import { loadProject, type Project, type ProjectOptions } from '../../checker/loadProject.ts';
 import { PhotoReader } from '../../checker/photos.ts';
 import { readServed } from '../../versions/served.ts';
