@@ -1,3 +1,4 @@
+import { readyForm } from './support/readyForm.ts';
 import { tabTo } from './support/tabTo.ts';
 import { expect, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
@@ -9,13 +10,8 @@ test('cards, one that stands alone, options for some, and yes or no: by keyboard
   service,
   expectAccessible,
 }) => {
-  const form = page.locator('form:has([id^="sitting."])');
-  const ready = async (): Promise<void> => {
-    await form.scrollIntoViewIfNeeded();
-    await expect(form).toHaveAttribute('data-ready', 'true');
-  };
   await page.goto('/mind-my-pets');
-  await ready();
+  const form = await readyForm(page, 'sitting');
   const pet = (name: string) => form.getByRole('group', { name: 'Pets' }).getByRole('checkbox', { name });
   const place = (name: string) => form.getByRole('radiogroup', { name: 'Place' }).getByRole('radio', { name });
   const friendly = (name: string) =>
@@ -52,7 +48,7 @@ test('cards, one that stands alone, options for some, and yes or no: by keyboard
   expect(widest).toBeLessThanOrEqual(360);
 
   await page.reload();
-  await ready();
+  await readyForm(page, 'sitting');
   await expect(pet('Fish')).toBeChecked();
   await expect(place('In our tank')).toBeChecked();
   await expect(friendly('No')).toBeChecked();
@@ -68,8 +64,7 @@ test('pictures of options: small, in their place from the start, waiting below, 
   expectAccessibleEverywhere,
 }) => {
   await page.goto('/mind-my-pets');
-  const form = page.locator('form:has([id^="sitting."])');
-  await expect(form).toHaveAttribute('data-ready', 'true');
+  const form = await readyForm(page, 'sitting');
   const pets = form.getByRole('group', { name: 'Pets' });
   const pictures = pets.locator('img');
   await expect(pictures).toHaveCount(3);
@@ -99,8 +94,7 @@ test('no picture moves what stands below it, however late it comes', async ({ pa
     await route.continue();
   });
   await page.goto('/mind-my-pets');
-  const form = page.locator('form:has([id^="sitting."])');
-  await expect(form).toHaveAttribute('data-ready', 'true');
+  const form = await readyForm(page, 'sitting');
   const top = () =>
     form.getByRole('radiogroup', { name: 'Friendly' }).evaluate((group) => (group as HTMLElement).offsetTop);
   const before = await top();
@@ -140,7 +134,7 @@ test.describe('without scripts', () => {
 
 test('no box is too small a target, wherever a bar of the page comes to lie over it', async ({ page }) => {
   await page.goto('/mind-my-pets');
-  await expect(page.locator('form:has([id^="sitting."])')).toHaveAttribute('data-ready', 'true');
+  await readyForm(page, 'sitting');
   const boxes = page.locator('form input:is([type="checkbox"], [type="radio"])');
   for (const place of [30, 40, 50, 60]) {
     await boxes.first().evaluate((box, top) => {

@@ -1,3 +1,4 @@
+import { readyForm } from './support/readyForm.ts';
 import { tabTo } from './support/tabTo.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,13 +9,8 @@ test('dates, times and amounts by keyboard: what does not exist is told, what is
   service,
   expectAccessible,
 }) => {
-  const form = page.locator('form:has([id^="visit."])');
-  const ready = async (): Promise<void> => {
-    await form.scrollIntoViewIfNeeded();
-    await expect(form).toHaveAttribute('data-ready', 'true');
-  };
   await page.goto('/book-a-visit');
-  await ready();
+  const form = await readyForm(page, 'visit');
   const [day, hour, birthday, budget] = ['Day', 'Hour', 'Birthday', 'Budget'].map((label) =>
     form.getByLabel(label, { exact: true }),
   );
@@ -53,7 +49,7 @@ test('dates, times and amounts by keyboard: what does not exist is told, what is
   await expect(hour).toHaveValue('14:30');
 
   await page.reload();
-  await ready();
+  await readyForm(page, 'visit');
   await expect(day).toHaveValue('2150-02-28');
   await expect(hour).toHaveValue('14:30');
   await expect(birthday).toHaveValue('le 1er aout 1980');

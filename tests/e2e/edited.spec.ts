@@ -6,6 +6,7 @@ import { formCases } from './support/formCases.ts';
 import { onlineHouse, room } from './support/houses.ts';
 import { personKeys } from './support/person.ts';
 import type { Service } from './support/startService.ts';
+import { readyForm } from './support/readyForm.ts';
 import { expect, test } from './support/test.ts';
 
 /** A visitor fills in a form while its owner saves something. */
@@ -213,8 +214,7 @@ test('a whole new form with its page: in the menu, kept on the device, sent and 
   await expect(page).toHaveURL(/\/help\/call-me-back$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call me back');
   await page.reload();
-  const form = page.locator('form:has([id^="callback."])');
-  await expect(form).toHaveAttribute('data-ready', 'true');
+  const form = await readyForm(page, 'callback');
   await form.getByLabel('Your number').fill('4035550142');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('4035550142');
   await page.reload();

@@ -6,6 +6,7 @@ import { publicForms } from '../publicForms/forms.ts';
 import { answersOf, walkThrough } from '../publicForms/walkThrough.ts';
 import { photo } from '../server/files/sampleFiles.ts';
 import { fillSection } from './support/fillSection.ts';
+import { readyForm } from './support/readyForm.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ copy: 'new-item-types' });
@@ -26,9 +27,7 @@ for (const form of publicForms) {
       file: () => Promise.resolve(uploaded),
     });
     await page.goto(form.page?.path ?? '');
-    const root = page.locator(`form:has([id^="${id}."])`);
-    await root.scrollIntoViewIfNeeded();
-    await expect(root).toHaveAttribute('data-ready', 'true');
+    const root = await readyForm(page, id);
     for (const passed of sections) {
       await expect(root.getByRole('heading', { level: 2, name: passed.place.section.heading })).toBeVisible();
       await fillSection(root, passed, file);

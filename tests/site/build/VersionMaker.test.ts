@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ownAddresses } from '../../../src/checker/sitePages.ts';
-import { DefinitionError } from '../../../src/compile/findings.ts';
+import { DefinitionError } from '../../../src/compile/Finding.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { loadVersion } from '../../../src/server/versions/SiteVersion.ts';
 import { readServed, serve } from '../../../src/versions/served.ts';
