@@ -2,8 +2,14 @@ import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { countLeadsSince } from '../../src/server/storage/countLeads.ts';
 import { DatabaseError, openDatabase, openDatabaseReadOnly } from '../../src/server/storage/database.ts';
 import { fingerprintOf } from '../../src/server/storage/insertLead.ts';
+import { leadById } from '../../src/server/storage/readLeads.ts';
+import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { isInstalled } from '../deploy/installed.ts';
+import { opened } from './databases.ts';
+import { beginRecovery } from './recovery.ts';
 import { storeLead } from './storeLead.ts';
 import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';
@@ -103,6 +109,17 @@ test('reading creates nothing and can write nothing', async () => {
   await expect(storeLead(reader, lead)).rejects.toThrow(/readonly/);
   await reader.destroy();
   await writer.destroy();
+});
+
+const hasPerl = isInstalled('perl', '-MFcntl', '-e', '1');
+test.runIf(hasPerl)('a read that met another process at a recovery holds up nothing once that is done', async () => {
+  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+  const [one, other] = [await opened(url), await opened(url)];
+  const recovered = await beginRecovery(databaseFile(url));
+  await expect(leadById(one, 'none')).rejects.toMatchObject({ code: 'SQLITE_BUSY_RECOVERY' });
+  await recovered();
+  for (let each = 0; each < 3; each += 1) for (const database of [other, one]) await storeLead(database, lead);
+  expect(await countLeadsSince(one, new Date(0), 10)).toBe(6);
 });
 
 test('a fingerprint sees values, paths and the order of lists, not the order of keys', () => {

@@ -15,6 +15,7 @@ import {
 import Libsql from 'libsql';
 import { makePrivate } from './privateFile.ts';
 import type { LeadTables } from './schema.ts';
+import { isPassing } from './whenUnlocked.ts';
 
 const pragmas = [
   'busy_timeout = 1500',
@@ -62,11 +63,16 @@ export function databaseFile(databaseUrl: string): string {
  * `begin` lets both read and fails the second one's first write.
  */
 class ImmediateDriver extends SqliteDriver {
+  private readonly statements: Statements;
+
   constructor(private readonly database: Libsql.Database) {
-    super({ database: preparingOnce(database) });
+    const statements = new Statements(database);
+    super({ database: statements });
+    this.statements = statements;
   }
 
   override async beginTransaction(): Promise<void> {
+    this.statements.finishRead();
     // libsql never resets a prepared statement that failed for a lock: until it was collected as garbage, no other
     // transaction could begin. `exec` ends each of its statements.
     this.database.exec('begin immediate');
@@ -79,35 +85,64 @@ const mostPrepared = 100;
  * Prepares a statement once for all the times it is used. libsql frees one when it is collected as garbage, of which it
  * looks so small that a list of all leads held thousands of them in memory.
  */
-function preparingOnce(database: Libsql.Database): SqliteDatabase {
-  const known = new Map<string, SqliteStatement>();
-  const prepare = (sql: string): SqliteStatement => {
-    const statement = database.prepare(sql);
+class Statements implements SqliteDatabase {
+  private readonly known = new Map<string, SqliteStatement>();
+  private unfinished: (() => unknown[]) | undefined;
+
+  constructor(private readonly database: Libsql.Database) {}
+
+  prepare(sql: string): SqliteStatement {
+    const statement = this.known.get(sql) ?? this.prepareNew(sql);
+    if (this.known.size >= mostPrepared) this.known.clear();
+    this.known.set(sql, statement);
+    return statement;
+  }
+
+  /**
+   * Ends a read that failed for a lock, as it may while another process recovers from a kill. Not reset by libsql, it
+   * would keep the connection at what the database was then, and every transaction from beginning. Throws what the read
+   * throws, as long as the lock lasts.
+   */
+  finishRead(): void {
+    const read = this.unfinished;
+    this.unfinished = undefined;
+    if (read) this.read(read);
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
+  private prepareNew(sql: string): SqliteStatement {
+    const statement = this.database.prepare(sql);
     const forgetFailed = <Result>(execute: () => Result): Result => {
       try {
         return execute();
       } catch (error) {
         // It is not reset, so that it could not be used again.
-        known.delete(sql);
+        this.known.delete(sql);
         throw error;
       }
     };
     return {
       reader: statement.reader,
-      all: (parameters) => forgetFailed(() => statement.all(parameters)),
+      all: (parameters) => {
+        this.finishRead();
+        return forgetFailed(() => this.read(() => statement.all(parameters)));
+      },
       run: (parameters) => forgetFailed(() => statement.run(parameters)),
       iterate: (parameters) => statement.iterate(parameters) as IterableIterator<unknown>,
     };
-  };
-  return {
-    prepare(sql) {
-      const statement = known.get(sql) ?? prepare(sql);
-      if (known.size >= mostPrepared) known.clear();
-      known.set(sql, statement);
-      return statement;
-    },
-    close: () => database.close(),
-  };
+  }
+
+  private read(execute: () => unknown[]): unknown[] {
+    try {
+      return execute();
+    } catch (error) {
+      if (isPassing(error)) this.unfinished = execute;
+      throw error;
+    }
+  }
 }
 
 /** SQLite can undo schema changes, which Kysely does not count on: a migration that breaks off leaves no trace. */
