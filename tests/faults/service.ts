@@ -12,11 +12,11 @@ import { readEnvironment } from '../../src/server/environment.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { siteVersion } from '../../src/server/versions/SiteVersion.ts';
 import { OneVersion } from '../../src/server/versions/Versions.ts';
+import { pace } from './pace.ts';
 
 const settings = readSettings(readEnvironment());
 const { schemasDir, pricingTablesDir, language, host, port } = settings;
 const product = productOf(await soundProject({ schemasDir, pricingTablesDir, language, photos: unseenPhotos }));
-const pace = { firstPause: 20, look: 100, deadline: 1000, atOnce: 8 };
 const versions = new OneVersion(siteVersion('', product));
 const unclaimed = process.env['UNCLAIMED_FOR'];
 const unclaimedFor = unclaimed === undefined ? undefined : Number(unclaimed);

@@ -21,8 +21,9 @@ export interface Pace {
   atOnce: number;
   /** How long one try may take. */
   deadline: number;
-  /** The pause after the first try that failed; it doubles with each. */
+  /** The pause after the first try that failed; it doubles with each, up to the longest. */
   firstPause: number;
+  longestPause: number;
   /** How long a destination is tried at least, and how many times: a machine that slept for days has tried once. */
   giveUpAfter: number;
   fewestTries: number;
@@ -39,6 +40,7 @@ const usual: Pace = {
   atOnce: 4,
   deadline: 30 * second,
   firstPause: 5 * second,
+  longestPause,
   giveUpAfter: 3 * day,
   fewestTries: 20,
   grace: 5 * second,
@@ -216,9 +218,10 @@ export class DeliveryWorker {
     return { state: 'waiting', dueAt: new Date(Date.now() + Math.max(asked, this.pauseAfter(owed.attempts))), reason };
   }
 
-  /** Doubles with each try, up to an hour. Half of it is left to chance, so that many leads do not come at once. */
+  /** Doubles with each try. Half of it is left to chance, so that many leads do not come at once. */
   private pauseAfter(attempts: number): number {
-    const longest = Math.min(longestPause, this.pace.firstPause * 2 ** Math.min(attempts - 1, 30));
+    const { firstPause, longestPause: most } = this.pace;
+    const longest = Math.min(most, firstPause * 2 ** Math.min(attempts - 1, 30));
     return longest * (0.5 + 0.5 * Math.random());
   }
 }
