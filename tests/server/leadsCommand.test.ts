@@ -328,6 +328,18 @@ test(
   patience,
 );
 
+test(
+  '--last prints the latest, in the order in which they came',
+  async () => {
+    const { code, stdout } = await command(['--format', 'json', '--last', '2'], await filledDatabase());
+    expect(code).toBe(0);
+    const kinds = stdout.split('\n', 2).map((line) => (JSON.parse(line) as LeadRecord).kind);
+    expect(kinds).toEqual(['deal', 'client']);
+    expect(stdout.trim().split('\n')).toHaveLength(2);
+  },
+  patience,
+);
+
 // Far more than a call may have arguments.
 const manyLeads = 130_000;
 const formatStarts: [format: string, leadStart: RegExp][] = [
@@ -336,7 +348,7 @@ const formatStarts: [format: string, leadStart: RegExp][] = [
   ['csv', /^"lead \d+"/gm],
 ];
 test(
-  'each format prints more leads than fit into its memory at once',
+  'each format prints more leads than fit into its memory at once, until its reader has enough',
   async () => {
     const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
     const database = await openDatabase(url);
@@ -353,6 +365,13 @@ test(
       expect(stdout.match(formatStarts[index]?.[1] ?? /^$/)).toHaveLength(manyLeads);
       expect(stdout).toContain(`Ada ${manyLeads}`);
     });
+
+    const { child, output, says, ended } = run('src/cli/leads.ts', [], { DATABASE_URL: url, SITE_DIR: 'no-site' });
+    await says(/Ada 1\b/);
+    child.stdout.destroy();
+    expect(await ended).toEqual([0, null]);
+    expect(output.stderr).toBe('');
+    expect(output.stdout).not.toContain(`Ada ${manyLeads}`);
   },
   4 * patience,
 );

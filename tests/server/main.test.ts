@@ -63,6 +63,18 @@ test(
   patience,
 );
 
+test.runIf(process.platform === 'linux')(
+  'no compiler and no library of pictures is in the memory of a service that runs',
+  async () => {
+    const { child } = await start(await freshDatabase());
+    const maps = await readFile(`/proc/${child.pid}/maps`, 'utf8');
+    const native = maps.match(/node_modules\/\S+/g) ?? [];
+    expect(native.join('\n')).toContain('libsql');
+    expect(native.filter((file) => /sharp|libvips|esbuild|rolldown|oxc/.test(file))).toEqual([]);
+  },
+  patience,
+);
+
 /** A request whose head the service has, waiting for its body. What is returned sends that and gives the answer. */
 async function requestInFlight(url: URL): Promise<() => Promise<string>> {
   const body = JSON.stringify(message);

@@ -3,6 +3,7 @@ import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { startWithFiles, upload } from './files/attachments.ts';
+import { leaveOfDisks } from './fullDisk.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
 
@@ -22,6 +23,17 @@ test('a database that is gone is told', async () => {
   const answer = await app.inject('/readyz');
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({ status: 'unavailable', problems: ['no lead can be stored now'] });
+});
+
+test('a disk that is nearly full is told, also to balancers', async () => {
+  const { app } = await startApp();
+  leaveOfDisks(19 * 1024 * 1024);
+  expect((await app.inject('/healthz')).statusCode).toBe(503);
+  const answer = await app.inject('/readyz');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ status: 'unavailable', problems: ['no lead can be stored now'] });
+  leaveOfDisks(21 * 1024 * 1024);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
 
 test('a lead that could not be stored is told, until one is stored again', async () => {
