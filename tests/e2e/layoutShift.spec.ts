@@ -22,7 +22,7 @@ test('nothing moves on a page that is loaded', async ({ page }) => {
     for (const path of paths) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))).toBe(0);
+      expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift'))), `${path} at ${width} px`).toBe(0);
     }
   }
 });
@@ -40,5 +40,24 @@ test('on a slow first visit the headings get their typeface, and nothing moves',
       expect(await page.evaluate(() => document.fonts.check('800 20px Headings', 'B'))).toBe(true);
       expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift'))), `${path} at ${width} px`).toBe(0);
     }
+  }
+});
+
+test('the name of the company stands where it stays, also while the rest of the header is on its way', async ({
+  page,
+}) => {
+  for (const width of [320, 360, 412]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const home = page.getByRole('banner').getByRole('link').first();
+    const lines = async () => {
+      const { y, height } = (await home.locator('span').boundingBox()) ?? {};
+      return { y, height };
+    };
+    const whole = await lines();
+    await home.evaluate((link) => {
+      while (link.nextSibling) link.nextSibling.remove();
+    });
+    expect(await lines(), `${width} px`).toEqual(whole);
   }
 });

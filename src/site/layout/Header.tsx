@@ -85,7 +85,7 @@ const OnNarrow = styled.div`
   white-space: nowrap;
 
   > a:last-child {
-    padding-inline: 0.875rem;
+    padding-inline: 0.75rem;
   }
 
   ${roomy} {
@@ -150,6 +150,8 @@ const Link = styled(SiteLink)`
   gap: 0.5rem;
   align-items: center;
   min-width: 0;
+  /* As wide before the rest of the bar has arrived as afterwards: the name does not break into lines anew. */
+  max-width: max(40cqi, 9rem);
   min-height: 3rem;
   margin-right: auto;
   color: var(--color-text);
@@ -185,6 +187,7 @@ const Link = styled(SiteLink)`
   ${wide} {
     flex: 0 1 auto;
     gap: 0.75rem;
+    max-width: none;
     font-size: 1.375rem;
 
     img {
