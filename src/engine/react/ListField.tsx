@@ -1,4 +1,4 @@
-import { type FieldProps, type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
+import { type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
@@ -14,6 +14,7 @@ import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { describedBy, errorId, hintId } from '../theme/aria.ts';
 import { ErrorMessage, Hint, layoutOf } from './Field.tsx';
 import { ForAll } from './ForAll.tsx';
+import type { PlaceProps } from './PlaceProps.ts';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
 // Nothing of the first sight of a form: it comes with the first list. Without it, lists can be filled in all the same.
@@ -32,7 +33,7 @@ export async function loadListCode({ schema, ui }: Section): Promise<void> {
  * A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a
  * short one.
  */
-export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChange, onBlur, onFocus }: FieldProps) {
+export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: PlaceProps) {
   const id = fieldPathId.$id;
   const path = fieldOfId(id);
   const list = schema as unknown as ListSchema;
@@ -68,7 +69,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
       [...errors.keys()].some((field) => field.startsWith(`${path}.${number}.`)) ? [number] : [],
     ),
   );
-  const SchemaField = registry.fields['SchemaField'] as ComponentType<FieldProps>;
+  const SchemaField = registry.fields['SchemaField'] as ComponentType<PlaceProps>;
   const offer = fillIn && ready && (
     <Suspense>
       <FillEntries key={path} id={id} list={path} title={list.title} fillIn={fillIn} />
@@ -130,9 +131,6 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry, onChan
             uiSchema={uiSchema['items'] as UiSchema}
             fieldPathId={toFieldPathId(open, registry.globalFormOptions, fieldPathId)}
             registry={registry}
-            onChange={onChange}
-            onBlur={onBlur}
-            onFocus={onFocus}
           />
           {length > 1 && <ForAll list={path} names={uiSchema['ui:forAll'] as string[] | undefined} open={open} />}
         </NumberedTabs>

@@ -1,26 +1,25 @@
-import { getDefaultRegistry } from '@rjsf/core';
-import type { FieldProps } from '@rjsf/utils';
+import { type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import { createElement } from 'react';
 import { isBox, typedAt } from '../definition/answerValues.ts';
 import { pathFrom, valueAt } from '../definition/paths.ts';
-import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
+import type { CompiledFieldUi, FieldSchema, GroupSchema, OptionValue } from '../definition/types.ts';
 import { isHidden, withheldAt } from '../flow/walkSection.ts';
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
+import { FieldGroup } from '../theme/FieldGroup.tsx';
 import type { WidgetProps } from '../theme/WidgetProps.ts';
-import { Advice, Field, layoutOf } from './Field.tsx';
+import { errorId } from '../theme/aria.ts';
+import { Advice, ErrorMessage, Field, layoutOf } from './Field.tsx';
 import { widgetNamed } from './formCode.ts';
 import { ListField } from './ListField.tsx';
+import type { PlaceProps } from './PlaceProps.ts';
 import { RemovedByNumber } from './RemovedEntries.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
-const { SchemaField: GroupField } = getDefaultRegistry().fields;
-
 /**
- * RJSF's place for a field, group or list, which shows while its condition holds. RJSF takes groups apart. What is in
- * them is shown from its schema and looks as they stand: they say everything that RJSF would go and find out of each
- * field.
+ * RJSF's place for a field, group or list, which shows while its condition holds. What is in it is shown from its
+ * schema and looks as they stand: they say everything that RJSF would go and find out of each.
  */
-export function SchemaField(props: FieldProps) {
+export function SchemaField(props: PlaceProps) {
   const { schema, uiSchema, fieldPathId } = props;
   const field = fieldOfId(fieldPathId.$id);
   const concealed = useSelected((state) => {
@@ -29,12 +28,39 @@ export function SchemaField(props: FieldProps) {
     return here !== undefined && !/\.\d+$/.test(field) && isHidden(here.hidden, pathFrom(here.base, field));
   });
   if (concealed) return null;
-  if (schema.type === 'object') return GroupField && <GroupField {...props} />;
+  if (schema.type === 'object') return <GroupField {...props} />;
   return uiSchema?.['ui:field'] === undefined ? <SessionField {...props} /> : <ListField {...props} />;
 }
 
+/** A section, group or entry: its fields, and the group's own message from the session. */
+function GroupField({ schema, uiSchema, fieldPathId, registry }: PlaceProps) {
+  const group = schema as unknown as GroupSchema;
+  const id = fieldPathId.$id;
+  const error = useSelected(({ errors }) => errors.get(fieldOfId(id)));
+  return (
+    <FieldGroup
+      id={id}
+      schema={group}
+      isSection={fieldPathId.path.length === 0}
+      message={error && <ErrorMessage id={errorId(id)} message={error} />}
+    >
+      {Object.entries(schema.properties ?? {}).map(([name, property]) => (
+        <SchemaField
+          key={name}
+          name={name}
+          schema={property as RJSFSchema}
+          uiSchema={uiSchema?.[name] as UiSchema}
+          fieldPathId={toFieldPathId(name, registry.globalFormOptions, fieldPathId)}
+          required={group.required.includes(name)}
+          registry={registry}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
 /** A field with its label, and its message from the session. */
-function SessionField({ schema: rendered, uiSchema, fieldPathId, name, required = false }: FieldProps) {
+function SessionField({ schema: rendered, uiSchema, fieldPathId, name, required = false }: PlaceProps) {
   const schema = rendered as unknown as FieldSchema;
   const ui = uiSchema as CompiledFieldUi;
   const { labels } = useSession().form.definition;

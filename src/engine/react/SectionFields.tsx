@@ -1,21 +1,11 @@
 import RjsfForm from '@rjsf/core';
-import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import { memo, type ReactNode, useMemo } from 'react';
 import { joinPath } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import type { GroupSchema, Section } from '../definition/types.ts';
-import { ObjectFieldTemplate } from '../theme/ObjectFieldTemplate.tsx';
-import { errorId } from '../theme/aria.ts';
-import { ErrorMessage } from './Field.tsx';
 import { SchemaField } from './SchemaField.tsx';
-import { fieldOfId, idSeparator, useSelected } from './session.ts';
-
-/** A group with its own message from the session. */
-function SessionGroup(props: ObjectFieldTemplateProps) {
-  const id = props.fieldPathId.$id;
-  const error = useSelected(({ errors }) => errors.get(fieldOfId(id)));
-  return <ObjectFieldTemplate {...props} message={error && <ErrorMessage id={errorId(id)} message={error} />} />;
-}
+import { idSeparator } from './session.ts';
 
 /** RJSF only renders here: the session validates, and options are inlined, so that there is nothing to match. */
 const renderOnly: ValidatorType = {
@@ -24,10 +14,6 @@ const renderOnly: ValidatorType = {
   rawValidation: () => ({ errors: [] }),
 };
 
-/** A group brings words of its own. */
-const FieldTemplate = ({ children }: FieldTemplateProps) => children;
-
-const templates = { FieldTemplate, ObjectFieldTemplate: SessionGroup };
 const fields = { SchemaField };
 
 // The one form element is ours: RJSF's own would be a form within a form.
@@ -52,7 +38,6 @@ export const SectionFields = memo(function SectionFields({
       uiSchema={uiSchema}
       validator={renderOnly}
       fields={fields}
-      templates={templates}
       idPrefix={idPrefix}
       idSeparator={idSeparator}
       tagName={Bare}

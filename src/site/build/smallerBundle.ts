@@ -1,7 +1,5 @@
 import type { Plugin } from 'vite';
 
-const nothing = 'const Nothing = () => null;';
-
 /** What stands in for a file of RJSF, by the end of its name. */
 const substitutes: Record<string, string> = {
   // Nothing of a form's answers is left out: the session keeps them, not RJSF.
@@ -22,12 +20,9 @@ const substitutes: Record<string, string> = {
   'schema/toPathSchema.js': 'export default () => ({});',
   // The engine's theme brings every widget, and the templates that show something.
   'widgets/index.js': 'export default () => ({});',
-  'templates/index.js': `${nothing} export default () => ({ DescriptionFieldTemplate: Nothing, FieldErrorTemplate: Nothing, FieldHelpTemplate: Nothing });`,
-  // The engine shows the fields in groups itself.
-  'fields/index.js': `
-    import ObjectField from './ObjectField.js';
-    import SchemaField from './SchemaField.js';
-    export default () => ({ ObjectField, SchemaField });`,
+  'templates/index.js': 'export default () => ({});',
+  // The engine shows every field itself, and the groups that they stand in.
+  'fields/index.js': 'export default () => ({});',
 };
 
 /**

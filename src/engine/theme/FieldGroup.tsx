@@ -1,8 +1,8 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { isBox } from '../definition/answerValues.ts';
-import type { FieldSchema } from '../definition/types.ts';
+import { isField } from '../definition/schemaTree.ts';
+import type { GroupSchema } from '../definition/types.ts';
 import { describedBy, hintId } from './aria.ts';
 import { tokens } from './looks.ts';
 
@@ -53,23 +53,28 @@ const Plain = styled.div`
   grid-column: 1 / -1;
 `;
 
+interface FieldGroupProps {
+  id: string;
+  schema: GroupSchema;
+  /** Whether it is a section itself, and no group in one. */
+  isSection: boolean;
+  /** What is wrong with the group as a whole. */
+  message: ReactNode;
+  /** Its fields. */
+  children: ReactNode;
+}
+
 /**
  * The fields of a section or of a group in two columns, of which most fields take both. A group with a title stands
  * under it, with what is wrong with the group as a whole below.
  */
-export function ObjectFieldTemplate({
-  schema,
-  fieldPathId,
-  properties,
-  message,
-}: ObjectFieldTemplateProps & { message?: ReactNode }) {
-  const inner = Object.values(schema.properties ?? {});
-  const areTicks = inner.length > 0 && inner.every((property) => isBox(property as FieldSchema));
+export function FieldGroup({ id, schema, isSection, message, children }: FieldGroupProps) {
+  const { title, description, properties } = schema;
+  const inner = Object.values(properties);
+  const areTicks = inner.length > 0 && inner.every((property) => isField(property) && isBox(property));
   const Fields = areTicks ? Tiles : Grid;
-  const fields = <Fields>{properties.map(({ content }) => content)}</Fields>;
-  const { title, description } = schema;
-  if (title === undefined) return fieldPathId.path.length === 0 ? fields : <Plain>{fields}</Plain>;
-  const id = fieldPathId.$id;
+  const fields = <Fields>{children}</Fields>;
+  if (title === undefined) return isSection ? fields : <Plain>{fields}</Plain>;
   return (
     <Group id={id} aria-describedby={describedBy(id, description, message)}>
       <Legend>{title}</Legend>
