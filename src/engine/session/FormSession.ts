@@ -295,7 +295,7 @@ export class FormSession {
   }
 
   private derive(answers: Answers, ...wanted: unknown[]): ReturnType<typeof viewOf> {
-    return viewOf(this.form, this.schema, answers, wanted, this.state?.walk);
+    return viewOf(this.form, this.schema, answers, wanted, this.state);
   }
 
   /** Replaces a part of the state, for the session's own parts. A view never does. */

@@ -19,6 +19,8 @@ export interface SessionState {
   typing?: string | undefined;
   /** Of the answers a moment ago: what grows with the form follows after a key, not with it. */
   walk: Walk;
+  /** The answers that were walked. */
+  walked: Answers;
   /** Every section of the walk that can be entered, in order. */
   places: readonly Place[];
   /** Whether there is any answer that the form's defaults do not say. */
@@ -94,20 +96,23 @@ const placeAt = ({ places, place }: SessionState, offset: number): Place | undef
   places[places.findIndex(({ id }) => id === place) + offset];
 
 /**
- * What follows from the answers, sooner with the walk of a moment ago. The visitor is at the first of the places
- * `wanted` that can be entered, else at the first of all.
+ * What follows from the answers, sooner with the view of a moment ago, and at once from that of the same answers on the
+ * same day. The visitor is at the first of the places `wanted` that can be entered, else at the first of all.
  */
 export function viewOf(
-  { definition, today }: Pick<CompiledForm, 'definition' | 'today'>,
+  { definition, today: dayOf }: Pick<CompiledForm, 'definition' | 'today'>,
   schema: GroupSchema,
   answers: Answers,
   wanted: readonly unknown[] = [],
-  previous?: Walk,
-): Pick<SessionState, 'answers' | 'walk' | 'places' | 'place' | 'entered'> {
-  const walk = walkFlow(definition, answers, { today: today?.(), previous });
-  const all = places(walk);
+  previous?: Pick<SessionState, 'walk' | 'walked' | 'places' | 'entered'>,
+): Pick<SessionState, 'answers' | 'walk' | 'walked' | 'places' | 'place' | 'entered'> {
+  const today = dayOf?.();
+  const known = previous?.walked === answers && previous.walk.today === today ? previous : undefined;
+  const walk = known?.walk ?? walkFlow(definition, answers, { today, previous: previous?.walk });
+  const all = known?.places ?? places(walk);
   const place = wanted.flatMap((one) => all.find(({ id }) => id === one) ?? [])[0] ?? all[0];
-  return { answers, walk, places: all, place: place?.id ?? '', entered: isEntered(schema, answers) };
+  const entered = known?.entered ?? isEntered(schema, answers);
+  return { answers, walk, walked: answers, places: all, place: place?.id ?? '', entered };
 }
 
 /** The consents that are ticked, of those that a form offers. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { compiledForm } from '../compiledForm.ts';
 import type { MemoryStorage } from '../draft/MemoryStorage.ts';
 import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
 
@@ -51,6 +52,21 @@ test('a text is settled at once when it is asked for, and not a second time', as
   session.catchUp();
   await settled();
   expect(session.state.walk).toBe(walk);
+});
+
+test('answers that stay as they are are walked once a day', () => {
+  let today = '2026-11-22';
+  const { session, enter } = visit({ ...compiledForm('booking'), today: () => today });
+  enter({ kind: 'company' });
+  session.navigation.next();
+  const { walk, places } = session.state;
+  session.navigation.next();
+  expect(session.state).toMatchObject({ failures: 2 });
+  expect(session.state.walk).toBe(walk);
+  expect(session.state.places).toBe(places);
+  today = '2026-11-23';
+  session.navigation.next();
+  expect(session.state.walk).toMatchObject({ today });
 });
 
 test('whoever types on and on has a draft within seconds', async () => {
