@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { joinPath } from '../definition/paths.ts';
 import type { FormSession } from '../session/FormSession.ts';
@@ -11,30 +11,47 @@ import { SessionContext } from './session.ts';
 const known = new Set<unknown>();
 
 /**
- * Makes the section that Next leads to where nobody sees it, once the browser has nothing else to do, and throws it
- * away. What a browser has never run it reads and compiles first, and styles come with the first use: half of what a
- * section costs. Only for widgets that no section before had; not in browsers that do not tell when they are idle.
+ * Gets ready what Next leads to, once the browser has nothing else to do: the section after this one, or what the page
+ * shows after the last. Of a section only when it has widgets that none before had; not in browsers that do not tell
+ * when they are idle.
  */
 export function rehearseNext(session: FormSession): void {
   if (typeof requestIdleCallback === 'undefined') return;
   requestIdleCallback(async () => {
+    if (session.closed) return;
+    const { definition } = session.form;
     const next = nextPlace(session.state);
-    const widgets = Object.values(next?.section.ui ?? {}).map((ui) => ui['ui:widget']);
-    if (session.closed || !next || widgets.every((widget) => known.has(widget))) return;
+    if (!next) {
+      if ('attachTo' in definition.submit) session.host.prepareAttach?.(definition.submit.attachTo);
+      return;
+    }
+    const widgets = Object.values(next.section.ui).map((ui) => ui['ui:widget']);
+    if (widgets.every((widget) => known.has(widget))) return;
     for (const widget of widgets) known.add(widget);
     await loadListCode(next.section);
-    const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
-    const idPrefix = joinPath(session.form.definition.id, next.base);
-    // In steps, between which keys and presses have their turn.
-    startTransition(() =>
-      root.render(
-        <SessionContext value={session}>
-          <SectionFields section={next.section} idPrefix={idPrefix} />
-          <Last onThere={() => requestIdleCallback(() => root.unmount())} />
-        </SessionContext>,
-      ),
+    rehearse(
+      <SessionContext value={session}>
+        <SectionFields section={next.section} idPrefix={joinPath(definition.id, next.base)} />
+      </SessionContext>,
     );
   });
+}
+
+/**
+ * Makes something where nobody sees it, and throws it away. What a browser has never run it reads and compiles first,
+ * and styles come with the first use: half of what a section costs. Only for browsers that tell when they are idle.
+ */
+export function rehearse(content: ReactNode): void {
+  const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
+  // In steps, between which keys and presses have their turn.
+  startTransition(() =>
+    root.render(
+      <>
+        {content}
+        <Last onThere={() => requestIdleCallback(() => root.unmount())} />
+      </>,
+    ),
+  );
 }
 
 /** Tells once that everything before it is there. */

@@ -64,7 +64,7 @@ export class Submission {
       this.session.navigation.showErrors(wrong, check(wrong));
       host.notify(notices.invalid, notices.position);
     } else if ('attachTo' in submit) {
-      this.draft.save();
+      this.draft.flush();
       const { answers } = state.walk;
       host.attach?.(submit.attachTo, answers, (sent) => this.session.attachedSent({ ...sent, answers }));
     } else {

@@ -7,25 +7,31 @@ import { PricingError } from '../../pricing/errors.ts';
 import { tableInForce } from '../../pricing/tableInForce.ts';
 import type { RateTable } from '../../pricing/types.ts';
 
-/**
- * An estimate in words, and as the fields that it adds to a lead: `as` names the one with the whole house. `unpainted`
- * says in which rooms there is nothing to paint: such a house cannot be sent.
- */
+/** An estimate. Puts itself into words when it is asked to: nobody reads them before it is sent. */
+interface DescribedEstimate {
+  /** Says in which rooms there is nothing to paint: such a house cannot be sent. */
+  unpainted: string[];
+  summary(): EstimateSummary;
+  /** The fields that it adds to a lead. */
+  fields(): Answers;
+}
+
+/** Prices a house, by the rates of a moment; the field `as` is to hold the whole house. */
 export function describeEstimate(
   definition: Definition,
   house: HouseAnswers,
   as: string,
   moment: Date,
-): { summary: EstimateSummary; fields: Answers; unpainted: string[] } {
+): DescribedEstimate {
   const priced = tryPriceHouse(house, rateTables, moment);
-  const summary = estimateSummary(definition, house, priced, words);
+  const summary = (): EstimateSummary => estimateSummary(definition, house, priced, words);
   return {
-    summary,
     unpainted: priced ? unpaintedErrors(priced.estimate, priced.table, words).map(({ message }) => message) : [],
-    fields: {
+    summary,
+    fields: () => ({
       [as]: houseInformation(definition, house, priced?.estimate),
-      [summaryField]: summaryHtml(summary, words),
-    },
+      [summaryField]: summaryHtml(summary(), words),
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { draftStore, type Sent } from '../../engine/draft/draft.ts';
+import { rehearse } from '../../engine/react/rehearsal.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { AnswersByForm } from '../../leads/generated/AnswersByForm.ts';
 import { judgedHouse } from '../../leads/house.ts';
@@ -32,7 +33,7 @@ interface EstimateRequestProps extends AttachedRequest {
 export function EstimateRequest({ form, definition, answers, attachTo, ...request }: EstimateRequestProps) {
   const { onSent, onSending, onEnd } = request;
   // A price is shown once more as it was: by the rates of the day on which it was sent.
-  const [{ summary, fields, unpainted }] = useState(() =>
+  const [{ unpainted, summary, fields }] = useState(() =>
     describeEstimate(
       definition,
       judgedHouse(answers),
@@ -51,17 +52,14 @@ export function EstimateRequest({ form, definition, answers, attachTo, ...reques
       onCancel: onEnd,
     }),
   );
-  useEffect(() => {
-    // A failure shows when something is sent: then it is tried again.
-    void loadSending().catch(() => undefined);
-  }, []);
+  useEffect(() => void prepareSending(), []);
 
   if (unpainted.length > 0) return <NothingToPaint messages={unpainted} onEnd={onEnd} />;
   if (shown) {
     const { submit, labels } = form.definition;
     return (
       <SummaryDialog
-        summary={summary}
+        summary={summary()}
         sent={shown.sent}
         customer={nameOf(shown.customer)}
         next={'call' in submit ? submit.next : undefined}
@@ -106,6 +104,15 @@ const nameOf = (customer: unknown): string =>
     .filter((name) => typeof name === 'string')
     .join(' ');
 
+/** Runs once what asks for a person, and fetches what sends their lead. */
+export function rehearseRequest(form: ReadyForm): void {
+  void prepareSending();
+  rehearse(<HostedForm form={form} host={formHost} />);
+}
+
+// A failure shows when something is sent: then it is tried again.
+const prepareSending = (): Promise<unknown> => loadSending().catch(() => undefined);
+
 interface RequestEvents {
   /** Told when the lead goes out, and when it is answered. */
   onSending: (sending: boolean) => void;
@@ -114,14 +121,18 @@ interface RequestEvents {
 }
 
 /** What a form is given that carries an estimate: its fields, and a way out. */
-export function requestHost(site: FormHost, fields: Answers, { onSending, onSent, onCancel }: RequestEvents): FormHost {
+export function requestHost(
+  site: FormHost,
+  fields: () => Answers,
+  { onSending, onSent, onCancel }: RequestEvents,
+): FormHost {
   return {
     ...site,
     send: (...lead) => {
       onSending(true);
       return site.send(...lead).finally(() => onSending(false));
     },
-    attached: () => fields,
+    attached: fields,
     cancel: onCancel,
     sent: onSent,
   };

@@ -12,6 +12,24 @@ import { FormUnavailable, loadDefinition } from './loadDefinition.tsx';
 
 let isOpen = false;
 
+/** What was fetched before anybody asked for it, until then. */
+let prepared: (Loaded & { name: string }) | undefined;
+let isPrepared = false;
+
+/** Fetches a form and its code ahead of the press that asks for it, and has the browser run them once. */
+export async function prepareAttachedForm(name: string): Promise<void> {
+  if (isPrepared) return;
+  isPrepared = true;
+  try {
+    const loaded = await requestFor(name);
+    loaded.rehearse(loaded.form);
+    prepared = { ...loaded, name };
+  } catch {
+    // A failure shows when the form is asked for: then it is fetched again.
+    isPrepared = false;
+  }
+}
+
 /**
  * Shows the form that carries the answers of another one, in a dialog over the page and in the browser's history.
  * It goes when it is cancelled, by Back, and when all is done; never while a lead is on its way.
@@ -23,6 +41,8 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box, { identifierPrefix: 'attached' });
   let isSending = false;
+  const loaded = prepared?.name === request.attachTo.form ? prepared : undefined;
+  prepared = undefined;
 
   const end = () => {
     if (isSending) return layer.enter();
@@ -39,11 +59,13 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
   const layer = historyLayer(end);
   // At once: a second press must meet the dialog.
   flushSync(() =>
-    root.render(<AttachedForm {...request} onSending={(sending) => (isSending = sending)} onEnd={end} />),
+    root.render(
+      <AttachedForm {...request} loaded={loaded} onSending={(sending) => (isSending = sending)} onEnd={end} />,
+    ),
   );
 }
 
-interface AttachedFormProps extends AttachedRequest {
+interface RequestProps extends AttachedRequest {
   /** Told when a lead goes out, and when it is answered. */
   onSending: (sending: boolean) => void;
   /** Asks to take everything away. */
@@ -51,29 +73,32 @@ interface AttachedFormProps extends AttachedRequest {
 }
 
 interface Loaded {
-  Request: ComponentType<AttachedFormProps & { form: ReadyForm }>;
+  Request: ComponentType<RequestProps & { form: ReadyForm }>;
   form: ReadyForm;
+  /** Has the browser run once what shows it. */
+  rehearse: (form: ReadyForm) => void;
 }
 type State = 'waiting' | 'failed' | Loaded;
 
 /** Fetches a form and the code that shows it, side by side. */
 async function requestFor(form: string): Promise<Loaded> {
-  const [{ EstimateRequest, readyForm }, compiled] = await Promise.all([
+  const [{ EstimateRequest, readyForm, rehearseRequest }, compiled] = await Promise.all([
     import('./EstimateRequest.tsx'),
     loadDefinition(form),
   ]);
-  return { Request: EstimateRequest, form: await readyForm(compiled) };
+  return { Request: EstimateRequest, form: await readyForm(compiled), rehearse: rehearseRequest };
 }
 
 /**
  * The dialog of an attached form while its code is on its way, and when it does not come; then what that code shows.
  */
-function AttachedForm(props: AttachedFormProps) {
+function AttachedForm({ loaded, ...props }: RequestProps & { loaded: Loaded | undefined }) {
   const { form } = props.attachTo;
-  const [state, setState] = useState<State>('waiting');
+  const [state, setState] = useState<State>(loaded ?? 'waiting');
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
+    if (loaded) return;
     let isGone = false;
     const show = (next: State) => !isGone && setState(next);
     requestFor(form).then(show, (error: unknown) => {
@@ -83,7 +108,7 @@ function AttachedForm(props: AttachedFormProps) {
     return () => {
       isGone = true;
     };
-  }, [form, attempt]);
+  }, [form, loaded, attempt]);
 
   if (typeof state === 'object') return <state.Request {...props} form={state.form} />;
   const retry = () => {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { treeOf } from '../../../src/engine/definition/paths.ts';
+import { planFor } from '../session/visitTraveller.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 
@@ -45,4 +47,17 @@ test('what Next leads to is made ready while the browser is idle, and nothing of
   const looks = fields.flatMap(({ classList }) => [...classList]).filter((name) => styles().includes(`.${name}{`));
   expect(looks.length).toBeGreaterThan(0);
   expect(looks.filter((name) => !ready.includes(`.${name}{`))).toEqual([]);
+});
+
+test.each([
+  ['the last section', 'helpers', [{ form: 'ticket', as: 'trip' }]],
+  ['a section before the last', 'travellers.0.person', []],
+])('the page gets ready what comes after the form only at %s', async (_, place, prepared) => {
+  const answers = treeOf({ ...planFor(1), 'travellers.0.nickname': 'Ada' });
+  localStorage.setItem('product_test_trip', JSON.stringify({ answers, place }));
+  const becomeIdle = idleOnDemand();
+  const { host, user } = openForm('trip');
+  await user.tab();
+  await becomeIdle();
+  expect(host.prepared).toEqual(prepared);
 });

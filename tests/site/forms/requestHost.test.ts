@@ -10,7 +10,7 @@ function hostOn(answer: ReturnType<FormHost['send']>) {
   const send = vi.fn<FormHost['send']>(() => answer);
   const events = { onSending: vi.fn(), onSent: vi.fn(), onCancel: vi.fn() };
   const site = { storagePrefix: 'product_test', send, notify: vi.fn(), goTo: vi.fn() };
-  return { site, events, host: requestHost(site, fields, events) };
+  return { site, events, host: requestHost(site, () => fields, events) };
 }
 
 it('adds the estimate to the lead, and a way out to the form', () => {
