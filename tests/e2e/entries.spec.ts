@@ -132,4 +132,12 @@ test('entries of a list move and go by keyboard: the focus stays where one is at
   for (const name of ['Remove Song 1', 'Remove Song 1', 'Remove Song 1']) await form.press(name);
   await expect(tabs).toHaveCount(0);
   await expect(list).toBeFocused();
+
+  // In a full list there is no room for what would come back.
+  for (const length of [1, 2, 3, 4, 5]) {
+    await expect(form.button('Undo')).toBeVisible();
+    await form.press('Add Song');
+    await expect(tabs).toHaveCount(length);
+  }
+  await expect(form.button('Undo')).toHaveCount(0);
 });

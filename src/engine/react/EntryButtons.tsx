@@ -19,12 +19,13 @@ interface EntryButtonsProps {
   /** Number of the open entry, from 0. */
   open: number;
   length: number;
-  /** So many entries stay. */
+  /** So many entries stay, and there is room for so many. */
   least: number;
+  most: number;
 }
 
 /** Moves the open entry of a list, or takes it out, with a way back. */
-export default function EntryButtons({ id, list, title, open, length, least }: EntryButtonsProps) {
+export default function EntryButtons({ id, list, title, open, length, least, most }: EntryButtonsProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [said, setSaid] = useState('');
@@ -53,7 +54,7 @@ export default function EntryButtons({ id, list, title, open, length, least }: E
           <Moved role="status">{said}</Moved>
         </Below>
       )}
-      {removed && <RemovedEntry words={removed.words} onUndo={undo} />}
+      {removed && length < most && <RemovedEntry words={removed.words} onUndo={undo} />}
     </>
   );
 }

@@ -87,6 +87,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
           open={open}
           length={length}
           least={least}
+          most={list.maxItems}
         />
       </Suspense>
       <ListButtons
@@ -111,7 +112,6 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
       {list.title !== heading && <ListTitle>{list.title}</ListTitle>}
       {list.description && <ListHint id={hintId(id)}>{list.description}</ListHint>}
       {!wasFilled && offer}
-      {length === 0 && controls}
       {length > 0 && (
         <NumberedTabs
           id={id}
@@ -121,7 +121,6 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
           wrong={wrong}
           wrongLabel={labels.entryWrong}
           onOpen={(number) => session.lists.show(path, number)}
-          controls={controls}
         >
           <Title>{names[open]}</Title>
           <SchemaField
@@ -135,6 +134,8 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
           {length > 1 && <ForAll list={path} names={uiSchema['ui:forAll'] as string[] | undefined} open={open} />}
         </NumberedTabs>
       )}
+      {/* Outside: the panel stays in sight beside many numbers, and must not lie over what follows. */}
+      {controls}
       <ErrorMessage id={errorId(id)} message={error} />
       {wasFilled && offer}
     </Box>

@@ -3,11 +3,7 @@ import type { FormSession } from './FormSession.ts';
 
 /** Takes an entry out of a list, by its number from 0, and gives what puts it back. The entries after it move up. */
 export function takeOut(session: FormSession, list: string, number: number): () => void {
-  const entries = session.lists.typed(session.state.answers, list);
-  const taken = entries[number];
-  const { removed } = session.lists;
-  const isLast = number === entries.length - 1 && !session.state.sending;
-  if (isLast) removed.set(list, [...(removed.get(list) ?? []), taken]);
+  const taken = session.lists.typed(session.state.answers, list)[number];
   reorder(
     session,
     list,
@@ -15,7 +11,6 @@ export function takeOut(session: FormSession, list: string, number: number): () 
     (held) => held.splice(number, 1),
   );
   return () => {
-    if (isLast) removed.get(list)?.pop();
     reorder(
       session,
       list,

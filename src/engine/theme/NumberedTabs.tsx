@@ -15,8 +15,6 @@ interface NumberedTabsProps {
   /** Read out after the name of such a tab. */
   wrongLabel: string;
   onOpen: (number: number) => void;
-  /** Under tabs and panel. */
-  controls?: ReactNode;
   children: ReactNode;
 }
 
@@ -24,17 +22,7 @@ interface NumberedTabsProps {
  * Numbered tabs in a column beside the panel of the open one, many of them in rows above it. Arrow keys, Home and End
  * move through them.
  */
-export function NumberedTabs({
-  id,
-  label,
-  names,
-  open,
-  wrong,
-  wrongLabel,
-  onOpen,
-  controls,
-  children,
-}: NumberedTabsProps) {
+export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen, children }: NumberedTabsProps) {
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const last = names.length - 1;
     const targets: Record<string, number> = {
@@ -54,29 +42,25 @@ export function NumberedTabs({
     if (number !== -1) onOpen(number);
   };
   return (
-    <>
-      <Columns>
-        <Numbers>
-          <Tabs role="tablist" aria-orientation="vertical" aria-label={label} onKeyDown={move} onClick={press}>
-            {names.map((name, number) => (
-              <NumberedTab
-                key={name}
-                list={id}
-                number={number}
-                name={name}
-                isOpen={number === open}
-                wrongLabel={wrong.has(number) ? wrongLabel : undefined}
-              />
-            ))}
-          </Tabs>
-        </Numbers>
-        <Panel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${open}`}>
-          {children}
-        </Panel>
-      </Columns>
-      {/* Outside: the panel stays in sight beside many numbers, and must not lie over what follows. */}
-      {controls}
-    </>
+    <Columns>
+      <Numbers>
+        <Tabs role="tablist" aria-orientation="vertical" aria-label={label} onKeyDown={move} onClick={press}>
+          {names.map((name, number) => (
+            <NumberedTab
+              key={name}
+              list={id}
+              number={number}
+              name={name}
+              isOpen={number === open}
+              wrongLabel={wrong.has(number) ? wrongLabel : undefined}
+            />
+          ))}
+        </Tabs>
+      </Numbers>
+      <Panel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${open}`}>
+        {children}
+      </Panel>
+    </Columns>
   );
 }
 
