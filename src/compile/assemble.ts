@@ -35,7 +35,7 @@ export const assemble: Pass = (compilation) => {
 
 function definitionOf(form: WorkingForm, messages: MessagesFile, values: CompanyValues): Definition {
   const { id, file, steps, sections } = form;
-  const { verticalAlign = 'top', horizontalAlign = 'right', invalid } = file.notices;
+  const { verticalAlign = 'top', horizontalAlign = 'right', invalid, wrong } = file.notices;
   const offered = sections.filter((section) => steps.some((step) => step.sections.includes(section.id)));
   return {
     id,
@@ -56,7 +56,11 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
     ...(file.runningTotal === true && { runningTotal: true }),
     ...(file.privacy !== undefined && { privacy: file.privacy }),
     consents: consentsOf(form, messages),
-    notices: { position: { verticalAlign, horizontalAlign }, invalid: noticeOf(messages, invalid) },
+    notices: {
+      position: { verticalAlign, horizontalAlign },
+      invalid: noticeOf(messages, invalid),
+      ...(wrong !== undefined && { wrong: noticeOf(messages, wrong) }),
+    },
     submit: submitOf(form, messages, values),
     labels: labelsOf(form, messages),
   };

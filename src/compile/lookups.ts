@@ -61,8 +61,8 @@ function isSound(compilation: Compilation, { document, file, sections }: Working
     compilation.isTainted('answers', constantsPath)
   )
     return false;
-  const { invalid } = file.notices;
-  const notices = [invalid, file.submit.success?.notice, file.submit.failure?.notice].filter(
+  const { invalid, wrong } = file.notices;
+  const notices = [invalid, wrong, file.submit.success?.notice, file.submit.failure?.notice].filter(
     (name) => name !== undefined,
   );
   if (compilation.messages && notices.some((name) => !Object.hasOwn(compilation.messages?.notices ?? {}, name)))

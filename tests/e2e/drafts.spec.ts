@@ -38,6 +38,23 @@ test('the quote keeps its answers after success, and clears them on demand, with
   await expect(form.control('Condo/Townhouse')).not.toBeChecked();
 });
 
+test('a form that is open in two tabs says in the other one that it was sent, also to who listens', async ({
+  page,
+  context,
+}) => {
+  const form = new FormPage(page, quote);
+  await form.open();
+  await form.fill();
+  const other = new FormPage(await context.newPage(), quote);
+  await other.open();
+  await other.control('First Name').fill('Grace');
+  const note = other.root.locator('[aria-live="polite"]').getByText(/^You sent this on .*, reference [A-Z0-9]+\./);
+  await expect(note).toHaveCount(0);
+  await form.submit();
+  await expect(note).toBeVisible();
+  await expect(other.control('First Name')).toHaveValue('Grace');
+});
+
 test('the contact form keeps nothing once it is sent', async ({ page }) => {
   const form = new FormPage(page, contact);
   await form.open();

@@ -115,6 +115,7 @@ function reportUnknown(compilation: Compilation, known: string[]): boolean {
 function noticesOf({ file: { notices, submit } }: WorkingForm): { name: string; at: JsonPath }[] {
   const named: [string | undefined, JsonPath][] = [
     [notices.invalid, ['notices', 'invalid']],
+    [notices.wrong, ['notices', 'wrong']],
     [submit.success?.notice, ['submit', 'success', 'notice']],
     [submit.failure?.notice, ['submit', 'failure', 'notice']],
   ];

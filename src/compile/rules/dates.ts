@@ -100,10 +100,19 @@ export const latest: Rule = {
   values: { limit: () => '{limit}' },
 };
 
+/** Whether so many days of the week are allowed that the others are sooner told. */
+const areMost = (days: unknown): boolean => Array.isArray(days) && days.length > weekdayNames.length / 2;
+
+/** A day of the week in a language such as `en-CA`. 1 January 2023 was a Sunday. */
+const weekdayInWords = (day: (typeof weekdayNames)[number], locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2023, 0, 1 + weekdayNames.indexOf(day)),
+  );
+
 /** The date falls on one of these days of the week. */
 export const weekdays: Rule = {
   name: 'weekdays',
-  about: 'A date on none of the {days} of the week.',
+  about: 'A date on none of the {days} of the week, of which three at most are allowed.',
   keyword: 'weekdays',
   metaSchema: {
     type: 'array',
@@ -122,15 +131,20 @@ export const weekdays: Rule = {
     },
   },
   types: ['string'],
+  applies: (days) => !areMost(days),
+  values: { days: ({ weekdays: days = [] }, { dates }) => inWords(days.map((day) => weekdayInWords(day, dates))) },
+};
+
+/** The same of many days: those are told that are not allowed. */
+export const notWeekdays: Rule = {
+  ...weekdays,
+  name: 'not_weekdays',
+  about: 'A date on one of the {days} of the week, where all others are allowed.',
+  applies: areMost,
   values: {
     days: ({ weekdays: days = [] }, { dates }) =>
-      // 1 January 2023 was a Sunday.
-      inWords(
-        days.map((day) =>
-          new Intl.DateTimeFormat(dates, { weekday: 'long', timeZone: 'UTC' }).format(
-            Date.UTC(2023, 0, 1 + weekdayNames.indexOf(day)),
-          ),
-        ),
+      new Intl.ListFormat(dates, { type: 'disjunction' }).format(
+        weekdayNames.filter((day) => !days.includes(day)).map((day) => weekdayInWords(day, dates)),
       ),
   },
 };

@@ -1,6 +1,6 @@
 import type { CodeKeywordDefinition } from 'ajv';
 import { exclusive, maxItems, minItems, minTicked, oneOf, only, uniqueItems } from './choices.ts';
-import { earliest, latest, weekdays } from './dates.ts';
+import { earliest, latest, notWeekdays, weekdays } from './dates.ts';
 import { maxEntries, minEntries, unique } from './entries.ts';
 import { dimensions, ext, file, image, maxFiles, mimes, size } from './files.ts';
 import { formatRules } from './formats.ts';
@@ -21,6 +21,7 @@ export const rules: readonly Rule[] = [
   earliest,
   latest,
   weekdays,
+  notWeekdays,
   double,
   digits,
   minimum,

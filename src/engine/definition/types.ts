@@ -163,7 +163,12 @@ export interface Definition {
   /** Page about what becomes of the answers, linked at the button that submits. */
   privacy?: string;
   consents: Consent[];
-  notices: { position: NoticePosition; invalid: Notice };
+  notices: {
+    position: NoticePosition;
+    invalid: Notice;
+    /** Where nothing is missing. */
+    wrong?: Notice;
+  };
   submit: SendSubmit | AttachSubmit;
   labels: Labels;
 }

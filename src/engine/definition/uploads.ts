@@ -1,4 +1,5 @@
 import type { Labels } from './generated/MessagesFile.ts';
+import { joinPath } from './paths.ts';
 import { type FieldSchema, type FileAnswer, fileIn, filesIn } from './types.ts';
 
 /** A file as its field's answer has it on the page. */
@@ -13,10 +14,13 @@ export const heldIn = (value: unknown): HeldFile[] => [value ?? []].flat() as He
 /** Whether a file was chosen on an earlier page and had not arrived when that one went away. */
 const isLost = (value: object): boolean => fileIn(value) !== undefined && !('id' in value) && !('key' in value);
 
-/** The names of all files in answers that have to be chosen again. */
-export function lostIn(tree: unknown): string[] {
+/** All files in answers that have to be chosen again: their names, and the paths of their fields. */
+export function lostIn(tree: unknown, path = ''): { name: string; field: string }[] {
   if (tree === null || typeof tree !== 'object') return [];
-  return isLost(tree) ? filesIn(tree).map(({ name }) => name) : Object.values(tree).flatMap(lostIn);
+  if (isLost(tree)) return filesIn(tree).map(({ name }) => ({ name, field: path }));
+  return Object.entries(tree).flatMap(([name, inner]) =>
+    lostIn(inner, fileIn(inner) && Array.isArray(tree) ? path : joinPath(path, name)),
+  );
 }
 
 /** A file on its way to the service. */

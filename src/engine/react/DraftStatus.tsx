@@ -41,7 +41,11 @@ export function DraftStatus() {
   const restored = useSelected((state) => state.restored);
   const cleared = useSelected((state) => state.cleared !== undefined);
   const any = useSelected((state) => state.entered);
-  const lost = useSelected(({ answers }) => lostIn(answers).join(', '));
+  const lost = useSelected(({ answers }) =>
+    lostIn(answers)
+      .map(({ name }) => name)
+      .join(', '),
+  );
   if (draft?.afterSuccess !== 'keep') return null;
   const status = cleared ? labels.cleared : restored && any && labels.restored;
   const again = lost !== '' && ` ${fill(labels.fileGone, { name: lost })}`;

@@ -23,23 +23,30 @@ const Note = styled.div`
   }
 `;
 
-/** Above a form whose answers are kept after sending: when it was sent, and where the page can, a way to see it. */
+/**
+ * Above a form whose answers are kept after sending: when it was sent, and where the page can, a way to see it. Told as
+ * soon as it appears: it may have been sent in another tab.
+ */
 export function SentNote() {
   const session = useSession();
   const sent = useSelected((state) => state.sent);
   // In a dialog the form that it belongs to says so.
-  if (!sent || session.cancel) return null;
+  if (session.cancel) return null;
   const { again } = session.host;
-  const { answers } = sent;
+  const { answers } = sent ?? {};
   return (
-    <Note>
-      <p>{sentence(sent, session.form.definition.labels)}</p>
-      {again && answers && (
-        <Button type="button" onClick={() => again.show(sent)}>
-          {again.label(answers)}
-        </Button>
+    <div aria-live="polite">
+      {sent && (
+        <Note>
+          <p>{sentence(sent, session.form.definition.labels)}</p>
+          {again && answers && (
+            <Button type="button" onClick={() => again.show(sent)}>
+              {again.label(answers)}
+            </Button>
+          )}
+        </Note>
       )}
-    </Note>
+    </div>
   );
 }
 

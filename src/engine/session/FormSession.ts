@@ -4,7 +4,6 @@ import { typedValue } from '../definition/answerValues.ts';
 import { genericPath, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
-import type { Uploads } from '../definition/uploads.ts';
 import { draftStore, readSent, readSubmissions, type Sent } from '../draft/draft.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
@@ -167,7 +166,7 @@ export class FormSession {
   }
 
   /** Fetches the code that sends files: no form needs it before somebody chooses one. */
-  loadUploads = async (): Promise<Uploads> => {
+  loadUploads = async (): Promise<FormUploads> => {
     const { FormUploads } = await import('./FormUploads.ts');
     return (this.uploads ??= new FormUploads(this));
   };

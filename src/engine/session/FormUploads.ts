@@ -4,7 +4,7 @@ import { fill } from '../definition/template.ts';
 import { type Answers, type CompiledForm, type FieldError, isFieldError } from '../definition/types.ts';
 import { type HeldFile, heldIn, lostIn, type OnItsWay, type TakenBy, type Uploads } from '../definition/uploads.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
-import type { Place } from '../flow/places.ts';
+import { asksFor, type Place } from '../flow/places.ts';
 import type { FormHost } from './FormHost.ts';
 import { pictureIn, pixelsOf } from './pictures.ts';
 import { currentPlace, type SessionState } from './sessionState.ts';
@@ -106,7 +106,7 @@ export class FormUploads implements Uploads {
       const key = `file-${this.count}`;
       const standIn: HeldFile = { ...facts, ...pixels, key };
       // It takes the place of the one that had not arrived.
-      const isOther = (held: HeldFile): boolean => !lostIn(held).includes(file.name);
+      const isOther = (held: HeldFile): boolean => lostIn(held).every(({ name }) => name !== file.name);
       this.uploads.set(key, {
         ...facts,
         key,
@@ -178,7 +178,10 @@ export class FormUploads implements Uploads {
     }
   }
 
-  /** Waits for what is on its way, unless the visitor does not. Then shows what did not arrive. */
+  /**
+   * Waits for what is on its way, unless the visitor does not. Then shows what did not arrive, now or before the page
+   * was loaded again.
+   */
   async areLate(): Promise<boolean> {
     for (let files = this.underWay(); files.size > 0; files = this.underWay()) {
       const names = [...files.values()].map(({ name }) => name).join(', ');
@@ -190,10 +193,18 @@ export class FormUploads implements Uploads {
     }
     this.session.update({ sending: false, awaitedFiles: undefined });
     const late = [...this.uploads.values()].map(({ field }) => ({ field, message: this.labels.filesLate }));
-    const [first] = this.uploads.values();
-    const place = this.session.state.places.find(({ id }) => id === first?.place);
-    if (place) this.session.navigation.showErrors(place, late);
-    return first !== undefined;
+    const { answers, walk, places } = this.session.state;
+    const lost = lostIn(answers)
+      .filter(({ field }) => valueAt(walk.answers, field) !== undefined)
+      .map(({ field, name }) => ({ field, message: fill(this.labels.fileGone, { name }) }));
+    const missing = [...late, ...lost];
+    const place = places.find((one) => missing.some(({ field }) => asksFor(one, field)));
+    if (!place) return false;
+    this.session.navigation.showErrors(
+      place,
+      missing.filter(({ field }) => asksFor(place, field)),
+    );
+    return true;
   }
 
   private news(): Promise<void> {

@@ -5,6 +5,7 @@ import { withoutSurplusEntries } from '../flow/surplus.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
 import type { ListEditor } from './ListEditor.ts';
+import { noticeOfErrors } from './noticeOfErrors.ts';
 import { currentPlace, messagesOf, nextPlace, previousPlace, type SessionState } from './sessionState.ts';
 
 /** What navigation needs of the session around it. */
@@ -103,8 +104,8 @@ export class Navigation {
       return true;
     }
     this.fail(errors);
-    const { invalid, position } = form.definition.notices;
-    host.notify(invalid, position);
+    const { definition } = form;
+    host.notify(noticeOfErrors(definition, state.walk.answers, errors), definition.notices.position);
     return false;
   }
 

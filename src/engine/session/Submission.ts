@@ -7,6 +7,7 @@ import {
   type Notice,
   type SendSubmit,
 } from '../definition/types.ts';
+import { lostIn } from '../definition/uploads.ts';
 import { readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
 import { payloadOf } from '../flow/payload.ts';
 import { asksFor, type Place } from '../flow/places.ts';
@@ -14,6 +15,7 @@ import type { SectionCheck } from '../flow/sectionErrors.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
+import { noticeOfErrors } from './noticeOfErrors.ts';
 import { agreedConsents, type FailureReason, failureReasons, type SessionState } from './sessionState.ts';
 
 /** What submitting needs of the session around it. */
@@ -22,9 +24,10 @@ interface SubmittedSession {
   readonly host: FormHost;
   readonly state: SessionState;
   readonly closed: boolean;
-  readonly uploads: Pick<FormUploads, 'areLate'> | undefined;
+  readonly uploads: FormUploads | undefined;
   readonly check: SectionCheck;
   readonly navigation: { showErrors(place: Place, errors: readonly FieldError[]): void };
+  loadUploads(): Promise<FormUploads>;
   update(change: Partial<SessionState>): void;
   /** Begins again, once the lead is stored. */
   restart(sent: Sent): void;
@@ -55,14 +58,17 @@ export class Submission {
 
   /** Shows the first section that is wrong; without one, the answers go out, with the files that belong to them. */
   async submit(): Promise<void> {
-    const { form, host, check, uploads } = this.session;
+    const { form, host, check } = this.session;
+    const isLost = lostIn(this.session.state.answers).length > 0;
+    // Without a connection it is told that nothing can be sent.
+    const uploads = isLost ? await this.session.loadUploads().catch(() => undefined) : this.session.uploads;
     if (uploads && (await uploads.areLate())) return;
     const { state } = this.session;
-    const { submit, notices } = form.definition;
+    const { submit } = form.definition;
     const wrong = state.places.find((place) => check(place).length > 0);
     if (wrong) {
       this.session.navigation.showErrors(wrong, check(wrong));
-      host.notify(notices.invalid, notices.position);
+      this.notify(noticeOfErrors(form.definition, state.walk.answers, check(wrong)));
     } else if ('attachTo' in submit) {
       this.draft.flush();
       const { answers } = state.walk;

@@ -139,7 +139,8 @@ test('a date is told in words as it was understood, and what is none is said', a
   await user.type(birthday, '31 feb 1980');
   expect([birthday.value, words(birthday)]).toEqual(['31 feb 1980', '']);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  const message = 'The Birthday field must be a day that exists, written like 2026-11-21 or 21 November 2026';
+  const message =
+    'The Birthday field must be a day that exists, with the year, and the month in letters, such as 21 November 2026';
   expect(wrongFields()).toContainEqual({ name: 'Birthday', message });
 });
 

@@ -32,6 +32,18 @@ test('next stays and says what is wrong', () => {
   ]);
 });
 
+test('what is wrong, with nothing missing, is not called missing', () => {
+  const { session, host, enter } = visit('booking');
+  enter({ kind: 'company', people: '0' });
+  session.navigation.next();
+  enter({ kind: '', people: '0' });
+  session.navigation.next();
+  expect(host.notices.map(({ notice }) => notice.message)).toEqual([
+    'Please correct what is marked',
+    'Please complete all required fields',
+  ]);
+});
+
 test('every failed attempt counts, so that the summary takes the focus again', () => {
   const { session, host } = visit('booking');
   session.navigation.next();

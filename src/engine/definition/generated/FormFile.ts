@@ -79,12 +79,13 @@ export interface FormFile {
   };
   prefill?: Paths;
   /**
-   * Where this form's notices appear, and which one says that answers are missing.
+   * Where this form's notices appear, and which ones say that answers are missing or wrong.
    */
   notices: {
     verticalAlign?: 'top' | 'bottom';
     horizontalAlign?: 'left' | 'center' | 'right';
     invalid: NoticeName;
+    wrong?: NoticeName;
   };
   /**
    * What happens in the end: a call of its own with "success" and "failure", or "attachTo".

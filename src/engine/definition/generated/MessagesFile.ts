@@ -130,7 +130,7 @@ export interface RuleMessages {
    */
   latest: string;
   /**
-   * A date on none of the {days} of the week.
+   * A date on none of the {days} of the week, of which three at most are allowed.
    */
   weekdays: string;
   /**
@@ -149,6 +149,10 @@ export interface RuleMessages {
    * A choice beside one of the {options} that stand alone.
    */
   exclusive: string;
+  /**
+   * A date on one of the {days} of the week, where all others are allowed.
+   */
+  not_weekdays: string;
 }
 export interface FieldMessages {
   [k: string]: string;
