@@ -58,7 +58,8 @@ export function readJson(text: string, effort: Effort = { left: usualEffort }): 
 }
 
 function readAnew(text: string, effort: Effort): JsonReading {
-  if (text.trim() === '') return unreadable({ code: 'syntax', offset: 0, message: 'the file is empty' });
+  if (text.trim() === '')
+    return unreadable({ code: 'syntax', offset: 0, message: 'the file is empty', hint: 'put it back from a copy' });
   const tokens = [...scanJson(text)];
   const deep = tooDeep(tokens);
   if (deep)

@@ -240,12 +240,23 @@ const patternWords: Record<string, string> = {
   '^(https://|$)': `${https}, or "" to show none`,
   '^\\d{3}-\\d{3}-\\d{4}$': 'a phone number such as 403-555-0142',
   '^[^@\\s,;:<>()]+@[^@\\s,;:<>()]+\\.[^@\\s.,;:<>()]{2,}$': 'an email address such as info@example.com',
-  '\\{days\\}': 'a text with {days} in it, where the number is to stand',
   '^[A-Z]\\d[A-Z] \\d[A-Z]\\d$': 'a postal code such as T2P 1J9',
+  '^[A-Z](\\d[A-Z]?)?$':
+    'the beginning of postal codes in capital letters, such as "T4C", or "T2" for all from T2A to T2Z',
+  '^[a-z0-9-]+$': 'the id of an icon: small letters, digits and dashes',
+  '^[A-Za-z0-9][A-Za-z0-9 ._()-]*$': 'a file name of letters without accents, digits, spaces, dots, dashes, _ and ( )',
+  '^[^/\\\\]+\\.(jpg|jpeg|png|webp)$':
+    'the name of a picture, without folders, that ends in .jpg, .jpeg, .png or .webp',
 };
 
+/** What a text has to show. */
+const shownName = /^\\\{(\w+)\\\}$/;
+
 /** What a pattern of a meta-schema asks for, in words; undefined when nobody has worded it yet. */
-const formatNames = (pattern: string): string | undefined => patternWords[pattern];
+function formatNames(pattern: string): string | undefined {
+  const [, name] = shownName.exec(pattern) ?? [];
+  return name === undefined ? patternWords[pattern] : `a text with {${name}} in it`;
+}
 
 const typeWords: Record<string, string> = {
   string: 'a text in quotation marks',

@@ -34,14 +34,14 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile, ef
   }
   const lines = new TextLines(text);
   const damaged = text.indexOf('\uFFFD');
-  const processor = wordProcessorOf(text);
-  if (processor !== undefined) {
+  const program = programOf(text);
+  if (program) {
     compilation.reportAt(
       path,
       { line: 1, column: 1 },
       'invalid-encoding',
-      `the file is saved as ${processor}, so that it cannot be read`,
-      'save it as plain text, UTF-8',
+      `the file is saved as ${program.made}, so that it cannot be read`,
+      program.hint,
     );
     compilation.unusable.add(path);
     return;
@@ -101,10 +101,15 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile, ef
   if (guesses.length > 0 || tainted.length > 0) compilation.taint('answers', path);
 }
 
-/** What a word processor has made of a file, by how it begins. */
-function wordProcessorOf(text: string): string | undefined {
-  if (text.startsWith('{\\rtf')) return 'a document with formats (RTF)';
-  return text.startsWith('PK\u0003\u0004') ? 'a document of Word or another office program' : undefined;
+/** What an office program has made of a file, and what to do. */
+function programOf(text: string): { made: string; hint: string } | undefined {
+  const hint = 'save it as plain text, UTF-8';
+  if (text.startsWith('{\\rtf')) return { made: 'a document with formats (RTF)', hint };
+  if (text.startsWith('PK\u0003\u0004')) return { made: 'a document of Word or another office program', hint };
+  // In a cell of a spreadsheet each quotation mark becomes two.
+  const cells = text.match(/""[\w$-]+"" *:/g) ?? [];
+  if (cells.length < 3) return undefined;
+  return { made: 'a spreadsheet', hint: 'put it back from a copy, and change it with a text editor' };
 }
 
 /** The first part of a path, or the whole file, that begins in a line; the whole path when none does. */
@@ -144,10 +149,10 @@ function whereItBelongs(path: string, { sources, kinds }: Compilation): string {
     .toLowerCase()
     .replace(/[ _\u2010-\u2015\u2212]+/g, '-')
     .replace(/\.json\.[a-z]+$/, '.json');
-  if (small !== path && kinds.of(small))
-    return sources.some((source) => source.path === small)
-      ? `remove it, or give it another name: ${small} is there as well`
-      : `call it ${small}`;
+  const isThere = (name: string): boolean => sources.some((source) => source.path === name);
+  const original = [small, small.replace(/-\d+(?=\.json$)/, '')].find((name) => name !== path && isThere(name));
+  if (original !== undefined) return `remove it, or give it another name: ${original} is there as well`;
+  if (small !== path && kinds.of(small)) return `call it ${small}`;
   const there = kinds.in(folder).map(({ paths }) => paths);
   if (there.length > 0 && there.every((only) => typeof only === 'string')) return nearest(path, there) ?? '';
   if (there.length > 0)
