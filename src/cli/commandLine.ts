@@ -14,7 +14,9 @@ export function parseCommandLine<const Config extends ParseArgsConfig>(
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new CliError(error instanceof Error ? error.message : String(error));
+    const said = error instanceof Error ? error.message : String(error);
+    // What follows is about arguments that begin with a dash.
+    throw new CliError(said.replace(/\. To specify a positional argument.*/s, ''));
   }
 }
 

@@ -57,20 +57,18 @@ interface Told {
 
 /**
  * What stands in a form's answers, in words and in the form's order: a field with an answer each, and each entry of a
- * list with all that it holds. Repeated steps that follow a number are left to whoever knows what is counted, unless
- * they are asked for.
+ * list with all that it holds. Repeated steps that follow a number are left to whoever knows what is counted.
  */
 export function answersInWords(
   { steps, sections, labels }: Pick<Definition, 'steps' | 'sections' | 'labels'>,
   answers: Answers,
-  { counted = false }: { counted?: boolean } = {},
 ): Told[] {
   return steps.flatMap(({ title, repeat, sections: ids }) => {
     const asked = ids.flatMap((id) => sections[id] ?? []);
     const told = (held: unknown): Told[] =>
       asked.flatMap((section) => groupInWords(section, section.schema, '', held, labels));
     if (!repeat) return told(answers);
-    if (repeat.count && !counted) return [];
+    if (repeat.count) return [];
     return entriesInWords(valueAt(answers, repeat.list), (number) => fill(title, { number }), told);
   });
 }

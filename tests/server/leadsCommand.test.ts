@@ -90,7 +90,7 @@ test(
     expect(stdout).toContain('details: \\u001b[2J\\u009b31m\\u202eevil word');
     expect(stdout).toContain(`  email: ${'long'.repeat(10)}@example.com`);
     expect(stdout).toContain('house_information: {"rooms":[{"name":"Attic"}]}');
-    expect(stdout).toContain('… (5007 characters in all; --format json shows them)');
+    expect(stdout).toContain('… (5007 characters in all; --show with its reference shows them)');
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
     for (const line of lines) expect([...line].length).toBeLessThanOrEqual(100);
   },
@@ -214,7 +214,12 @@ test(
         '',
       ].join('\n'),
     );
-    expect(stdout).toContain('  House Size: Medium\n');
+    expect(stdout).toContain('  How big is the house? Medium\n');
+    expect(stdout).toContain('\n    What needs to be painted? Walls, Ceiling, Doors, Baseboards\n');
+    const whole = await command(['--show', 'ada@example.com'], url, env);
+    expect(whole.stdout).toContain('\n    Baseboards: Type: Baseboards, same colour\n');
+    // The section that asks for the same was not shown.
+    expect(whole.stdout).not.toMatch(/Door frame|this frame/);
     expect(stdout).not.toMatch(/house_information|<h1>/);
     expect((await command(['--show', ref], url, env)).stdout).toContain(
       '\n  Photos of the rooms: porch.jpg, door.jpg\n',

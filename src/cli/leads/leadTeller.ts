@@ -3,10 +3,12 @@ import '../../engine/definition/allFormats.ts';
 import { isRecord } from '../../pricing/errors.ts';
 import { answersSchema, isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import { type CompiledForm, type Definition, filesIn, type PropertySchema } from '../../engine/definition/types.ts';
-import { answersInWords } from '../../leads/answerWords.ts';
 import { summaryField } from '../../leads/house.ts';
 import { attachedForms, objectOf } from '../../leads/readLead.ts';
 import { leadForms } from '../../leads/sentForm.ts';
+import { calgaryDate } from '../../pricing/calgary.ts';
+import { answersInWords } from '../../server/delivery/email/answerFacts.ts';
+import { type Fact, factText, type MailBlock } from '../../server/delivery/email/MailDocument.ts';
 import { summaryLines } from '../../server/delivery/hubspot/leadText.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { withDayWords } from './dayWords.ts';
@@ -33,15 +35,16 @@ export function leadTeller(forms: Readonly<Record<string, CompiledForm>>, langua
       },
     ]),
   );
-  return ({ kind, payload, reference }, told) => {
+  return ({ kind, payload, reference, receivedAt }, told) => {
     const { own = byName, attached = [] } = tellers.get(kind) ?? {};
     const carried = attached.flatMap(([as, tell]) => {
       const answers = objectOf(payload[as]);
-      return answers ? [{ as, ...tell(answers) }] : [];
+      return answers ? [{ as, ...tell(answers, receivedAt) }] : [];
     });
     const left = [...told, ...carried.map(({ as }) => as)];
     const { words, unknown } = own(
       Object.fromEntries(Object.entries(payload).filter(([name]) => !left.includes(name))),
+      receivedAt,
     );
     const rest = [unknown, ...carried.map((each) => each.unknown)]
       .flatMap((answers) => Object.entries(answers))
@@ -65,22 +68,33 @@ interface Told {
   unknown: Record<string, unknown>;
 }
 
-type AnswersTeller = (answers: Record<string, unknown>) => Told;
+type AnswersTeller = (answers: Record<string, unknown>, receivedAt: string) => Told;
 
 const byName: AnswersTeller = (answers) => ({ words: [], unknown: answers });
 
 function answersTeller(definition: Definition): AnswersTeller {
   const schema = answersSchema(definition);
-  return (answers) => {
+  return (answers, receivedAt) => {
     const isKnown = ([name, value]: [string, unknown]): boolean => isAsked(schema, { [name]: value });
     const entries = Object.entries(answers);
     const known = Object.fromEntries(entries.filter(isKnown));
+    const { facts, entries: repeated, untold } = answersInWords(definition, known, calgaryDate(new Date(receivedAt)));
     return {
-      words: answersInWords(definition, known, { counted: true }).map(({ label, value }) => [label, value]),
+      words: [...facts.map(detailOf), ...entryDetails(repeated), ...untold.map(detailOf)],
       unknown: Object.fromEntries(entries.filter((entry) => !isKnown(entry))),
     };
   };
 }
+
+const detailOf = ({ label, value }: Fact): Detail => [label, value];
+
+/** Each entry of a repeated step with all that it holds, a line each. */
+const entryDetails = (blocks: readonly MailBlock[]): Detail[] =>
+  blocks.flatMap((block, index): Detail[] => {
+    const facts = blocks[index + 1];
+    if (block.is !== 'subheading' || facts?.is !== 'facts') return [];
+    return [[block.text, ['', ...facts.facts.map(factText)].join('\n')]];
+  });
 
 /** Whether all of an answer has its place in the form: an older one may hold more. */
 function isAsked(property: PropertySchema, value: unknown): boolean {

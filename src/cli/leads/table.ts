@@ -2,6 +2,7 @@
 
 import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByForm.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
+import { factText } from '../../server/delivery/email/MailDocument.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
 import { calgaryTime } from '../calgaryTime.ts';
@@ -104,14 +105,17 @@ const mostLines = 12;
 function detailLines(field: string, value: unknown, width: number, most: number): string[] {
   const text = textOf(value);
   if (text === '') return [];
-  const label = `${escapeControls(field)}: `;
   // More than is shown need not be wrapped.
   const [first = '', ...others] = text.slice(0, most * width + 1).split(/\r\n|\n|\r/);
-  const lines = [label + escapeControls(first), ...others.map(escapeControls)]
+  const beginning = factText({ label: escapeControls(field), value: escapeControls(first) }).trimEnd();
+  const lines = [beginning, ...others.map(escapeControls)]
     .flatMap((line) => wrapText(line, width - 2 * indent.length))
     .map((line, index) => (index === 0 ? indent : indent + indent) + line);
   if (lines.length <= most) return lines;
-  return [...lines.slice(0, most), `${indent}${indent}… (${text.length} characters in all; --format json shows them)`];
+  return [
+    ...lines.slice(0, most),
+    `${indent}${indent}… (${text.length} characters in all; --show with its reference shows them)`,
+  ];
 }
 
 /** What a mark says to the owner. */
