@@ -70,7 +70,8 @@ const Circle = styled.span`
   [data-done] :not([aria-current]) > & {
     border-color: ${tokens.accent};
     background: ${tokens.tint};
-    color: transparent;
+    /* Colours may be forced. */
+    font-size: 0;
 
     &::after {
       content: '';

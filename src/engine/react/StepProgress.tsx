@@ -15,6 +15,8 @@ const Bar = styled.ol`
 const Segment = styled.li<{ $reached: boolean }>`
   flex: 1;
   min-width: 0;
+  /* Forced ones would be one. */
+  forced-color-adjust: none;
   border-top: 0.375rem solid ${({ $reached }) => ($reached ? tokens.accent : tokens.border)};
   color: ${tokens.muted};
   font-size: 0.8125rem;

@@ -162,6 +162,7 @@ const Tab = styled.button<{ $wrong: boolean }>`
     border-color: ${tokens.accent};
     background: ${tokens.accent};
     color: ${tokens.onAccent};
+    forced-color-adjust: none;
   }
 
   &:focus-visible {

@@ -45,6 +45,8 @@ export const ButtonLink = styled(SiteLink)`
   gap: 0.625rem;
   min-height: 3rem;
   padding: 0.5rem 1.375rem;
+  /* Seen where colours are forced. */
+  border: 1px solid transparent;
   border-radius: var(--radius);
   background: var(--color-accent);
   color: var(--color-on-accent);

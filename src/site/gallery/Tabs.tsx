@@ -38,6 +38,7 @@ const Tab = styled.button`
     border-color: var(--color-accent);
     background: var(--color-accent);
     color: var(--color-on-accent);
+    forced-color-adjust: none;
   }
 
   @media (min-width: 36rem) {

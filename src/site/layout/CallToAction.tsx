@@ -69,7 +69,13 @@ const Line = styled(Banner)`
 
   > div {
     gap: 0 0.5rem;
+    align-items: baseline;
     justify-content: start;
+  }
+
+  /* Above the link where there is no room beside it. */
+  span {
+    padding-top: 0.75rem;
   }
 
   a {

@@ -28,6 +28,7 @@ const Frame = styled.div`
 
   @container (max-width: 42.99rem) {
     h1 {
+      grid-column: 1 / -1;
       padding-top: 0.75rem;
       font-size: 1.5rem;
     }

@@ -6,7 +6,10 @@ import type { WidgetProps } from '../WidgetProps.ts';
 
 const Box = styled.select`
   ${control}
-  appearance: none;
+  /* Where colours are forced, the browser's own: they take the chevron away. */
+  @media (forced-colors: none) {
+    appearance: none;
+  }
   padding-right: 2.75rem;
   text-overflow: ellipsis;
   /* A chevron of two strokes, in the colour of the text. */
