@@ -4,9 +4,9 @@ import { leadServicePlugin } from './src/server/dev.ts';
 import { readEnvironment } from './src/server/environment.ts';
 import { readSettings } from './src/server/settings.ts';
 import { editedModules } from './src/site/build/editedModules.ts';
-import { pictureCacheOf } from './src/site/build/pictures/makePictures.ts';
 import { pictureServer } from './src/site/build/pictures/pictureServer.ts';
 import { siteConfig } from './src/site/build/viteConfig.ts';
+import { pictureCacheOf } from './src/versions/places.ts';
 
 const settings = readSettings(readEnvironment());
 const { schemasDir, pricingTablesDir, language, siteDir } = settings;

@@ -1,7 +1,7 @@
 // versions: the versions of the site on disk, each whole in a folder of its own; which of them is served, and since
 // when. Written by whoever makes one, read by the service.
 
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { RateTable } from '../pricing/types.ts';
 
 /** Counted up when a version is written so that services of before cannot read it, or the other way round. */
@@ -36,6 +36,9 @@ export const isVersionName = (text: string): boolean => /^[0-9a-f]{16}$/.test(te
 
 /** The folder of a version. */
 export const versionFolder = (siteDir: string, name: string): string => join(siteDir, name);
+
+/** Where copies of pictures are kept: beside the versions of the site, which link them. */
+export const pictureCacheOf = (siteDir: string): string => join(dirname(siteDir), 'pictures');
 
 /** The addresses of a version's scripts start with it: what they import of each other is of the same version. */
 export const versionPath = (name: string): string => `/v/${name}/`;

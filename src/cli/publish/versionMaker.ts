@@ -1,5 +1,4 @@
 import type { Settings } from '../../server/settings.ts';
-import { storedTablesIn } from '../../server/storage/storedTables.ts';
 import { readRelease } from '../../site/build/release.ts';
 import { VersionMaker } from '../../site/build/VersionMaker.ts';
 
@@ -12,7 +11,14 @@ export async function versionMaker(settings: Settings, dist: string): Promise<Ve
     siteDir,
     language,
     settings,
-    storedTables: storedTablesIn(databaseUrl),
+    storedTables: {
+      name: databaseUrl,
+      read: async () => {
+        // A database's libraries are loaded when there is something to check.
+        const { storedTablesIn } = await import('../../server/storage/storedTables.ts');
+        return storedTablesIn(databaseUrl).read();
+      },
+    },
     release: await readRelease(dist),
   });
 }

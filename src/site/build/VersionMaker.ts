@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DefinitionError, type Finding } from '../../compile/Finding.ts';
-import { loadProject, type Project, type ProjectOptions } from '../../checker/loadProject.ts';
+import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { PhotoReader } from '../../checker/photos.ts';
 import { readServed } from '../../versions/served.ts';
 import { draftOf, makerOf, readRecord, flush } from '../../versions/files.ts';
-import { versionFolder } from '../../versions/places.ts';
+import { pictureCacheOf, versionFolder } from '../../versions/places.ts';
 import type { SiteSettings } from '../settings.ts';
 import { publicSettings } from './contentModules.ts';
-import { makeContent } from './makeContent.ts';
 import { EditedFiles } from './EditedFiles.ts';
-import { pictureCacheOf } from './pictures/makePictures.ts';
 import type { Release } from './release.ts';
+
+// Loaded when a version is to be made: a start on one that is there needs neither the check nor the libraries that make
+// pictures and scripts.
+const checker = () => import('../../checker/loadProject.ts');
+const making = () => import('./makeContent.ts');
 
 /** What versions are made from, and where they go. */
 export interface MakerOptions extends Pick<ProjectOptions, 'schemasDir' | 'pricingTablesDir' | 'storedTables'> {
@@ -61,6 +64,7 @@ export class VersionMaker {
     const draft = draftOf(folder);
     await mkdir(siteDir, { recursive: true });
     await removeLeftovers(siteDir);
+    const { makeContent } = await making();
     try {
       await makeContent(
         {
@@ -87,11 +91,13 @@ export class VersionMaker {
   /** Reads the files once, so that the first change of them takes no longer than the next. */
   async warmUp(): Promise<void> {
     await this.load();
+    await making();
   }
 
-  private load(): Promise<Project> {
+  private async load(): Promise<Project> {
     const { schemasDir, pricingTablesDir, language, storedTables } = this.options;
     const files = { schemasDir, pricingTablesDir, language, photos: this.photos };
+    const { loadProject } = await checker();
     return loadProject({ ...files, ...(storedTables && { storedTables }) });
   }
 

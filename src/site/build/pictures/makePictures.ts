@@ -65,9 +65,6 @@ async function removeUnused(cache: string): Promise<void> {
   }
 }
 
-/** Where copies of pictures are kept: beside the versions of the site, which link them. */
-export const pictureCacheOf = (siteDir: string): string => path.join(path.dirname(siteDir), 'pictures');
-
 /** A format that pictures are kept in. The endings are known to `src/site/components/pictures.tsx`. */
 interface PictureFormat {
   ending: string;
