@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { access, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inBytes } from '../compile/readText.ts';
 
@@ -17,18 +17,10 @@ export interface Photo {
 /** Of how the site makes copies. It is part of every copy's name, so that a change there gives them all new ones. */
 const recipeVersion = 1;
 
-/** Reads pictures, as far as somebody needs them. Throws on a file that is missing or no picture. */
+/** Reads pictures. Throws on a file that is missing or no picture. */
 export interface PhotoSource {
   read(file: string): Promise<Photo>;
 }
-
-/** For a host that shows no pictures: they only have to be there. Whoever makes the site has looked at them. */
-export const unseenPhotos: PhotoSource = {
-  async read(file) {
-    await access(file);
-    return { file, width: 0, height: 0, name: '' };
-  },
-};
 
 /** Cameras make smaller pictures than these. */
 const mostBytes = 50 * 1024 * 1024;

@@ -7,18 +7,20 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import PostalMime from 'postal-mime';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listDeliveries } from '../../src/server/storage/outbox.ts';
 import type { LeadTables } from '../../src/server/storage/schema.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
-import { projectSettings } from '../project/project.ts';
+import { pricingTablesDir, schemasDir } from '../project/project.ts';
 import { nodeArguments } from '../server/buildScripts.ts';
 import { opened, testDatabases } from '../server/databases.ts';
 import { HubSpotStub } from '../server/delivery/hubspotStub.ts';
 import { refusal, smtpSink } from '../server/email/smtpSink.ts';
 import { freePort } from '../server/postgresServer.ts';
 import { storedLeads } from '../server/storedLeads.ts';
+import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { Instance } from './Instance.ts';
+import { madeVersion } from './madeVersion.ts';
 import { longestSilence } from './pace.ts';
 import { failSometimes, Receiver } from './Receiver.ts';
 import { serviceSettings } from './serviceSettings.ts';
@@ -83,9 +85,11 @@ describe.each(kinds)('$name', ({ name, newUrl }) => {
     async () => {
       const databaseUrl = await newUrl();
       const { receiver, hubspot, mail, subjects, recover } = await failingDestinations();
+      const siteDir = await temporaryFolder();
+      await madeVersion({ schemasDir, pricingTablesDir }, siteDir);
       const env = {
-        ...projectSettings,
         ...serviceSettings,
+        SITE_DIR: siteDir,
         DATABASE_URL: databaseUrl,
         WEBHOOK_URL: receiver.server.url,
         WEBHOOK_SECRET: 'sixteen letters!',
@@ -111,7 +115,9 @@ describe.each(kinds)('$name', ({ name, newUrl }) => {
         120,
       );
       for (let kill = 0; kill < kills; kill += 1) {
-        await setTimeout(300 + 700 * Math.random());
+        const before = visitors.acknowledged.length;
+        await vi.waitFor(() => expect(visitors.acknowledged.length).toBeGreaterThan(before + 20), patience);
+        await setTimeout(500 * Math.random());
         const instance = instances[kill % 2];
         await instance?.kill('SIGKILL');
         const isFile = name === 'SQLite';

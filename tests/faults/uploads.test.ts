@@ -19,6 +19,7 @@ import { Instance } from './Instance.ts';
 import { hashOf, UploadVisitors } from './UploadVisitors.ts';
 
 const kills = Number(process.env['FAULT_KILLS'] ?? 3);
+const patience = 60_000 + kills * 30_000;
 const uploadSeconds = Number(process.env['UPLOAD_SECONDS'] ?? 2);
 const guesses = Number(process.env['GUESSED_IDS'] ?? 2000);
 const megabyte = 1_000_000;
@@ -52,13 +53,15 @@ const picture = (): Promise<Buffer> =>
 
 test(
   `no lead names a file that is not there, and nothing that was said to be there is lost, through ${kills} kills`,
-  { timeout: 60_000 + kills * 30_000 },
+  { timeout: patience },
   async () => {
     const unclaimedFor = 3000;
     const { databaseUrl, uploadsDir, service } = await serviceWithFiles({ UNCLAIMED_FOR: String(unclaimedFor) });
     const visitors = new UploadVisitors(() => service.url, 4, await picture(), unclaimedFor);
     for (let kill = 0; kill < kills; kill += 1) {
-      await setTimeout(200 + 1000 * Math.random());
+      const before = visitors.acknowledged.length;
+      await vi.waitFor(() => expect(visitors.acknowledged.length).toBeGreaterThan(before + 1), patience);
+      await setTimeout(1000 * Math.random());
       await service.kill('SIGKILL');
       await service.start();
     }

@@ -1,0 +1,18 @@
+import { readSettings } from '../../src/server/settings.ts';
+import { VersionMaker } from '../../src/site/build/VersionMaker.ts';
+import { serve } from '../../src/versions/served.ts';
+import type { ProjectCopy } from '../project/project.ts';
+
+/** Makes a version of a project's site, without pages, and has it be served: every start reads it. */
+export async function madeVersion({ schemasDir, pricingTablesDir }: ProjectCopy, siteDir: string): Promise<void> {
+  const settings = readSettings({});
+  const maker = new VersionMaker({
+    schemasDir,
+    pricingTablesDir,
+    siteDir,
+    language: 'en',
+    settings,
+    release: undefined,
+  });
+  await serve(siteDir, (await maker.make()).version, new Date());
+}
