@@ -1,24 +1,38 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { copyProject } from '../project/project.ts';
 import { freePort } from '../server/postgresServer.ts';
 
-/** Builds the code as `npm start` does, for visitors: this process is one of tests. */
-export async function buildCode(): Promise<void> {
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--if-needed'], {
-    env: { PATH: process.env['PATH'] },
-  });
+/**
+ * Prepares a file of tests: builds the code as `npm start` does, for visitors, since this process is one of tests, and
+ * starts the service where nothing was served yet. Every test goes on with the site that it made.
+ */
+export function prepareSite(): void {
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--if-needed'], {
+      env: { PATH: process.env['PATH'] },
+    });
+    const service = await LiveService.prepare();
+    first = service;
+    await service.start();
+    await service.end();
+  }, 240_000);
+  afterAll(() => first?.remove());
 }
+
+let first: LiveService | undefined;
 
 /** The service, started, until the test is over. */
 export async function started(settings: Record<string, string> = {}): Promise<LiveService> {
   const service = await LiveService.prepare(settings);
   onTestFinished(() => service.remove());
+  for (const made of ['var/site', 'var/pictures'])
+    await cp(join(first?.folder ?? '', made), join(service.folder, made), { recursive: true });
   await service.start();
   return service;
 }

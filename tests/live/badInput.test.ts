@@ -3,8 +3,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { buildCode, type LiveService, started } from './LiveService.ts';
+import { expect, test, vi } from 'vitest';
+import { type LiveService, prepareSite, started } from './LiveService.ts';
 import { loadPage } from './WholePages.ts';
 
 /** How long somebody saves, in seconds. */
@@ -12,7 +12,7 @@ const saving = Number(process.env['LIVE_SAVING'] ?? 5);
 const soon = { timeout: 120_000, interval: 50 };
 const patience = 2 * soon.timeout + saving * 1000;
 
-beforeAll(buildCode, 120_000);
+prepareSite();
 
 const company = 'schemas/content/company.json';
 const siteDir = (service: LiveService): string => join(service.folder, 'var/site');

@@ -3,13 +3,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readCases } from '../cases/readCases.ts';
 import type { Change } from '../checker/checkEdited.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 import { firstTableFile } from '../project/project.ts';
 import { storedLeads } from '../server/storedLeads.ts';
-import { buildCode, type LiveService, started } from './LiveService.ts';
+import { type LiveService, prepareSite, started } from './LiveService.ts';
 import { Crowd, loadPage } from './WholePages.ts';
 
 const rounds = Number(process.env['LIVE_ROUNDS'] ?? 1);
@@ -19,7 +19,7 @@ const kills = Number(process.env['LIVE_KILLS'] ?? 4);
 const soon = { timeout: 120_000, interval: 50 };
 const patience = soon.timeout + (broken + kills + 6 * rounds) * 30_000;
 
-beforeAll(buildCode, 120_000);
+prepareSite();
 
 const post = (service: LiveService, path: string, body: object, version?: string) =>
   fetch(service.url + path, {
