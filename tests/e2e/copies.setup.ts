@@ -1,4 +1,10 @@
 import { test as setup } from '@playwright/test';
-import { copies, prepareCopy } from './support/copies.ts';
+import { buildCommand, copyNames, prepareCopy } from './support/copies.ts';
 
-for (const copy of copies) setup(`a copy of the project: ${copy.name}`, () => prepareCopy(copy));
+// In one process: the first makes the pictures that the others have, too, and they are made together then.
+setup.describe.configure({ mode: 'default' });
+setup.beforeAll(buildCommand);
+
+const [first = '', ...others] = copyNames;
+setup(`a copy of the project: ${first}`, () => prepareCopy(first));
+setup(`copies of the project: ${others.join(', ')}`, () => Promise.all(others.map(prepareCopy)).then(() => undefined));

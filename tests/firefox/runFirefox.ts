@@ -1,5 +1,5 @@
 import { launch } from 'puppeteer-core';
-import { copies, copyFolder, prepareCopy, removeCopies } from '../e2e/support/copies.ts';
+import { buildCommand, copyFolder, prepareCopy, removeCopies } from '../e2e/support/copies.ts';
 import { startService } from '../e2e/support/startService.ts';
 import { findFirefox } from './findFirefox.ts';
 import { journeys } from './journeys.ts';
@@ -13,7 +13,8 @@ async function main(): Promise<void> {
   if (executablePath === undefined)
     throw new Error('There is no Firefox here: apt-get install firefox-esr, or any Firefox in the PATH');
   // The journeys are told in the sample project's words.
-  for (const copy of copies.filter(({ name }) => name === 'sample')) await prepareCopy(copy);
+  await buildCommand();
+  await prepareCopy('sample');
   const service = await startService(copyFolder('sample'));
   const browser = await launch({ browser: 'firefox', executablePath, headless: true });
   console.log(await browser.version());

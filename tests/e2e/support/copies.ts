@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { buildForNode } from '../../../src/site/build/buildForNode.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { type Edit, edited } from '../../engine/sources.ts';
 import { copyProject } from '../../project/project.ts';
@@ -16,23 +18,34 @@ interface Copy {
   edits: Edit[];
 }
 
-/** Every copy that the browser tests run. No copy changes code. */
-export const copies = readCases<Copy[]>('e2e/copies');
+// No copy changes code.
+const copies = readCases<Copy[]>('e2e/copies');
+/** The names of all copies that the browser tests run. */
+export const copyNames = copies.map(({ name }) => name);
+
+function copyOf(name: string): Copy {
+  const copy = copies.find((each) => each.name === name);
+  if (!copy) throw new Error(`There is no copy "${name}"`);
+  return copy;
+}
 
 // One folder for one run: its tests all run in children of one process.
 const allCopies = path.join(tmpdir(), `copies-${process.ppid}`);
 /** What is built once, and what the check reads of the sources. */
 const code = ['src', 'dist', 'node_modules', 'package.json'];
 const pictures = 'var/pictures';
+/** The command that makes a site, as JavaScript: each copy would compile it anew. */
+const commands = 'node_modules/.cache/copies';
 
 /** Where a copy stands once it is prepared. */
-export function copyFolder(name: string): string {
-  if (!copies.some((copy) => copy.name === name)) throw new Error(`There is no copy "${name}"`);
-  return path.join(allCopies, name);
-}
+export const copyFolder = (name: string): string => path.join(allCopies, copyOf(name).name);
+
+/** Builds the command that prepares copies: once, before the first. */
+export const buildCommand = (): Promise<void> => buildForNode(commands, { publish: 'src/cli/publish.ts' });
 
 /** Copies the sample project, edits its JSON as an owner would, and makes its site of the code as it is built. */
-export async function prepareCopy({ name, adds = [], edits }: Copy): Promise<void> {
+export async function prepareCopy(name: string): Promise<void> {
+  const { adds = [], edits } = copyOf(name);
   const folder = copyFolder(name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -50,10 +63,9 @@ export async function prepareCopy({ name, adds = [], edits }: Copy): Promise<voi
   await mkdir(pictures, { recursive: true });
   await mkdir(path.join(folder, path.dirname(pictures)));
   await symlink(path.resolve(pictures), path.join(folder, pictures));
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/publish.ts'], {
+  await promisify(execFile)(process.execPath, [path.resolve(commands, 'publish.js')], {
     cwd: folder,
     env: { ...process.env, SETTINGS_FILE: 'off' },
-    stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 

@@ -33,8 +33,11 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts the service of a project on a free port of loopback, and waits until it listens. */
-export async function startService(folder = '.'): Promise<Service> {
+/**
+ * Starts the service of a project on a free port of loopback, and waits until it listens. With `watch` it takes what is
+ * edited meanwhile.
+ */
+export async function startService(folder = '.', { watch = false } = {}): Promise<Service> {
   const data = await mkdtemp(path.join(tmpdir(), 'leads-'));
   const env = {
     ...process.env,
@@ -43,6 +46,7 @@ export async function startService(folder = '.'): Promise<Service> {
     PORT: '0',
     DATABASE_URL: `file:${path.join(data, 'leads.db')}`,
     LOG_LEVEL: 'error',
+    WATCH: watch ? 'on' : 'off',
     // The tests send more from one address than any family does.
     LEADS_PER_MINUTE: '0',
     LEADS_PER_MINUTE_IN_ALL: '0',

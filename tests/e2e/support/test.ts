@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   copy: ['sample', { scope: 'worker', option: true }],
   service: [
     async ({ copy }, use) => {
-      const service = await startService(copy === 'shipped' ? '.' : copyFolder(copy));
+      const service = await startService(copy === 'shipped' ? '.' : copyFolder(copy), { watch: copy === 'edited' });
       await use(service);
       await service.stop();
     },
