@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { applyDiff } from './applyDiff.ts';
 import type { Files } from './Files.ts';
 import { ProjectCopy } from './projectCopy.ts';
+
+/** Files outside the copies, which stay as they are: parsed once. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
 
 /** A copy of the project for pages that change code and what the owner edits, step by step. */
 export class CodeCopy extends ProjectCopy {
@@ -17,6 +20,12 @@ export class CodeCopy extends ProjectCopy {
 
   read(file: string): string {
     return readFileSync(path.join(this.folder, file), 'utf8');
+  }
+
+  /** Takes over what was generated in another copy. */
+  take({ folder }: CodeCopy): void {
+    for (const part of ['src', 'schemas'])
+      cpSync(path.join(folder, part), path.join(this.folder, part), { recursive: true });
   }
 
   /** What `npm run generate` prints. */
@@ -36,10 +45,18 @@ export class CodeCopy extends ProjectCopy {
       ts.sys,
       '.',
     );
-    const program = ts.createProgram(
-      files.map((file) => path.join(this.folder, file)),
-      { ...options, types: [] },
-    );
+    const host = ts.createCompilerHost(options);
+    const parse = host.getSourceFile.bind(host);
+    host.getSourceFile = (file, ...how) => {
+      if (file.startsWith(this.folder)) return parse(file, ...how);
+      if (!parsed.has(file)) parsed.set(file, parse(file, ...how));
+      return parsed.get(file);
+    };
+    const program = ts.createProgram({
+      rootNames: files.map((file) => path.join(this.folder, file)),
+      options: { ...options, types: [] },
+      host,
+    });
     return ts
       .getPreEmitDiagnostics(program)
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));

@@ -80,13 +80,16 @@ function outcomeIn(copy: CodeCopy, trial: Trial): Outcome {
 /** Copies are compiled by processes of their own. */
 const timeout = 120_000;
 
+// The types in the repository are those of the owner's forms, which may be others than the sample project's.
+const generated = new CodeCopy();
+beforeAll(() => void generated.generate(), timeout);
+
 describe('add-a-text-format', { timeout }, () => {
   const { diffs, printed } = stepsOf('add-a-text-format');
   const copy = new CodeCopy();
 
   beforeAll(() => {
-    // The types in the repository are those of the owner's forms, which may be others than the sample project's.
-    copy.generate();
+    copy.take(generated);
     for (const diff of diffs) copy.apply(diff);
   });
 
@@ -132,8 +135,7 @@ describe('add-a-rule', { timeout }, () => {
   const list = copy.read(rulesFile);
 
   beforeAll(() => {
-    // The types in the repository are those of the owner's forms, which may be others than the sample project's.
-    copy.generate();
+    copy.take(generated);
     for (const diff of diffs) copy.apply(diff);
   });
 
