@@ -1,6 +1,6 @@
 // layout: the frame around every page.
 
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { ButtonLink } from '../components/Button.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -106,7 +106,6 @@ const OnNarrow = styled.div`
  * order of focus is the order seen.
  */
 export function Header() {
-  const sticky = useScrolledPast(100);
   const { open, bar, button, toggle } = useMenu();
   const ways = (
     <>
@@ -118,7 +117,7 @@ export function Header() {
     </>
   );
   return (
-    <Bar data-sticky={sticky} ref={bar}>
+    <StickyBar bar={bar}>
       <Row>
         <Logo />
         <OnNarrow>{ways}</OnNarrow>
@@ -126,6 +125,16 @@ export function Header() {
         <MainNavigation id="menu" open={open} />
         <OnWide>{ways}</OnWide>
       </Row>
+    </StickyBar>
+  );
+}
+
+/** Comes along once the page has scrolled: what stands in it stays as it is, and is not rendered again. */
+function StickyBar({ bar, children }: { bar: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const sticky = useScrolledPast(100);
+  return (
+    <Bar data-sticky={sticky} ref={bar}>
+      {children}
     </Bar>
   );
 }
