@@ -1,9 +1,9 @@
 import { test as setup } from '@playwright/test';
-import { buildCommand, copyNames, prepareCopy } from './support/copies.ts';
+import { buildCommands, copyNames, prepareCopy } from './support/copies.ts';
 
 // In one process: the first makes the pictures that the others have, too, and they are made together then.
 setup.describe.configure({ mode: 'default' });
-setup.beforeAll(buildCommand);
+setup.beforeAll(buildCommands);
 
 const [first = '', ...others] = copyNames;
 setup(`a copy of the project: ${first}`, () => prepareCopy(first));

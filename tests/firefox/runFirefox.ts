@@ -1,5 +1,5 @@
 import { launch } from 'puppeteer-core';
-import { buildCommand, copyFolder, prepareCopy, removeCopies } from '../e2e/support/copies.ts';
+import { buildCommands, copyFolder, prepareCopy, removeCopies } from '../e2e/support/copies.ts';
 import { startService } from '../e2e/support/startService.ts';
 import { findFirefox } from './findFirefox.ts';
 import { journeys } from './journeys.ts';
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   if (executablePath === undefined)
     throw new Error('There is no Firefox here: apt-get install firefox-esr, or any Firefox in the PATH');
   // The journeys are told in the sample project's words.
-  await buildCommand();
+  await buildCommands();
   await prepareCopy('sample');
   const service = await startService(copyFolder('sample'));
   const browser = await launch({ browser: 'firefox', executablePath, headless: true });

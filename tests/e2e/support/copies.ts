@@ -34,14 +34,18 @@ const allCopies = path.join(tmpdir(), `copies-${process.ppid}`);
 /** What is built once, and what the check reads of the sources. */
 const code = ['src', 'dist', 'node_modules', 'package.json'];
 const pictures = 'var/pictures';
-/** The command that makes a site, as JavaScript: each copy would compile it anew. */
+/** Commands as JavaScript: each run of one would compile it anew. */
 const commands = 'node_modules/.cache/copies';
+
+/** Where a command lies once it is built. */
+export const builtCommand = (name: 'publish' | 'estimate'): string => path.resolve(commands, `${name}.js`);
 
 /** Where a copy stands once it is prepared. */
 export const copyFolder = (name: string): string => path.join(allCopies, copyOf(name).name);
 
-/** Builds the command that prepares copies: once, before the first. */
-export const buildCommand = (): Promise<void> => buildForNode(commands, { publish: 'src/cli/publish.ts' });
+/** Builds the commands that are run in copies: once, before the first is prepared. */
+export const buildCommands = (): Promise<void> =>
+  buildForNode(commands, { publish: 'src/cli/publish.ts', estimate: 'src/cli/estimate.ts' });
 
 /** Copies the sample project, edits its JSON as an owner would, and makes its site of the code as it is built. */
 export async function prepareCopy(name: string): Promise<void> {
@@ -63,7 +67,7 @@ export async function prepareCopy(name: string): Promise<void> {
   await mkdir(pictures, { recursive: true });
   await mkdir(path.join(folder, path.dirname(pictures)));
   await symlink(path.resolve(pictures), path.join(folder, pictures));
-  await promisify(execFile)(process.execPath, [path.resolve(commands, 'publish.js')], {
+  await promisify(execFile)(process.execPath, [builtCommand('publish')], {
     cwd: folder,
     env: { ...process.env, SETTINGS_FILE: 'off' },
   });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { builtCommand } from './copies.ts';
 import type { Service } from './startService.ts';
 
 /** An estimate, as the command line prints it. */
@@ -17,7 +18,7 @@ export function runEstimate({ folder }: Service, house: unknown): PrintedEstimat
   const data = mkdtempSync(path.join(tmpdir(), 'house-'));
   const file = path.join(data, 'house.json');
   writeFileSync(file, JSON.stringify(house));
-  const { stdout, stderr, status } = spawnSync('npm', ['run', '-s', 'estimate', '--', file], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand('estimate'), file], {
     cwd: folder,
     encoding: 'utf8',
   });
