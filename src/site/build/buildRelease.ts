@@ -6,6 +6,7 @@ import { buildForNode } from './buildForNode.ts';
 import { compressFiles } from './compressFiles.ts';
 import { modulePrefix } from './contentModules.ts';
 import { contentFile } from './prerender.ts';
+import { onlyDependencies } from './onlyDependencies.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from './release.ts';
 import { siteConfig } from './viteConfig.ts';
 
@@ -72,7 +73,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
   try {
     await build(
       mergeConfig(config, {
-        plugins: [outsideContent(), listChunks(chunks)],
+        plugins: [outsideContent(), listChunks(chunks), onlyDependencies()],
         build: {
           outDir: resolve(client),
           emptyOutDir: true,
@@ -84,7 +85,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
     );
     await build(
       mergeConfig(config, {
-        plugins: [outsideContent()],
+        plugins: [outsideContent(), onlyDependencies()],
         // Packages too go through the build, so that its aliases hold in both.
         ssr: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
