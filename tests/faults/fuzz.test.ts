@@ -21,7 +21,7 @@ const withHouse = (sample: Sample): Sample =>
 
 test(
   `${count} requests by chance: none fails here, and what is accepted is right`,
-  { timeout: 60_000 + count * 5 },
+  { timeout: 60_000 + count * 25 },
   async () => {
     const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
     onTestFinished(({ task }) => {
