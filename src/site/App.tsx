@@ -1,6 +1,6 @@
 // site: the company's site: its pages, the forms in them, and how both are built.
 
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { labels } from './content/content.ts';
@@ -32,6 +32,13 @@ export function App() {
         <PageFrame key={page.path} page={page} />
       </Main>
       <Footer page={page} />
+      <Alive />
     </Suspense>
   );
+}
+
+/** Tells the page's first script that buttons work: the effects of all that stands before it have run. */
+function Alive() {
+  useEffect(() => void dispatchEvent(new Event('alive')), []);
+  return null;
 }

@@ -36,6 +36,8 @@ for (const { path, title, status } of pages) {
 test('every navigation scrolls to the top and sets the title, without loading a page anew', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
+  // A link that is pressed before the page's code is there loads its page.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
   for (const { link, title } of [
     { link: 'Our Work', title: /^Our Painting Work/ },
@@ -98,6 +100,54 @@ test('a button pressed before any script arrived does not stop the page', async 
   await expect(form).toHaveAttribute('data-ready', 'true');
   await expect(form.getByLabel('Condo/Townhouse')).toBeChecked();
 });
+
+test('a page asks for its code once its style is there, and for its first script alone before', async ({ page }) => {
+  for (const path of ['/', '/request-a-quote']) {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/*.css', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const first = page.waitForRequest(/assets\/start-.*\.js$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await first;
+    release();
+    await page.waitForRequest(/assets\/index-.*\.js$/);
+    await page.waitForLoadState('networkidle');
+    const early = await page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const styled = loaded.find(({ name }) => name.endsWith('.css'))?.responseEnd ?? 0;
+      return loaded.filter(({ name, startTime }) => name.endsWith('.js') && startTime < styled).map(({ name }) => name);
+    });
+    expect(early).toEqual([expect.stringMatching(/\/start-[^/]+\.js$/)]);
+    await page.unrouteAll();
+  }
+});
+
+for (const { path, button } of [
+  { path: '/', button: 'Menu' },
+  { path: '/request-a-quote', button: 'Next' },
+]) {
+  test(`${path}: ${button}, pressed before the page's code arrived, does what it says when it has`, async ({
+    page,
+  }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/assets\/index-.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/assets\/index-.*\.js$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await asked;
+    if (button === 'Next') await page.getByLabel('Condo/Townhouse').check();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    release();
+    if (button === 'Next') await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(/home do you/);
+    else await expect(page.getByRole('button', { name: button })).toHaveAttribute('aria-expanded', 'true');
+  });
+}
 
 test('links that look like buttons stay readable under the pointer', async ({ page }) => {
   await page.goto('/');

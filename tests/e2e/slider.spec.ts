@@ -18,7 +18,11 @@ async function frameOf(page: Page) {
   return { ...box, at: (percent: number) => box.x + (box.width * percent) / 100, middle: box.y + box.height / 2 };
 }
 
-test.beforeEach(({ page }) => page.goto('/'));
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  // The page's code is there.
+  await page.waitForLoadState('networkidle');
+});
 
 test('the mouse clicks, drags and is held to both ends', async ({ page }) => {
   const { at, middle, x, width } = await frameOf(page);

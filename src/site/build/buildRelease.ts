@@ -1,5 +1,6 @@
 import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, mergeConfig, type Plugin } from 'vite';
 import { makeIcons } from './brand.ts';
 import { buildForNode } from './buildForNode.ts';
@@ -8,6 +9,7 @@ import { modulePrefix } from './contentModules.ts';
 import { contentFile } from './prerender.ts';
 import { onlyDependencies } from './onlyDependencies.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from './release.ts';
+import { extraScripts } from './scripts.ts';
 import { siteConfig } from './viteConfig.ts';
 
 /**
@@ -79,7 +81,10 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
           emptyOutDir: true,
           // The pages name what they need early; what is left is one request deep.
           modulePreload: false,
-          rolldownOptions: { output: { paths: contentAddress, codeSplitting: { groups: [formParts, formFields] } } },
+          rolldownOptions: {
+            input: ['index.html', ...Object.values(extraScripts)].map(sourceAt),
+            output: { paths: contentAddress, codeSplitting: { groups: [libraries, formParts, formFields] } },
+          },
         },
       }),
     );
@@ -115,6 +120,16 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
   await compressFiles(client);
   return chunks;
 }
+
+/** Where a source lies, from the folder of the site. */
+const sourceAt = (source: string): string => fileURLToPath(new URL(`../${source}`, import.meta.url));
+
+/** What every page needs, in one file: `setUp.ts` runs it. */
+const libraries = {
+  name: 'libraries',
+  test: /node_modules\/(react|react-dom|scheduler|styled-components|stylis|@emotion|tslib)\//,
+  includeDependenciesRecursively: false,
+};
 
 /**
  * What every form needs, and code that comes with some of them needs as well, stays in one file: the bundler would put

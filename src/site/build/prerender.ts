@@ -7,6 +7,7 @@ import { fillTemplate, type RenderedPage, slots } from './document.ts';
 import type { FolderWriter } from './FolderWriter.ts';
 import { type HeadingFont, headingsIn, makeHeadingFont } from './headingFont.ts';
 import type { Chunk } from './release.ts';
+import { extraScripts, fileOfSource, withoutScripts, withWaitingScripts } from './scripts.ts';
 
 /** What the script of the pages exports. */
 export interface SitePages {
@@ -53,6 +54,9 @@ export async function prerender({ site, template, chunks, version }: Making, fol
     return `/${file}`;
   };
   const document = ofVersion(template, version);
+  const address = (file: string): string => versionPath(version) + file;
+  const start = address(fileOfSource(chunks, extraScripts.start));
+  const setUp = address(fileOfSource(chunks, extraScripts.setUp));
 
   for (const { path, page } of rendered) {
     const sources = [
@@ -60,15 +64,12 @@ export async function prerender({ site, template, chunks, version }: Making, fol
       ...(page.formsAtOnce.length > 0 ? [formSource] : []),
     ];
     const needed = [...filesOf(chunks, sources), ...page.formsAtOnce.map((form) => contentFile(formModule(form)))];
-    const html = renderDocument(document, page, {
-      stylesheet: await styleSheet(page.css),
-      font: font.url,
-      preload: needed.map((file) => versionPath(version) + file),
-    });
+    const alive = withWaitingScripts(document, { start, setUp, needed: needed.map(address) });
+    const html = renderDocument(alive, page, { stylesheet: await styleSheet(page.css), font: font.url });
     await folder.write(fileOf(path), html);
   }
 
-  const links = { stylesheet: await styleSheet(forms.css), font: font.url, preload: [] };
+  const links = { stylesheet: await styleSheet(forms.css), font: font.url };
   const still = withoutScripts(document);
   for (const page of forms.pages) await folder.write(fileOf(page.path), renderDocument(still, page, links));
   for (const [name, text] of Object.entries(site.files)) await folder.write(name, text);
@@ -92,22 +93,20 @@ const ofVersion = (template: string, version: string): string =>
     .replace(slots.head, `<meta name="content-version" content="${version}">${slots.head}`);
 
 interface Links {
-  /** Addresses of the page's style sheet, of the typeface of its heading, and of the code it needs early. */
+  /** Addresses of the page's style sheet, and of the typeface of its heading. */
   stylesheet: string;
   font: string;
-  preload: string[];
 }
 
-/** A whole HTML document from the template, without any style inside it, and no script but data. */
+/** A whole HTML document from the template, without any style or script inside it. */
 export function renderDocument(
   template: string,
   { head, body }: Pick<RenderedPage, 'head' | 'body'>,
-  { stylesheet, font, preload }: Links,
+  { stylesheet, font }: Links,
 ): string {
   const links = [
     `<link rel="stylesheet" href="${stylesheet}">`,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
-    ...preload.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
   ];
   return fillTemplate(template, { head: head + links.join(''), body });
 }
@@ -132,17 +131,9 @@ export function filesOf(chunks: Readonly<Record<string, Chunk>>, sources: readon
     for (const each of chunk.imports) if (chunks[each]?.isEntry !== true) visit(each);
   };
   for (const [file, { isEntry }] of Object.entries(chunks)) if (isEntry) visit(file);
-  for (const source of sources) {
-    const [file] = Object.entries(chunks).find(([, chunk]) => chunk.source === source) ?? [];
-    if (file === undefined) throw new Error(`The release has no chunk of ${source}: build it anew`);
-    visit(file);
-  }
+  for (const source of sources) visit(fileOfSource(chunks, source));
   return [...found];
 }
-
-/** A template whose page stays as the server sent it. */
-const withoutScripts = (template: string): string =>
-  template.replace(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g, '');
 
 /**
  * The rules in the style elements of a page, without the elements and the marks that styled-components adds to them.

@@ -53,6 +53,8 @@ async function release(folder: string): Promise<Release> {
     folder,
     chunks: {
       'assets/index.js': { ...chunk, isEntry: true, content: ['site'] },
+      'assets/start.js': { ...chunk, isEntry: true, source: 'start.ts' },
+      'assets/setUp.js': { ...chunk, isEntry: true, source: 'setUp.ts' },
       'assets/home.js': { ...chunk, source: 'pages/HomePage.tsx', content: ['home'] },
       'assets/form.js': { ...chunk, source: 'forms/mountForm.tsx' },
     },
@@ -95,6 +97,8 @@ test('a version is whole: pages, modules, pictures, compressed copies, and what 
   const named = [...page.matchAll(/(?:src|modulepreload" crossorigin href)="\/v\/([0-9a-f]+)\/([^"]+)"/g)];
   expect(named.map(([, of, file]) => [of, file])).toEqual(
     [
+      'assets/start.js',
+      'assets/setUp.js',
       'content/site.js',
       'assets/home.js',
       'content/home.js',
