@@ -20,6 +20,8 @@ export function attachForm(
   const start = async () => {
     try {
       const { mountForm, compiled } = await loadForm(form);
+      // In a task of its own: a slow phone answers between running the code and showing the form.
+      await new Promise((resolve) => setTimeout(resolve));
       if (isGone) return;
       unmount = mountForm(element, compiled, recording.read(), () => {
         recording.replay();
