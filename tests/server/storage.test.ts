@@ -1,4 +1,4 @@
-import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -109,6 +109,13 @@ test('reading creates nothing and can write nothing', async () => {
   await expect(storeLead(reader, lead)).rejects.toThrow(/readonly/);
   await reader.destroy();
   await writer.destroy();
+});
+
+test('a place where nobody may look is not taken for one without a database', async () => {
+  const file = join(await temporaryFolder(), 'leads.db');
+  // Refused to everybody, root included, as a folder of another account is to all others.
+  await symlink('leads.db', file);
+  expect(() => openDatabaseReadOnly(`file:${file}`)).toThrow(/leads\.db could not be opened: ELOOP/);
 });
 
 const hasPerl = isInstalled('perl', '-MFcntl', '-e', '1');

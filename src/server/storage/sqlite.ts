@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
@@ -45,9 +45,12 @@ export async function neverWaitForLocks(database: Kysely<LeadTables>): Promise<v
   await sql`pragma busy_timeout = 0`.execute(database);
 }
 
-/** Opens a database file to read beside a running service. Nothing when there is none yet. */
+/**
+ * Opens a database file to read beside a running service. Nothing when there is none yet. Throws where this account may
+ * not look: leads may well be there.
+ */
 export function openSqliteReadOnly(file: string): Kysely<LeadTables> | undefined {
-  if (!existsSync(file)) return undefined;
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
   const connection = new Libsql(`${pathToFileURL(file).href}?mode=ro`);
   connection.pragma('busy_timeout = 5000');
   return new Kysely<LeadTables>({ dialect: new LibsqlDialect(connection) });
