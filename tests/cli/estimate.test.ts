@@ -153,7 +153,7 @@ test(
       `${wrong}: rooms[1].wall.items[0].length: must be a number of feet above 0, but it is "\\u001b[2J12"`,
       `${broken}: 2:14: not valid JSON: the file stops in the middle (put back what is missing, from a copy: at least ] })`,
       `${twice}: 1:47: not valid JSON: the comma before ] is one too many (remove it)`,
-      `${empty}: 1:1: not valid JSON: the file is empty`,
+      `${empty}: 1:1: not valid JSON: the file is empty (put it back from a copy)`,
       'nowhere.json: file: cannot be read: there is no such file',
       `${folder}: file: cannot be read: it is a folder`,
     ]);

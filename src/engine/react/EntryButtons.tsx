@@ -19,7 +19,7 @@ interface EntryButtonsProps {
   /** Number of the open entry, from 0. */
   open: number;
   length: number;
-  /** So many entries stay, and there is room for so many. */
+  /** So many entries stay, and so many it takes. */
   least: number;
   most: number;
 }
