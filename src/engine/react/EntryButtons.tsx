@@ -29,7 +29,7 @@ export default function EntryButtons({ id, list, title, open, length, least, mos
   const session = useSession();
   const { labels } = session.form.definition;
   const [said, setSaid] = useState('');
-  const [removed, setRemoved] = useState<Removed>();
+  const [removed, setRemoved] = useState<Removed & { until: number }>();
   const words = { entry: title, number: open + 1 };
   const move = (to: number): void => {
     moveEntry(session, list, open, to);
@@ -37,7 +37,9 @@ export default function EntryButtons({ id, list, title, open, length, least, mos
   };
   const remove = (): void => {
     const entries = fill(labels.entry, words);
-    setRemoved({ words: fill(labels.removed, { entries }), putBack: takeOut(session, list, open) });
+    // Plus brings the last one back, too.
+    const until = open === length - 1 ? length : most;
+    setRemoved({ words: fill(labels.removed, { entries }), putBack: takeOut(session, list, open), until });
     // The button goes with the last one.
     if (length === 1) document.getElementById(id)?.focus();
   };
@@ -54,7 +56,7 @@ export default function EntryButtons({ id, list, title, open, length, least, mos
           <Moved role="status">{said}</Moved>
         </Below>
       )}
-      {removed && length < most && <RemovedEntry words={removed.words} onUndo={undo} />}
+      {removed && length < removed.until && <RemovedEntry words={removed.words} onUndo={undo} />}
     </>
   );
 }

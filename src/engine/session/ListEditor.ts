@@ -12,7 +12,7 @@ interface EditedForm {
 /** Shows, adds, removes and fills the entries of lists, which are named by their path from the form's answers. */
 export class ListEditor {
   /** Entries taken off the end, by list: plus brings them back. */
-  private readonly removed = new Map<string, unknown[]>();
+  readonly removed = new Map<string, unknown[]>();
 
   constructor(private readonly form: EditedForm) {}
 

@@ -3,7 +3,11 @@ import type { FormSession } from './FormSession.ts';
 
 /** Takes an entry out of a list, by its number from 0, and gives what puts it back. The entries after it move up. */
 export function takeOut(session: FormSession, list: string, number: number): () => void {
-  const taken = session.lists.typed(session.state.answers, list)[number];
+  const entries = session.lists.typed(session.state.answers, list);
+  const taken = entries[number];
+  const { removed } = session.lists;
+  const isLast = number === entries.length - 1 && !session.state.sending;
+  if (isLast) removed.set(list, [...(removed.get(list) ?? []), taken]);
   reorder(
     session,
     list,
@@ -11,6 +15,7 @@ export function takeOut(session: FormSession, list: string, number: number): () 
     (held) => held.splice(number, 1),
   );
   return () => {
+    if (isLast) removed.get(list)?.pop();
     reorder(
       session,
       list,
