@@ -4,6 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import type { FormFile } from '../../src/engine/definition/generated/FormFile.ts';
+import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
+import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
+import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
 import { readCases } from '../cases/readCases.ts';
 import type { Change } from '../checker/checkEdited.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
@@ -45,14 +49,11 @@ interface LiveEdit {
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-async function editJson(service: LiveService, file: string, change: (content: Json) => void): Promise<void> {
-  const content = JSON.parse(await service.read(file)) as Json;
+async function editJson<File>(service: LiveService, file: string, change: (content: File) => void): Promise<void> {
+  const content = JSON.parse(await service.read(file)) as File;
   change(content);
   await service.save(file, json(content));
 }
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- Files of many shapes.
-type Json = any;
 
 const colours = ['#a9c3ae', '#1f5d4c', '#fcfaf6', '#884422', '#224488'];
 /** Tables follow one another by a day; all are in force. */
@@ -65,7 +66,7 @@ const edits: LiveEdit[] = [
       editJson(
         service,
         'schemas/content/company.json',
-        ({ pages }) => (pages.home.description = `Painters, ${round}.`),
+        ({ pages }: CompanyFile) => (pages.home.description = `Painters, ${round}.`),
       ),
     isSeen: async (service, round) => (await textOf(service, '/')).includes(`Painters, ${round}.`),
   },
@@ -74,11 +75,13 @@ const edits: LiveEdit[] = [
     async make(service, round) {
       const id = `LiveBoard${round}`;
       const last = round === 0 ? firstTableFile.split('/').at(-1) : `${dayOf(round - 1)}.json`;
-      const table = JSON.parse(await service.read(`pricing-tables/${last}`)) as Json;
+      const table = JSON.parse(await service.read(`pricing-tables/${last}`)) as RateTableFile;
       table.version = table.effectiveFrom = dayOf(round);
-      table.items.baseboard.rates[id] = { feetPerHour: 24 };
+      Object.assign(table.items['baseboard']?.rates ?? {}, { [id]: { feetPerHour: 24 } });
       await service.save(`pricing-tables/${dayOf(round)}.json`, json(table));
-      await editJson(service, 'schemas/options/baseboards.json', ({ oneOf }) => oneOf.push({ const: id, title: id }));
+      await editJson(service, 'schemas/options/baseboards.json', ({ oneOf }: { oneOf: object[] }) =>
+        oneOf.push({ const: id, title: id }),
+      );
     },
     isSeen: async (service, round) =>
       (await moduleOf(service, 'forms/estimator')).includes(`LiveBoard${round}`) &&
@@ -87,9 +90,9 @@ const edits: LiveEdit[] = [
   {
     what: 'a new required field',
     make: (service, round) =>
-      editJson(service, 'schemas/contact/message.json', ({ schema }) => {
+      editJson(service, 'schemas/contact/message.json', ({ schema }: Pick<SectionFile, 'schema'>) => {
         schema.properties.street = { title: `Street ${round}`, type: 'string' };
-        schema.required = [...new Set([...schema.required, 'street'])];
+        schema.required = [...new Set([...(schema.required ?? []), 'street'])];
       }),
     async isSeen(service, round) {
       if (!(await textOf(service, '/messages')).includes(`Street ${round}`)) return false;
@@ -125,10 +128,10 @@ const edits: LiveEdit[] = [
           ui: { phone: { 'ui:widget': 'tel', 'ui:autocomplete': 'tel' } },
         }),
       );
-      const form = JSON.parse(await service.read('schemas/contact/form.json')) as Json;
+      const form = JSON.parse(await service.read('schemas/contact/form.json')) as FormFile;
       form.title = `Call me back ${round}`;
       form.steps = [{ title: 'Number', sections: ['phone'] }];
-      form.draft.key = `callback_${round}`;
+      form.draft = { key: `callback_${round}`, afterSuccess: 'clear' };
       form.page = {
         path: `/call-me-${round}`,
         name: `Call me ${round}`,
@@ -228,7 +231,11 @@ test(
     const service = await started();
     for (let kill = 0; kill < kills; kill += 1) {
       const words = `Killed ${kill}.`;
-      await editJson(service, 'schemas/content/company.json', ({ pages }) => (pages.home.description = words));
+      await editJson(
+        service,
+        'schemas/content/company.json',
+        ({ pages }: CompanyFile) => (pages.home.description = words),
+      );
       await setTimeout(3000 * Math.random());
       await service.end('SIGKILL');
       await service.start();
