@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { answersInWords } from '../../src/leads/answerWords.ts';
 import { readLead } from '../../src/leads/readLead.ts';
-import { answersInWords as mailed } from '../../src/server/delivery/email/answerFacts.ts';
+import { answerFacts } from '../../src/server/delivery/email/answerFacts.ts';
 import { formOf } from '../checker/reach/formOf.ts';
 import { partyForm } from '../engine/session/partyForm.ts';
 
@@ -28,7 +28,7 @@ test('mails and notes tell each under the name of its step', () => {
     { label: 'Guest 1', value: 'name: Ada' },
     { label: 'Guest 2', value: 'name: Bob; child: ✓; dish: Pasta' },
   ]);
-  expect(mailed(partyForm.definition, lead).entries).toEqual([
+  expect(answerFacts(partyForm.definition, lead).entries).toEqual([
     { is: 'heading', text: 'Guest' },
     { is: 'subheading', text: 'Ada' },
     { is: 'facts', facts: [{ label: 'name', value: 'Ada' }] },

@@ -7,7 +7,7 @@ import { summaryField } from '../../leads/house.ts';
 import { attachedForms, objectOf } from '../../leads/readLead.ts';
 import { leadForms } from '../../leads/sentForm.ts';
 import { calgaryDate } from '../../pricing/calgary.ts';
-import { answersInWords } from '../../server/delivery/email/answerFacts.ts';
+import { answerFacts } from '../../server/delivery/email/answerFacts.ts';
 import { type Fact, factText, type MailBlock } from '../../server/delivery/email/MailDocument.ts';
 import { summaryLines } from '../../server/delivery/hubspot/leadText.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
@@ -78,7 +78,7 @@ function answersTeller(definition: Definition): AnswersTeller {
     const isKnown = ([name, value]: [string, unknown]): boolean => isAsked(schema, { [name]: value });
     const entries = Object.entries(answers);
     const known = Object.fromEntries(entries.filter(isKnown));
-    const { facts, entries: repeated, untold } = answersInWords(definition, known, calgaryDate(new Date(receivedAt)));
+    const { facts, entries: repeated, untold } = answerFacts(definition, known, calgaryDate(new Date(receivedAt)));
     return {
       words: [...facts.map(detailOf), ...entryDetails(repeated), ...untold.map(detailOf)],
       unknown: Object.fromEntries(entries.filter((entry) => !isKnown(entry))),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersInWords } from '../../../src/server/delivery/email/answerFacts.ts';
+import { answerFacts } from '../../../src/server/delivery/email/answerFacts.ts';
 import { compiledForm } from '../../engine/compiledForm.ts';
 
 const { definition } = compiledForm('trip');
@@ -10,7 +10,7 @@ const trip = {
   travellers: [{ nickname: 'Ada' }, { nickname: 'Bob' }],
 };
 const headings = (heading?: string): string[] =>
-  answersInWords(definition, trip, undefined, heading).entries.flatMap((block) =>
+  answerFacts(definition, trip, undefined, heading).entries.flatMap((block) =>
     block.is === 'heading' || block.is === 'subheading' ? [block.text] : [],
   );
 
@@ -20,6 +20,6 @@ test('the entries of a repeated step stand below its own title, or the one that 
 });
 
 test('a field of a group with a title is told with that', () => {
-  const { facts } = answersInWords(definition, { goal: 'Banff', mode: 1, budget: { amount: 900 } });
+  const { facts } = answerFacts(definition, { goal: 'Banff', mode: 1, budget: { amount: 900 } });
   expect(facts).toContainEqual({ label: 'Budget: Amount', value: '900' });
 });

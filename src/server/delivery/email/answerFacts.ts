@@ -17,7 +17,7 @@ import { type Fact, factText, type MailBlock } from './MailDocument.ts';
 import { severalLines } from './plainText.ts';
 
 /** All answers to a form in words: what is asked once, each entry of a repeated step, and what is asked no more. */
-export interface AnswersInWords {
+export interface AnswerFacts {
   facts: Fact[];
   entries: MailBlock[];
   /** By the paths that they are stored by. */
@@ -28,14 +28,9 @@ export interface AnswersInWords {
  * Puts stored answers into words, in the form's order, with the titles of its fields and options; `today` is the day
  * they came. The entries of a repeated step stand below `heading`, or else the step's own title.
  */
-export function answersInWords(
-  definition: Definition,
-  answers: Answers,
-  today?: string,
-  heading?: string,
-): AnswersInWords {
+export function answerFacts(definition: Definition, answers: Answers, today?: string, heading?: string): AnswerFacts {
   const headed = new Set<WalkedStep['step']>();
-  const words: AnswersInWords = { facts: [], entries: [], untold: [] };
+  const words: AnswerFacts = { facts: [], entries: [], untold: [] };
   const teller = new Teller(answers, definition.labels);
   for (const { step, title, base, sections } of walkFlow(definition, answers, { today, sent: true }).steps) {
     const facts = sections.flatMap((walked) => teller.facts(walked, walked.section.schema, base, ''));

@@ -6,7 +6,7 @@ import { leadForms } from '../../../leads/sentForm.ts';
 import { calgaryDate } from '../../../pricing/calgary.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import type { Product } from '../../product.ts';
-import { answersInWords } from './answerFacts.ts';
+import { answerFacts } from './answerFacts.ts';
 import type { Fact, MailBlock } from './MailDocument.ts';
 import { severalLines } from './plainText.ts';
 
@@ -54,7 +54,7 @@ export function answerBlocks(
     ...(form ? [{ as: undefined, definition: form.definition, answers: lead.payload }] : []),
     ...attachedTo(lead, forms),
   ].map(({ as, definition, answers }) =>
-    answersInWords(definition, answers, today, as === houseField ? rooms : undefined),
+    answerFacts(definition, answers, today, as === houseField ? rooms : undefined),
   );
   return {
     facts: [...parts.flatMap(({ facts }) => facts), ...parts.flatMap(({ untold }) => untold), ...unasked(lead, form)],
