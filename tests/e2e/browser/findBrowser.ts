@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 
-/** The first is Chromium without windows: it takes a good third less time, and 60 MB less to install. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without windows: it takes half the time, and 60 MB less to install. */
+export const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Path of a Chromium that is installed here: the system's, else Playwright's own. Undefined when there is none. */
 export function findBrowser(): string | undefined {
