@@ -18,7 +18,7 @@ const site = (
   </StrictMode>
 );
 
-if (import.meta.env.DEV) void import('./styles/addFontFace.ts');
+if (import.meta.env.DEV) void import('./styles/addHeaderRule.ts');
 
 /** The page's own code must be there: React would throw away the prerendered page while it waits. */
 async function start(root: HTMLElement): Promise<void> {

@@ -1,7 +1,5 @@
-import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom/server';
-import { ServerStyleSheet } from 'styled-components';
 import { sharing } from 'virtual:content/document';
 import { forms } from 'virtual:content/site';
 import type { FormPages } from '../leads/sentForm.ts';
@@ -34,44 +32,38 @@ export const formPages = (template: string): FormPages => makeFormPages((page) =
 /** Stands at the head of every page. */
 export const companyName = content.company.name;
 
-/** The rules of the typeface, for every style sheet. */
-export { fontFace } from './styles/fontFace.ts';
+/** The rule that depends on the content, for the style sheet. */
+export { headerRule } from './layout/menu.ts';
 
 /** A page as it is before any script has run, forms included. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const route = routes.find((each) => each.path === path);
   await route?.prepare?.();
-  const sheet = new ServerStyleSheet();
-  const render = (element: ReactElement, identifierPrefix = '') =>
-    renderToString(sheet.collectStyles(element), { identifierPrefix });
-  try {
-    const markup = render(
-      <StaticRouter location={path === '*' ? '/404' : path}>
-        <App />
-      </StaticRouter>,
-    );
-    const needed = [...markup.matchAll(placeholder)].map(([mark, form = '', load]) => ({
-      mark,
-      form,
-      now: load === 'now',
-    }));
-    const { head, body: bare } = splitHead(markup);
-    let body = bare;
-    for (const { mark, form } of needed) {
-      const compiled = await forms[form]?.();
-      if (!compiled) throw new Error(`The page ${path} shows a form "${form}" that is not under schemas`);
-      await loadCode(compiled.default.definition);
-      const html = render(<HostedForm form={compiled.default} host={prerenderHost} />, form);
-      body = body.replace(mark, () => html);
-    }
-    return {
-      head: head + documentHead(path !== '*'),
-      body,
-      css: sheet.getStyleTags(),
-      ...(route?.source !== undefined && { source: route.source }),
-      formsAtOnce: needed.filter(({ now }) => now).map(({ form }) => form),
-    };
-  } finally {
-    sheet.seal();
+  const markup = renderToString(
+    <StaticRouter location={path === '*' ? '/404' : path}>
+      <App />
+    </StaticRouter>,
+  );
+  const needed = [...markup.matchAll(placeholder)].map(([mark, form = '', load]) => ({
+    mark,
+    form,
+    now: load === 'now',
+  }));
+  const { head, body: bare } = splitHead(markup);
+  let body = bare;
+  for (const { mark, form } of needed) {
+    const compiled = await forms[form]?.();
+    if (!compiled) throw new Error(`The page ${path} shows a form "${form}" that is not under schemas`);
+    await loadCode(compiled.default.definition);
+    const html = renderToString(<HostedForm form={compiled.default} host={prerenderHost} />, {
+      identifierPrefix: form,
+    });
+    body = body.replace(mark, () => html);
   }
+  return {
+    head: head + documentHead(path !== '*'),
+    body,
+    ...(route?.source !== undefined && { source: route.source }),
+    formsAtOnce: needed.filter(({ now }) => now).map(({ form }) => form),
+  };
 }

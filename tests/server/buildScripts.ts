@@ -22,16 +22,11 @@ export const nodeArguments = (script: string): string[] =>
 
 /** Builds them, once for a run of the tests. */
 const buildScripts = (): Promise<void> =>
-  buildForNode(
-    outDir,
-    {
-      ...Object.fromEntries(scripts.map((script) => [nameOf(script), script])),
-      // The service looks for them beside itself.
-      'src/server/contentMaker': 'src/cli/contentMaker.ts',
-      'src/server/pictureMaker': 'src/server/files/pictureMaker.ts',
-    },
-    // Its 260 files would take a third of the time of each start.
-    [{ name: 'bundled', config: () => ({ ssr: { noExternal: ['kysely'] } }) }],
-  );
+  buildForNode(outDir, {
+    ...Object.fromEntries(scripts.map((script) => [nameOf(script), script])),
+    // The service looks for them beside itself.
+    'src/server/contentMaker': 'src/cli/contentMaker.ts',
+    'src/server/pictureMaker': 'src/server/files/pictureMaker.ts',
+  });
 
 export default buildScripts;

@@ -1,37 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styled from 'styled-components';
-import { tokens } from '../theme/looks.ts';
-import { Button } from '../theme/Button.ts';
+import { Button } from '../theme/Button.tsx';
 import { useSession } from './session.ts';
+import styles from './Done.module.css';
 
 /** A line about what was done for the visitor, with the way back beside it. */
-export const DoneBox = styled.div`
-  grid-column: 1 / -1;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.25rem 0.75rem;
-  align-items: center;
-  justify-content: space-between;
-  margin: 0.5rem 0 1rem;
-  padding: 0.375rem 0.375rem 0.375rem 0.75rem;
-  border-radius: ${tokens.radius};
-  background: ${tokens.tint};
-
-  /* Beside a box to tick words would be narrow. */
-  &:has(label) p {
-    flex-basis: 100%;
-  }
-
-  p {
-    flex: 1 1 9rem;
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-
-  p:focus {
-    outline: none;
-  }
-`;
+export const DoneBox = ({ children }: { children: ReactNode }) => <div className={styles.box}>{children}</div>;
 
 interface DoneProps {
   words: string;

@@ -1,38 +1,8 @@
-import styled from 'styled-components';
+import { clsx } from 'clsx';
 import { lostIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
-import { focusRing, tokens } from '../theme/looks.ts';
 import { useSelected, useSession } from './session.ts';
-
-const Line = styled.div<{ $reserved: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  margin: 1rem 0 0;
-  color: ${tokens.muted};
-
-  /* On a page nothing below moves when it appears. A dialog has nothing below. */
-  ${({ $reserved }) => ($reserved ? `min-height: ${tokens.target};` : '&:not(:has(button)) { margin: 0; }')}
-
-  span:not(:empty) {
-    margin-right: 0.75rem;
-  }
-
-  button {
-    min-height: ${tokens.target};
-    padding: 0;
-    border: 0;
-    background: none;
-    color: ${tokens.accent};
-    font: inherit;
-    text-decoration: underline;
-    cursor: pointer;
-
-    &:focus-visible {
-      ${focusRing}
-    }
-  }
-`;
+import styles from './DraftStatus.module.css';
 
 /** In a form that keeps its answers: says so when they came back, and clears them on demand, with a way back. */
 export function DraftStatus() {
@@ -50,7 +20,7 @@ export function DraftStatus() {
   const status = cleared ? labels.cleared : restored && any && labels.restored;
   const again = lost !== '' && ` ${fill(labels.fileGone, { name: lost })}`;
   return (
-    <Line $reserved={session.cancel === undefined}>
+    <div className={clsx(styles.line, session.cancel ? styles.inDialog : styles.onPage)}>
       <span role="status">
         {status}
         {again}
@@ -66,6 +36,6 @@ export function DraftStatus() {
           </button>
         )
       )}
-    </Line>
+    </div>
   );
 }

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { fill } from '../definition/template.ts';
 import { moveEntry, takeOut } from '../session/entryOrder.ts';
-import { EntryControls, Moved, type Removed, RemovedEntry } from './EntryControls.tsx';
+import looks from '../theme/looks.module.css';
+import { EntryControls, type Removed, RemovedEntry } from './EntryControls.tsx';
 import { useSession } from './session.ts';
-
-const Below = styled.div`
-  margin-top: 0.75rem;
-`;
+import styles from './EntryButtons.module.css';
 
 interface EntryButtonsProps {
   /** Id of the list. */
@@ -51,10 +48,12 @@ export default function EntryButtons({ id, list, title, open, length, least, mos
   return (
     <>
       {length > 0 && (
-        <Below>
+        <div className={styles.below}>
           <EntryControls title={title} number={open} length={length} least={least} onMove={move} onRemove={remove} />
-          <Moved role="status">{said}</Moved>
-        </Below>
+          <p className={looks.hidden} role="status">
+            {said}
+          </p>
+        </div>
       )}
       {removed && length < removed.until && <RemovedEntry words={removed.words} onUndo={undo} />}
     </>

@@ -1,26 +1,9 @@
 import type { ReactNode, Ref } from 'react';
-import styled from 'styled-components';
 import { fill } from '../definition/template.ts';
-import { Button } from '../theme/Button.ts';
-import { tokens, visuallyHidden } from '../theme/looks.ts';
+import { Button } from '../theme/Button.tsx';
 import { DoneBox } from './Done.tsx';
 import { useSession } from './session.ts';
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-
-  button {
-    min-width: ${tokens.target};
-    padding-inline: 0.5rem;
-  }
-`;
-
-/** Read out once an entry was moved. */
-export const Moved = styled.p`
-  ${visuallyHidden}
-`;
+import styles from './EntryControls.module.css';
 
 interface EntryControlsProps {
   /** What one entry is called. */
@@ -57,13 +40,13 @@ export function EntryControls({ title, number, length, least, onMove, onRemove, 
   };
   const isShort = length <= least;
   return (
-    <Row>
+    <div className={styles.row}>
       {arrow('up', labels.moveUp, '↑', number - 1)}
       {arrow('down', labels.moveDown, '↓', number + 1)}
       <Button type="button" aria-disabled={isShort} onClick={() => !isShort && onRemove()}>
         {looks.removeWords ?? fill(labels.removeEntry, words)}
       </Button>
-    </Row>
+    </div>
   );
 }
 

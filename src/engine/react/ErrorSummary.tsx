@@ -1,37 +1,11 @@
+import { clsx } from 'clsx';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import styled from 'styled-components';
 import { currentPlace } from '../session/sessionState.ts';
-import { focusRing, problemBox, tokens } from '../theme/looks.ts';
+import looks from '../theme/looks.module.css';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { summaryLines } from './summaryLines.ts';
-
-const Box = styled.div`
-  ${problemBox}
-  margin-bottom: 1.5rem;
-
-  &:focus-visible {
-    ${focusRing}
-  }
-
-  ul {
-    margin: 0.5rem 0 0;
-    padding: 0;
-    list-style: none;
-  }
-
-  a {
-    display: inline-block;
-    padding: 0.25rem 0;
-    color: ${tokens.danger};
-    font-weight: 600;
-  }
-`;
-
-const Title = styled.h3`
-  margin: 0;
-  font-size: 1.125rem;
-`;
+import styles from './ErrorSummary.module.css';
 
 /**
  * What is wrong, at the top of the section, each message a link to its field. Takes the focus at every failed attempt.
@@ -58,8 +32,17 @@ export function ErrorSummary() {
   const titleId = `${definition.id}-errors`;
   return (
     // autoFocus: for a page that comes from the server so; in the browser React leaves it to the effect.
-    <Box ref={box} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
-      <Title id={titleId}>{definition.labels.errorSummary}</Title>
+    <div
+      className={clsx(looks.problem, styles.box)}
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      aria-labelledby={titleId}
+    >
+      <h3 className={styles.title} id={titleId}>
+        {definition.labels.errorSummary}
+      </h3>
       <ul>
         {summaryLines(currentPlace(session.state), definition.labels, errors).map(({ field, text }) => (
           <li key={field}>
@@ -69,7 +52,7 @@ export function ErrorSummary() {
           </li>
         ))}
       </ul>
-    </Box>
+    </div>
   );
 }
 

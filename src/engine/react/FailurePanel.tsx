@@ -1,35 +1,10 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
-import { Button } from '../theme/Button.ts';
-import { focusRing, problemBox, tokens } from '../theme/looks.ts';
+import { Button } from '../theme/Button.tsx';
 import type { FailureReason } from '../session/sessionState.ts';
+import looks from '../theme/looks.module.css';
 import { useSelected, useSession } from './session.ts';
-
-const Panel = styled.div`
-  ${problemBox}
-  margin-top: 1.25rem;
-  /* Brought into view, it stays clear of the buttons at the foot of the window. */
-  scroll-margin-bottom: 6rem;
-
-  p {
-    margin: 0 0 0.5rem;
-  }
-
-  p:last-child {
-    margin: 0;
-  }
-
-  a {
-    display: inline-block;
-    padding-block: 0.75rem;
-    color: ${tokens.danger};
-    font-weight: 600;
-
-    &:focus-visible {
-      ${focusRing}
-    }
-  }
-`;
+import styles from './FailurePanel.module.css';
 
 const labelOf = {
   offline: 'failedOffline',
@@ -57,7 +32,7 @@ export function FailurePanel() {
   const { help } = session.host;
   const titleId = `${session.form.definition.id}-failure`;
   return (
-    <Panel ref={panel} role="alert" aria-labelledby={titleId}>
+    <div className={clsx(looks.problem, styles.panel)} ref={panel} role="alert" aria-labelledby={titleId}>
       <p>
         <strong id={titleId}>{labels.notSent}</strong> {failure.kept ? labels.answersKept : labels.answersHere}
       </p>
@@ -70,6 +45,6 @@ export function FailurePanel() {
           {help.words} <a href={help.href}>{help.link}</a>
         </p>
       )}
-    </Panel>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import styled, { css } from 'styled-components';
 import type { Layout } from '../definition/widgetTraits.ts';
 import { describedBy, errorId, hintId } from '../theme/aria.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
-import { tokens, visuallyHidden } from '../theme/looks.ts';
+import looks from '../theme/looks.module.css';
+import styles from './Field.module.css';
 
 const layouts: ReadonlyMap<unknown, Layout> = new Map(
   Object.entries({ ...widgets, ...widgetsOnUse }).map(([name, { layout }]) => [name, layout]),
@@ -49,16 +50,22 @@ export function Field({
     <>
       {label}
       {remark && ' '}
-      {remark && <Remark>{remark}</Remark>}
+      {remark && <span className={styles.remark}>{remark}</span>}
     </>
   );
   const rest = (
     <>
-      {hint && <Hint id={hintId(id)}>{hint}</Hint>}
+      {hint && (
+        <p className={styles.hint} id={hintId(id)}>
+          {hint}
+        </p>
+      )}
       {children}
       <ErrorMessage id={errorId(id)} message={error} />
     </>
   );
+  const place = clsx(styles.field, width && styles[width]);
+  const labelLooks = labelHidden ? looks.hidden : styles.label;
   if (layout === 'radios' || layout === 'checkboxes') {
     // Only a radio group as a whole can be required or wrong; checkboxes say it one by one.
     const asGroup = layout === 'radios' && {
@@ -67,96 +74,33 @@ export function Field({
       'aria-invalid': Boolean(error),
     };
     return (
-      <Group id={id} $width={width} aria-describedby={describedBy(id, hint, error)} {...asGroup}>
-        <Legend $hidden={labelHidden}>{words}</Legend>
+      <fieldset
+        className={clsx(place, styles.group)}
+        id={id}
+        aria-describedby={describedBy(id, hint, error)}
+        {...asGroup}
+      >
+        <legend className={labelLooks}>{words}</legend>
         {rest}
-      </Group>
+      </fieldset>
     );
   }
   return (
-    <Single $width={width}>
+    <div className={place}>
       {layout === 'single' && (
-        <Label htmlFor={id} $hidden={labelHidden}>
+        <label className={labelLooks} htmlFor={id}>
           {words}
-        </Label>
+        </label>
       )}
       {rest}
-    </Single>
+    </div>
   );
 }
 
-interface Wide {
-  $width: FieldProps['width'];
-}
-
-const place = css<Wide>`
-  grid-column: 1 / -1;
-  min-width: 0;
-
-  @container (min-width: ${({ $width }) => ($width === 'pair' ? 18 : 30)}rem) {
-    ${({ $width }) => $width && 'grid-column: auto;'}
-  }
-`;
-
-const label = css<{ $hidden: boolean }>`
-  display: block;
-  margin-bottom: 0.5rem;
-  padding: 0;
-  font-weight: 650;
-  line-height: 1.35;
-  ${({ $hidden }) => $hidden && visuallyHidden}
-`;
-
-const Single = styled.div<Wide>`
-  ${place}
-`;
-
-const Group = styled.fieldset<Wide>`
-  ${place}
-  margin: 0;
-  padding: 0;
-  border: 0;
-`;
-
-const Label = styled.label<{ $hidden: boolean }>`
-  ${label}
-`;
-
-const Legend = styled.legend<{ $hidden: boolean }>`
-  ${label}
-`;
-
-const Remark = styled.span`
-  color: ${tokens.muted};
-  font-weight: 400;
-`;
-
-/** A line of help at a control. */
-export const Hint = styled.p`
-  margin: -0.125rem 0 0.625rem;
-  color: ${tokens.muted};
-`;
-
-/** A word about an answer that is not wrong. */
-export const Advice = styled.p`
-  margin: 0.375rem 0 0;
-  font-weight: 550;
-
-  &:empty {
-    margin: 0;
-  }
-`;
-
-const Message = styled.p`
-  margin: 0.375rem 0 0;
-  color: ${tokens.danger};
-  font-weight: 600;
-
-  &::before {
-    content: '⚠ ' / '';
-  }
-`;
-
 /** What is wrong with a field, in words. The control refers to it by `id`. Shows nothing without a message. */
 export const ErrorMessage = ({ id, message }: { id: string; message: string | undefined }) =>
-  message ? <Message id={id}>{message}</Message> : null;
+  message ? (
+    <p className={styles.message} id={id}>
+      {message}
+    </p>
+  ) : null;

@@ -1,64 +1,16 @@
 import { type FocusEvent, useState } from 'react';
-import styled from 'styled-components';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { filledEntries } from '../session/filledEntries.ts';
 import { isFilled } from '../session/isFilled.ts';
-import { Button } from '../theme/Button.ts';
+import { Button } from '../theme/Button.tsx';
 import { describedBy, errorId } from '../theme/aria.ts';
-import { control, focusRing, tokens } from '../theme/looks.ts';
+import looks from '../theme/looks.module.css';
 import { Done } from './Done.tsx';
 import { ErrorMessage } from './Field.tsx';
 import { useSession } from './session.ts';
-
-const Box = styled.details`
-  margin: 0.75rem 0;
-  border: 1px solid ${tokens.border};
-  border-radius: ${tokens.radius};
-
-  &:first-child {
-    margin-top: 0;
-  }
-
-  summary {
-    padding: 0.75rem 1rem;
-    border-radius: ${tokens.radius};
-    font-weight: 650;
-    cursor: pointer;
-
-    &:focus-visible {
-      ${focusRing}
-    }
-  }
-`;
-
-const Questions = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr));
-  gap: 0.75rem;
-  align-items: end;
-  padding: 0 1rem 1rem;
-
-  label {
-    display: block;
-    margin-bottom: 0.25rem;
-  }
-
-  > p,
-  > button {
-    grid-column: 1 / -1;
-    margin: 0;
-  }
-`;
-
-const Input = styled.input`
-  ${control}
-
-  &:focus-visible {
-    ${focusRing}
-  }
-`;
+import styles from './FillEntries.module.css';
 
 interface FillEntriesProps {
   /** Id of the list. */
@@ -110,15 +62,21 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
 
   return (
     <>
-      <Box open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} onBlur={takeOnLeaving}>
+      <details
+        className={styles.box}
+        open={isOpen}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+        onBlur={takeOnLeaving}
+      >
         <summary>{fillIn.title}</summary>
-        <Questions>
+        <div className={styles.questions}>
           {Object.entries(fillIn.questions).map(([question, label]) => {
             const error = errors.get(question);
             return (
               <div key={question}>
                 <label htmlFor={idOf(question)}>{label}</label>
-                <Input
+                <input
+                  className={looks.control}
                   id={idOf(question)}
                   type="text"
                   autoComplete="off"
@@ -142,8 +100,8 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
           <Button type="button" onClick={take}>
             {fillIn.button}
           </Button>
-        </Questions>
-      </Box>
+        </div>
+      </details>
       {filled && <Done words={filled.words} onUndo={undo} />}
     </>
   );

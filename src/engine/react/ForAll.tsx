@@ -1,33 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
-import { Button } from '../theme/Button.ts';
-import { tokens, visuallyHidden } from '../theme/looks.ts';
+import { Button } from '../theme/Button.tsx';
+import looks from '../theme/looks.module.css';
 import { useSelected, useSession } from './session.ts';
-
-const Wide = styled(Button)`
-  width: 100%;
-  margin-top: 0.75rem;
-  padding-inline: 0.75rem;
-  font-weight: 400;
-`;
-
-const Remark = styled.p`
-  margin: 0.75rem 0 0;
-  color: ${tokens.muted};
-
-  &:focus {
-    outline: none;
-  }
-`;
-
-const Status = styled.p`
-  ${visuallyHidden}
-`;
+import styles from './ForAll.module.css';
 
 interface ForAllProps {
   list: string;
@@ -63,9 +43,9 @@ export function ForAll({ list, names = [], open }: ForAllProps) {
   return (
     <>
       {same.length > 0 && (
-        <Remark ref={remark} tabIndex={-1}>
+        <p className={styles.remark} ref={remark} tabIndex={-1}>
           {fill(labels.sameForAll, { fields: same.map(({ title }) => title).join(', '), count })}
-        </Remark>
+        </p>
       )}
       {shared
         .filter((field) => !isSame(field))
@@ -76,12 +56,14 @@ export function ForAll({ list, names = [], open }: ForAllProps) {
             setSaid(fill(labels.givenToAll, values));
           };
           return (
-            <Wide key={name} type="button" onClick={give}>
+            <Button className={styles.wide} key={name} type="button" onClick={give}>
               {fill(labels.forAll, values)}
-            </Wide>
+            </Button>
           );
         })}
-      <Status role="status">{said}</Status>
+      <p className={looks.hidden} role="status">
+        {said}
+      </p>
     </>
   );
 }

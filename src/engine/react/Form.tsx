@@ -1,7 +1,6 @@
 // react: a session on the page. RJSF renders the fields; each takes its value and message from the session.
 
 import { type FormEvent, type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import styled from 'styled-components';
 import { honeypotField } from '../definition/honeypot.ts';
 import { joinPath } from '../definition/paths.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
@@ -9,7 +8,7 @@ import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
-import { beside, tokens } from '../theme/looks.ts';
+import '../theme/tokens.css';
 import { CopyEntry } from './CopyEntry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { entriesCode } from './formCode.ts';
@@ -26,6 +25,7 @@ import { rehearseNext } from './rehearsal.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { SentNote } from './SentNote.tsx';
 import { SessionContext, useSelected, useSession } from './session.ts';
+import styles from './Form.module.css';
 
 interface FormProps {
   form: CompiledForm;
@@ -35,22 +35,6 @@ interface FormProps {
   /** The form was sent without its code, and comes back with this. */
   returned?: ReturnedForm | undefined;
 }
-
-/** Says that nothing here works, and takes the place of what does not. */
-const NeedsScript = styled('noscript')`
-  display: block;
-  max-width: 38rem;
-  padding: 1rem 1.25rem;
-  border-left: 0.375rem solid ${tokens.accent};
-  border-radius: ${tokens.radius};
-  background: ${tokens.tint};
-
-  @media (scripting: none) {
-    & ~ * {
-      display: none;
-    }
-  }
-`;
 
 /** A whole form from its definition: one section at a time, with a step list when it has more than one step. */
 export function Form({ form, host, prehydration: given, returned }: FormProps) {
@@ -97,7 +81,9 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
         onKeyDown={catchUpOnTab}
         onSubmit={submit}
       >
-        {action === undefined && <NeedsScript>{form.definition.labels.needsScript}</NeedsScript>}
+        {action === undefined && (
+          <noscript className={styles.needsScript}>{form.definition.labels.needsScript}</noscript>
+        )}
         <FormBody />
         <p hidden>
           <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
@@ -122,28 +108,6 @@ function withoutAnchor(change: () => void): void {
 const actionOf = (definition: Definition, host: FormHost): string | undefined =>
   'call' in definition.submit && canPostNatively(definition) ? host.action?.(definition.submit.call) : undefined;
 
-/** Everything in it lays itself out by its width. */
-const Frame = styled.div`
-  container-type: inline-size;
-`;
-
-const Columns = styled.div`
-  ${beside} {
-    display: grid;
-    grid-template-columns: 15rem minmax(0, 1fr);
-    gap: clamp(2rem, 6cqi, 4.5rem);
-    align-items: start;
-  }
-`;
-
-const Content = styled.div`
-  margin-top: 0.5rem;
-
-  ${beside} {
-    margin: 0;
-  }
-`;
-
 /** The section on the page, between the step list and the buttons. */
 export function FormBody() {
   const session = useSession();
@@ -159,7 +123,7 @@ export function FormBody() {
   const wizard = definition.steps.length > 1 || repeat !== undefined;
   const { AddedEntries } = entriesCode;
   const body = (
-    <Content>
+    <div className={styles.content}>
       <SentNote />
       {wizard && <Where />}
       {step.sections.length > 1 && <StepProgress />}
@@ -174,15 +138,15 @@ export function FormBody() {
       <FailurePanel />
       <FormButtons />
       <DraftStatus />
-    </Content>
+    </div>
   );
-  if (!wizard) return <Frame>{body}</Frame>;
+  if (!wizard) return <div className={styles.frame}>{body}</div>;
   return (
-    <Frame>
-      <Columns>
+    <div className={styles.frame}>
+      <div className={styles.columns}>
         <StepList />
         {body}
-      </Columns>
-    </Frame>
+      </div>
+    </div>
   );
 }

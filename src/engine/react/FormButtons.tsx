@@ -1,73 +1,12 @@
+import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
-import styled, { css, keyframes } from 'styled-components';
 import { consentsField } from '../definition/consents.ts';
 import { nextPlace, previousPlace } from '../session/sessionState.ts';
-import { Button } from '../theme/Button.ts';
-import { Option } from '../theme/Option.ts';
-import { focusRing, tokens, visuallyHidden } from '../theme/looks.ts';
+import { Button } from '../theme/Button.tsx';
+import { Option } from '../theme/Option.tsx';
+import looks from '../theme/looks.module.css';
 import { idSeparator, useSelected, useSession } from './session.ts';
-
-/**
- * Within reach of the thumb while a long section scrolls by. The page keeps what has the focus clear of it
- * (scroll-padding).
- */
-const staying = css`
-  @container (max-width: 42.99rem) {
-    @media (min-height: 30rem) {
-      position: sticky;
-      bottom: calc(-1 * ${tokens.below});
-      z-index: 5;
-      margin-inline: calc(-1 * ${tokens.beside});
-      padding: 0.75rem ${tokens.beside} calc(0.75rem + env(safe-area-inset-bottom, 0));
-      border-top: 1px solid ${tokens.border};
-      background: ${tokens.background};
-    }
-  }
-`;
-
-const Row = styled.div<{ $stays: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-  margin-top: 1.75rem;
-
-  [type='submit'] {
-    flex: 1;
-    min-width: min(9rem, 100%);
-
-    @container (min-width: 32rem) {
-      flex: none;
-    }
-  }
-
-  ${({ $stays }) => $stays && staying}
-`;
-
-const turn = keyframes`
-  to {
-    rotate: 1turn;
-  }
-`;
-
-const Wheel = styled.span`
-  display: inline-block;
-  width: 1em;
-  height: 1em;
-  margin-right: 0.5em;
-  border: 2px solid currentColor;
-  border-right-color: transparent;
-  border-radius: 50%;
-  vertical-align: -0.125em;
-  animation: ${turn} 0.8s linear infinite;
-
-  @media (prefers-reduced-motion: reduce) {
-    animation-duration: 4s;
-  }
-`;
-
-const Status = styled.p`
-  ${visuallyHidden}
-`;
+import styles from './FormButtons.module.css';
 
 /** The code of fields for files has brought it: no connection is needed for it. */
 const AwaitedFiles = lazy(async () => ({ default: (await import('../theme/FilesUnderWay.tsx')).AwaitedFiles }));
@@ -92,7 +31,7 @@ export function FormButtons() {
           <AwaitedFiles uploads={session.uploads} text={awaited} />
         </Suspense>
       )}
-      <Row $stays={stays}>
+      <div className={clsx(styles.row, stays && styles.stays)}>
         {session.cancel && (
           <Button type="button" disabled={sending} onClick={session.cancel}>
             {labels.cancel}
@@ -103,31 +42,17 @@ export function FormButtons() {
             {labels.back}
           </Button>
         )}
-        <Button type="submit" $primary aria-disabled={sending || undefined}>
-          {sending && <Wheel />}
+        <Button type="submit" primary aria-disabled={sending || undefined}>
+          {sending && <span className={styles.wheel} />}
           {last ? submit.label : labels.next}
         </Button>
-      </Row>
-      <Status role="status">{sending && (awaited ?? labels.sending)}</Status>
+      </div>
+      <p className={looks.hidden} role="status">
+        {sending && (awaited ?? labels.sending)}
+      </p>
     </>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 0.25rem;
-  margin-top: 1.25rem;
-`;
-
-const Link = styled.a`
-  justify-self: start;
-  padding-block: 0.75rem;
-  color: ${tokens.accent};
-
-  &:focus-visible {
-    ${focusRing}
-  }
-`;
 
 /** Above the button that submits: what the visitor may agree to, and the link to what becomes of their answers. */
 export function BeforeSubmit() {
@@ -137,9 +62,9 @@ export function BeforeSubmit() {
   const given = useSelected((state) => state.consents);
   if (!last || (consents.length === 0 && privacy === undefined)) return null;
   return (
-    <Stack>
+    <div className={styles.stack}>
       {consents.map(({ name, wording }) => (
-        <Option key={name} $boxed={false}>
+        <Option key={name} boxed={false}>
           <input
             id={[id, consentsField, name].join(idSeparator)}
             name={`${consentsField}.${name}`}
@@ -152,10 +77,10 @@ export function BeforeSubmit() {
         </Option>
       ))}
       {privacy !== undefined && (
-        <Link href={privacy} target="_blank">
+        <a className={styles.link} href={privacy} target="_blank">
           {labels.privacy}
-        </Link>
+        </a>
       )}
-    </Stack>
+    </div>
   );
 }

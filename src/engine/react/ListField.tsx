@@ -1,7 +1,6 @@
 import { type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import styled from 'styled-components';
 import { pathInSection } from '../definition/paths.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { fill } from '../definition/template.ts';
@@ -9,13 +8,14 @@ import { isList, propertiesIn } from '../definition/schemaTree.ts';
 import type { CompiledFieldUi, ListSchema, Section } from '../definition/types.ts';
 import { isFilled } from '../session/isFilled.ts';
 import { currentPlace, shownAt } from '../session/sessionState.ts';
-import { Button } from '../theme/Button.ts';
+import { Button } from '../theme/Button.tsx';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { describedBy, errorId, hintId } from '../theme/aria.ts';
-import { ErrorMessage, Hint, layoutOf } from './Field.tsx';
+import { ErrorMessage, layoutOf } from './Field.tsx';
 import { ForAll } from './ForAll.tsx';
 import type { PlaceProps } from './PlaceProps.ts';
 import { fieldOfId, useSelected, useSession } from './session.ts';
+import styles from './ListField.module.css';
 
 // Nothing of the first sight of a form: it comes with the first list. Without it, lists can be filled in all the same.
 const loadFill = () => import('./FillEntries.tsx').catch(() => ({ default: () => <></> }));
@@ -102,15 +102,20 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
     </>
   );
   return (
-    <Box
+    <div
+      className={styles.box}
       id={id}
       role="group"
       tabIndex={-1}
       aria-label={list.title}
       aria-describedby={describedBy(id, list.description, error)}
     >
-      {list.title !== heading && <ListTitle>{list.title}</ListTitle>}
-      {list.description && <ListHint id={hintId(id)}>{list.description}</ListHint>}
+      {list.title !== heading && <p className={styles.title}>{list.title}</p>}
+      {list.description && (
+        <p className={styles.hint} id={hintId(id)}>
+          {list.description}
+        </p>
+      )}
       {!wasFilled && offer}
       {length > 0 && (
         <NumberedTabs
@@ -122,7 +127,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
           wrongLabel={labels.entryWrong}
           onOpen={(number) => session.lists.show(path, number)}
         >
-          <Title>{names[open]}</Title>
+          <h3 className={styles.entry}>{names[open]}</h3>
           <SchemaField
             key={open}
             name={String(open)}
@@ -138,34 +143,11 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
       {controls}
       <ErrorMessage id={errorId(id)} message={error} />
       {wasFilled && offer}
-    </Box>
+    </div>
   );
 }
 
 const lengthOf = (entries: unknown): number => (Array.isArray(entries) ? entries.length : 0);
-
-const Box = styled.div`
-  grid-column: 1 / -1;
-  min-width: 0;
-
-  &:focus {
-    outline: none;
-  }
-`;
-
-const ListTitle = styled.p`
-  margin: 0 0 0.5rem;
-  font-weight: 650;
-`;
-
-const ListHint = styled(Hint)`
-  margin-block: 0 0.75rem;
-`;
-
-const Title = styled.h3`
-  margin: 0 0 0.75rem;
-  font-size: 1.125rem;
-`;
 
 interface ListButtonsProps {
   /** Id of the list. */
@@ -179,17 +161,6 @@ interface ListButtonsProps {
   maxItems: number;
   words: CompiledFieldUi;
 }
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
-  gap: 0.5rem;
-  margin-top: 0.75rem;
-
-  button {
-    padding-inline: 0.5rem;
-  }
-`;
 
 const firstField = '[role=tabpanel] :is(input:not([type=hidden]), select, textarea)';
 
@@ -206,7 +177,7 @@ function ListButtons({ id, path, entry, length, least, maxItems, words }: ListBu
     document.getElementById(id)?.querySelector<HTMLElement>(firstField)?.focus();
   };
   return (
-    <Row>
+    <div className={styles.row}>
       <Button type="button" aria-disabled={isFull} onClick={add}>
         {words['ui:add'] ?? fill(labels.addEntry, { entry })}
       </Button>
@@ -215,6 +186,6 @@ function ListButtons({ id, path, entry, length, least, maxItems, words }: ListBu
           {words['ui:removeLast']}
         </Button>
       )}
-    </Row>
+    </div>
   );
 }

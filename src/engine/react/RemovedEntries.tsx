@@ -1,17 +1,12 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { Removal } from '../session/Removals.ts';
-import { Button } from '../theme/Button.ts';
-import { visuallyHidden } from '../theme/looks.ts';
+import { Button } from '../theme/Button.tsx';
+import looks from '../theme/looks.module.css';
 import { DoneBox } from './Done.tsx';
 import { useSelected, useSession } from './session.ts';
-
-const Status = styled.p`
-  ${visuallyHidden}
-`;
 
 const wordsOf = (labels: Labels, { names, isGone }: Removal): string =>
   fill(isGone ? labels.removed : labels.willBeRemoved, { entries: names.join(', ') });
@@ -24,7 +19,9 @@ export function RemovedEntries() {
   if (removal && !wasAny) setWasAny(true);
   return (
     <>
-      <Status role="status">{removal ? wordsOf(labels, removal) : wasAny && labels.undone}</Status>
+      <p className={looks.hidden} role="status">
+        {removal ? wordsOf(labels, removal) : wasAny && labels.undone}
+      </p>
       {removal?.isGone && <Notice removal={removal} />}
     </>
   );

@@ -1,26 +1,9 @@
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
-import { beside } from '../theme/looks.ts';
 import { useSelected, useSession } from './session.ts';
+import styles from './RunningTotal.module.css';
 
 /** Milliseconds without a change: nobody reads a total while typing. */
 const pause = 500;
-
-const Total = styled.p`
-  min-height: 1lh;
-  margin: 1rem 0 0;
-  font-weight: 650;
-
-  /* On a phone the buttons under it stay at the end of the screen. Elsewhere a line that comes while one of them is
-     pressed would move it from under the pointer, and the press would be lost. */
-  &:empty {
-    display: none;
-
-    ${beside} {
-      display: block;
-    }
-  }
-`;
 
 /** What the answers so far come to, where the form asks for it and the page knows. */
 export function RunningTotal() {
@@ -40,5 +23,5 @@ export function RunningTotal() {
       clearTimeout(timer);
     };
   }, [host, answers]);
-  return <Total>{words}</Total>;
+  return <p className={styles.total}>{words}</p>;
 }

@@ -8,12 +8,13 @@ import { currentPlace, type SessionState, shownAt } from '../session/sessionStat
 import { FieldGroup } from '../theme/FieldGroup.tsx';
 import type { WidgetProps } from '../theme/WidgetProps.ts';
 import { errorId } from '../theme/aria.ts';
-import { Advice, ErrorMessage, Field, layoutOf } from './Field.tsx';
+import { ErrorMessage, Field, layoutOf } from './Field.tsx';
 import { widgetNamed } from './formCode.ts';
 import { ListField } from './ListField.tsx';
 import type { PlaceProps } from './PlaceProps.ts';
 import { RemovedByNumber } from './RemovedEntries.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
+import styles from './SchemaField.module.css';
 
 /**
  * RJSF's place for a field, group or list, which shows while its condition holds. What is in it is shown from its
@@ -94,7 +95,11 @@ function SessionField({ schema: rendered, uiSchema, fieldPathId, name, required 
 function AdviceOn({ field, name }: { field: string; name: string }) {
   const { host } = useSession();
   const advice = useSelected(({ answers }) => host.advise?.(name, valueAt(answers, field)));
-  return <Advice role="status">{advice}</Advice>;
+  return (
+    <p className={styles.advice} role="status">
+      {advice}
+    </p>
+  );
 }
 
 const typing = Symbol();

@@ -1,33 +1,7 @@
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
 import type { Section } from '../definition/types.ts';
-import { beside, tokens } from '../theme/looks.ts';
 import { useSelected } from './session.ts';
-
-const Title = styled.h2`
-  margin: 0 0 clamp(0.875rem, 3cqi, 1.25rem);
-  font-size: clamp(1.375rem, 1.1rem + 1.4vw, 2.125rem);
-  line-height: 1.2;
-  /* Brought into view, it brings the steps above it. */
-  scroll-margin-top: 8rem;
-
-  &:focus {
-    outline: none;
-  }
-`;
-
-const Text = styled.p`
-  margin: -0.375rem 0 0.5rem;
-  color: ${tokens.muted};
-  font-size: 0.9375rem;
-  line-height: 1.4;
-
-  ${beside} {
-    margin: 0 0 1rem;
-    font-size: inherit;
-    line-height: inherit;
-  }
-`;
+import styles from './SectionHeading.module.css';
 
 /** Heading of the section on the page. Takes the focus when the visitor moves on, so that it is read out. */
 export function SectionHeading({ id, section }: { id: string; section: Section }) {
@@ -41,10 +15,10 @@ export function SectionHeading({ id, section }: { id: string; section: Section }
   }, [moves]);
   return (
     <>
-      <Title id={id} ref={heading} tabIndex={-1}>
+      <h2 className={styles.title} id={id} ref={heading} tabIndex={-1}>
         {section.heading}
-      </Title>
-      {section.description && <Text>{section.description}</Text>}
+      </h2>
+      {section.description && <p className={styles.text}>{section.description}</p>}
     </>
   );
 }

@@ -1,91 +1,5 @@
 import { memo } from 'react';
-import styled from 'styled-components';
-import { focusRing, tokens } from '../theme/looks.ts';
-
-const StepButton = styled.button`
-  position: relative;
-  display: flex;
-  gap: 0.875rem;
-  align-items: center;
-  width: 100%;
-  min-height: ${tokens.target};
-  padding: 0.5rem 0.625rem;
-  border: 0;
-  border-radius: ${tokens.radius};
-  background: none;
-  color: ${tokens.muted};
-  font: inherit;
-  line-height: 1.2;
-  text-align: left;
-  cursor: pointer;
-
-  span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  &:hover:not(:disabled) {
-    color: ${tokens.accentStrong};
-  }
-
-  &:focus-visible {
-    ${focusRing}
-  }
-
-  &:disabled {
-    cursor: not-allowed;
-    opacity: 0.6;
-  }
-
-  &[aria-current='step'] {
-    background: ${tokens.tint};
-    color: ${tokens.text};
-    font-weight: 650;
-  }
-`;
-
-const Circle = styled.span`
-  flex: none;
-  position: relative;
-  display: grid;
-  place-items: center;
-  width: 2rem;
-  height: 2rem;
-  border: 1.5px solid currentColor;
-  border-radius: 50%;
-  background: ${tokens.background};
-  font-weight: 650;
-
-  [aria-current='step'] & {
-    border-color: ${tokens.accent};
-    background: ${tokens.accent};
-    color: ${tokens.onAccent};
-  }
-
-  :disabled > & {
-    border-style: dashed;
-  }
-
-  /* A tick takes the number's place. */
-  [data-done] :not([aria-current]) > & {
-    border-color: ${tokens.accent};
-    background: ${tokens.tint};
-    /* Colours may be forced. */
-    font-size: 0;
-
-    &::after {
-      content: '';
-      position: absolute;
-      top: 0.4375rem;
-      left: 0.6875rem;
-      width: 0.4375rem;
-      height: 0.8125rem;
-      border: solid ${tokens.accent};
-      border-width: 0 2.5px 2.5px 0;
-      rotate: 40deg;
-    }
-  }
-`;
+import styles from './StepItem.module.css';
 
 interface StepItemProps {
   /** Its number in the walk, from 0. */
@@ -102,16 +16,17 @@ interface StepItemProps {
 export const StepItem = memo(function StepItem({ index, title, enabled, isHere, doneId, onChoose }: StepItemProps) {
   return (
     <li data-done={doneId !== undefined || undefined}>
-      <StepButton
+      <button
+        className={styles.stepButton}
         type="button"
         disabled={!enabled}
         aria-current={isHere ? 'step' : undefined}
         aria-describedby={doneId}
         onClick={() => onChoose(index)}
       >
-        <Circle>{index + 1}</Circle>
+        <span className={styles.circle}>{index + 1}</span>
         <span>{title}</span>
-      </StepButton>
+      </button>
     </li>
   );
 });

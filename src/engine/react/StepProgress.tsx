@@ -1,51 +1,8 @@
-import styled from 'styled-components';
+import { clsx } from 'clsx';
 import type { Place } from '../flow/places.ts';
 import { currentPlace, type SessionState } from '../session/sessionState.ts';
-import { tokens } from '../theme/looks.ts';
 import { useSelected, useSession } from './session.ts';
-
-const Bar = styled.ol`
-  display: flex;
-  gap: 0.25rem;
-  margin: 0 0 clamp(0.5rem, 2.5cqi, 1.25rem);
-  padding: 0;
-  list-style: none;
-`;
-
-const Segment = styled.li<{ $reached: boolean }>`
-  flex: 1;
-  min-width: 0;
-  /* Forced ones would be one. */
-  forced-color-adjust: none;
-  border-top: 0.375rem solid ${({ $reached }) => ($reached ? tokens.accent : tokens.border)};
-  color: ${tokens.muted};
-  font-size: 0.8125rem;
-  line-height: 1.25;
-
-  &[aria-current] {
-    color: ${tokens.text};
-    font-weight: 600;
-  }
-
-  /* On a phone the bar alone: the heading under it says the same. */
-  span {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-
-    @container (min-width: 58rem) {
-      position: static;
-      display: block;
-      width: auto;
-      height: auto;
-      clip-path: none;
-      padding-top: 0.375rem;
-      overflow-wrap: anywhere;
-    }
-  }
-`;
+import styles from './StepProgress.module.css';
 
 const segmentsIn = (state: SessionState): readonly Place[] =>
   state.places.filter(({ stepIndex }) => stepIndex === currentPlace(state)?.stepIndex);
@@ -64,12 +21,16 @@ export function StepProgress() {
   const segments = segmentsIn(session.state);
   const current = segments.findIndex(({ id }) => id === here);
   return (
-    <Bar aria-label={labels.progress}>
+    <ol className={styles.bar} aria-label={labels.progress}>
       {segments.map(({ id, section }, index) => (
-        <Segment key={id} $reached={index <= current} aria-current={index === current ? 'step' : undefined}>
+        <li
+          className={clsx(styles.segment, index <= current && styles.reached)}
+          key={id}
+          aria-current={index === current ? 'step' : undefined}
+        >
           <span>{section.title}</span>
-        </Segment>
+        </li>
       ))}
-    </Bar>
+    </ol>
   );
 }

@@ -1,27 +1,13 @@
-import styled from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import { currentPlace, type SessionState } from '../session/sessionState.ts';
-import { beside, tokens } from '../theme/looks.ts';
 import { useSelected, useSession } from './session.ts';
-
-const Text = styled.p`
-  margin: 0 0 0.25rem;
-  color: ${tokens.muted};
-  font-size: 0.9375rem;
-
-  /* The bar above says it. */
-  display: none;
-
-  ${beside} {
-    display: block;
-  }
-`;
+import styles from './Where.module.css';
 
 /** Above the section's heading: where one is. The steps beside the form say what a step is called. */
 export function Where() {
   const { labels } = useSession().form.definition;
-  return <Text>{useSelected((state) => whereIn(state, labels).short)}</Text>;
+  return <p className={styles.text}>{useSelected((state) => whereIn(state, labels).short)}</p>;
 }
 
 /** Which of the steps that can be entered this is, or which entry of a repeated step, with its name. */

@@ -1,57 +1,9 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { isBox } from '../definition/answerValues.ts';
 import { isField } from '../definition/schemaTree.ts';
 import type { GroupSchema } from '../definition/types.ts';
 import { describedBy, hintId } from './aria.ts';
-import { tokens } from './looks.ts';
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 1.5rem 1rem;
-`;
-
-/** Checkboxes side by side, also on a phone. */
-const Tiles = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(9.25rem, 100%), 1fr));
-  gap: 0.5rem;
-
-  && > * {
-    grid-column: auto;
-  }
-
-  label {
-    gap: 0.625rem;
-    height: 100%;
-    padding-inline: 0.75rem;
-  }
-`;
-
-const Group = styled.fieldset`
-  grid-column: 1 / -1;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-`;
-
-const Legend = styled.legend`
-  margin-bottom: 0.5rem;
-  padding: 0;
-  font-weight: 650;
-`;
-
-const Hint = styled.p`
-  margin: 0 0 0.5rem;
-  color: ${tokens.muted};
-`;
-
-/** A section without a title lets its group's fields stand among its own. */
-const Plain = styled.div`
-  grid-column: 1 / -1;
-`;
+import styles from './FieldGroup.module.css';
 
 interface FieldGroupProps {
   id: string;
@@ -72,15 +24,18 @@ export function FieldGroup({ id, schema, isSection, message, children }: FieldGr
   const { title, description, properties } = schema;
   const inner = Object.values(properties);
   const areTicks = inner.length > 0 && inner.every((property) => isField(property) && isBox(property));
-  const Fields = areTicks ? Tiles : Grid;
-  const fields = <Fields>{children}</Fields>;
-  if (title === undefined) return isSection ? fields : <Plain>{fields}</Plain>;
+  const fields = <div className={areTicks ? styles.tiles : styles.grid}>{children}</div>;
+  if (title === undefined) return isSection ? fields : <div className={styles.plain}>{fields}</div>;
   return (
-    <Group id={id} aria-describedby={describedBy(id, description, message)}>
-      <Legend>{title}</Legend>
-      {description && <Hint id={hintId(id)}>{description}</Hint>}
+    <fieldset className={styles.group} id={id} aria-describedby={describedBy(id, description, message)}>
+      <legend className={styles.legend}>{title}</legend>
+      {description && (
+        <p className={styles.hint} id={hintId(id)}>
+          {description}
+        </p>
+      )}
       {fields}
       {message}
-    </Group>
+    </fieldset>
   );
 }

@@ -1,51 +1,13 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import styled from 'styled-components';
 import { fill } from '../definition/template.ts';
-import { Button } from './Button.ts';
+import { Button } from './Button.tsx';
 import { ShortWords } from './ShortWords.tsx';
-import { tokens, visuallyHidden } from './looks.ts';
 import { type HeldFile, heldIn, type Uploads } from '../definition/uploads.ts';
-import { About, FileProgress, fileRow } from './FilesUnderWay.tsx';
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
-  margin: 0.5rem 0 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Row = styled.li`
-  ${fileRow}
-`;
-
-const Gone = styled.div`
-  ${fileRow}
-  margin-top: 0.5rem;
-`;
-
-const Picture = styled.canvas`
-  flex: none;
-  width: 3.5rem;
-  height: 3.5rem;
-  border-radius: ${tokens.radius};
-  background: ${tokens.tint};
-`;
-
-const Wrong = styled.p`
-  margin: 0.5rem 0 0;
-  color: ${tokens.danger};
-  font-weight: 600;
-
-  &::before {
-    content: '⚠ ' / '';
-  }
-`;
-
-const Status = styled.p`
-  ${visuallyHidden}
-`;
+import { FileProgress } from './FilesUnderWay.tsx';
+import looks from './looks.module.css';
+import rows from './fileRow.module.css';
+import styles from './FileList.module.css';
 
 export interface FileListProps {
   id: string;
@@ -84,20 +46,20 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, onEmpt
   return (
     <>
       {files.length > 0 && (
-        <List id={id}>
+        <ul className={styles.list} id={id}>
           {files.map((file) => {
             const { key = '', name, bytes } = file;
             const way = file.id === undefined ? (uploads.find(key) ?? lost) : undefined;
             const label = fill(labels.file, { name, size: Math.ceil(bytes / 1024) });
             return (
-              <Row key={file.id ?? file.key ?? name}>
+              <li className={rows.row} key={file.id ?? file.key ?? name}>
                 <Thumbnail picture={uploads.thumbnail(file.id ?? key)} />
-                <About>
+                <div className={rows.about}>
                   {way?.is === 'failed'
                     ? fill(uploads.find(key) ? labels.fileFailed : labels.fileGone, { name })
                     : label}
                   {way && way.is !== 'failed' && <FileProgress file={way} labels={labels} />}
-                </About>
+                </div>
                 {way?.is === 'failed' && uploads.find(key) && (
                   <Button type="button" onClick={() => uploads.retry(key)}>
                     <ShortWords words={labels.retryFile} values={{ name }} />
@@ -109,23 +71,29 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, onEmpt
                     values={{ name }}
                   />
                 </Button>
-              </Row>
+              </li>
             );
           })}
-        </List>
+        </ul>
       )}
       {removed && (maxFiles !== undefined || files.length === 0) && (
-        <Gone>
-          <About role="status">{fill(labels.removed, { entries: removed.file.name })}</About>
+        <div className={clsx(rows.row, styles.gone)}>
+          <div className={rows.about} role="status">
+            {fill(labels.removed, { entries: removed.file.name })}
+          </div>
           <Button type="button" onClick={() => putBack(removed)}>
             {labels.undoChange}
           </Button>
-        </Gone>
+        </div>
       )}
       {uploads.refused(field).map((message) => (
-        <Wrong key={message}>{message}</Wrong>
+        <p className={styles.wrong} key={message}>
+          {message}
+        </p>
       ))}
-      <Status role="status">{uploads.said(field)}</Status>
+      <p className={looks.hidden} role="status">
+        {uploads.said(field)}
+      </p>
     </>
   );
 }
@@ -146,5 +114,5 @@ function Thumbnail({ picture }: { picture: ImageBitmap | undefined }) {
       ?.getContext('2d')
       ?.drawImage(picture, (side - width * scale) / 2, (side - height * scale) / 2, width * scale, height * scale);
   }, [picture]);
-  return <Picture ref={canvas} width={side} height={side} aria-hidden="true" />;
+  return <canvas className={styles.picture} ref={canvas} width={side} height={side} aria-hidden="true" />;
 }

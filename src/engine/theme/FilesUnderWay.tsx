@@ -1,26 +1,20 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import styled, { css } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import type { OnItsWay, Uploads } from '../definition/uploads.ts';
-import { Button } from './Button.ts';
+import { Button } from './Button.tsx';
 import { ShortWords } from './ShortWords.tsx';
-import { tokens } from './looks.ts';
-
-const Bar = styled.progress`
-  display: block;
-  width: 100%;
-  height: 0.5rem;
-  margin-top: 0.25rem;
-  accent-color: ${tokens.accent};
-`;
+import rows from './fileRow.module.css';
+import styles from './FilesUnderWay.module.css';
 
 /** How far a file on its way has come. */
 export function FileProgress({ file: { is, name, percent }, labels }: { file: OnItsWay; labels: Labels }) {
   const isWaiting = is === 'waiting';
   return (
     <>
-      <Bar
+      <progress
+        className={styles.bar}
         max={100}
         value={percent}
         aria-label={fill(isWaiting ? labels.fileWaiting : labels.fileSending, { name, percent })}
@@ -29,44 +23,6 @@ export function FileProgress({ file: { is, name, percent }, labels }: { file: On
     </>
   );
 }
-
-/** A file and its buttons. */
-export const fileRow = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem 0.75rem;
-  align-items: center;
-
-  button {
-    padding-inline: 0.75rem;
-  }
-`;
-
-/** Beside its buttons as far as there is space for its name. */
-export const About = styled.div`
-  flex: 1 1 9rem;
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Panel = styled.div`
-  margin-top: 1.25rem;
-  padding: 1rem;
-  border: 1px solid ${tokens.border};
-  border-radius: ${tokens.radius};
-  /* Brought into view, it stays clear of the buttons at the foot of the window. */
-  scroll-margin-bottom: 6rem;
-
-  p {
-    margin: 0 0 0.75rem;
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Row = styled.div`
-  ${fileRow}
-  margin-bottom: 0.75rem;
-`;
 
 /** At the button that was pressed: the files without which the form does not go out, each of which may be given up. */
 export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string }) {
@@ -81,14 +37,14 @@ export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string
   const focusSubmit = (): void =>
     panel.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   return (
-    <Panel ref={panel}>
+    <div className={styles.panel} ref={panel}>
       <p>{text}</p>
       {files.map(([key, file]) => (
-        <Row key={key}>
-          <About>
+        <div className={clsx(rows.row, styles.row)} key={key}>
+          <div className={rows.about}>
             {file.name}
             <FileProgress file={file} labels={labels} />
-          </About>
+          </div>
           <Button
             type="button"
             onClick={() => {
@@ -99,7 +55,7 @@ export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string
           >
             <ShortWords words={labels.cancelFile} values={{ name: file.name }} />
           </Button>
-        </Row>
+        </div>
       ))}
       <Button
         ref={stop}
@@ -111,6 +67,6 @@ export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string
       >
         {labels.stopWaiting}
       </Button>
-    </Panel>
+    </div>
   );
 }

@@ -1,22 +1,11 @@
-import styled from 'styled-components';
+import styles from './Icon.module.css';
 
 /** The host's sheet of icons: a symbol for each name. */
 const sheet = '/icons.svg';
 
-const Drawing = styled.svg`
-  flex: none;
-  width: 2rem;
-  height: 2rem;
-  fill: none;
-  stroke: currentColor;
-  stroke-width: 1.6;
-  stroke-linecap: round;
-  stroke-linejoin: round;
-`;
-
 /** A line icon beside words that say the same. */
 export const Icon = ({ name }: { name: string }) => (
-  <Drawing aria-hidden="true">
+  <svg className={styles.icon} aria-hidden="true">
     <use href={`${sheet}#${name}`} />
-  </Drawing>
+  </svg>
 );

@@ -1,49 +1,16 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { Input } from './Input.ts';
 import type { WidgetProps } from './WidgetProps.ts';
 import { fieldAria } from './aria.ts';
-import { tokens } from './looks.ts';
+import looks from './looks.module.css';
+import styles from './NumberLine.module.css';
 import { useTypedNumber } from './typedNumber.ts';
 
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 0.5rem;
-
-  input {
-    min-width: 0;
-    max-width: 12rem;
-  }
-
-  button {
-    flex: none;
-    min-width: 52px;
-    padding: 0;
-    font-size: 1.375rem;
-    line-height: 1;
-  }
-
-  button + input {
-    max-width: 8.5rem;
-    text-align: center;
-  }
-
-  span {
-    flex: none;
-    max-width: 50%;
-  }
-`;
-
 /** What was understood of a typed answer, read out when it comes. */
-export const Understood = styled.p`
-  margin: 0.375rem 0 0;
-  color: ${tokens.muted};
-
-  &:empty {
-    margin: 0;
-  }
-`;
+export const Understood = ({ children }: { children: ReactNode }) => (
+  <p className={styles.understood} role="status">
+    {children}
+  </p>
+);
 
 interface NumberLineProps {
   props: WidgetProps;
@@ -69,9 +36,10 @@ export function NumberLine({ props, isLength, before, after, unitId, words }: Nu
   const described = [unitId, aria['aria-describedby']].filter(Boolean).join(' ');
   return (
     <>
-      <Row>
+      <div className={styles.row}>
         {before}
-        <Input
+        <input
+          className={looks.control}
           id={id}
           name={name}
           type="text"
@@ -84,8 +52,8 @@ export function NumberLine({ props, isLength, before, after, unitId, words }: Nu
           aria-describedby={described || undefined}
         />
         {after}
-      </Row>
-      {words && <Understood role="status">{understood !== undefined && `= ${words(understood)}`}</Understood>}
+      </div>
+      {words && <Understood>{understood !== undefined && `= ${words(understood)}`}</Understood>}
     </>
   );
 }

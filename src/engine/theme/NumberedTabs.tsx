@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
-import styled from 'styled-components';
-import { above, focusRing, tokens, visuallyHidden } from './looks.ts';
+import looks from './looks.module.css';
+import styles from './NumberedTabs.module.css';
 
 interface NumberedTabsProps {
   /** Start of the ids of its parts. */
@@ -42,9 +43,16 @@ export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen
     if (number !== -1) onOpen(number);
   };
   return (
-    <Columns>
-      <Numbers>
-        <Tabs role="tablist" aria-orientation="vertical" aria-label={label} onKeyDown={move} onClick={press}>
+    <div className={styles.columns}>
+      <div className={styles.numbers}>
+        <div
+          className={styles.tabs}
+          role="tablist"
+          aria-orientation="vertical"
+          aria-label={label}
+          onKeyDown={move}
+          onClick={press}
+        >
           {names.map((name, number) => (
             <NumberedTab
               key={name}
@@ -55,12 +63,12 @@ export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen
               wrongLabel={wrong.has(number) ? wrongLabel : undefined}
             />
           ))}
-        </Tabs>
-      </Numbers>
-      <Panel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${open}`}>
+        </div>
+      </div>
+      <div className={styles.panel} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${open}`}>
         {children}
-      </Panel>
-    </Columns>
+      </div>
+    </div>
   );
 }
 
@@ -77,124 +85,20 @@ interface NumberedTabProps {
 /** One of many tabs, of which a press changes two. */
 const NumberedTab = memo(function NumberedTab({ list, number, name, isOpen, wrongLabel }: NumberedTabProps) {
   return (
-    <Tab
+    <button
+      className={clsx(styles.tab, wrongLabel !== undefined && styles.wrong)}
       id={`${list}-tab-${number}`}
       type="button"
       role="tab"
       aria-selected={isOpen}
       aria-controls={`${list}-panel`}
       tabIndex={isOpen ? 0 : -1}
-      $wrong={wrongLabel !== undefined}
     >
       <span aria-hidden>{number + 1}</span>
-      <Name>
+      <span className={looks.hidden}>
         {name}
         {wrongLabel !== undefined && `, ${wrongLabel}`}
-      </Name>
-    </Tab>
+      </span>
+    </button>
   );
 });
-
-/** More tabs than make a column: they stand in rows above the panel, where that leaves it in sight. */
-const many = "&:has([role='tab']:nth-child(13))";
-const tall = '@media (min-height: 30rem)';
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: 3rem minmax(0, 1fr);
-  gap: 0.75rem;
-  align-items: start;
-
-  /* On a phone an entry needs the width. */
-  ${above} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-
-  ${tall} {
-    ${many} {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
-`;
-
-const Numbers = styled.div`
-  ${above} {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.25rem 0.75rem;
-    align-items: start;
-  }
-`;
-
-const Tabs = styled.div`
-  display: grid;
-  gap: 0.25rem;
-
-  ${above} {
-    flex: 1;
-    grid-template-columns: repeat(auto-fill, ${tokens.target});
-  }
-
-  ${tall} {
-    ${many} {
-      grid-template-columns: repeat(auto-fill, ${tokens.target});
-    }
-  }
-`;
-
-const Tab = styled.button<{ $wrong: boolean }>`
-  position: relative;
-  min-height: ${tokens.target};
-  padding: 0;
-  border: 1px solid ${({ $wrong }) => ($wrong ? tokens.danger : tokens.inputBorder)};
-  border-radius: ${tokens.radius};
-  background: ${tokens.surface};
-  color: ${({ $wrong }) => ($wrong ? tokens.danger : tokens.text)};
-  font: inherit;
-  font-weight: 600;
-  cursor: pointer;
-
-  &:hover {
-    border-color: ${tokens.accent};
-  }
-
-  &[aria-selected='true'] {
-    border-color: ${tokens.accent};
-    background: ${tokens.accent};
-    color: ${tokens.onAccent};
-    forced-color-adjust: none;
-  }
-
-  &:focus-visible {
-    ${focusRing}
-  }
-
-  /* Not by colour alone. */
-  &::after {
-    content: ${({ $wrong }) => ($wrong ? "'!' / ''" : 'none')};
-    position: absolute;
-    top: -0.375rem;
-    right: -0.375rem;
-    width: 1.25rem;
-    height: 1.25rem;
-    border-radius: 50%;
-    background: ${tokens.danger};
-    color: ${tokens.surface};
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-  }
-`;
-
-const Name = styled.span`
-  ${visuallyHidden}
-`;
-
-/* Stays in view beside a long column of tabs. */
-const Panel = styled.div`
-  position: sticky;
-  top: 6rem;
-  min-width: 0;
-  padding: 0.75rem 1rem 1rem;
-  border: 1px solid ${tokens.border};
-  border-radius: ${tokens.radius};
-`;

@@ -1,13 +1,16 @@
-import styled from 'styled-components';
-import { visuallyHidden } from './looks.ts';
-
-const Unseen = styled.span`
-  ${visuallyHidden}
-`;
+import looks from './looks.module.css';
 
 /**
  * The words of a button that stands at what it is about: what fills their `{placeholders}` is read out, and not shown,
  * however long it is.
  */
 export const ShortWords = ({ words, values }: { words: string; values: Readonly<Record<string, string | number>> }) =>
-  words.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? <Unseen key={index}>{values[part]}</Unseen> : part));
+  words.split(/\{(\w+)\}/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span className={looks.hidden} key={index}>
+        {values[part]}
+      </span>
+    ) : (
+      part
+    ),
+  );

@@ -1,3 +1,5 @@
+// theme: how forms look: widgets, templates, and the parts that they are made of.
+
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
 import type { Uploads } from '../definition/uploads.ts';

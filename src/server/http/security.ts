@@ -20,9 +20,6 @@ export async function addSecurityHeaders(app: FastifyInstance, apiBaseUrl: strin
   });
 }
 
-// styled-components makes an empty <style> element and fills it by script: the hash is the empty text's.
-const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
 /**
  * What the site's pages may load and where they may send: their own origin, and the lead service's when it is another.
  */
@@ -31,7 +28,7 @@ function contentSecurityPolicy(apiBaseUrl: string): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", emptyStyle],
+    'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api],

@@ -1,4 +1,4 @@
-import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, mergeConfig, type Plugin } from 'vite';
@@ -81,6 +81,8 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
           emptyOutDir: true,
           // The pages name what they need early; what is left is one request deep.
           modulePreload: false,
+          // One style sheet for all pages, which brings what they show later as well.
+          cssCodeSplit: false,
           rolldownOptions: {
             input: ['index.html', ...Object.values(extraScripts)].map(sourceAt),
             output: { paths: contentAddress, codeSplitting: { groups: [libraries, formParts, formFields] } },
@@ -99,7 +101,6 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
           outDir: resolve(server),
           emptyOutDir: true,
           copyPublicDir: false,
-          emitAssets: true,
           rolldownOptions: {
             output: { format: 'cjs', codeSplitting: false, entryFileNames: releasePlaces.pages },
           },
@@ -107,18 +108,22 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
       }),
     );
     await rename(join(server, releasePlaces.pages), join(folder, releasePlaces.pages));
-    // Only the pages' style sheets name the typeface, which the server build makes.
-    await cp(join(server, 'assets'), join(client, 'assets'), {
-      recursive: true,
-      filter: (file) => !extname(file) || extname(file) === '.woff2',
-    });
   } finally {
     await rm(server, { recursive: true, force: true });
   }
   await rename(join(client, 'index.html'), join(folder, releasePlaces.template));
+  await rename(join(client, 'assets', await styleSheetIn(join(client, 'assets'))), join(folder, releasePlaces.styles));
   await makeIcons(client);
   await compressFiles(client);
   return chunks;
+}
+
+/** The one style sheet in a folder. Versions put it into theirs. */
+async function styleSheetIn(folder: string): Promise<string> {
+  const sheets = (await readdir(folder)).filter((name) => extname(name) === '.css');
+  if (sheets[0] === undefined || sheets.length > 1)
+    throw new Error(`The build made ${sheets.length} style sheets, not one`);
+  return sheets[0];
 }
 
 /** Where a source lies, from the folder of the site. */
@@ -127,7 +132,7 @@ const sourceAt = (source: string): string => fileURLToPath(new URL(`../${source}
 /** What every page needs, in one file: `setUp.ts` runs it. */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(react|react-dom|scheduler|styled-components|stylis|@emotion|tslib)\//,
+  test: /node_modules\/(react|react-dom|scheduler|clsx)\//,
   includeDependenciesRecursively: false,
 };
 
@@ -137,14 +142,14 @@ const libraries = {
  */
 const formParts = {
   name: 'formParts',
-  test: /src\/engine\/(theme\/(aria|looks|Button|shownText|typedNumber)|definition\/(amountCode|answerValues|formats|paths|schemaTree|template|types|units))\.ts$/,
+  test: /src\/engine\/(theme\/(aria|looks|Button|shownText|typedNumber)|definition\/(amountCode|answerValues|formats|paths|schemaTree|template|types|units))\.(tsx?|module\.css)$/,
   includeDependenciesRecursively: false,
 };
 
 /** The same of what shows fields; pages that only prepare a form do not need that. */
 const formFields = {
   name: 'formFields',
-  test: /src\/engine\/(theme\/(Icon|Input|NumberLine|Option|optionGroups|optionPicture|generated\/widgets|widgets\/(Select|Stepper|choices|textInputs))|react\/Field)\.tsx?$/,
+  test: /src\/engine\/(theme\/(Icon|NumberLine|Option|optionGroups|optionPicture|generated\/widgets|widgets\/(Select|Stepper|choices|textInputs))|react\/Field)\.(tsx?|module\.css)$/,
   includeDependenciesRecursively: false,
 };
 

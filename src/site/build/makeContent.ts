@@ -53,7 +53,8 @@ export async function makeContent(
       forms: project.forms,
     }) as SitePages;
     const template = await readFile(join(release.folder, releasePlaces.template), 'utf8');
-    const document = await prerender({ site: pages, template, chunks: release.chunks, version }, site);
+    const styles = await readFile(join(release.folder, releasePlaces.styles), 'utf8');
+    const document = await prerender({ site: pages, template, styles, chunks: release.chunks, version }, site);
     await writer.write(versionPlaces.document, document);
     for (const { file, from } of await makePictures(photosOf(project), pictureCache))
       await site.link(`assets/${file}`, from);

@@ -12,13 +12,13 @@ import { extraScripts, fileOfSource, withoutScripts, withWaitingScripts } from '
 /** What the script of the pages exports. */
 export interface SitePages {
   paths: string[];
-  /** The rules of the typeface. */
-  fontFace: string;
+  /** The rule that depends on the content. */
+  headerRule: string;
   /** Stands at the head of every page, in the typeface of headings. */
   companyName: string;
   renderPage(path: string): Promise<RenderedPage>;
-  /** The same for all visitors: what forms sent without scripts are answered with, and the rules of every such page. */
-  renderFormPages(): Promise<{ pages: { path: string; head: string; body: string }[]; css: string }>;
+  /** The same for all visitors: what forms sent without scripts are answered with. */
+  renderFormPages(): Promise<{ path: string; head: string; body: string }[]>;
   /** Used by the service. */
   formPages(template: string): FormPages;
   /** Name of the photo that stands beside links to the site. */
@@ -32,27 +32,30 @@ export interface Making {
   site: SitePages;
   /** The document that every page stands in. */
   template: string;
+  /** The rules of all pages. */
+  styles: string;
   chunks: Readonly<Record<string, Chunk>>;
   version: string;
 }
 
 /**
- * Writes every page as HTML, each with a style sheet of just its rules, and the files for search engines. Returns the
- * document for pages that the service makes.
+ * Writes every page as HTML, their one style sheet, and the files for search engines. Returns the document for pages
+ * that the service makes.
  */
-export async function prerender({ site, template, chunks, version }: Making, folder: FolderWriter): Promise<string> {
+export async function prerender(
+  { site, template, styles, chunks, version }: Making,
+  folder: FolderWriter,
+): Promise<string> {
   const rendered: { path: string; page: RenderedPage }[] = [];
   for (const path of site.paths) rendered.push({ path, page: await site.renderPage(path) });
   const forms = await site.renderFormPages();
-  const bodies = [...rendered.map(({ page }) => page), ...forms.pages].map(({ body }) => body);
+  const bodies = [...rendered.map(({ page }) => page), ...forms].map(({ body }) => body);
   const font = await headingFontOf(`${site.companyName} ${bodies.map(headingsIn).join(' ')}`);
   await folder.write(font.url.slice(1), font.file);
-  const styleSheet = async (styleTags: string): Promise<string> => {
-    const css = site.fontFace + font.face + plainCss(styleTags);
-    const file = `assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
-    await folder.write(file, css);
-    return `/${file}`;
-  };
+  const css = font.face + site.headerRule + styles;
+  const stylesheet = `/assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
+  await folder.write(stylesheet.slice(1), css);
+  const links = { stylesheet, font: font.url };
   const document = ofVersion(template, version);
   const address = (file: string): string => versionPath(version) + file;
   const start = address(fileOfSource(chunks, extraScripts.start));
@@ -65,13 +68,12 @@ export async function prerender({ site, template, chunks, version }: Making, fol
     ];
     const needed = [...filesOf(chunks, sources), ...page.formsAtOnce.map((form) => contentFile(formModule(form)))];
     const alive = withWaitingScripts(document, { start, setUp, needed: needed.map(address) });
-    const html = renderDocument(alive, page, { stylesheet: await styleSheet(page.css), font: font.url });
+    const html = renderDocument(alive, page, links);
     await folder.write(fileOf(path), html);
   }
 
-  const links = { stylesheet: await styleSheet(forms.css), font: font.url };
   const still = withoutScripts(document);
-  for (const page of forms.pages) await folder.write(fileOf(page.path), renderDocument(still, page, links));
+  for (const page of forms) await folder.write(fileOf(page.path), renderDocument(still, page, links));
   for (const [name, text] of Object.entries(site.files)) await folder.write(name, text);
   return renderDocument(still, { head: slots.head, body: slots.page }, links);
 }
@@ -90,6 +92,8 @@ async function headingFontOf(words: string): Promise<HeadingFont> {
 const ofVersion = (template: string, version: string): string =>
   template
     .replaceAll(/(<script type="module"[^>]* src=")\//g, `$1${versionPath(version)}`)
+    // The bundler's link to its style sheet: pages have one that holds their typefaces, too.
+    .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
     .replace(slots.head, `<meta name="content-version" content="${version}">${slots.head}`);
 
 interface Links {
@@ -133,15 +137,4 @@ export function filesOf(chunks: Readonly<Record<string, Chunk>>, sources: readon
   for (const [file, { isEntry }] of Object.entries(chunks)) if (isEntry) visit(file);
   for (const source of sources) visit(fileOfSource(chunks, source));
   return [...found];
-}
-
-/**
- * The rules in the style elements of a page, without the elements and the marks that styled-components adds to them.
- */
-export function plainCss(styleTags: string): string {
-  return styleTags
-    .replace(/<\/?style\b[^>]*>/g, '')
-    .replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
-    .replace(/\/\*!sc\*\/\s*/g, '')
-    .trim();
 }

@@ -30,6 +30,8 @@ export const releasePlaces = {
   site: 'site',
   /** The document that every page stands in. */
   template: 'template.html',
+  /** The rules of all pages. */
+  styles: 'styles.css',
   /** Makes the pages: a script that is given the content's modules. */
   pages: 'pages.cjs',
 } as const;

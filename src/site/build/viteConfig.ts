@@ -9,7 +9,6 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export const siteConfig = (command: 'build' | 'serve'): UserConfig => ({
   root: here('..'),
   plugins: [react(), unusedRjsfParts()],
-  oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
   resolve: {
     alias: [
       { find: /^markdown-to-jsx(\/react)?$/, replacement: here('../../engine/theme/noMarkdown.tsx') },

@@ -1,85 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
-import { Button } from '../components/Button.ts';
+import { Button } from '../components/Button.tsx';
 import { labels } from '../content/content.ts';
 import { NextSteps } from './NextSteps.tsx';
-
-const Outer = styled.div`
-  max-width: 78rem;
-  margin: 1rem auto;
-  padding-inline: clamp(1rem, 4vw, 2.5rem);
-
-  /* Under a form it is as wide as that. */
-  footer & {
-    padding-inline: 0;
-  }
-
-  @media print {
-    display: none;
-  }
-`;
-
-const Panel = styled.section`
-  padding: 1.25rem clamp(1rem, 4vw, 1.5rem);
-  border: 1px solid var(--color-success);
-  border-left-width: 0.5rem;
-  border-radius: var(--radius);
-  background: var(--color-surface);
-  color: var(--color-text);
-
-  h2 {
-    font-size: clamp(1.375rem, 5vw, 1.75rem);
-
-    &:focus {
-      outline: none;
-    }
-    /* Brought into view, it brings the edge of its panel. */
-    scroll-margin-top: 2.5rem;
-  }
-
-  p {
-    max-width: 60ch;
-    margin: 0.5rem 0 0;
-  }
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  gap: 0.25rem 1rem;
-  margin: 0.75rem 0;
-  overflow-wrap: anywhere;
-
-  dt {
-    color: var(--color-muted);
-  }
-
-  dd {
-    margin: 0 0 0.375rem;
-    white-space: pre-line;
-  }
-
-  @media (min-width: 36rem) {
-    grid-template-columns: minmax(8rem, auto) minmax(0, 1fr);
-  }
-`;
-
-const Reference = styled.strong`
-  font-size: 1.25rem;
-  letter-spacing: 0.08em;
-`;
-
-const WhatWasSent = styled.details`
-  margin-block: 0.75rem;
-
-  summary {
-    min-height: 3rem;
-    padding-block: 0.75rem;
-    font-weight: 650;
-    cursor: pointer;
-  }
-`;
+import styles from './Confirmation.module.css';
 
 interface ConfirmationProps {
   sent: Sent;
@@ -101,14 +26,14 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: 
     heading.current?.scrollIntoView({ block: 'start' });
   }, [takesFocus]);
   return (
-    <Outer>
-      <Panel aria-labelledby="confirmation-heading">
+    <div className={styles.outer}>
+      <section className={styles.panel} aria-labelledby="confirmation-heading">
         <h2 id="confirmation-heading" ref={heading} tabIndex={-1}>
           {words.heading}
         </h2>
         {sent.reference !== undefined && (
           <p>
-            {words.reference}: <Reference>{sent.reference}</Reference>
+            {words.reference}: <strong className={styles.reference}>{sent.reference}</strong>
           </p>
         )}
         <p>
@@ -117,17 +42,17 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: 
         <p>{words.answer}</p>
         {next && <NextSteps steps={next} />}
         {facts.length > 0 && (
-          <WhatWasSent open>
+          <details className={styles.whatWasSent} open>
             <summary>{words.sent}</summary>
-            <Facts>
+            <dl className={styles.facts}>
               {facts.map(({ label, value }) => [<dt key={`${label} is`}>{label}</dt>, <dd key={label}>{value}</dd>])}
-            </Facts>
-          </WhatWasSent>
+            </dl>
+          </details>
         )}
         <Button type="button" onClick={onClose}>
           {labels.close}
         </Button>
-      </Panel>
-    </Outer>
+      </section>
+    </div>
   );
 }

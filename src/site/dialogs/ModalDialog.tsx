@@ -1,7 +1,8 @@
 // dialogs: what lies over a page until it is closed.
 
+import { clsx } from 'clsx';
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { css, styled } from 'styled-components';
+import styles from './ModalDialog.module.css';
 
 interface ModalDialogProps {
   id?: string;
@@ -30,11 +31,10 @@ export function ModalDialog({ id, label, onDismiss, wide = false, notifies = fal
     onDismiss?.();
   };
   return (
-    <DialogPanel
+    <dialog
+      className={clsx(styles.panel, wide && styles.wide, notifies && styles.notifies)}
       ref={dialog}
       id={id}
-      $wide={wide}
-      $notifies={notifies}
       aria-label={label}
       closedby={onDismiss ? 'closerequest' : 'none'}
       onKeyDown={(event) => event.key === 'Escape' && dismiss(event)}
@@ -43,50 +43,6 @@ export function ModalDialog({ id, label, onDismiss, wide = false, notifies = fal
       onClose={() => (onDismiss ? onDismiss() : dialog.current?.showModal())}
     >
       {children}
-    </DialogPanel>
+    </dialog>
   );
 }
-
-/** Clear of a notice of two lines. A low window has no room to spare. */
-const belowNotices = css`
-  @media (min-height: 40rem) {
-    inset-block: 5.5rem 0.75rem;
-    max-height: calc(100dvh - 6.25rem);
-  }
-`;
-
-/**
- * The look of a modal dialog. It must neither be transformed nor animate a transform: notices inside it are fixed to
- * the window.
- */
-const DialogPanel = styled.dialog<{ $wide: boolean; $notifies: boolean }>`
-  width: calc(100% - 1.5rem);
-  max-width: ${({ $wide }) => ($wide ? '46rem' : '34rem')};
-  max-height: calc(100dvh - 1.5rem);
-  --form-below: min(2rem, 5.6vw);
-  --form-beside: var(--form-below);
-  --color-background: var(--color-surface);
-  padding: var(--form-below);
-  overflow: hidden auto;
-  overscroll-behavior: contain;
-  ${({ $notifies }) => $notifies && belowNotices}
-  /* In a low window a notice may lie over its upper edge, and buttons stay at the lower one. */
-  scroll-padding-block: 6rem;
-  border: 0;
-  border-radius: calc(2 * var(--radius));
-  background: var(--color-surface);
-  color: var(--color-text);
-  box-shadow: var(--shadow);
-
-  h2 {
-    font-size: clamp(1.375rem, 5vw, 1.75rem);
-  }
-
-  &::backdrop {
-    background: rgb(20 32 36 / 60%);
-  }
-
-  &:focus {
-    outline: none;
-  }
-`;

@@ -1,21 +1,9 @@
-import { styled } from 'styled-components';
 import { words } from 'virtual:content/estimate';
 import { words as sendingWords } from 'virtual:content/sending';
 import { fill } from '../../engine/definition/template.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
-import { Facts } from './Facts.ts';
-
-const OnPaper = styled.div`
-  && {
-    display: none;
-  }
-
-  @media print {
-    && {
-      display: block;
-    }
-  }
-`;
+import { Facts } from './Facts.tsx';
+import styles from './Issue.module.css';
 
 interface IssueProps {
   sent: Sent;
@@ -34,10 +22,10 @@ export function Issue({ sent: { at, reference }, customer, dates, holds }: Issue
     <>
       <Facts>
         {customer !== '' && (
-          <OnPaper>
+          <div className={styles.onPaper}>
             <dt>{words.customer}</dt>
             <dd>{customer}</dd>
-          </OnPaper>
+          </div>
         )}
         {reference !== undefined && (
           <div>

@@ -1,59 +1,18 @@
-import { styled } from 'styled-components';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
 import type { EstimateWords } from '../../leads/generated/EstimateWords.ts';
-
-const Box = styled.div`
-  margin-top: 1rem;
-  padding: 1rem clamp(1rem, 4vw, 1.5rem);
-  border: 1px solid var(--color-border);
-  border-radius: var(--radius);
-  background: var(--color-band);
-
-  p {
-    margin: 0;
-    color: var(--color-muted);
-  }
-
-  @media print {
-    margin-top: 0.5rem;
-    padding-block: 0.5rem;
-  }
-`;
-
-const Total = styled.strong`
-  display: block;
-  color: var(--color-accent-strong);
-  font-size: clamp(2.25rem, 10vw, 3rem);
-  font-variant-numeric: tabular-nums;
-  line-height: 1.2;
-
-  @media print {
-    font-size: 1.75rem;
-  }
-`;
-
-const Workings = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 1.5rem;
-  font-size: 0.9375rem;
-
-  p& {
-    margin-top: 0.5rem;
-  }
-`;
+import styles from './PriceBox.module.css';
 
 /** The one number, and what it covers. */
 export function PriceBox({ price, words }: { price: NonNullable<EstimateSummary['price']>; words: EstimateWords }) {
   return (
-    <Box>
+    <div className={styles.box}>
       <p>{words.total}</p>
-      <Total>{price.total}</Total>
+      <strong className={styles.total}>{price.total}</strong>
       <p>{price.coverage.note}</p>
-      <Workings>
+      <p className={styles.workings}>
         <span>{price.hours}</span>
         <span>{price.rates}</span>
-      </Workings>
-    </Box>
+      </p>
+    </div>
   );
 }

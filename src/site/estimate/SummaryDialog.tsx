@@ -1,46 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { createGlobalStyle, styled } from 'styled-components';
 import { words } from 'virtual:content/estimate';
 import { words as sendingWords } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
-import { Button } from '../components/Button.ts';
+import { Button } from '../components/Button.tsx';
 import { content, labels } from '../content/content.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { CoverageLists } from './CoverageLists.tsx';
-import { Facts } from './Facts.ts';
+import { Facts } from './Facts.tsx';
 import { Issue } from './Issue.tsx';
 import { PriceBox } from './PriceBox.tsx';
 import { RoomBreakdown } from './RoomBreakdown.tsx';
-
-const Actions = styled.div`
-  position: sticky;
-  bottom: calc(-1 * min(2rem, 5.6vw));
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-  justify-content: flex-end;
-  margin: 1.5rem calc(-1 * min(2rem, 5.6vw)) calc(-1 * min(2rem, 5.6vw));
-  padding: 0.75rem min(2rem, 5.6vw);
-  border-top: 1px solid var(--color-border);
-  background: var(--color-surface);
-
-  > * {
-    flex: 1 1 auto;
-  }
-
-  @media (min-width: 36rem) {
-    > * {
-      flex: 0 0 auto;
-      min-width: 8rem;
-    }
-  }
-
-  @media print {
-    display: none;
-  }
-`;
+import styles from './SummaryDialog.module.css';
 
 interface SummaryDialogProps {
   summary: EstimateSummary;
@@ -65,12 +37,11 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
   const title = price ? words.heading : words.visitHeading;
   return (
     <ModalDialog wide label={title} onDismiss={onClose}>
-      <SummaryPrintStyle />
       <Letterhead />
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <OnScreen>{price ? words.text : words.visitText}</OnScreen>
+      <p className={styles.onScreen}>{price ? words.text : words.visitText}</p>
       <Issue sent={sent} customer={customer} dates={dates} holds={price !== undefined} />
       {price && <PriceBox price={price} words={words} />}
       <SummaryFacts facts={facts} />
@@ -81,25 +52,19 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
       {price && <CoverageLists coverage={price.coverage} words={words} />}
       {next && <NextSteps steps={next} />}
       <p>{sendingWords.answer}</p>
-      <Actions>
+      <div className={styles.actions}>
         {price && (
-          <Button type="button" $primary onClick={() => window.print()}>
+          <Button type="button" primary onClick={() => window.print()}>
             {words.print}
           </Button>
         )}
-        <Button type="button" $primary={!price} onClick={onClose}>
+        <Button type="button" primary={!price} onClick={onClose}>
           {labels.close}
         </Button>
-      </Actions>
+      </div>
     </ModalDialog>
   );
 }
-
-const OnScreen = styled.p`
-  @media print {
-    display: none;
-  }
-`;
 
 /** What the estimate is about. */
 function SummaryFacts({ facts }: Pick<EstimateSummary, 'facts'>) {
@@ -115,75 +80,13 @@ function SummaryFacts({ facts }: Pick<EstimateSummary, 'facts'>) {
   );
 }
 
-/**
- * Prints the summary alone. As it is the dialog is fixed to the window, and would be cut off at the end of the first
- * sheet.
- */
-const SummaryPrintStyle = createGlobalStyle`
-  @media print {
-    @page {
-      margin: 14mm;
-    }
-
-    /* Everything in it is in rem: an estimate of a room or two is to fit one sheet. */
-    html {
-      font-size: 10pt;
-    }
-
-    body > :not(:has(dialog[open])) {
-      display: none;
-    }
-
-    dialog[open] {
-      position: static;
-      width: auto;
-      max-width: none;
-      height: auto;
-      max-height: none;
-      margin: 0;
-      padding: 0;
-      overflow: visible;
-      border-radius: 0;
-      box-shadow: none;
-      line-height: 1.35;
-    }
-
-    dialog[open]::backdrop {
-      display: none;
-    }
-
-    dialog[open] :is(p, li) {
-      orphans: 3;
-      widows: 3;
-    }
-
-    dialog[open] :is(h2, h3, h4) {
-      break-after: avoid;
-    }
-  }
-`;
-
-const Line = styled.p`
-  display: none;
-
-  @media print {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 1.5rem;
-    margin: 0 0 0.75rem;
-    padding-bottom: 0.5rem;
-    border-bottom: 1px solid var(--color-border);
-  }
-`;
-
 /** Says on paper whom the estimate is from. */
 function Letterhead() {
   const { name, phone, url, mailboxes } = content.company;
   return (
-    <Line>
+    <p className={styles.letterhead}>
       <strong>{name}</strong>
       <span>{[phone, mailboxes.info, new URL(url).host].join(' · ')}</span>
-    </Line>
+    </p>
   );
 }

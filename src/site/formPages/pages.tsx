@@ -1,36 +1,19 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import type { CompiledForm, Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { words as sendingWords } from 'virtual:content/sending';
-import { ButtonLink } from '../components/Button.ts';
-import { Container } from '../components/layout.ts';
+import { ButtonLink } from '../components/Button.tsx';
+import { Container } from '../components/layout.tsx';
+import layout from '../components/layout.module.css';
 import { content, labels } from '../content/content.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ContactDetails } from '../layout/ContactDetails.tsx';
 import { Header } from '../layout/Header.tsx';
-import { SkipLink } from '../layout/SkipLink.ts';
+import { SkipLink } from '../layout/SkipLink.tsx';
 import { stripMarkup } from '../notifications/markup.tsx';
-import { GlobalStyle } from '../styles/GlobalStyle.ts';
-
-const Main = styled(Container)`
-  padding-block: clamp(2rem, 6vw, 4rem);
-
-  > * {
-    max-width: 42rem;
-  }
-
-  h1 {
-    margin-bottom: 1.5rem;
-  }
-`;
-
-const Bottom = styled.footer`
-  padding-block: 2rem;
-  background: var(--color-band);
-`;
 
 /**
  * A page that answers a form sent without scripts: the site's own looks, around what it has to say. No robot has any
@@ -41,17 +24,16 @@ function FormPageFrame({ title, children }: { title: string; children: ReactNode
     <>
       <title>{`${title} | ${content.company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <GlobalStyle />
       <SkipLink href="#main">{labels.skip}</SkipLink>
       <Header />
-      <Main as="main" id="main" tabIndex={-1}>
+      <main className={clsx(layout.container, 'form-page')} id="main" tabIndex={-1}>
         {children}
-      </Main>
-      <Bottom>
+      </main>
+      <footer className="form-page-foot">
         <Container>
           <ContactDetails />
         </Container>
-      </Bottom>
+      </footer>
     </>
   );
 }
@@ -64,14 +46,6 @@ interface ReturnedPageProps {
   problem?: string | undefined;
 }
 
-const Problem = styled.p`
-  margin-bottom: 1.5rem;
-  padding: 1rem 1.25rem;
-  border: 2px solid var(--color-danger);
-  border-radius: var(--radius);
-  background: var(--color-danger-surface);
-`;
-
 /** A form on a page of its own, for a visitor without scripts: as they filled it in, with what is wrong. */
 export function ReturnedPage({ form, host, returned, problem }: ReturnedPageProps) {
   const { title, labels } = form.definition;
@@ -79,7 +53,11 @@ export function ReturnedPage({ form, host, returned, problem }: ReturnedPageProp
   return (
     <FormPageFrame title={isWrong ? `${labels.errorSummary}: ${title}` : title}>
       <h1>{title}</h1>
-      {problem !== undefined && <Problem role="alert">{problem}</Problem>}
+      {problem !== undefined && (
+        <p className="form-page-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <Form form={form} host={host} returned={returned} />
     </FormPageFrame>
   );

@@ -3,13 +3,12 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom/server';
-import { ServerStyleSheet } from 'styled-components';
 import { forms } from 'virtual:content/site';
-import { fieldsIn, canPostNatively } from '../../engine/definition/schemaTree.ts';
+import { canPostNatively } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
-import { type FormPages, confirmationPath } from '../../leads/sentForm.ts';
+import type { FormPages } from '../../leads/sentForm.ts';
 import { splitHead } from '../build/document.ts';
 import { loadCode } from '../forms/formCode.ts';
 import { formAction } from '../forms/formHost.ts';
@@ -35,46 +34,22 @@ export interface FormPage {
 const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
 const icons = documentHead(false);
 
-function render(page: ReactElement, path: string, sheet: ServerStyleSheet): FormPage {
-  const { head, body } = splitHead(
-    renderToString(sheet.collectStyles(<StaticRouter location={path}>{page}</StaticRouter>)),
-  );
+function render(page: ReactElement, path: string): FormPage {
+  const { head, body } = splitHead(renderToString(<StaticRouter location={path}>{page}</StaticRouter>));
   return { path, head: head + icons, body };
 }
 
-const everythingWrong = ({ definition }: CompiledForm): ReturnedForm => ({
-  ...fresh,
-  errors: Object.values(definition.sections).flatMap(({ schema }) =>
-    fieldsIn(schema).map(([field, { title }]) => ({ field, message: title })),
-  ),
-});
-
-/**
- * The pages of all such forms that are the same for everybody, by their paths, and the rules that any page of such a
- * form can need.
- */
-export async function renderFormPages(): Promise<{ pages: FormPage[]; css: string }> {
-  const sheet = new ServerStyleSheet();
-  try {
-    const pages: FormPage[] = [];
-    for (const load of Object.values(forms)) {
-      const form = (await load()).default;
-      const { submit, title } = form.definition;
-      if (!('call' in submit) || !canPostNatively(form.definition) || formAction(submit.call) === undefined) continue;
-      const { path } = submit.call;
-      await loadCode(form.definition);
-      pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} />, path, sheet));
-      render(<SentPage title={title} submit={submit} reference={title} />, confirmationPath(path), sheet);
-      render(
-        <ReturnedPage form={form} host={prerenderHost} returned={everythingWrong(form)} problem={title} />,
-        path,
-        sheet,
-      );
-    }
-    return { pages, css: sheet.getStyleTags() };
-  } finally {
-    sheet.seal();
+/** The pages of all such forms that are the same for everybody. */
+export async function renderFormPages(): Promise<FormPage[]> {
+  const pages: FormPage[] = [];
+  for (const load of Object.values(forms)) {
+    const form = (await load()).default;
+    const { submit } = form.definition;
+    if (!('call' in submit) || !canPostNatively(form.definition) || formAction(submit.call) === undefined) continue;
+    await loadCode(form.definition);
+    pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} />, submit.call.path));
   }
+  return pages;
 }
 
 /** The pages that are made for one visitor, put into a document by `place`. */
@@ -91,16 +66,9 @@ export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => stri
   },
 });
 
-/** A page for one visitor. The rules that it collects are in the style sheet of the document already. */
-function renderOnce(
+/** A page for one visitor. */
+const renderOnce = (
   place: (page: Pick<FormPage, 'head' | 'body'>) => string,
   { definition: { submit } }: CompiledForm,
   page: ReactElement,
-): string {
-  const sheet = new ServerStyleSheet();
-  try {
-    return place(render(page, 'call' in submit ? submit.call.path : '/', sheet));
-  } finally {
-    sheet.seal();
-  }
-}
+): string => place(render(page, 'call' in submit ? submit.call.path : '/'));

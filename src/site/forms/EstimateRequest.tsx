@@ -8,7 +8,7 @@ import { rehearse } from '../../engine/react/rehearsal.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { AnswersByForm } from '../../leads/generated/AnswersByForm.ts';
 import { judgedHouse } from '../../leads/house.ts';
-import { Button } from '../components/Button.ts';
+import { Button } from '../components/Button.tsx';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
@@ -84,7 +84,7 @@ function NothingToPaint({ messages, onEnd }: { messages: readonly string[]; onEn
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
-      <Button type="button" $primary onClick={onEnd}>
+      <Button type="button" primary onClick={onEnd}>
         {labels.close}
       </Button>
     </ModalDialog>

@@ -2,52 +2,13 @@
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keyframes, styled } from 'styled-components';
 import { categories } from 'virtual:content/gallery';
 import { Spinner } from '../components/Spinner.tsx';
 import { PicturePreload } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import { ProjectCard, projectSizes } from './ProjectCard.tsx';
 import { Tabs } from './Tabs.tsx';
-
-const Panel = styled.div`
-  position: relative;
-  margin-top: 2rem;
-
-  /* Without JavaScript there are no tabs: everything shows, under its heading. */
-  @media (scripting: none) {
-    &[hidden] {
-      display: block;
-    }
-  }
-
-  @media not (scripting: none) {
-    > h2 {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-  }
-`;
-
-const Pairs = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: clamp(1.25rem, 3vw, 2rem);
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  @media (min-width: 48rem) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-
-  @media (scripting: none) {
-    margin-top: 1.25rem;
-  }
-`;
+import styles from './Gallery.module.css';
 
 const id = 'gallery';
 
@@ -61,7 +22,8 @@ export function Gallery() {
       {first && <PicturePreload picture={first} sizes={projectSizes} />}
       <Tabs id={id} label={labels.gallery} names={categories.map(({ title }) => title)} open={open} onOpen={go} />
       {categories.map(({ title, projects }, index) => (
-        <Panel
+        <div
+          className={styles.panel}
           key={title}
           id={`${id}-${index}`}
           role="tabpanel"
@@ -69,15 +31,15 @@ export function Gallery() {
           hidden={index !== open}
         >
           <h2>{title}</h2>
-          <Pairs role="list">
+          <ul className={styles.pairs} role="list">
             {projects.map((project, number) => (
               <li key={project.project}>
                 <ProjectCard project={project} eager={index === 0 && number === 0} />
               </li>
             ))}
-          </Pairs>
+          </ul>
           {loading && index === open && <LoadingOverlay />}
-        </Panel>
+        </div>
       ))}
     </>
   );
@@ -118,39 +80,12 @@ function useLoading(key: unknown, milliseconds: number): boolean {
   return !(state.loaded && state.key === key);
 }
 
-const lift = keyframes`
-  0%, 99% { visibility: visible; }
-  to { visibility: hidden; }
-`;
-
-/** Milliseconds that the spinner shows. */
+/** Milliseconds that the spinner shows; the rule that lifts it says the same. */
 const overlayTime = 1200;
-
-/**
- * Over pictures that are on their way. It lies over what is there already and takes nothing off the page: a robot reads
- * on, and without JavaScript there is none. It lifts by itself, should the code that takes it away never arrive.
- */
-const Cover = styled.div`
-  position: absolute;
-  inset: 0;
-  z-index: 1;
-  background: color-mix(in srgb, var(--color-background) 86%, transparent);
-  animation: ${lift} ${overlayTime}ms forwards;
-
-  > span {
-    position: sticky;
-    top: 45vh;
-    margin-block: 5rem;
-  }
-
-  @media (scripting: none) {
-    display: none;
-  }
-`;
 
 /** A spinner over pictures that are on their way. */
 const LoadingOverlay = () => (
-  <Cover>
+  <div className={styles.cover}>
     <Spinner />
-  </Cover>
+  </div>
 );

@@ -1,75 +1,13 @@
 import { type MouseEvent, useState } from 'react';
-import { styled } from 'styled-components';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import { historyLayer } from '../navigation/historyLayer.ts';
 import { type Picture, type Project, largestFile } from '../pictures/pictures.ts';
 import { ProjectDialog } from './ProjectDialog.tsx';
+import styles from './ProjectCard.module.css';
 
 /** A phone shows a picture as wide as itself, a desk four in a row. */
 export const projectSizes = '(min-width: 75rem) 30rem, (min-width: 64rem) 35vw, (min-width: 48rem) 46vw, 94vw';
-
-const Card = styled.figure`
-  display: flex;
-  flex-direction: column;
-  height: 100%;
-  margin: 0;
-  overflow: hidden;
-  border: 1px solid var(--color-border);
-  border-radius: var(--radius-large);
-  background: var(--color-surface);
-`;
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 3px;
-
-  @media (min-width: 64rem) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const Half = styled.a`
-  position: relative;
-  display: block;
-  cursor: zoom-in;
-
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-
-  img {
-    display: block;
-    width: 100%;
-    height: auto;
-    aspect-ratio: 16 / 9;
-    object-fit: cover;
-
-    @media (min-width: 48rem) {
-      aspect-ratio: 3 / 2;
-    }
-
-    @media (min-width: 64rem) {
-      aspect-ratio: 1;
-    }
-  }
-`;
-
-const Caption = styled.figcaption`
-  padding: 1rem 1.25rem 1.25rem;
-
-  strong {
-    display: block;
-    font-size: 1.1875rem;
-    font-weight: 700;
-    line-height: 1.3;
-  }
-
-  span {
-    color: var(--color-muted);
-  }
-`;
 
 /** A job: its two pictures, what was done and where. A press on a picture shows both as large as the window allows. */
 export function ProjectCard({ project, eager }: { project: Project; eager: boolean }) {
@@ -77,24 +15,24 @@ export function ProjectCard({ project, eager }: { project: Project; eager: boole
   const { slider: words } = labels;
   const [isOpen, close, open] = useLayer();
   const half = (picture: Picture, name: string) => (
-    <Half href={largestFile(picture)} onClick={(event) => isPlain(event) && open()}>
+    <a className={styles.half} href={largestFile(picture)} onClick={(event) => isPlain(event) && open()}>
       <PictureView picture={picture} sizes={projectSizes} eager={eager} />
       <PictureName aria-hidden="true">{name}</PictureName>
       <SampleMark picture={picture} />
-    </Half>
+    </a>
   );
   return (
-    <Card>
-      <Pair>
+    <figure className={styles.card}>
+      <div className={styles.pair}>
         {half(before, words.before)}
         {half(after, words.after)}
-      </Pair>
-      <Caption>
+      </div>
+      <figcaption className={styles.caption}>
         <strong>{job}</strong>
         <span>{area}</span>
-      </Caption>
+      </figcaption>
       {isOpen && <ProjectDialog project={project} onClose={close} />}
-    </Card>
+    </figure>
   );
 }
 

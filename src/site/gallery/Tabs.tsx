@@ -1,50 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { styled } from 'styled-components';
-
-const List = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-
-  @media (scripting: none) {
-    display: none;
-  }
-`;
-
-const Tab = styled.button`
-  flex: 1 1 auto;
-  min-height: 3rem;
-  padding: 0.5rem 1.25rem;
-  border: 1px solid var(--color-input-border);
-  border-radius: 1.625rem;
-  background: var(--color-surface);
-  color: var(--color-text);
-  font-weight: 650;
-  line-height: 1.25;
-  cursor: pointer;
-  transition: var(--motion);
-  transition-property: background-color, color;
-
-  &:hover {
-    border-color: var(--color-accent);
-    color: var(--color-accent);
-  }
-
-  &:focus-visible {
-    border-radius: 1.625rem;
-  }
-
-  &[aria-selected='true'] {
-    border-color: var(--color-accent);
-    background: var(--color-accent);
-    color: var(--color-on-accent);
-    forced-color-adjust: none;
-  }
-
-  @media (min-width: 36rem) {
-    flex: none;
-  }
-`;
+import styles from './Tabs.module.css';
 
 interface TabsProps {
   /** Start of the ids of the tabs and their panels. */
@@ -73,9 +28,10 @@ export function Tabs({ id, label, names, open, onOpen }: TabsProps) {
     document.getElementById(`${id}-tab-${target}`)?.focus();
   };
   return (
-    <List role="tablist" aria-label={label} onKeyDown={move}>
+    <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
       {names.map((name, index) => (
-        <Tab
+        <button
+          className={styles.tab}
           key={name}
           type="button"
           role="tab"
@@ -86,8 +42,8 @@ export function Tabs({ id, label, names, open, onOpen }: TabsProps) {
           onClick={() => index !== open && onOpen(index)}
         >
           {name}
-        </Tab>
+        </button>
       ))}
-    </List>
+    </div>
   );
 }

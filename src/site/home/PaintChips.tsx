@@ -1,89 +1,27 @@
-import { styled } from 'styled-components';
 import { Icon } from '../components/Icon.tsx';
-import { Container, Section, SectionText } from '../components/layout.ts';
+import { Container, Section, SectionText } from '../components/layout.tsx';
 import type { TitledList } from '../content/generated/CompanyFile.ts';
-
-const Chips = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-  gap: clamp(1rem, 2.5vw, 1.75rem);
-  margin: 2.5rem 0 0;
-  padding: 0;
-  list-style: none;
-`;
-
-/** A card from the paint shop's rack: the colour above, its name below. */
-const Chip = styled.li`
-  --paint: var(--paint-sage);
-  --on-paint: var(--ink);
-  overflow: hidden;
-  border: 1px solid var(--color-border);
-  border-radius: var(--radius);
-  background: var(--color-surface);
-  box-shadow: var(--shadow);
-
-  &:nth-child(4n + 2) {
-    --paint: var(--paint-marigold);
-  }
-
-  &:nth-child(4n + 3) {
-    --paint: var(--paint-navy);
-    --on-paint: #ffffff;
-  }
-
-  &:nth-child(4n) {
-    --paint: var(--paint-clay);
-  }
-
-  > div:first-child {
-    display: flex;
-    align-items: end;
-    height: 7rem;
-    padding: min(1.25rem, 4vw);
-    background: var(--paint);
-    color: var(--on-paint);
-
-    svg {
-      width: 2.5rem;
-      height: 2.5rem;
-      /* Its lines begin where the words below do. */
-      margin-left: -0.25rem;
-    }
-  }
-
-  h3 {
-    font-size: min(1.25rem, 9vw);
-  }
-
-  > div:last-child {
-    padding: min(1.25rem, 4vw);
-  }
-
-  p {
-    margin-bottom: 0;
-    color: var(--color-muted);
-  }
-`;
+import styles from './PaintChips.module.css';
 
 /** Short texts, each on a paint chip. */
 export function PaintChips({ list }: { list: TitledList }) {
   return (
-    <Section $band>
+    <Section band>
       <Container>
         <h2>{list.heading}</h2>
         {list.text && <SectionText>{list.text}</SectionText>}
         {/* role: Safari stops announcing lists without bullets. */}
-        <Chips role="list">
+        <ul className={styles.chips} role="list">
           {list.items.map(({ title, icon, text }) => (
-            <Chip key={title}>
+            <li className={styles.chip} key={title}>
               <div>{icon && <Icon name={icon} />}</div>
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </div>
-            </Chip>
+            </li>
           ))}
-        </Chips>
+        </ul>
       </Container>
     </Section>
   );

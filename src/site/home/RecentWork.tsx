@@ -1,48 +1,12 @@
-import { styled } from 'styled-components';
 import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../components/Icon.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { Container, Section, SectionText } from '../components/layout.ts';
+import { Container, Section, SectionText } from '../components/layout.tsx';
 import { content } from '../content/content.ts';
 import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';
+import styles from './RecentWork.module.css';
 
 const sizes = '(min-width: 78rem) 73rem, 94vw';
-
-const Stage = styled.div`
-  margin-top: 2.25rem;
-`;
-
-const Caption = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem 2rem;
-  align-items: center;
-  justify-content: space-between;
-  margin-top: 1.25rem;
-
-  p {
-    margin: 0;
-    color: var(--color-muted);
-  }
-
-  strong {
-    color: var(--color-text);
-  }
-`;
-
-const More = styled(SiteLink)`
-  display: inline-flex;
-  gap: 0.5rem;
-  align-items: center;
-  min-height: 3rem;
-  font-weight: 650;
-
-  svg {
-    width: 1.25rem;
-    height: 1.25rem;
-    stroke-width: 2;
-  }
-`;
 
 /** One job before and after, and the way to all the others. */
 export function RecentWork() {
@@ -53,18 +17,18 @@ export function RecentWork() {
       <Container>
         <h2>{heading}</h2>
         <SectionText>{text}</SectionText>
-        <Stage>
+        <div className={styles.stage}>
           <BeforeAfterSlider before={featured.before} after={featured.after} sizes={sizes} />
-        </Stage>
-        <Caption>
+        </div>
+        <div className={styles.caption}>
           <p>
             <strong>{featured.job}</strong>, {featured.area}
           </p>
-          <More to={content.pages.ourWork.path}>
+          <SiteLink className={styles.more} to={content.pages.ourWork.path}>
             {more}
             <Icon name="arrow" />
-          </More>
-        </Caption>
+          </SiteLink>
+        </div>
       </Container>
     </Section>
   );

@@ -1,100 +1,35 @@
-import { styled } from 'styled-components';
-import { ButtonLink } from '../components/Button.ts';
+import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { Container } from '../components/layout.ts';
+import { Container } from '../components/layout.tsx';
 import { content } from '../content/content.ts';
-
-const Banner = styled.div`
-  --color-focus: #ffffff;
-  padding-block: clamp(2.75rem, 7vw, 5rem);
-  background: var(--color-field);
-  color: #ffffff;
-
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 1.75rem 4rem;
-    align-items: center;
-    justify-content: space-between;
-  }
-
-  p {
-    flex: 1 1 18rem;
-    max-width: 40ch;
-    margin: 0;
-    font-size: clamp(1.1875rem, 1.05rem + 0.7vw, 1.5rem);
-    line-height: 1.4;
-  }
-`;
-
-const BannerLink = styled(ButtonLink)`
-  min-height: 3.75rem;
-  padding-inline: clamp(1.25rem, 5vw, 2.25rem);
-  background: var(--color-highlight);
-  color: var(--ink);
-  font-size: clamp(1.125rem, 1rem + 0.6vw, 1.375rem);
-  font-weight: 750;
-
-  &:hover {
-    background: var(--color-highlight-strong);
-  }
-
-  /* The words take one line there. */
-  @media (max-width: 26rem) {
-    svg {
-      display: none;
-    }
-  }
-`;
+import styles from './CallToAction.module.css';
 
 /** The banner above the footer. */
 export function CallToAction() {
   return (
-    <Banner>
+    <div className={styles.banner}>
       <Container>
         <p>{content.callToActionText}</p>
-        <BannerLink to={content.callToActionPage}>
+        <ButtonLink className={styles.bannerLink} to={content.callToActionPage}>
           {content.callToAction}
           <Icon name="arrow" />
-        </BannerLink>
+        </ButtonLink>
       </Container>
-    </Banner>
+    </div>
   );
 }
-
-const Line = styled(Banner)`
-  padding-block: 0;
-  font-size: 0.9375rem;
-
-  > div {
-    gap: 0 0.5rem;
-    align-items: baseline;
-    justify-content: start;
-  }
-
-  /* Above the link where there is no room beside it. */
-  span {
-    padding-top: 0.75rem;
-  }
-
-  a {
-    padding-block: 0.75rem;
-    color: #ffffff;
-    font-weight: 650;
-  }
-`;
 
 /** The same in one line, for a page that is on the way to the quote itself. */
 export function CallToActionLine({ text }: { text: string | undefined }) {
   return (
-    <Line>
+    <div className={styles.line}>
       <Container>
         {text !== undefined && <span>{text}</span>}
         <SiteLink to={content.callToActionPage} marksCurrent>
           {content.callToAction}
         </SiteLink>
       </Container>
-    </Line>
+    </div>
   );
 }

@@ -1,51 +1,12 @@
-import { styled } from 'styled-components';
 import { Icon } from '../components/Icon.tsx';
 import { content, labels, telephoneLink } from '../content/content.ts';
-
-const Address = styled.address`
-  display: grid;
-  gap: 0.125rem;
-  font-style: normal;
-
-  > div {
-    display: flex;
-    gap: 0.75rem;
-    align-items: center;
-    min-width: 0;
-    min-height: 3rem;
-  }
-
-  a,
-  span {
-    min-width: 0;
-    padding-block: 0.375rem;
-    overflow-wrap: anywhere;
-  }
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 3rem;
-  }
-
-  svg {
-    width: 1.5rem;
-    height: 1.5rem;
-    color: var(--color-accent);
-  }
-`;
-
-/** Stays together as long as it fits into a line. */
-const Town = styled.span`
-  display: inline-block;
-  padding: 0;
-`;
+import styles from './ContactDetails.module.css';
 
 /** How to reach the company. */
 export function ContactDetails() {
   const { phone, mailboxes, address } = content.company;
   return (
-    <Address>
+    <address className={styles.address}>
       <div>
         <Icon name="phone" />
         <a href={telephoneLink(phone)}>{phone}</a>
@@ -60,33 +21,12 @@ export function ContactDetails() {
         <Icon name="visit" />
         <span>
           {`${address.street}, `}
-          <Town>{`${address.locality}, ${address.region} ${address.postalCode}`}</Town>
+          <span className={styles.town}>{`${address.locality}, ${address.region} ${address.postalCode}`}</span>
         </span>
       </div>
-    </Address>
+    </address>
   );
 }
-
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.25rem clamp(0.75rem, 3vw, 1.5rem);
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  a {
-    display: inline-flex;
-    gap: 0.375rem;
-    align-items: center;
-    min-height: 3rem;
-  }
-
-  svg {
-    width: 1.375rem;
-    height: 1.375rem;
-  }
-`;
 
 const networks = ['facebook', 'instagram', 'twitter'] as const;
 
@@ -97,7 +37,7 @@ export function SocialLinks({ social = {} }: { social: typeof content.company.so
     used.length > 0 && (
       <>
         <h3>{labels.follow}</h3>
-        <List role="list">
+        <ul className={styles.list} role="list">
           {used.map((network) => (
             <li key={network}>
               <a href={social[network]} rel="noopener">
@@ -106,7 +46,7 @@ export function SocialLinks({ social = {} }: { social: typeof content.company.so
               </a>
             </li>
           ))}
-        </List>
+        </ul>
       </>
     )
   );

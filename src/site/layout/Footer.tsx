@@ -1,68 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { styled } from 'styled-components';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { Container } from '../components/layout.ts';
+import { Container } from '../components/layout.tsx';
 import { areaNames, content, labels, linkName } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
 import type { SitePage } from '../page.tsx';
 import { settings } from 'virtual:content/site';
 import { CallToAction, CallToActionLine } from './CallToAction.tsx';
 import { ContactDetails, SocialLinks } from './ContactDetails.tsx';
-import { FoldedSheet, messageId, Sheet } from './FoldedSheet.tsx';
-
-const Columns = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 2.5rem clamp(2rem, 6vw, 5rem);
-  padding-block: var(--space-section);
-
-  @media (min-width: 56rem) {
-    grid-template-columns: minmax(18rem, 1fr) minmax(0, 1.7fr);
-    align-items: start;
-  }
-`;
-
-const Details = styled.div`
-  display: grid;
-  align-content: start;
-  gap: 0.75rem;
-
-  h3 {
-    margin-top: 1.25rem;
-  }
-
-  h2 {
-    margin-bottom: 0.5rem;
-  }
-
-  p {
-    margin: 0;
-  }
-`;
-
-const Bottom = styled.div`
-  padding-block: 1.25rem;
-  border-top: 1px solid var(--color-border);
-  color: var(--color-muted);
-  font-size: 0.9375rem;
-
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 1.5rem;
-    align-items: center;
-    justify-content: space-between;
-  }
-
-  a {
-    padding-block: 0.75rem;
-    color: inherit;
-  }
-`;
-
-const Base = styled.div`
-  background: var(--color-band);
-`;
+import { FoldedSheet, Sheet } from './FoldedSheet.tsx';
+import styles from './Footer.module.css';
 
 /**
  * The bottom of every page: a way to the quote, how to reach us, and the contact form. Under a page that is a form
@@ -74,24 +20,24 @@ export function Footer({ page: { form, callToActionText } }: { page: SitePage })
   return (
     <footer>
       {form ? <CallToActionLine text={callToActionText} /> : <CallToAction />}
-      <Base>
-        <Columns>
-          <Details>
+      <div className={styles.base}>
+        <Container className={styles.columns}>
+          <div className={styles.details}>
             <h2>{labels.contact}</h2>
             <ContactDetails />
             <h3>{labels.areas}</h3>
             <p>{areaNames.join(', ')}</p>
             <SocialLinks social={content.company.social} />
-          </Details>
-          {message && (form ? <FoldedSheet>{message}</FoldedSheet> : <Sheet id={messageId}>{message}</Sheet>)}
-        </Columns>
-        <Bottom>
+          </div>
+          {message && (form ? <FoldedSheet>{message}</FoldedSheet> : <Sheet>{message}</Sheet>)}
+        </Container>
+        <div className={styles.bottom}>
           <Container>
             <span>{`© ${year} ${content.company.name}`}</span>
             <SiteLink to={privacy.path}>{linkName(privacy)}</SiteLink>
           </Container>
-        </Bottom>
-      </Base>
+        </div>
+      </div>
     </footer>
   );
 }

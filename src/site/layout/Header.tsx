@@ -1,105 +1,12 @@
 // layout: the frame around every page.
 
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
-import { keyframes, styled } from 'styled-components';
-import { ButtonLink } from '../components/Button.ts';
+import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { content, labels, telephoneLink } from '../content/content.ts';
-import { callable, MainNavigation, MenuButton, roomy, useMenu, wide } from './MainNavigation.tsx';
-
-const arrive = keyframes`
-  from { translate: 0 -100%; }
-`;
-
-const Bar = styled.header`
-  position: relative;
-  z-index: 20;
-  container: header / inline-size;
-  border-bottom: 1px solid var(--color-border);
-  background: var(--color-background);
-
-  &[data-sticky='true'] {
-    position: sticky;
-    top: 0;
-    box-shadow: var(--shadow);
-    animation: ${arrive} var(--motion);
-  }
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem;
-  max-width: 78rem;
-  min-height: 4rem;
-  margin-inline: auto;
-  padding: 0.5rem clamp(1rem, 4cqi, 2.5rem);
-
-  ${wide} {
-    gap: 1.75rem;
-    min-height: 4.5rem;
-  }
-`;
-
-const Phone = styled.a`
-  display: none;
-  gap: 0.5rem;
-  align-items: center;
-  min-height: 3rem;
-  color: var(--color-text);
-  font-weight: 650;
-  text-decoration: none;
-  white-space: nowrap;
-
-  &:hover {
-    color: var(--color-accent);
-  }
-
-  svg {
-    width: 1.375rem;
-    height: 1.375rem;
-    color: var(--color-accent);
-  }
-
-  ${callable} {
-    display: inline-flex;
-  }
-`;
-
-const OnWide = styled.div`
-  display: none;
-  align-items: center;
-  gap: 1.75rem;
-
-  ${wide} {
-    display: flex;
-  }
-`;
-
-const OnNarrow = styled.div`
-  display: none;
-  gap: 1.25rem;
-  align-items: center;
-  white-space: nowrap;
-
-  > a:last-child {
-    padding-inline: 0.75rem;
-  }
-
-  ${roomy} {
-    display: flex;
-  }
-
-  @media (scripting: none) {
-    display: flex;
-  }
-
-  ${wide} {
-    display: none;
-  }
-`;
+import { MainNavigation, MenuButton, useMenu } from './MainNavigation.tsx';
+import styles from './Header.module.css';
 
 /**
  * The top of every page. Phone and quote button stand in it once per layout and never twice at a time, so that the
@@ -109,22 +16,22 @@ export function Header() {
   const { open, bar, button, toggle } = useMenu();
   const ways = (
     <>
-      <Phone href={telephoneLink(content.company.phone)}>
+      <a className={styles.phone} href={telephoneLink(content.company.phone)}>
         <Icon name="phone" />
         {content.company.phone}
-      </Phone>
+      </a>
       <ButtonLink to={content.callToActionPage}>{labels.getQuote}</ButtonLink>
     </>
   );
   return (
     <StickyBar bar={bar}>
-      <Row>
+      <div className={styles.row}>
         <Logo />
-        <OnNarrow>{ways}</OnNarrow>
+        <div className={styles.onNarrow}>{ways}</div>
         <MenuButton open={open} controls="menu" onToggle={toggle} ref={button} />
         <MainNavigation id="menu" open={open} />
-        <OnWide>{ways}</OnWide>
-      </Row>
+        <div className={styles.onWide}>{ways}</div>
+      </div>
     </StickyBar>
   );
 }
@@ -133,9 +40,9 @@ export function Header() {
 function StickyBar({ bar, children }: { bar: RefObject<HTMLElement | null>; children: ReactNode }) {
   const sticky = useScrolledPast(100);
   return (
-    <Bar data-sticky={sticky} ref={bar}>
+    <header className={styles.bar} data-sticky={sticky} ref={bar}>
       {children}
-    </Bar>
+    </header>
   );
 }
 
@@ -153,63 +60,10 @@ function useScrolledPast(pixels: number): boolean {
   );
 }
 
-const Link = styled(SiteLink)`
-  display: flex;
-  flex: 1 1 4.5rem;
-  gap: 0.5rem;
-  align-items: center;
-  min-width: 0;
-  /* As wide before the rest of the bar has arrived as afterwards: the name does not break into lines anew. */
-  max-width: max(40cqi, 9rem);
-  min-height: 3rem;
-  margin-right: auto;
-  color: var(--color-text);
-  font-size: 1rem;
-  font-family: var(--font-heading);
-  font-weight: 800;
-  line-height: 1.05;
-  letter-spacing: -0.02em;
-  text-decoration: none;
-  text-wrap: balance;
-
-  &:hover {
-    color: var(--color-accent);
-  }
-
-  img {
-    flex: none;
-    width: 2rem;
-    height: 2rem;
-  }
-
-  span {
-    min-width: 0;
-  }
-
-  /* With large letters on a small screen the name needs the room. */
-  @container (max-width: 13rem) {
-    img {
-      display: none;
-    }
-  }
-
-  ${wide} {
-    flex: 0 1 auto;
-    gap: 0.75rem;
-    max-width: none;
-    font-size: 1.375rem;
-
-    img {
-      width: 2.25rem;
-      height: 2.25rem;
-    }
-  }
-`;
-
 /** The company's mark and name, and the way home. */
 const Logo = () => (
-  <Link to="/">
+  <SiteLink className={styles.link} to="/">
     <img src="/favicon.svg" alt="" width={36} height={36} />
     <span>{content.company.name}</span>
-  </Link>
+  </SiteLink>
 );

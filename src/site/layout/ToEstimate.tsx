@@ -1,15 +1,15 @@
-import { styled } from 'styled-components';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { content } from '../content/content.ts';
-
-const Way = styled(SiteLink)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 3rem;
-`;
+import styles from './ToEstimate.module.css';
 
 /** The way to the estimate by rooms. The content has words for it only while that can be chosen. */
 export function ToEstimate() {
   const { invitation } = content;
-  return invitation && <Way to={invitation.page}>{invitation.text}</Way>;
+  return (
+    invitation && (
+      <SiteLink className={styles.way} to={invitation.page}>
+        {invitation.text}
+      </SiteLink>
+    )
+  );
 }

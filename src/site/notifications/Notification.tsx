@@ -10,10 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Banner, BannerClose, BannerContent, BannerIcon, BannerTitle } from './Banner.ts';
 import { needsSanitizer, NotificationMessage, type Sanitizer } from './markup.tsx';
 import type { NotificationModel } from './model.ts';
 import { type ReportHeight, useReportedHeight } from './stack.ts';
+import styles from './Notification.module.css';
 
 interface Props {
   notification: NotificationModel;
@@ -48,7 +48,8 @@ export function Notification(props: Props) {
   const duration = `${transitionDuration}ms`;
 
   return (
-    <Banner
+    <div
+      className={styles.banner}
       ref={ref}
       data-type={notification.type}
       data-vertical={verticalAlign}
@@ -64,21 +65,25 @@ export function Notification(props: Props) {
       {...attention.handlers}
       {...handlers}
     >
-      {icon && <BannerIcon aria-hidden="true">{icon}</BannerIcon>}
-      <BannerContent id={contentId}>
-        {title && <BannerTitle>{title}</BannerTitle>}
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <div className={styles.content} id={contentId}>
+        {title && <strong className={styles.title}>{title}</strong>}
         {Component && <Component notification={notification} close={close} />}
         {!Component && needsSanitizer(notification) && (
           <NotificationMessage markup={message ?? ''} sanitizer={sanitizer} />
         )}
         {!Component && !needsSanitizer(notification) && message}
-      </BannerContent>
+      </div>
       {notification.showClose && (
-        <BannerClose type="button" aria-label="Close" onClick={close}>
+        <button className={styles.close} type="button" aria-label="Close" onClick={close}>
           <span aria-hidden="true">×</span>
-        </BannerClose>
+        </button>
       )}
-    </Banner>
+    </div>
   );
 }
 

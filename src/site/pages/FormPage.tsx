@@ -1,105 +1,25 @@
-import { styled } from 'styled-components';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { Container } from '../components/layout.ts';
+import { Container } from '../components/layout.tsx';
 import { content, labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
 import { ToEstimate } from '../layout/ToEstimate.tsx';
 import { PageHeading } from '../page.tsx';
-
-/** Where a form has its steps beside it, as the form sees it. */
-const wide = '@container (min-width: 43rem)';
-
-/** Where not even the bar and the way out fit side by side. */
-const narrow = '@container (max-width: 15rem)';
-
-const Page = styled(Container)`
-  container-type: inline-size;
-`;
-
-/**
- * On a phone what stands above the first field is one bar: the form's own, which says where one is, with the way out
- * at its end. Its first step has the page's name above it.
- */
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: start;
-  gap: 0.5rem 0;
-
-  @container (max-width: 42.99rem) {
-    h1 {
-      grid-column: 1 / -1;
-      padding-top: 0.75rem;
-      font-size: 1.5rem;
-    }
-
-    /* Read out, not shown. */
-    &:has([data-step-bar='later']) h1 {
-      position: absolute;
-      clip-path: inset(50%);
-    }
-  }
-
-  ${wide} {
-    gap: clamp(1.25rem, 3vw, 2.25rem) 1rem;
-    /* A notice has its place above the heading. */
-    padding-top: 4.75rem;
-  }
-`;
-
-const Close = styled(SiteLink)`
-  z-index: 1;
-  grid-area: 2 / 2;
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  width: 5rem;
-  min-height: 3rem;
-  border: 1px solid var(--color-input-border);
-  border-radius: var(--radius);
-  background: var(--color-surface);
-  color: var(--color-text);
-  font-weight: 650;
-  text-decoration: none;
-
-  &:hover {
-    background: var(--color-tint);
-  }
-
-  ${wide} {
-    grid-row: 1;
-  }
-`;
-
-const Body = styled.div`
-  --form-bar-end: 5.5rem;
-  grid-area: 2 / 1 / auto / -1;
-  max-width: 62rem;
-  padding-bottom: clamp(2rem, 8vw, 6rem);
-
-  /* Below the way out: with large letters, and what has no bar beside it. */
-  &:not(:has([data-step-bar])) {
-    grid-row: 3;
-  }
-
-  ${narrow} {
-    --form-bar-end: 0px;
-    grid-row: 3;
-  }
-`;
+import styles from './FormPage.module.css';
 
 /** A page that is one form, with a way out of it. */
 export function FormPage({ form, path }: { form: string; path: string }) {
   return (
-    <Page>
-      <Frame>
+    <Container className={styles.page}>
+      <div className={styles.frame}>
         <PageHeading />
-        <Close to="/">{labels.close}</Close>
-        <Body>
+        <SiteLink className={styles.close} to="/">
+          {labels.close}
+        </SiteLink>
+        <div className={styles.body}>
           <FormIsland form={form} load="now" />
           {path === content.callToActionPage && <ToEstimate />}
-        </Body>
-      </Frame>
-    </Page>
+        </div>
+      </div>
+    </Container>
   );
 }

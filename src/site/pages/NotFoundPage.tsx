@@ -1,51 +1,23 @@
-import { styled } from 'styled-components';
-import { ButtonLink } from '../components/Button.ts';
+import { ButtonLink } from '../components/Button.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { Container, LeadParagraph } from '../components/layout.ts';
+import { Container, LeadParagraph } from '../components/layout.tsx';
 import { content, labels, linkName } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem 1.75rem;
-  align-items: center;
-  margin-top: 1.5rem;
-
-  > a + a {
-    padding-block: 0.75rem;
-    font-weight: 650;
-  }
-`;
+import styles from './NotFoundPage.module.css';
 
 /** What every unknown address shows; the server sends it with status 404. */
 export function NotFoundPage() {
   const { notFound, ourWork } = content.pages;
   return (
-    <Hero>
+    <div className={styles.hero}>
       <Container>
         <PageHeading />
         {notFound.text && <LeadParagraph>{notFound.text}</LeadParagraph>}
-        <Ways>
+        <div className={styles.ways}>
           <ButtonLink to="/">{labels.backHome}</ButtonLink>
           <SiteLink to={ourWork.path}>{linkName(ourWork)}</SiteLink>
-        </Ways>
+        </div>
       </Container>
-    </Hero>
+    </div>
   );
 }
-
-/** A page that has one thing to say. */
-const Hero = styled.div`
-  display: grid;
-  align-content: center;
-  min-height: inherit;
-  padding-block: clamp(3rem, 9vw, 7rem);
-  background: var(--color-band);
-
-  h1 {
-    max-width: 18ch;
-    margin-bottom: 1.75rem;
-    font-size: clamp(2.25rem, 1.5rem + 4vw, 4rem);
-  }
-`;

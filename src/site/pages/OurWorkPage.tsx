@@ -1,20 +1,16 @@
-import { styled } from 'styled-components';
-import { Container, LeadParagraph } from '../components/layout.ts';
+import { Container, LeadParagraph } from '../components/layout.tsx';
 import { content } from '../content/content.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { PageHeading } from '../page.tsx';
-
-const Body = styled(Container)`
-  padding-block: clamp(2rem, 6vw, 4.5rem) var(--space-section);
-`;
+import styles from './OurWorkPage.module.css';
 
 /** The gallery of finished jobs. */
 export function OurWorkPage() {
   return (
-    <Body>
+    <Container className={styles.body}>
       <PageHeading />
       <LeadParagraph>{content.pages.ourWork.text}</LeadParagraph>
       <Gallery />
-    </Body>
+    </Container>
   );
 }

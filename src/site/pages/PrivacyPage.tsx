@@ -1,32 +1,10 @@
-import { styled } from 'styled-components';
 import { words as privacyWords } from 'virtual:content/privacy';
 import { fill } from '../../engine/definition/template.ts';
-import { Container, LeadParagraph } from '../components/layout.ts';
+import { Container, LeadParagraph } from '../components/layout.tsx';
 import { content, telephoneLink } from '../content/content.ts';
 import type { CompanyFile } from '../content/generated/CompanyFile.ts';
 import { PageHeading } from '../page.tsx';
-
-const Article = styled(Container)`
-  padding-block: clamp(2.5rem, 7vw, 4.5rem);
-
-  > * {
-    max-width: 42rem;
-  }
-
-  h2 {
-    margin-top: 2.25rem;
-    font-size: 1.5rem;
-  }
-
-  li {
-    margin-block: 0.25rem;
-  }
-
-  /* To be hit by a thumb; the lines stay where they are. */
-  p a {
-    padding-block: 0.875rem;
-  }
-`;
+import styles from './PrivacyPage.module.css';
 
 /** What becomes of what visitors send, in the owner's words. */
 export function PrivacyPage() {
@@ -36,7 +14,7 @@ export function PrivacyPage() {
     ...(retention ? [{ heading: retention.heading, text: [fill(retention.text, { days: retention.days })] }] : []),
   ];
   return (
-    <Article>
+    <Container className={styles.article}>
       <PageHeading />
       <LeadParagraph>{intro}</LeadParagraph>
       {parts.map(({ heading, text, items = [] }) => (
@@ -56,7 +34,7 @@ export function PrivacyPage() {
           )}
         </section>
       ))}
-    </Article>
+    </Container>
   );
 }
 

@@ -24,18 +24,17 @@ const pagesScript = `
 const { company, version, forms } = require('virtual:content/site');
 const { pictures } = require('virtual:content/home');
 exports.paths = ['/', '*'];
-exports.fontFace = '';
+exports.headerRule = '';
 exports.companyName = company.name;
 exports.sharedPhoto = 'hero.jpg';
 exports.files = { 'robots.txt': 'User-agent: *' };
 exports.renderPage = async (path) => ({
   head: '<title>' + path + '</title>',
   body: '<h1>' + company.name + ' ' + (await forms.contact()).default.definition.title + '</h1><p>' + version + '</p>' + '<p>paint</p>'.repeat(200),
-  css: '<style>h1{color:red}</style>',
   source: 'pages/HomePage.tsx',
   formsAtOnce: path === '/' ? ['contact'] : [],
 });
-exports.renderFormPages = async () => ({ pages: [{ path: '/messages', head: '', body: '<h1>Form</h1>' }], css: '' });
+exports.renderFormPages = async () => [{ path: '/messages', head: '', body: '<h1>Form</h1>' }];
 exports.formPages = (document) => ({ returned: async () => document, sent: async () => pictures.hero.base });
 `;
 
@@ -43,6 +42,7 @@ async function release(folder: string): Promise<Release> {
   await mkdir(join(folder, 'site/assets'), { recursive: true });
   await writeFile(join(folder, 'site/assets/index.js'), 'code');
   await writeFile(join(folder, 'pages.cjs'), pagesScript);
+  await writeFile(join(folder, 'styles.css'), 'h1{color:red}');
   await writeFile(
     join(folder, 'template.html'),
     '<head><!--head--><script type="module" crossorigin src="/assets/index.js"></script></head><body><!--page--></body>',
@@ -162,7 +162,7 @@ test('what did not change is taken from the version that is served', async () =>
   expect(await inode(second, 'content/forms/contact.js')).not.toBe(await inode(first, 'content/forms/contact.js'));
 });
 
-test('two pages with one style sheet take it from the version that is served', async () => {
+test('all pages have one style sheet, which a new version takes from the one that is served', async () => {
   const { folder, siteDir, maker } = await prepared();
   const first = (await maker.make()).version;
   await serve(siteDir, first, new Date());
@@ -171,8 +171,7 @@ test('two pages with one style sheet take it from the version that is served', a
   const sheets = async (version: string) =>
     (await readdir(join(siteDir, version, 'site/assets'))).filter((name) => /^page-.*\.css$/.test(name));
   expect(await sheets(second)).toEqual(await sheets(first));
-  // One of both pages, and one of those of forms.
-  expect(await sheets(second)).toHaveLength(2);
+  expect(await sheets(second)).toHaveLength(1);
 });
 
 test.each([0, 1, 5])(

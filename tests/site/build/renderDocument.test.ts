@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { plainCss, renderDocument } from '../../../src/site/build/prerender.ts';
+import { renderDocument } from '../../../src/site/build/prerender.ts';
 
-const page = { head: '<title>$& Co</title>', body: '<h1>$1</h1>', css: '', formsAtOnce: [] };
+const page = { head: '<title>$& Co</title>', body: '<h1>$1</h1>', formsAtOnce: [] };
 const links = { stylesheet: '/a.css', font: '/c.woff2' };
 
 it('fills the template, and takes text as it is', () => {
@@ -12,10 +12,4 @@ it('fills the template, and takes text as it is', () => {
 
 it('refuses a template without its slots', () => {
   expect(() => renderDocument('<head></head><!--page-->', page, links)).toThrow('<!--head-->');
-});
-
-it('leaves only rules of the style elements', () => {
-  const tags =
-    '<style data-styled="true" data-styled-version="6.6.0">.a{color:red;}/*!sc*/\n.a::before{content:"x";}/*!sc*/\ndata-styled.g1[id="sc-1"]{content:"a,b,"}/*!sc*/\n</style>';
-  expect(plainCss(tags)).toBe('.a{color:red;}.a::before{content:"x";}');
 });

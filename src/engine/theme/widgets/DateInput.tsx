@@ -1,15 +1,12 @@
+import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { plainLimit } from '../../definition/dayLimits.ts';
 import { dateFormats } from '../../definition/dates.ts';
-import { Input } from '../Input.ts';
 import { Understood } from '../NumberLine.tsx';
 import { fieldAria } from '../aria.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
-
-const Short = styled(Input)`
-  max-width: 16rem;
-`;
+import looks from '../looks.module.css';
+import styles from './DateInput.module.css';
 
 interface DatedProps extends WidgetProps {
   kind: 'date' | 'time';
@@ -51,7 +48,8 @@ function Dated({ kind, type, today, labels, ...props }: DatedProps) {
   };
   return (
     <>
-      <Short
+      <input
+        className={clsx(looks.control, styles.date)}
         ref={input}
         id={id}
         name={name}
@@ -66,7 +64,7 @@ function Dated({ kind, type, today, labels, ...props }: DatedProps) {
         onBlur={(event) => take(event.target)}
         {...fieldAria(props)}
       />
-      {type !== 'time' && <Understood role="status">{read && words(read, labels.dates)}</Understood>}
+      {type !== 'time' && <Understood>{read && words(read, labels.dates)}</Understood>}
     </>
   );
 }

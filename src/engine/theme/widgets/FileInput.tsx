@@ -1,33 +1,15 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { fill } from '../../definition/template.ts';
 import type { FieldSchema } from '../../definition/types.ts';
-import { Button } from '../Button.ts';
+import { Button } from '../Button.tsx';
 import { ShortWords } from '../ShortWords.tsx';
-import { Input } from '../Input.ts';
 import { fieldAria } from '../aria.ts';
-import { tokens } from '../looks.ts';
 import { heldIn, type Uploads } from '../../definition/uploads.ts';
 import { FileList } from '../FileList.tsx';
 import type { WidgetProps } from '../WidgetProps.ts';
-
-const Chooser = styled(Input)`
-  /* Beside the list the browser's own word of what is chosen would be wrong. */
-  &[data-held] {
-    color: transparent;
-  }
-
-  &::file-selector-button {
-    margin-right: 0.75rem;
-    padding: 0.125rem 0.625rem;
-    border: 1px solid ${tokens.inputBorder};
-    border-radius: calc(${tokens.radius} / 2);
-    background: ${tokens.tint};
-    color: ${tokens.text};
-    font: inherit;
-    cursor: pointer;
-  }
-`;
+import looks from '../looks.module.css';
+import styles from './FileInput.module.css';
 
 /** Files that the picker offers first; what is chosen is judged by the same rules. */
 const accepted = ({ ext = [], mimes = [], image }: FieldSchema): string | undefined =>
@@ -72,7 +54,8 @@ export function FileInput(props: WidgetProps) {
   return (
     <>
       <noscript>{ui['ui:needsScript']}</noscript>
-      <Chooser
+      <input
+        className={clsx(looks.control, styles.chooser)}
         ref={input}
         id={id}
         name={name}

@@ -1,38 +1,17 @@
-import styled from 'styled-components';
+import { clsx } from 'clsx';
 import { fieldAria } from '../aria.ts';
-import { control, focusRing } from '../looks.ts';
+import looks from '../looks.module.css';
 import { optionGroups, optionsOf } from '../optionGroups.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
-
-const Box = styled.select`
-  ${control}
-  /* Where colours are forced, the browser's own: they take the chevron away. */
-  @media (forced-colors: none) {
-    appearance: none;
-  }
-  padding-right: 2.75rem;
-  text-overflow: ellipsis;
-  /* A chevron of two strokes, in the colour of the text. */
-  background-image:
-    linear-gradient(45deg, transparent 50%, currentColor 50%),
-    linear-gradient(135deg, currentColor 50%, transparent 50%);
-  background-position:
-    right 1.3125rem center,
-    right 1rem center;
-  background-repeat: no-repeat;
-  background-size: 0.3125rem 0.3125rem;
-
-  &:focus-visible {
-    ${focusRing}
-  }
-`;
+import styles from './Select.module.css';
 
 /** One of many options. */
 export function Select(props: WidgetProps) {
   const { id, name, value, schema, ui, onChange } = props;
   const { disabledOptions: disabled = [] } = schema;
   return (
-    <Box
+    <select
+      className={clsx(looks.control, styles.select)}
       id={id}
       name={name}
       value={String(value ?? '')}
@@ -55,6 +34,6 @@ export function Select(props: WidgetProps) {
           </optgroup>
         );
       })}
-    </Box>
+    </select>
   );
 }

@@ -1,5 +1,5 @@
 import { fill } from '../../definition/template.ts';
-import { Button } from '../Button.ts';
+import { Button } from '../Button.tsx';
 import { NumberLine } from '../NumberLine.tsx';
 import type { WidgetProps } from '../WidgetProps.ts';
 

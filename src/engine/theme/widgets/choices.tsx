@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { Icon } from '../Icon.tsx';
-import { Option } from '../Option.ts';
+import { Option } from '../Option.tsx';
 import { fieldAria } from '../aria.ts';
-import { tokens } from '../looks.ts';
 import { optionGroups } from '../optionGroups.ts';
 import { optionPicture } from '../optionPicture.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
+import styles from './choices.module.css';
 
 /** The options of a group as native radio buttons or checkboxes. The field's fieldset and legend stand around them. */
 function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'checkbox'; boxed: boolean }): ReactNode {
@@ -22,7 +21,7 @@ function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'che
     const others = chosen.filter((other) => other !== option.value);
     const beside = exclusive.includes(option.value) ? [] : others.filter((other) => !exclusive.includes(other));
     return (
-      <Option key={String(option.value)} $boxed={boxed}>
+      <Option key={String(option.value)} boxed={boxed}>
         <input
           id={`${id}-${index}`}
           name={name}
@@ -47,59 +46,26 @@ function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'che
     heading === '' ? (
       own.map(choice)
     ) : (
-      <Together key={heading} role="group" aria-label={heading}>
+      <div className={styles.together} key={heading} role="group" aria-label={heading}>
         <span aria-hidden>{heading}</span>
         {own.map(choice)}
-      </Together>
+      </div>
     ),
   );
 }
 
-/** Options under one heading: they lie beside the others as if it were not there. */
-const Together = styled.div`
-  display: contents;
-
-  > span {
-    flex: 1 0 100%;
-    grid-column: 1 / -1;
-    color: ${tokens.muted};
-  }
-`;
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(15.5rem, 100%), 1fr));
-  gap: 0.75rem;
-
-  > label {
-    min-height: 4rem;
-  }
-`;
-
 /** One of a few options, or several, each a card. */
 export const Cards = (props: WidgetProps) => (
-  <Grid>
+  <div className={styles.grid}>
     <Choices {...props} type={props.schema.type === 'array' ? 'checkbox' : 'radio'} boxed />
-  </Grid>
+  </div>
 );
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-
-  /* As wide as each other while their words have space, and below each other where one has none. */
-  > label {
-    flex: 1 1 5rem;
-    min-width: fit-content;
-  }
-`;
 
 /** One of two or three short options side by side. */
 export const Segmented = (props: WidgetProps) => (
-  <Row>
+  <div className={styles.row}>
     <Choices {...props} type="radio" boxed />
-  </Row>
+  </div>
 );
 
 /** Any of several options. */
@@ -109,7 +75,7 @@ export const Checkboxes = (props: WidgetProps) => <Choices {...props} type="chec
 export function Checkbox(props: WidgetProps) {
   const { id, name, value, label, onChange } = props;
   return (
-    <Option $boxed>
+    <Option boxed>
       <input
         id={id}
         name={name}

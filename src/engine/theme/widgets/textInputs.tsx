@@ -1,9 +1,9 @@
-import styled from 'styled-components';
-import { Input } from '../Input.ts';
+import { clsx } from 'clsx';
 import { fieldAria } from '../aria.ts';
-import { control, focusRing } from '../looks.ts';
+import looks from '../looks.module.css';
 import { useShownText } from '../shownText.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
+import styles from './textInputs.module.css';
 
 const textOf = (value: unknown): string => String(value ?? '');
 
@@ -11,7 +11,8 @@ const textOf = (value: unknown): string => String(value ?? '');
 function Line({ type, ...props }: WidgetProps & { type: 'text' | 'email' | 'tel' }) {
   const { id, name, value, ui, onChange } = props;
   return (
-    <Input
+    <input
+      className={looks.control}
       id={id}
       name={name}
       type={type}
@@ -35,22 +36,12 @@ export const EmailInput = (props: WidgetProps) => <Line {...props} type="email" 
 /** A telephone number; a phone offers digits. */
 export const TelInput = (props: WidgetProps) => <Line {...props} type="tel" />;
 
-const Box = styled.textarea`
-  ${control}
-  display: block;
-  line-height: 1.5;
-  resize: vertical;
-
-  &:focus-visible {
-    ${focusRing}
-  }
-`;
-
 /** Several lines of text. */
 export function TextArea(props: WidgetProps) {
   const { id, name, value, ui, onChange } = props;
   return (
-    <Box
+    <textarea
+      className={clsx(looks.control, styles.textArea)}
       id={id}
       name={name}
       rows={ui['ui:rows'] ?? 4}

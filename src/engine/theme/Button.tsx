@@ -1,0 +1,13 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import styles from './Button.module.css';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** The one that leads on. */
+  primary?: boolean;
+}
+
+/** A button of a form. */
+export const Button = ({ primary = false, className, ...rest }: ButtonProps) => (
+  <button {...rest} className={clsx(styles.button, primary && styles.primary, className)} />
+);
