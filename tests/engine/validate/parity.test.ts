@@ -111,7 +111,10 @@ describe.each(
         const schema = schemas.get(place.section.id);
         if (!schema || place.hidden.size > 0) continue;
         const right = checkSection(server, place).length === 0;
-        expect(stock.isValid(schema, place.answers, schema), JSON.stringify(place.answers).slice(0, 500)).toBe(right);
+        // Not `isValid`, which compares the whole schema with the one before for each of them.
+        const { errors = [], validationError } = stock.rawValidation(schema, place.answers);
+        expect(validationError).toBeUndefined();
+        expect(errors.length === 0, JSON.stringify(place.answers).slice(0, 500)).toBe(right);
         found[right ? 'right' : 'wrong'] += 1;
       }
     }
