@@ -10,18 +10,21 @@ import { copyProject } from '../../project/project.ts';
 
 /**
  * The project's code with the sample project's files, and how they differ from those: files of its own, from some
- * folders, and edited JSON.
+ * folders, and edited JSON. Or what another copy is, for tests that change it.
  */
 interface Copy {
   name: string;
+  like?: string;
   adds?: string[];
-  edits: Edit[];
+  edits?: Edit[];
 }
 
 // No copy changes code.
 const copies = readCases<Copy[]>('e2e/copies');
-/** The names of all copies that the browser tests run. */
-export const copyNames = copies.map(({ name }) => name);
+const namesOf = (some: readonly Copy[]): string[] => some.map(({ name }) => name);
+/** The names of the copies that the browser tests run: those of their own, and those that are like one of them. */
+export const ownCopies = namesOf(copies.filter(({ like }) => like === undefined));
+export const likeCopies = namesOf(copies.filter(({ like }) => like !== undefined));
 
 function copyOf(name: string): Copy {
   const copy = copies.find((each) => each.name === name);
@@ -47,10 +50,14 @@ export const copyFolder = (name: string): string => path.join(allCopies, copyOf(
 export const buildCommands = (): Promise<void> =>
   buildForNode(commands, { publish: 'src/cli/publish.ts', estimate: 'src/cli/estimate.ts' });
 
-/** Copies the sample project, edits its JSON as an owner would, and makes its site of the code as it is built. */
+/**
+ * Copies the sample project, edits its JSON as an owner would, and makes its site of the code as it is built. What is
+ * like another copy needs that one first.
+ */
 export async function prepareCopy(name: string): Promise<void> {
-  const { adds = [], edits } = copyOf(name);
+  const { like, adds = [], edits = [] } = copyOf(name);
   const folder = copyFolder(name);
+  if (like !== undefined) return cp(copyFolder(like), folder, { recursive: true, verbatimSymlinks: true });
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const part of code) await symlink(path.resolve(part), path.join(folder, part));
