@@ -9,7 +9,7 @@ for (const example of formCases) {
     expectAccessible,
     expectAccessibleEverywhere,
   }) => {
-    const form = new FormPage(page, example);
+    const form = new FormPage(page, example, 'keyboard');
     await form.open();
     await form.fill();
     await expectAccessibleEverywhere();
@@ -26,7 +26,7 @@ for (const example of formCases) {
     page,
     expectAccessibleEverywhere,
   }) => {
-    const form = new FormPage(page, example);
+    const form = new FormPage(page, example, 'keyboard');
     await form.open();
     for (const [index, step] of example.steps.entries()) {
       const last = index === example.steps.length - 1;
@@ -43,7 +43,7 @@ for (const example of formCases) {
   });
 
   test(`${example.form}: names a wrong answer at its field until it is right`, async ({ page, expectAccessible }) => {
-    const form = new FormPage(page, example);
+    const form = new FormPage(page, example, 'keyboard');
     await form.open();
     await form.fill();
     for (const { label, type } of example.wrong) await form.act({ label, type });

@@ -54,7 +54,7 @@ for (const example of formCases) {
     expectAccessibleEverywhere,
   }) => {
     expectConsole(/./);
-    const form = new FormPage(page, example);
+    const form = new FormPage(page, example, 'keyboard');
     const { failure } = form;
     const before = (await service.leads()).length;
     await page.clock.install();

@@ -3,13 +3,14 @@ import { expect } from './test.ts';
 import type { FormCase, KeyAction } from './formCases.ts';
 import { tabTo } from './tabTo.ts';
 
-/** A form on its page, worked by keyboard alone. */
+/** A form on its page: filled in field by field, or by keyboard alone, from Tab to Tab and letter by letter. */
 export class FormPage {
   readonly root: Locator;
 
   constructor(
     readonly page: Page,
     readonly example: FormCase,
+    readonly by: 'pointer' | 'keyboard' = 'pointer',
   ) {
     this.root = page.locator(`form:has([id^="${example.form}."])`);
   }
@@ -36,16 +37,22 @@ export class FormPage {
   async act({ label, type, press }: KeyAction): Promise<void> {
     // A radio group is one stop: Tab reaches the chosen option.
     const control = this.control(label);
-    await tabTo(control);
+    if (this.by === 'keyboard') await tabTo(control);
+    else await control.focus();
     if (type !== undefined) {
-      await this.page.keyboard.press('ControlOrMeta+a');
-      await this.page.keyboard.type(type);
+      if (this.by === 'pointer') await control.fill(type);
+      else {
+        await this.page.keyboard.press('ControlOrMeta+a');
+        await this.page.keyboard.type(type);
+      }
     }
     if (press !== undefined) await this.page.keyboard.press(press);
   }
 
   async pressButton(name: string): Promise<void> {
-    await tabTo(this.root.getByRole('button', { name, exact: true }));
+    const button = this.root.getByRole('button', { name, exact: true });
+    if (this.by === 'pointer') return button.click();
+    await tabTo(button);
     await this.page.keyboard.press('Enter');
   }
 
