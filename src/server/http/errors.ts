@@ -75,7 +75,7 @@ export function answerNotFound(app: FastifyInstance, { files, callPaths }: NotFo
   };
 
   // Before the body is read: its type and size do not matter when nobody wants it.
-  app.addHook('onRequest', async (request, reply) => (request.is404 ? answer(request, reply) : undefined));
+  app.addHook('onRequest', (request, reply, done) => (request.is404 ? answer(request, reply) : done()));
   app.setNotFoundHandler(answer);
 }
 

@@ -10,11 +10,13 @@ export function closeGracefully(app: FastifyInstance, timeoutInMs: number): void
     closing = true;
     setTimeout(() => app.server.closeAllConnections(), timeoutInMs).unref();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done();
   });
   // For an answer whose headers had left before.
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
 }

@@ -21,10 +21,12 @@ export function trustedProxies(setting: ProxySetting): TrustsProxy {
 export function warnOfUnknownProxy(app: FastifyInstance, setting: ProxySetting): void {
   if (setting !== 0) return;
   let warned = false;
-  app.addHook('onRequest', async ({ headers, log }) => {
-    if (warned || headers['x-forwarded-for'] === undefined) return;
-    warned = true;
-    log.warn('requests seem to come through a proxy, whose visitors now count as one: set TRUST_PROXY');
+  app.addHook('onRequest', ({ headers, log }, _reply, done) => {
+    if (!warned && headers['x-forwarded-for'] !== undefined) {
+      warned = true;
+      log.warn('requests seem to come through a proxy, whose visitors now count as one: set TRUST_PROXY');
+    }
+    done();
   });
 }
 

@@ -19,7 +19,8 @@ export const requestIds =
 
 /** Tells whoever asked under which id the log speaks of it. */
 export function tellRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(header, request.id);
+    done();
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Says a line of every request that was answered: enough to see an attack, and nothing personal. */
 export function logAccess(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const bytes = Number(reply.getHeader('content-length'));
     request.log.info(
       {
@@ -16,6 +16,7 @@ export function logAccess(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }
 

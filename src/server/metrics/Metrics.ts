@@ -35,7 +35,7 @@ export class Metrics {
 
   /** Measures every answer, and counts the calls among them that stored nothing. */
   observe(app: FastifyInstance): void {
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const { statusCode: status, elapsedTime } = reply;
       // The pattern, not the path: anybody can make up paths.
       const pattern = request.is404 || request.method === 'POST' ? undefined : request.routeOptions.url;
@@ -43,6 +43,7 @@ export class Metrics {
       this.durations.observe({ route, status }, elapsedTime / 1000);
       const reason = refusals[status];
       if (reason !== undefined && request.lead) this.refused.inc({ reason });
+      done();
     });
   }
 
