@@ -78,7 +78,7 @@ export async function leadRoutes(
       if (!isNative(request)) return gate.pass(request, reply);
       if (!request.lead.pages) throw new RequestError(415);
     });
-    scope.addHook('preHandler', async (request, reply) => (isNative(request) ? gate.pass(request, reply) : undefined));
+    scope.addHook('preHandler', (request, reply, done) => (isNative(request) ? gate.pass(request, reply) : done()));
     scope.post('/*', { bodyLimit: answersWithAttachments }, async (request, reply) => {
       const lead = callOf(request);
       const watch: LeadWatch = {
@@ -107,7 +107,8 @@ export async function leadRoutes(
 /** What a request is sent to, in the version of the site that it names: in a header, or a browser in the address. */
 async function sentLead({ url, headers }: FastifyRequest, versions: Versions): Promise<SentLead | undefined> {
   const [path = '', query] = url.split('?', 2);
-  const named = headers[versionHeader.toLowerCase()] ?? new URLSearchParams(query).get(versionQuery) ?? undefined;
+  const asked = query === undefined ? null : new URLSearchParams(query).get(versionQuery);
+  const named = headers[versionHeader.toLowerCase()] ?? asked ?? undefined;
   const judging = await versions.judging(named?.toString(), new Date());
   for (const version of [judging, versions.current]) {
     const sending = version.calls.get(path);
