@@ -11,7 +11,7 @@ function openFile() {
 }
 
 /** Lines that come within a moment go together. */
-const aMoment = () => vi.advanceTimersByTime(5);
+const aMoment = () => vi.advanceTimersByTime(20);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -6,7 +6,7 @@ import { write } from 'node:fs';
 const mostWaiting = 1024 * 1024;
 const pauseInMs = 100;
 /** Each write costs as much as half a lead, however much is written: lines that come within this time go together. */
-const gatherInMs = 5;
+const gatherInMs = 20;
 
 type Write = (fd: number, batch: Buffer, done: (error: NodeJS.ErrnoException | null, bytes: number) => void) => void;
 
