@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Nothing that is taken for something else (0 and O, 1 and I), and no vowels, so that no reference is a word. */
 const characters = '23456789BCDFGHJKLMNPQRSTVWXZ';
@@ -10,7 +10,7 @@ const length = 6;
  */
 export function referenceOf(leadId: string): string {
   const reference: string[] = [];
-  let rest = createHash('sha256').update(leadId).digest().readUIntBE(0, 6);
+  let rest = hash('sha256', leadId, 'buffer').readUIntBE(0, 6);
   while (reference.length < length) {
     reference.push(characters.charAt(rest % characters.length));
     rest = Math.floor(rest / characters.length);
