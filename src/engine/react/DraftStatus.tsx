@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import { useMemo } from 'react';
+import { fieldsIn } from '../definition/schemaTree.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
 import { useSelected, useSession } from './session.ts';
@@ -11,10 +13,13 @@ export function DraftStatus() {
   const restored = useSelected((state) => state.restored);
   const cleared = useSelected((state) => state.cleared !== undefined);
   const any = useSelected((state) => state.entered);
+  const takesFiles = useMemo(() => fieldsIn(session.schema).some(([, { type }]) => type === 'file'), [session]);
   const lost = useSelected(({ answers }) =>
-    lostIn(answers)
-      .map(({ name }) => name)
-      .join(', '),
+    takesFiles
+      ? lostIn(answers)
+          .map(({ name }) => name)
+          .join(', ')
+      : '',
   );
   if (draft?.afterSuccess !== 'keep') return null;
   const status = cleared ? labels.cleared : restored && any && labels.restored;

@@ -2,7 +2,6 @@
 
 import { type FormEvent, type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { honeypotField } from '../definition/honeypot.ts';
-import { joinPath } from '../definition/paths.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
@@ -15,13 +14,12 @@ import { entriesCode } from './formCode.ts';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
 import { RemovedEntries } from './RemovedEntries.tsx';
-import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
 import { StepProgress } from './StepProgress.tsx';
 import { Where } from './Where.tsx';
-import { rehearseNext } from './rehearsal.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { SentNote } from './SentNote.tsx';
 import { SessionContext, useSelected, useSession } from './session.ts';
@@ -62,8 +60,9 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
     event.preventDefault();
     session.navigation.next();
   };
-  /** The next field may be one that follows from what was typed. */
-  const catchUpOnTab = ({ key }: KeyboardEvent): void => {
+  const hearKey = ({ key }: KeyboardEvent): void => {
+    session.rest.disturb();
+    // The next field may be one that follows from what was typed.
     if (key === 'Tab') session.catchUp();
   };
   // Without an action of its own the form goes nowhere: before it works, pressing its buttons must not take the page
@@ -77,8 +76,9 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
         noValidate
         data-ready={ready || undefined}
         aria-label={form.definition.title}
-        onFocus={() => rehearseNext(session)}
-        onKeyDown={catchUpOnTab}
+        onFocus={session.rest.begin}
+        onPointerDown={session.rest.disturb}
+        onKeyDown={hearKey}
         onSubmit={submit}
       >
         {action === undefined && (
@@ -118,7 +118,7 @@ export function FormBody() {
   const here = currentPlace(session.state);
   const step = here && session.state.walk.steps[here.stepIndex]?.step;
   if (!step) return null;
-  const { section, base } = here;
+  const { section } = here;
   const { repeat } = step;
   const wizard = definition.steps.length > 1 || repeat !== undefined;
   const { AddedEntries } = entriesCode;
@@ -131,7 +131,7 @@ export function FormBody() {
       <RemovedEntries />
       <ErrorSummary />
       {ready && repeat?.copy && <CopyEntry key={here.id} />}
-      <SectionFields section={section} idPrefix={base === '' ? definition.id : joinPath(definition.id, base)} />
+      <PlaceFields here={here} />
       {AddedEntries && repeat && !repeat.count && <AddedEntries key={repeat.list} step={step} />}
       <BeforeSubmit />
       {definition.runningTotal && <RunningTotal />}

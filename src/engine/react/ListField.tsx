@@ -1,5 +1,5 @@
 import { type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, memo, startTransition, Suspense, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pathInSection } from '../definition/paths.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
@@ -7,20 +7,21 @@ import { fill } from '../definition/template.ts';
 import { isList, propertiesIn } from '../definition/schemaTree.ts';
 import type { CompiledFieldUi, ListSchema, Section } from '../definition/types.ts';
 import { isFilled } from '../session/isFilled.ts';
-import { currentPlace, shownAt } from '../session/sessionState.ts';
+import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.tsx';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { describedBy, errorId, hintId } from '../theme/aria.ts';
+import { Ahead, type AheadPart } from './Ahead.tsx';
 import { ErrorMessage, layoutOf } from './Field.tsx';
 import { ForAll } from './ForAll.tsx';
 import type { PlaceProps } from './PlaceProps.ts';
-import { fieldOfId, useSelected, useSession } from './session.ts';
+import { fieldOfId, remembered, useSelected, useSession } from './session.ts';
 import styles from './ListField.module.css';
 
 // Nothing of the first sight of a form: it comes with the first list. Without it, lists can be filled in all the same.
 const loadFill = () => import('./FillEntries.tsx').catch(() => ({ default: () => <></> }));
 const loadButtons = () => import('./EntryButtons.tsx').catch(() => ({ default: () => <></> }));
-const FillEntries = lazy(loadFill);
+const FillEntries = memo(lazy(loadFill));
 const EntryButtons = lazy(loadButtons);
 
 /** Fetches the code that comes with the lists of a section. */
@@ -43,7 +44,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
   const chosen = useSelected(({ entries }) => entries.get(path) ?? 0);
   const error = useSelected(({ errors }) => errors.get(path));
   const ready = useSelected((state) => state.ready);
-  const errors = useSelected((state) => state.errors);
+  const wrong = useSelected(({ errors }) => wrongIn(path, errors).join());
   const heading = useSelected((state) => currentPlace(state)?.section.heading);
   const follows = useSelected((state) => {
     const here = currentPlace(state);
@@ -58,18 +59,23 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
     [session, ready, path, fillIn],
   );
   const mayBeEmpty = list.minItems === 0 && !follows;
+  const open = Math.min(chosen, length - 1);
+  const added = follows || length >= list.maxItems ? undefined : length;
+  const ahead = useEntriesAhead(path, open + 1 < length ? open + 1 : undefined, added);
   if ((length === 0 && !mayBeEmpty) || (widget !== undefined && layoutOf(widget) === 'unseen')) return null;
 
-  const open = Math.min(chosen, length - 1);
   const names = Array.from({ length }, (_, number) =>
     fill(labels.entry, { entry: list.items.title, number: number + 1 }),
   );
-  const wrong = new Set(
-    names.flatMap((_name, number) =>
-      [...errors.keys()].some((field) => field.startsWith(`${path}.${number}.`)) ? [number] : [],
-    ),
+  const entryAt = (number: number) => (
+    <Entry
+      number={number}
+      schema={entrySchema}
+      uiSchema={uiSchema['items'] as UiSchema}
+      fieldPathId={fieldPathId}
+      registry={registry}
+    />
   );
-  const SchemaField = registry.fields['SchemaField'] as ComponentType<PlaceProps>;
   const offer = fillIn && ready && (
     <Suspense>
       <FillEntries key={path} id={id} list={path} title={list.title} fillIn={fillIn} />
@@ -123,19 +129,14 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
           label={list.title}
           names={names}
           open={open}
-          wrong={wrong}
+          wrong={new Set(wrong === '' ? [] : wrong.split(',').map(Number))}
           wrongLabel={labels.entryWrong}
           onOpen={(number) => session.lists.show(path, number)}
         >
           <h3 className={styles.entry}>{names[open]}</h3>
-          <SchemaField
-            key={open}
-            name={String(open)}
-            schema={entrySchema}
-            uiSchema={uiSchema['items'] as UiSchema}
-            fieldPathId={toFieldPathId(open, registry.globalFormOptions, fieldPathId)}
-            registry={registry}
-          />
+          <Ahead id={String(open)} ahead={ahead.map((part) => ({ ...part, content: entryAt(Number(part.id)) }))}>
+            {entryAt(open)}
+          </Ahead>
           {length > 1 && <ForAll list={path} names={uiSchema['ui:forAll'] as string[] | undefined} open={open} />}
         </NumberedTabs>
       )}
@@ -146,6 +147,57 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
     </div>
   );
 }
+
+/** An entry's fields. Renders once: a list that opens another one has nothing new to tell it. */
+const Entry = memo(function Entry({ number, fieldPathId, ...props }: Omit<PlaceProps, 'name'> & { number: number }) {
+  const { registry } = props;
+  const SchemaField = registry.fields['SchemaField'] as ComponentType<PlaceProps>;
+  return (
+    <SchemaField
+      {...props}
+      name={String(number)}
+      fieldPathId={toFieldPathId(number, registry.globalFormOptions, fieldPathId)}
+    />
+  );
+});
+
+/**
+ * The entries of a list that the next press may bring: the one behind the open one (`next`), and the one that would be
+ * added, each by its number, if there is one. They are made once the visitor rests.
+ */
+function useEntriesAhead(list: string, next: number | undefined, added: number | undefined) {
+  const session = useSession();
+  const [ahead, setAhead] = useState<readonly Omit<AheadPart, 'content'>[]>([]);
+  useEffect(() => {
+    const made = (number: number) => ({
+      id: String(number),
+      version: 1,
+      view: remembered((state) =>
+        lengthOf(shownAt(state, list)) > number ? state : session.foresee(session.lists.withAdded(state.answers, list)),
+      ),
+    });
+    return session.rest.subscribe(() => {
+      const ids = [next, added].flatMap((number) => (number === undefined ? [] : String(number)));
+      // In steps, between which keys and presses have their turn.
+      startTransition(() =>
+        setAhead((before) =>
+          before.map(({ id }) => id).join() === ids.join()
+            ? before
+            : ids.map((id) => before.find((part) => part.id === id) ?? made(Number(id))),
+        ),
+      );
+    });
+  }, [session, list, next, added]);
+  return ahead;
+}
+
+/** Numbers of the entries in which something is wrong. */
+const wrongIn = (list: string, errors: SessionState['errors']): number[] =>
+  [...errors.keys()].flatMap((field) => {
+    if (!field.startsWith(`${list}.`)) return [];
+    const [number, ...rest] = field.slice(list.length + 1).split('.');
+    return rest.length > 0 ? [Number(number)] : [];
+  });
 
 const lengthOf = (entries: unknown): number => (Array.isArray(entries) ? entries.length : 0);
 

@@ -13,7 +13,7 @@ import { widgetNamed } from './formCode.ts';
 import { ListField } from './ListField.tsx';
 import type { PlaceProps } from './PlaceProps.ts';
 import { RemovedByNumber } from './RemovedEntries.tsx';
-import { fieldOfId, useSelected, useSession } from './session.ts';
+import { fieldOfId, useSeen, useSelected, useSession } from './session.ts';
 import styles from './SchemaField.module.css';
 
 /**
@@ -131,13 +131,14 @@ function Control({ own, ...props }: ControlProps) {
   const sending = useSelected((state) => state.sending);
   // As a text: each walk makes the list anew.
   useSelected((state) => withheldIn(state, field).join());
+  const state = useSeen();
   return createElement(widgetNamed(ui['ui:widget']), {
     ...props,
     labels: session.form.definition.labels,
     today: session.form.today,
     readonly: sending,
-    withheld: withheldIn(session.state, field),
-    value: valueIn(session.state),
+    withheld: withheldIn(state, field),
+    value: valueIn(state),
     onChange: (changed) => session.set(field, changed),
     loadUploads: session.loadUploads,
   });

@@ -4,8 +4,10 @@ import { currentPlace, type SessionState } from '../session/sessionState.ts';
 import { useSelected, useSession } from './session.ts';
 import styles from './StepProgress.module.css';
 
-const segmentsIn = (state: SessionState): readonly Place[] =>
-  state.places.filter(({ stepIndex }) => stepIndex === currentPlace(state)?.stepIndex);
+function segmentsIn(state: SessionState): readonly Place[] {
+  const here = currentPlace(state);
+  return state.places.filter(({ stepIndex }) => stepIndex === here?.stepIndex);
+}
 
 /** Where one is within a step of several sections: one segment for each that applies. */
 export function StepProgress() {

@@ -13,6 +13,7 @@ import { ListEditor } from './ListEditor.ts';
 import { Navigation } from './Navigation.ts';
 import { withSuggestion } from './suggestion.ts';
 import { type Removal, Removals, withRemoved } from './Removals.ts';
+import { Rest } from './Rest.ts';
 import { Submission } from './Submission.ts';
 import {
   agreedConsents,
@@ -51,6 +52,8 @@ export class FormSession {
   readonly lists = new ListEditor(this);
   /** Everything that the form may ask. */
   readonly schema: GroupSchema;
+  /** When to get ready what the visitor may ask for next. */
+  readonly rest = new Rest();
   /** The visitor's way through the places of the form. */
   readonly navigation: Navigation;
   private readonly fields: ReadonlyMap<string, FieldSchema>;
@@ -58,6 +61,8 @@ export class FormSession {
   private readonly draft: DraftKeeper;
   private readonly submission: Submission;
   private readonly removals: Removals;
+  /** So many changes are under way that are told together. */
+  private changing = 0;
   private settling: ReturnType<typeof setTimeout> | undefined;
   private unsubscribeHistory: (() => void) | undefined;
 
@@ -152,6 +157,11 @@ export class FormSession {
     this.settling = setTimeout(this.settle, isTyped && !this.state.errors.has(field) ? pause : 0);
   }
 
+  /** The state as it would be with other answers, at the same place. */
+  foresee(answers: Answers): SessionState {
+    return { ...this.state, ...this.derive(answers, this.state.place) };
+  }
+
   /** Brings up to date now what would be at the next pause. */
   catchUp = (): void => {
     // At midnight what counts from today may be otherwise.
@@ -161,8 +171,10 @@ export class FormSession {
   /** Changes the typed answers at once, with all that follows from them; `change` finds everything up to date. */
   edit(change: (answers: Answers) => Answers): void {
     if (this.state.sending) return;
-    this.settle();
-    this.receive(change);
+    this.together(() => {
+      this.catchUp();
+      this.receive(change);
+    });
   }
 
   /** Fetches the code that sends files: no form needs it before somebody chooses one. */
@@ -173,21 +185,25 @@ export class FormSession {
 
   /** Puts in what comes by itself, also while the form waits for it. */
   receive(change: (answers: Answers) => Answers): void {
-    this.keepTyped(change(this.state.answers));
-    this.settle();
+    this.together(() => {
+      this.keepTyped(change(this.state.answers));
+      this.settle();
+    });
   }
 
   /** As `edit`; what stands beside the answers by path moves with them: messages, and which entries are open. */
   rename(renamed: (path: string) => string | undefined, change: (answers: Answers) => Answers): void {
     if (this.state.sending) return;
-    this.settle();
-    const { errors, entries, place: before } = this.state;
-    const place = renamed(before) ?? before;
-    this.submission.refused = renamedKeys(this.submission.refused, renamed);
-    this.update({ errors: renamedKeys(errors, renamed), entries: renamedKeys(entries, renamed), place });
-    if (place !== before) this.host.history?.rename(place);
-    this.keepTyped(change(this.state.answers));
-    this.settle();
+    this.together(() => {
+      this.catchUp();
+      const { errors, entries, place: before } = this.state;
+      const place = renamed(before) ?? before;
+      this.submission.refused = renamedKeys(this.submission.refused, renamed);
+      this.update({ errors: renamedKeys(errors, renamed), entries: renamedKeys(entries, renamed), place });
+      if (place !== before) this.host.history?.rename(place);
+      this.keepTyped(change(this.state.answers));
+      this.settle();
+    });
   }
 
   private keepTyped(answers: Answers, typing?: string): void {
@@ -300,6 +316,22 @@ export class FormSession {
   /** Replaces a part of the state, for the session's own parts. A view never does. */
   update(change: Partial<SessionState>): void {
     this.state = { ...this.state, ...change };
+    if (this.changing === 0) this.tell();
+  }
+
+  /** Several changes of which the views are told once, after the last: each looks at every part that it shows. */
+  together(change: () => void): void {
+    const before = this.state;
+    this.changing += 1;
+    try {
+      change();
+    } finally {
+      this.changing -= 1;
+      if (this.changing === 0 && this.state !== before) this.tell();
+    }
+  }
+
+  private tell(): void {
     for (const listener of this.listeners) listener();
   }
 }

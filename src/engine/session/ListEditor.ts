@@ -6,6 +6,7 @@ import { currentPlace, type SessionState, shownAt } from './sessionState.ts';
 interface EditedForm {
   readonly state: SessionState;
   edit(change: (answers: Answers) => Answers): void;
+  together(change: () => void): void;
   update(change: Pick<SessionState, 'entries'>): void;
 }
 
@@ -29,11 +30,20 @@ export class ListEditor {
 
   /** Adds an entry at the end: the one that was last taken off, else one that begins like the one before. */
   add(list: string): void {
-    this.form.edit((answers) => {
-      const added = this.removed.get(list)?.pop() ?? this.copyOfLast(list);
-      return withValueAt(answers, list, [...this.typed(answers, list), added]);
+    this.form.together(() => {
+      this.form.edit((answers) => {
+        const longer = this.withAdded(answers, list);
+        this.removed.get(list)?.pop();
+        return longer;
+      });
+      this.show(list, this.counted(list).length - 1);
     });
-    this.show(list, this.counted(list).length - 1);
+  }
+
+  /** Answers with the entry that would be added. */
+  withAdded(answers: Answers, list: string): Answers {
+    const added = this.removed.get(list)?.at(-1) ?? this.copyOfLast(list);
+    return withValueAt(answers, list, [...this.typed(answers, list), added]);
   }
 
   /** Takes the last entry off. */
@@ -58,8 +68,10 @@ export class ListEditor {
 
   /** Puts other entries in the place of those of a list, and shows the first. */
   replace(list: string, entries: unknown): void {
-    this.form.edit((answers) => withValueAt(answers, list, entries));
-    this.show(list, 0);
+    this.form.together(() => {
+      this.form.edit((answers) => withValueAt(answers, list, entries));
+      this.show(list, 0);
+    });
   }
 
   /** Drops what was taken off, when the visitor leaves. */

@@ -15,8 +15,8 @@ interface NavigatedSession {
   readonly state: SessionState;
   readonly check: SectionCheck;
   readonly lists: Pick<ListEditor, 'forget' | 'reveal'>;
-  /** Brings up to date what follows from the answers. */
-  settle(): void;
+  /** Brings up to date what follows from the answers, when it is not. */
+  catchUp(): void;
   update(change: Partial<SessionState>): void;
 }
 
@@ -37,7 +37,7 @@ export class Navigation {
   /** Moves on when this section is right; from the last one, submits. */
   next(): void {
     if (this.session.state.sending) return;
-    this.session.settle();
+    this.session.catchUp();
     const following = nextPlace(this.session.state);
     if (!this.passes()) return;
     if (following) this.moveTo(following);
@@ -46,7 +46,7 @@ export class Navigation {
 
   back(): void {
     if (this.session.state.sending) return;
-    this.session.settle();
+    this.session.catchUp();
     const previous = previousPlace(this.session.state);
     if (previous) this.moveTo(previous);
   }
@@ -54,7 +54,7 @@ export class Navigation {
   /** Goes to a step by its number in the walk, when this section is right and the step can be entered. */
   jump(stepIndex: number): void {
     if (this.session.state.sending) return;
-    this.session.settle();
+    this.session.catchUp();
     const { state } = this.session;
     const target = state.places.find((place) => place.stepIndex === stepIndex);
     if (target && stepIndex !== currentPlace(state)?.stepIndex && this.passes()) this.moveTo(target);
@@ -63,7 +63,7 @@ export class Navigation {
   /** Goes where the browser's Back or Forward lead. Nothing is checked: sending checks all. */
   followHistory = (wanted: string | undefined): void => {
     if (this.session.state.sending) return;
-    this.session.settle();
+    this.session.catchUp();
     const { places } = this.session.state;
     const place = wanted === undefined ? places[0] : places.find(({ id }) => id === wanted);
     if (place) this.moveTo(place, true);

@@ -48,6 +48,7 @@ export const changes: readonly Change[] = [
       { at: panel, kept: 0 },
       { at: '[role="tablist"]', kept: 14 },
     ],
+    focused: `${panel} :is(input:not([type=hidden]), select, textarea)`,
   },
   {
     name: 'a tab of the list',
