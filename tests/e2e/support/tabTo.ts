@@ -2,9 +2,14 @@ import type { Locator } from '@playwright/test';
 
 /** Presses Tab until a control has the focus. */
 export async function tabTo(control: Locator): Promise<void> {
+  // Looked for once, and again where the page has put another in its place: that takes longer than a key.
+  let element = await control.elementHandle();
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await control.page().keyboard.press('Tab');
+    const [isReached, isThere] =
+      (await element?.evaluate((each) => [each === document.activeElement, each.isConnected])) ?? [];
+    if (isReached) return;
+    if (!isThere) element = await control.elementHandle();
+    else await control.page().keyboard.press('Tab');
   }
   throw new Error(`Tab never reaches ${String(control)}`);
 }
