@@ -15,6 +15,7 @@ const apart = [
   'tests/journeys/journeys.test.tsx',
   'tests/site/estimate/SummaryDialog.test.tsx',
   'tests/site/forms/openAttachedForm.test.tsx',
+  'tests/site/gallery/Gallery.test.tsx',
   'tests/site/notifications/useSanitizer.test.tsx',
 ];
 
