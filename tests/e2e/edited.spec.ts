@@ -1,5 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FormFile } from '../../src/engine/definition/generated/FormFile.ts';
+import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
+import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import { EstimatorPage } from './support/EstimatorPage.ts';
 import { FormPage } from './support/FormPage.ts';
 import { formCases } from './support/formCases.ts';
@@ -17,25 +20,24 @@ test.describe.configure({ mode: 'default' });
 const [contact, quote] = formCases;
 if (!contact || !quote) throw new Error('The cases of contact and quote are missing');
 
-/** JSON of any shape. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- Each file has its own.
-type Json = any;
-
 const versionOf = async ({ url }: Service): Promise<string> =>
   ((await (await fetch(`${url}/healthz`)).json()) as { version: string }).version;
 
+/** Changes what a file holds, of the type that the file has. */
+type Edit = (content: never) => void;
+
 /**
- * Edits files of the project that a service runs, or adds some, and waits until it is served. Undone at the end of the
- * test.
+ * Edits files of the project that a service runs, or adds some, or removes them, and waits until it is served. Undone
+ * at the end of the test.
  */
-async function edit(service: Service, edits: Record<string, ((content: Json) => void) | null>): Promise<void> {
+async function edit(service: Service, edits: Record<string, Edit | null>): Promise<void> {
   const before = await versionOf(service);
   for (const [file, change] of Object.entries(edits)) {
     const name = path.join(service.folder, file);
     const text = await readFile(name, 'utf8').catch(() => undefined);
     undo.push(() => (text === undefined ? rm(name) : writeFile(name, text)));
     await mkdir(path.dirname(name), { recursive: true });
-    const content: Json = JSON.parse(text ?? '{}');
+    const content = JSON.parse(text ?? '{}') as never;
     change?.(content);
     await (change ? writeFile(name, JSON.stringify(content)) : rm(name));
   }
@@ -61,9 +63,9 @@ test('a field becomes required: who has the page open is not asked for it, the n
   await form.open();
   await form.fill();
   await edit(service, {
-    'schemas/contact/message.json': ({ schema }) => {
-      schema.properties.street = { title: 'Street', type: 'string' };
-      schema.required.push('street');
+    'schemas/contact/message.json': ({ schema }: SectionFile) => {
+      schema.properties['street'] = { title: 'Street', type: 'string' };
+      schema.required?.push('street');
     },
   });
   await form.submit();
@@ -83,10 +85,10 @@ test('without scripts too, and a wrong form comes back as it was', async ({ brow
   const count = (await service.leads()).length;
   await page.goto('/messages');
   await edit(service, {
-    'schemas/contact/message.json': ({ schema }) => {
-      schema.properties.phone.title = 'Telephone';
-      schema.properties.street = { title: 'Street', type: 'string' };
-      schema.required.push('street');
+    'schemas/contact/message.json': ({ schema }: SectionFile) => {
+      Object.assign(schema.properties['phone'] ?? {}, { title: 'Telephone' });
+      schema.properties['street'] = { title: 'Street', type: 'string' };
+      schema.required?.push('street');
     },
   });
   await page.getByLabel('First Name').fill('Ada');
@@ -112,7 +114,7 @@ test('an option is renamed: the lead has the one that was chosen; a page loaded 
   await form.open();
   await form.fill();
   await edit(service, {
-    'schemas/options/house-types.json': ({ oneOf }) => {
+    'schemas/options/house-types.json': ({ oneOf }: { oneOf: { const: string; title: string }[] }) => {
       for (const option of oneOf) option.const = option.title = `${option.title}, renamed`;
     },
   });
@@ -132,11 +134,11 @@ test('a section goes: what was asked of this visitor arrives', async ({ page, se
   await form.open();
   await form.fill();
   await edit(service, {
-    'schemas/quote/form.json': (content) => {
-      content.steps = content.steps.filter(({ title }: { title: string }) => title !== 'Start Date');
+    'schemas/quote/form.json': (content: FormFile) => {
+      content.steps = content.steps.filter(({ title }) => title !== 'Start Date');
       const { call } = content.submit;
-      call.required = call.required.filter((name: string) => name !== 'start_time');
-      content.prefill = content.prefill.filter((name: string) => name !== 'start_time');
+      if (call) call.required = call.required?.filter((name) => name !== 'start_time') ?? [];
+      content.prefill = content.prefill?.filter((name) => name !== 'start_time') ?? [];
     },
     'schemas/quote/start-date.json': null,
     'schemas/options/start-times.json': null,
@@ -159,7 +161,7 @@ test('rates rise: the price that was shown holds for this visitor, the next one 
   const estimator = new EstimatorPage(page);
   await estimator.open({ answers, place: 'rooms.0.items/door' });
   await edit(service, {
-    'pricing-tables/2026-11-01.json': (table) => {
+    'pricing-tables/2026-11-01.json': (table: RateTableFile) => {
       table.labourRatePerHour *= 1.5;
     },
   });
@@ -184,10 +186,10 @@ test('rates rise: the price that was shown holds for this visitor, the next one 
 test('a whole new form with its page: in the menu, kept on the device, sent and listed', async ({ page, service }) => {
   const { submit, notices } = JSON.parse(
     await readFile(path.join(service.folder, 'schemas/contact/form.json'), 'utf8'),
-  ) as Json;
+  ) as FormFile;
   await page.goto('/');
   await edit(service, {
-    'schemas/callback/number.json': (content) =>
+    'schemas/callback/number.json': (content: object) =>
       Object.assign(content, {
         $schema: '../meta/section.schema.json',
         heading: 'Whom may we call?',
@@ -197,7 +199,7 @@ test('a whole new form with its page: in the menu, kept on the device, sent and 
           properties: { phone: { title: 'Your number', type: 'string', format: 'phone' } },
         },
       }),
-    'schemas/callback/form.json': (content) =>
+    'schemas/callback/form.json': (content: object) =>
       Object.assign(content, {
         $schema: '../meta/form.schema.json',
         title: 'Call me back',
