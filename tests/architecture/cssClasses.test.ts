@@ -10,14 +10,10 @@ const modules = files.filter(({ path }) => path.endsWith('.module.css'));
 /** The classes that sources take from each CSS module. */
 const taken = new Map<string, Set<string>>(modules.map(({ path }) => [path, new Set()]));
 for (const { path, text } of files) {
-  const note = (from: string, names: string[]): void => {
-    for (const name of names) taken.get(join(dirname(path), from))?.add(name);
-  };
-  for (const [, module = '', from = ''] of text.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm))
-    note(
-      from,
-      [...text.matchAll(new RegExp(`\\b${module}\\.(?!module\\b)(\\w+)`, 'g'))].map(([, name = '']) => name),
-    );
+  const code = text.replaceAll(/^import .*$/gm, '');
+  for (const [, name = '', from = ''] of text.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm))
+    for (const [, used = ''] of code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
+      taken.get(join(dirname(path), from))?.add(used);
 }
 
 /** The classes of a CSS module: what stands after a point, but for comments, texts and values. */

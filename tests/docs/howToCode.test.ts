@@ -72,7 +72,7 @@ describe('add-a-widget', () => {
     const [input = ''] = page.match(/<input [^>]*type="color"[^>]*>/) ?? [];
     expect(input).toContain('name="colour"');
     const [, id = ''] = / id="([^"]+)"/.exec(input) ?? [];
-    expect(page).toMatch(new RegExp(`<label for="${id}"[^>]*>Colour in Mind`));
+    expect(page).toMatch(new RegExp(`<label [^>]*for="${id}"[^>]*>Colour in Mind`));
   });
 
   const component = 'src/engine/theme/widgets/ColorInput.tsx';

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
+/** Says of what type style sheets are. */
+const ambient = 'src/site/vite-env.d.ts';
+
 let last: ts.Program | undefined;
 
 /**
@@ -24,7 +27,7 @@ export function typeErrors(
     at.has(file)
       ? getSourceFile.call(host, file, ...rest)
       : (last?.getSourceFile(file) ?? getSourceFile.call(host, file, ...rest));
-  const program = ts.createProgram({ rootNames: files.map((file) => join(folder, file)), options, host });
+  const program = ts.createProgram({ rootNames: [...files, ambient].map((file) => join(folder, file)), options, host });
   if (at.size === 0) last = program;
   return files.flatMap((file) => {
     const source = program.getSourceFile(join(folder, file));

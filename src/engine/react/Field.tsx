@@ -64,7 +64,7 @@ export function Field({
       <ErrorMessage id={errorId(id)} message={error} />
     </>
   );
-  const place = clsx(styles.field, width && styles[width]);
+  const place = clsx(styles.field, width === 'half' && styles.half, width === 'pair' && styles.pair);
   const labelLooks = labelHidden ? looks.hidden : styles.label;
   if (layout === 'radios' || layout === 'checkboxes') {
     // Only a radio group as a whole can be required or wrong; checkboxes say it one by one.

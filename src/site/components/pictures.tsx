@@ -43,7 +43,10 @@ interface PictureNameProps extends ComponentProps<'span'> {
 
 /** The name of a picture, in a corner, at its foot when nothing else is said. Legible over any picture. */
 export const PictureName = ({ side = 'left', top = false, ...rest }: PictureNameProps) => (
-  <span {...rest} className={clsx(styles.name, top ? styles.top : styles.bottom, styles[side])} />
+  <span
+    {...rest}
+    className={clsx(styles.name, top ? styles.top : styles.bottom, side === 'left' ? styles.left : styles.right)}
+  />
 );
 
 /** Says of a picture that it is a sample, where it is one. */
