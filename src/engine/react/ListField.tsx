@@ -61,7 +61,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
   const mayBeEmpty = list.minItems === 0 && !follows;
   const open = Math.min(chosen, length - 1);
   const added = follows || length >= list.maxItems ? undefined : length;
-  const ahead = useEntriesAhead(path, open + 1 < length ? open + 1 : undefined, added);
+  const ahead = useEntriesAhead(path, open, open + 1 < length ? open + 1 : undefined, added);
   if ((length === 0 && !mayBeEmpty) || (widget !== undefined && layoutOf(widget) === 'unseen')) return null;
 
   const names = Array.from({ length }, (_, number) =>
@@ -162,12 +162,18 @@ const Entry = memo(function Entry({ number, fieldPathId, ...props }: Omit<PlaceP
 });
 
 /**
- * The entries of a list that the next press may bring: the one behind the open one (`next`), and the one that would be
- * added, each by its number, if there is one. They are made once the visitor rests.
+ * The entries of a list that the next press may bring: the one behind the `open` one (`next`), and the one that would
+ * be added, each by its number, if there is one. They are made once the visitor rests.
  */
-function useEntriesAhead(list: string, next: number | undefined, added: number | undefined) {
+function useEntriesAhead(list: string, open: number, next: number | undefined, added: number | undefined) {
   const session = useSession();
   const [ahead, setAhead] = useState<readonly Omit<AheadPart, 'content'>[]>([]);
+  const [seen, setSeen] = useState(open);
+  if (seen !== open) {
+    setSeen(open);
+    // What was seen begins anew: its controls remember how something was typed.
+    setAhead((before) => before.filter(({ id }) => id !== String(seen)));
+  }
   useEffect(() => {
     const made = (number: number) => ({
       id: String(number),

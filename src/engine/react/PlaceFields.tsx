@@ -11,6 +11,8 @@ import { remembered, type StateView, useSession } from './session.ts';
 /** The place after the one on the page, while the visitor rests there. */
 interface Following {
   place: Place;
+  /** Id of the place before it. */
+  from: string;
   version: number;
   view: StateView;
   /** What was typed into its section when it was made. */
@@ -38,7 +40,14 @@ export function PlaceFields({ here }: { here: Place }) {
       const view = remembered((state) => stateAt(state, next.id));
       // In steps, between which keys and presses have their turn.
       startTransition(() =>
-        setFollowing((before) => ({ place: next, version: (before?.version ?? 0) + 1, view, typed, moves })),
+        setFollowing((before) => ({
+          place: next,
+          from: here.id,
+          version: (before?.version ?? 0) + 1,
+          view,
+          typed,
+          moves,
+        })),
       );
     };
     return session.rest.subscribe(() => {
@@ -66,9 +75,10 @@ const fieldsOf = ({ section, base }: Place, { id }: Definition) => (
 /**
  * Whether a section that was made ahead begins as one made now would: nobody has been there since, and nothing was
  * typed into it, as by copying the answers of another entry. What follows from other answers it takes from the state.
+ * Not beside any section but the one before it, to which it was compared.
  */
-const isUsable = ({ place, typed, moves }: Following, state: SessionState): boolean =>
-  state.moves <= moves + (state.place === place.id ? 1 : 0) &&
+const isUsable = ({ place, from, typed, moves }: Following, state: SessionState): boolean =>
+  (state.place === from ? state.moves === moves : state.place === place.id && state.moves <= moves + 1) &&
   typedInto(place, state.answers).every((value, index) => value === typed[index]);
 
 const namesIn = ({ section }: Place): string[] => Object.keys(section.schema.properties);

@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { treeOf } from '../../../src/engine/definition/paths.ts';
+import { formOf } from '../../checker/reach/formOf.ts';
 import { planFor } from '../session/visitTraveller.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
@@ -136,6 +137,28 @@ test('sections that ask in the same group are never on the page together', async
   expectOwnIds();
 });
 
+test('nor is one beside the section that the form begins with anew', async () => {
+  const { idleUntil } = idleOnDemand();
+  const { definition, validators } = formOf({
+    steps: [{ sections: ['start', 'middle', 'end'] }],
+    sections: {
+      start: { properties: { group: { type: 'object', properties: { one: { type: 'string' } } } } },
+      middle: { properties: { between: { type: 'string' } } },
+      end: { properties: { group: { type: 'object', properties: { two: { type: 'string' } } } } },
+    },
+  });
+  const { user } = openForm({
+    validators,
+    definition: { ...definition, draft: { key: 'form', afterSuccess: 'keep' } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.type(screen.getByLabelText(/^between/), 'x');
+  await idleUntil(() => expect(isConcealed(control('group.two'))).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Clear my answers' }));
+  expect([control('group.one') === null, control('group.two')]).toEqual([false, null]);
+  expectOwnIds();
+});
+
 test('the next tab and the entry that would be added are made ahead, and no others', async () => {
   const { idleUntil } = idleOnDemand();
   const { user } = openTrip('travellers.0.stops', stops);
@@ -160,6 +183,22 @@ test('the next tab and the entry that would be added are made ahead, and no othe
   expect(reachable().filter((name) => name.endsWith('.place'))).toEqual([place(3)]);
   // A rest later they are others.
   await idleUntil(() => expect(concealed()).toEqual([4]));
+});
+
+test('an entry that was seen is made anew', async () => {
+  const { idleUntil } = idleOnDemand();
+  const { user } = openTrip('travellers.0.stops', stops);
+  await user.tab();
+  await idleUntil(() => expect(concealed()).toEqual([1, 3]));
+  await user.click(screen.getByRole('tab', { name: 'Stop 2' }));
+  await user.type(control(nights(1)) as Element, '2.');
+  expect(control(nights(1))?.value).toBe('2.');
+  const seen = control(nights(1));
+  await user.click(screen.getByRole('tab', { name: 'Stop 1' }));
+  expect(seen?.isConnected).toBe(false);
+  await idleUntil(() => expect(concealed()).toEqual([1, 3]));
+  await user.click(screen.getByRole('tab', { name: 'Stop 2' }));
+  expect(control(nights(1))?.value).toBe('2');
 });
 
 test('an entry that was made ahead shows what has moved there since, and what came back', async () => {
