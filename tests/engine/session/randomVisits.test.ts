@@ -13,58 +13,13 @@ import { moveEntry, takeOut } from '../../../src/engine/session/entryOrder.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { currentPlace, shownAt } from '../../../src/engine/session/sessionState.ts';
 import { readLead } from '../../../src/leads/readLead.ts';
-import { formOf } from '../../checker/reach/formOf.ts';
 import { partyForm } from './partyForm.ts';
+import { programForm } from './programForm.ts';
 import { freshBrowser, leaveBrowser, visit } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 
 beforeAll(() => void freshBrowser());
 afterAll(leaveBrowser);
-
-/** Lists that may be empty, in each other; conditions in their entries and over them; answers that differ. */
-const program = formOf({
-  steps: [{ sections: ['sets', 'end'] }],
-  sections: {
-    sets: {
-      conditions: { 'sets.songs.band': { var: 'sets.songs.live' }, 'sets.encore': { '!!': { var: 'sets.songs' } } },
-      properties: {
-        sets: {
-          type: 'array',
-          title: 'Sets',
-          minItems: 0,
-          maxItems: 3,
-          items: {
-            title: 'Set',
-            type: 'object',
-            required: ['name'],
-            properties: {
-              name: { type: 'string', unique: true },
-              encore: { type: 'boolean' },
-              songs: {
-                type: 'array',
-                title: 'Songs',
-                minItems: 0,
-                maxItems: 2,
-                items: {
-                  title: 'Song',
-                  type: 'object',
-                  properties: { name: { type: 'string' }, live: { type: 'boolean' }, band: { type: 'string' } },
-                },
-              },
-            },
-          },
-        },
-      },
-    },
-    end: {
-      conditions: {
-        late: { '>': [{ count: { var: 'sets' } }, 1] },
-        loud: { some: [{ var: 'sets' }, { var: 'encore' }] },
-      },
-      properties: { late: { type: 'boolean' }, loud: { type: 'boolean' } },
-    },
-  },
-});
 
 /** What a visitor does next: a number picks among what there is to do it with. */
 interface Deed {
@@ -160,7 +115,7 @@ const throughWire = (value: unknown): Record<string, unknown> =>
 
 describe.each([
   { name: 'steps that visitors add', begun: () => visitParty() },
-  { name: 'lists in lists, which may be empty', begun: () => visit(program) },
+  { name: 'lists in lists, which may be empty', begun: () => visit(programForm) },
   { name: 'lists that follow a number, and such that do not', begun: () => visitTraveller('stops', 2) },
 ])('$name', ({ begun }) => {
   const { form } = begun().session;
