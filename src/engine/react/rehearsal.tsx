@@ -2,8 +2,8 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * Makes something where nobody sees it, and throws it away. What a browser has never run it reads and compiles first,
- * and styles come with the first use: half of what a section costs. Only for browsers that tell when they are idle.
+ * Makes something where nobody sees it, and throws it away: what a browser has never run it reads and compiles first.
+ * Only for browsers that tell when they are idle.
  */
 export function rehearse(content: ReactNode): void {
   const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
