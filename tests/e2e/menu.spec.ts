@@ -22,6 +22,7 @@ test.describe('the menu on a phone', () => {
     const panel = page.getByRole('navigation', { name: 'Main' });
     await button.focus();
     await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
     const links = await panel.getByRole('link').count();
     for (let presses = 0; presses < links; presses += 1) {
       await page.keyboard.press('Tab');

@@ -59,6 +59,8 @@ async function enter(
       await boxes.getByRole('checkbox', { name: wordsOf(option), exact: true }).check();
     return;
   }
+  // The next section may be there already, hidden, and ask the same.
+  const control = scope.getByLabel(name).filter({ visible: true });
   switch (ui['ui:widget']) {
     case 'cards':
     case 'segmented':
@@ -68,17 +70,17 @@ async function enter(
         .getByRole('radio', { name: wordsOf(value), exact: true })
         .check();
     case 'select':
-      await scope.getByLabel(name).selectOption({ label: wordsOf(value) });
+      await control.selectOption({ label: wordsOf(value) });
       return;
     case 'checkbox':
-      return scope.getByLabel(name).setChecked(value === true);
+      return control.setChecked(value === true);
     case 'file':
-      await scope.getByLabel(name).setInputFiles(file);
+      await control.setInputFiles(file);
       await expect(scope.getByText(`${file.name} has arrived.`).last()).toBeAttached();
       return;
     case 'number':
-      return scope.getByLabel(name).fill(Number(value).toLocaleString('en-CA'));
+      return control.fill(Number(value).toLocaleString('en-CA'));
     default:
-      return scope.getByLabel(name).fill(String(value));
+      return control.fill(String(value));
   }
 }
