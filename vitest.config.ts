@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { LongestFirst } from './tests/LongestFirst.ts';
 import { projectSettings } from './tests/project/project.ts';
+import { isThorough } from './tests/thorough.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -19,8 +20,12 @@ const apart = [
   'tests/site/notifications/useSanitizer.test.tsx',
 ];
 
-// Some tests start processes; a slow machine takes its time.
-const testTimeout = 30_000;
+/** What only `npm run test:all` runs. */
+const long = isThorough ? [] : ['tests/**/*.long.test.*'];
+
+// Some tests start processes, and no test may depend on how busy the machine is: this ends what hangs, nothing else.
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+const patientPages = { ...patience, setupFiles: 'tests/patientPages.ts' };
 
 export default defineConfig(async (env) => {
   // The pages under test are made of the sample project's words, forms and rates, so that an owner's edit changes none.
@@ -32,19 +37,19 @@ export default defineConfig(async (env) => {
       maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: LongestFirst },
       projects: [
-        mergeConfig(site(env), { test: { name: 'apart', root, include: apart, testTimeout } }),
+        mergeConfig(site(env), { test: { name: 'apart', root, include: apart, ...patientPages } }),
         // The others share what they import: loading it anew for each takes more time than their tests.
         mergeConfig(site(env), {
-          test: { name: 'pages', root, include: pages, exclude: apart, testTimeout, isolate: false },
+          test: { name: 'pages', root, include: pages, exclude: [...apart, ...long], ...patientPages, isolate: false },
         }),
         {
           test: {
             name: 'rules',
             root,
             include: ['tests/**/*.test.ts'],
-            exclude: ['tests/e2e/**', ...pages],
+            exclude: ['tests/e2e/**', ...pages, ...long],
             globalSetup: 'tests/server/buildScripts.ts',
-            testTimeout,
+            ...patience,
             isolate: false,
           },
         },

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { words as estimateWords } from 'virtual:content/estimate';
@@ -17,7 +17,6 @@ vi.mock('axios', () => ({ default: { create: () => ({ post }) }, isAxiosError: (
 standInForDialogs();
 leaveAfterEach();
 tidyUp();
-configure({ asyncUtilTimeout: 10_000 });
 
 const user = userEvent.setup();
 const house = { description: 'Hall', houseSize: 2, numberOfRooms: 1, postalCode: 'T2P 1J9', method: 1 };

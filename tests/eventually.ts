@@ -1,0 +1,5 @@
+import { vi } from 'vitest';
+
+/** Waits until `check` passes: long enough for any machine, since nothing waits longer than it has to. */
+export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
+  vi.waitFor(check, { timeout: 120_000, interval: 50 });
