@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { LongestFirst } from './tests/LongestFirst.ts';
 import { projectSettings } from './tests/project/project.ts';
 import { isThorough } from './tests/thorough.ts';
 
@@ -35,7 +34,8 @@ export default defineConfig(async (env) => {
     test: {
       // Some tests wait: for another process, a lock, a time that is over.
       maxWorkers: availableParallelism() + 1,
-      sequence: { sequencer: LongestFirst },
+      // A line for each file: slow tests within it are nobody's news.
+      slowTestThreshold: 60_000,
       projects: [
         mergeConfig(site(env), { test: { name: 'apart', root, include: apart, ...patientPages } }),
         // The others share what they import: loading it anew for each takes more time than their tests.
