@@ -23,6 +23,8 @@ export type MistakeClass = Class & {
   code: string;
   told?: 'at what holds it' | { file: string; on: string };
   severity?: 'warning';
+  /** Codes of what else may be told of the same mistake. */
+  also?: string[];
 };
 
 /** A changed file of the sample project, and the part that was changed. */

@@ -47,8 +47,8 @@ const mistakes = throughAll(classes).flatMap(made);
 const harmless = readCases<Class[]>('checker/harmlessMutations').flatMap(madeBy);
 
 describe('one mistake is one finding, at its line', () => {
-  test.each(mistakes)('$title', ({ code, told, severity = 'error', ...made }) => {
-    const found = foundIn(made);
+  test.each(mistakes)('$title', ({ code, told, severity = 'error', also = [], ...made }) => {
+    const found = foundIn(made).filter((finding) => !also.includes(finding.code));
     const file = typeof told === 'object' ? told.file : made.file === table ? table : `schemas/${made.file}`;
     expect(
       found.map((one) => `${one.file} ${one.severity} ${one.code}`),
