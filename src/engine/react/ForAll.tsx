@@ -6,7 +6,7 @@ import type { Answers, FieldSchema } from '../definition/types.ts';
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.tsx';
 import looks from '../theme/looks.module.css';
-import { useSeen, useSelected, useSession } from './session.ts';
+import { useSelected, useSession } from './session.ts';
 import styles from './ForAll.module.css';
 
 interface ForAllProps {
@@ -31,11 +31,10 @@ export function ForAll({ list, names = [], open }: ForAllProps) {
   useEffect(() => {
     if (said !== '' && document.activeElement === document.body) remark.current?.focus();
   }, [said]);
-  const state = useSeen();
   const count = answers.length;
   const shared = names.flatMap((name) => {
     const value = valueAt(answers[open], name);
-    const field = fieldAt(state, joinPath(list, name));
+    const field = fieldAt(session.state, joinPath(list, name));
     return value === undefined || !field ? [] : [{ ...field, name, value }];
   });
   const isSame = ({ name, value }: { name: string; value: unknown }): boolean =>

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { honeypotField } from '../definition/honeypot.ts';
+import { joinPath } from '../definition/paths.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
@@ -14,8 +15,8 @@ import { entriesCode } from './formCode.ts';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
-import { PlaceFields } from './PlaceFields.tsx';
 import { RemovedEntries } from './RemovedEntries.tsx';
+import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
 import { StepProgress } from './StepProgress.tsx';
@@ -61,7 +62,6 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
     session.navigation.next();
   };
   const hearKey = ({ key }: KeyboardEvent): void => {
-    session.rest.disturb();
     // The next field may be one that follows from what was typed.
     if (key === 'Tab') session.catchUp();
   };
@@ -76,8 +76,6 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
         noValidate
         data-ready={ready || undefined}
         aria-label={form.definition.title}
-        onFocus={session.rest.begin}
-        onPointerDown={session.rest.disturb}
         onKeyDown={hearKey}
         onSubmit={submit}
       >
@@ -131,7 +129,10 @@ export function FormBody() {
       <RemovedEntries />
       <ErrorSummary />
       {ready && repeat?.copy && <CopyEntry key={here.id} />}
-      <PlaceFields here={here} />
+      <SectionFields
+        section={section}
+        idPrefix={here.base === '' ? definition.id : joinPath(definition.id, here.base)}
+      />
       {AddedEntries && repeat && !repeat.count && <AddedEntries key={repeat.list} step={step} />}
       <BeforeSubmit />
       {definition.runningTotal && <RunningTotal />}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { consentsField } from '../definition/consents.ts';
 import { nextPlace, previousPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.tsx';
@@ -22,6 +22,9 @@ export function FormButtons() {
   const first = useSelected((state) => previousPlace(state) === undefined);
   const last = useSelected((state) => nextPlace(state) === undefined);
   const { labels, submit } = session.form.definition;
+  useEffect(() => {
+    if (last && 'attachTo' in submit) session.host.prefetchAttach?.(submit.attachTo);
+  }, [session, submit, last]);
   // A form of one section is as long as its page; in a dialog it scrolls by itself.
   const stays = !(first && last) || session.cancel !== undefined;
   return (

@@ -1,34 +1,24 @@
 import { type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
-import { type ComponentType, lazy, memo, startTransition, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { pathInSection } from '../definition/paths.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { fill } from '../definition/template.ts';
-import { isList, propertiesIn } from '../definition/schemaTree.ts';
-import type { CompiledFieldUi, ListSchema, Section } from '../definition/types.ts';
+import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
 import { isFilled } from '../session/isFilled.ts';
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.tsx';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { describedBy, errorId, hintId } from '../theme/aria.ts';
-import { Ahead, type AheadPart } from './Ahead.tsx';
 import { ErrorMessage, layoutOf } from './Field.tsx';
 import { ForAll } from './ForAll.tsx';
 import type { PlaceProps } from './PlaceProps.ts';
-import { fieldOfId, remembered, useSelected, useSession } from './session.ts';
+import { fieldOfId, useSelected, useSession } from './session.ts';
 import styles from './ListField.module.css';
 
 // Nothing of the first sight of a form: it comes with the first list. Without it, lists can be filled in all the same.
-const loadFill = () => import('./FillEntries.tsx').catch(() => ({ default: () => <></> }));
-const loadButtons = () => import('./EntryButtons.tsx').catch(() => ({ default: () => <></> }));
-const FillEntries = memo(lazy(loadFill));
-const EntryButtons = lazy(loadButtons);
-
-/** Fetches the code that comes with the lists of a section. */
-export async function loadListCode({ schema, ui }: Section): Promise<void> {
-  const isThere = propertiesIn(schema).some(([, property]) => isList(property));
-  await Promise.all([isThere && loadButtons(), Object.values(ui).some((each) => each['ui:fill']) && loadFill()]);
-}
+const FillEntries = memo(lazy(() => import('./FillEntries.tsx').catch(() => ({ default: () => <></> }))));
+const EntryButtons = lazy(() => import('./EntryButtons.tsx').catch(() => ({ default: () => <></> })));
 
 /**
  * A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a
@@ -60,21 +50,10 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
   );
   const mayBeEmpty = list.minItems === 0 && !follows;
   const open = Math.min(chosen, length - 1);
-  const added = follows || length >= list.maxItems ? undefined : length;
-  const ahead = useEntriesAhead(path, open, open + 1 < length ? open + 1 : undefined, added);
   if ((length === 0 && !mayBeEmpty) || (widget !== undefined && layoutOf(widget) === 'unseen')) return null;
 
   const names = Array.from({ length }, (_, number) =>
     fill(labels.entry, { entry: list.items.title, number: number + 1 }),
-  );
-  const entryAt = (number: number) => (
-    <Entry
-      number={number}
-      schema={entrySchema}
-      uiSchema={uiSchema['items'] as UiSchema}
-      fieldPathId={fieldPathId}
-      registry={registry}
-    />
   );
   const offer = fillIn && ready && (
     <Suspense>
@@ -134,9 +113,14 @@ export function ListField({ schema, uiSchema = {}, fieldPathId, registry }: Plac
           onOpen={(number) => session.lists.show(path, number)}
         >
           <h3 className={styles.entry}>{names[open]}</h3>
-          <Ahead id={String(open)} ahead={ahead.map((part) => ({ ...part, content: entryAt(Number(part.id)) }))}>
-            {entryAt(open)}
-          </Ahead>
+          <Entry
+            key={open}
+            number={open}
+            schema={entrySchema}
+            uiSchema={uiSchema['items'] as UiSchema}
+            fieldPathId={fieldPathId}
+            registry={registry}
+          />
           {length > 1 && <ForAll list={path} names={uiSchema['ui:forAll'] as string[] | undefined} open={open} />}
         </NumberedTabs>
       )}
@@ -160,42 +144,6 @@ const Entry = memo(function Entry({ number, fieldPathId, ...props }: Omit<PlaceP
     />
   );
 });
-
-/**
- * The entries of a list that the next press may bring: the one behind the `open` one (`next`), and the one that would
- * be added, each by its number, if there is one. They are made once the visitor rests.
- */
-function useEntriesAhead(list: string, open: number, next: number | undefined, added: number | undefined) {
-  const session = useSession();
-  const [ahead, setAhead] = useState<readonly Omit<AheadPart, 'content'>[]>([]);
-  const [seen, setSeen] = useState(open);
-  if (seen !== open) {
-    setSeen(open);
-    // What was seen begins anew: its controls remember how something was typed.
-    setAhead((before) => before.filter(({ id }) => id !== String(seen)));
-  }
-  useEffect(() => {
-    const made = (number: number) => ({
-      id: String(number),
-      version: 1,
-      view: remembered((state) =>
-        lengthOf(shownAt(state, list)) > number ? state : session.foresee(session.lists.withAdded(state.answers, list)),
-      ),
-    });
-    return session.rest.subscribe(() => {
-      const ids = [next, added].flatMap((number) => (number === undefined ? [] : String(number)));
-      // In steps, between which keys and presses have their turn.
-      startTransition(() =>
-        setAhead((before) =>
-          before.map(({ id }) => id).join() === ids.join()
-            ? before
-            : ids.map((id) => before.find((part) => part.id === id) ?? made(Number(id))),
-        ),
-      );
-    });
-  }, [session, list, next, added]);
-  return ahead;
-}
 
 /** Numbers of the entries in which something is wrong. */
 const wrongIn = (list: string, errors: SessionState['errors']): number[] =>

@@ -13,7 +13,7 @@ import { widgetNamed } from './formCode.ts';
 import { ListField } from './ListField.tsx';
 import type { PlaceProps } from './PlaceProps.ts';
 import { RemovedByNumber } from './RemovedEntries.tsx';
-import { fieldOfId, useSeen, useSelected, useSession } from './session.ts';
+import { fieldOfId, useSelected, useSession } from './session.ts';
 import styles from './SchemaField.module.css';
 
 /**
@@ -131,7 +131,7 @@ function Control({ own, ...props }: ControlProps) {
   const sending = useSelected((state) => state.sending);
   // As a text: each walk makes the list anew.
   useSelected((state) => withheldIn(state, field).join());
-  const state = useSeen();
+  const { state } = session;
   return createElement(widgetNamed(ui['ui:widget']), {
     ...props,
     labels: session.form.definition.labels,

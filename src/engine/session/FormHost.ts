@@ -50,8 +50,8 @@ export interface FormHost {
   total?(answers: Answers): Promise<string | undefined>;
   /** Fields that the page adds to the lead. */
   attached?(): Answers;
-  /** Gets ready what `attach` shows: the visitor is at the last section, and the browser has nothing else to do. */
-  prepareAttach?(attachTo: AttachSubmit['attachTo']): void;
+  /** Fetches the code that `attach` needs: the visitor is at the last section. */
+  prefetchAttach?(attachTo: AttachSubmit['attachTo']): void;
   /**
    * Goes on with the form that these answers are attached to: every section is right. `onSent` is to be called once
    * that form's lead is stored.

@@ -13,7 +13,6 @@ import { ListEditor } from './ListEditor.ts';
 import { Navigation } from './Navigation.ts';
 import { withSuggestion } from './suggestion.ts';
 import { type Removal, Removals, withRemoved } from './Removals.ts';
-import { Rest } from './Rest.ts';
 import { Submission } from './Submission.ts';
 import {
   agreedConsents,
@@ -52,8 +51,6 @@ export class FormSession {
   readonly lists = new ListEditor(this);
   /** Everything that the form may ask. */
   readonly schema: GroupSchema;
-  /** When to get ready what the visitor may ask for next. */
-  readonly rest = new Rest();
   /** The visitor's way through the places of the form. */
   readonly navigation: Navigation;
   private readonly fields: ReadonlyMap<string, FieldSchema>;
@@ -155,11 +152,6 @@ export class FormSession {
     // The next key of a text is on its way. Whoever ticks or chooses has finished, and a message goes with its reason.
     clearTimeout(this.settling);
     this.settling = setTimeout(this.settle, isTyped && !this.state.errors.has(field) ? pause : 0);
-  }
-
-  /** The state as it would be with other answers, at the same place. */
-  foresee(answers: Answers): SessionState {
-    return { ...this.state, ...this.derive(answers, this.state.place) };
   }
 
   /** Brings up to date now what would be at the next pause. */

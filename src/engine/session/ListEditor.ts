@@ -32,18 +32,11 @@ export class ListEditor {
   add(list: string): void {
     this.form.together(() => {
       this.form.edit((answers) => {
-        const longer = this.withAdded(answers, list);
-        this.removed.get(list)?.pop();
-        return longer;
+        const added = this.removed.get(list)?.pop() ?? this.copyOfLast(list);
+        return withValueAt(answers, list, [...this.typed(answers, list), added]);
       });
       this.show(list, this.counted(list).length - 1);
     });
-  }
-
-  /** Answers with the entry that would be added. */
-  withAdded(answers: Answers, list: string): Answers {
-    const added = this.removed.get(list)?.at(-1) ?? this.copyOfLast(list);
-    return withValueAt(answers, list, [...this.typed(answers, list), added]);
   }
 
   /** Takes the last entry off. */

@@ -73,12 +73,6 @@ interface SendFailure {
   place: string;
 }
 
-const noErrors: ReadonlyMap<string, string> = new Map();
-
-/** The state as it will be once the visitor has gone to a place, as far as its fields show it. */
-export const stateAt = (state: SessionState, place: string): SessionState =>
-  state.place === place ? state : { ...state, place, errors: noErrors };
-
 /** The place on the page: the section that the visitor sees. */
 export const currentPlace = (state: SessionState): Place | undefined => placeAt(state, 0);
 

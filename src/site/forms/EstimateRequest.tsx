@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { draftStore, type Sent } from '../../engine/draft/draft.ts';
-import { rehearse } from '../../engine/react/rehearsal.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { AnswersByForm } from '../../leads/generated/AnswersByForm.ts';
 import { judgedHouse } from '../../leads/house.ts';
@@ -52,7 +51,8 @@ export function EstimateRequest({ form, definition, answers, attachTo, ...reques
       onCancel: onEnd,
     }),
   );
-  useEffect(() => void prepareSending(), []);
+  // A failure shows when something is sent: then it is tried again.
+  useEffect(() => void loadSending().catch(() => undefined), []);
 
   if (unpainted.length > 0) return <NothingToPaint messages={unpainted} onEnd={onEnd} />;
   if (shown) {
@@ -103,15 +103,6 @@ const nameOf = (customer: unknown): string =>
     .map((field) => valueAt(customer, field))
     .filter((name) => typeof name === 'string')
     .join(' ');
-
-/** Runs once what asks for a person, and fetches what sends their lead. */
-export function rehearseRequest(form: ReadyForm): void {
-  void prepareSending();
-  rehearse(<HostedForm form={form} host={formHost} />);
-}
-
-// A failure shows when something is sent: then it is tried again.
-const prepareSending = (): Promise<unknown> => loadSending().catch(() => undefined);
 
 interface RequestEvents {
   /** Told when the lead goes out, and when it is answered. */

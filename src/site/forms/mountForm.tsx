@@ -10,7 +10,7 @@ import { Notifications } from '../notifications/Notifications.tsx';
 import { HostedForm } from './HostedForm.tsx';
 import { formHost, loadSending } from './formHost.ts';
 import { formHistory } from './formHistory.ts';
-import { openAttachedForm, prepareAttachedForm } from './openAttachedForm.tsx';
+import { openAttachedForm, prefetchAttachedForm } from './openAttachedForm.tsx';
 import type { ReadyForm } from './readyForm.ts';
 
 export { readyForm } from './readyForm.ts';
@@ -83,7 +83,7 @@ function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement):
       void loadSending().then(({ showConfirmation }) => showConfirmation(definition, sent, answers, container, mount)),
     ...fromAddress,
     ...(hasPlaces && { history: formHistory(definition.id) }),
-    prepareAttach: ({ form }) => void prepareAttachedForm(form),
+    prefetchAttach: ({ form }) => prefetchAttachedForm(form),
     attach: (_attachTo, answers, onSent) => open(answers, onSent),
     ...('attachTo' in submit && { again }),
     total: async (answers) => (await import('../estimate/runningTotal.ts')).runningTotal(answers, new Date()),

@@ -12,23 +12,8 @@ import { FormUnavailable, loadDefinition } from './loadDefinition.tsx';
 
 let isOpen = false;
 
-/** What was fetched before anybody asked for it, until then. */
-let prepared: (Loaded & { name: string }) | undefined;
-let isPrepared = false;
-
-/** Fetches a form and its code ahead of the press that asks for it, and has the browser run them once. */
-export async function prepareAttachedForm(name: string): Promise<void> {
-  if (isPrepared) return;
-  isPrepared = true;
-  try {
-    const loaded = await requestFor(name);
-    loaded.rehearse(loaded.form);
-    prepared = { ...loaded, name };
-  } catch {
-    // A failure shows when the form is asked for: then it is fetched again.
-    isPrepared = false;
-  }
-}
+/** Fetches a form and its code ahead of the press that asks for it. A failure shows when it is asked for. */
+export const prefetchAttachedForm = (name: string): void => void requestFor(name).catch(() => undefined);
 
 /**
  * Shows the form that carries the answers of another one, in a dialog over the page and in the browser's history.
@@ -41,8 +26,6 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box, { identifierPrefix: 'attached' });
   let isSending = false;
-  const loaded = prepared?.name === request.attachTo.form ? prepared : undefined;
-  prepared = undefined;
 
   const end = () => {
     if (isSending) return layer.enter();
@@ -59,9 +42,7 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
   const layer = historyLayer(end);
   // At once: a second press must meet the dialog.
   flushSync(() =>
-    root.render(
-      <AttachedForm {...request} loaded={loaded} onSending={(sending) => (isSending = sending)} onEnd={end} />,
-    ),
+    root.render(<AttachedForm {...request} onSending={(sending) => (isSending = sending)} onEnd={end} />),
   );
 }
 
@@ -75,30 +56,27 @@ interface RequestProps extends AttachedRequest {
 interface Loaded {
   Request: ComponentType<RequestProps & { form: ReadyForm }>;
   form: ReadyForm;
-  /** Has the browser run once what shows it. */
-  rehearse: (form: ReadyForm) => void;
 }
 type State = 'waiting' | 'failed' | Loaded;
 
 /** Fetches a form and the code that shows it, side by side. */
 async function requestFor(form: string): Promise<Loaded> {
-  const [{ EstimateRequest, readyForm, rehearseRequest }, compiled] = await Promise.all([
+  const [{ EstimateRequest, readyForm }, compiled] = await Promise.all([
     import('./EstimateRequest.tsx'),
     loadDefinition(form),
   ]);
-  return { Request: EstimateRequest, form: await readyForm(compiled), rehearse: rehearseRequest };
+  return { Request: EstimateRequest, form: await readyForm(compiled) };
 }
 
 /**
  * The dialog of an attached form while its code is on its way, and when it does not come; then what that code shows.
  */
-function AttachedForm({ loaded, ...props }: RequestProps & { loaded: Loaded | undefined }) {
+function AttachedForm(props: RequestProps) {
   const { form } = props.attachTo;
-  const [state, setState] = useState<State>(loaded ?? 'waiting');
+  const [state, setState] = useState<State>('waiting');
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (loaded) return;
     let isGone = false;
     const show = (next: State) => !isGone && setState(next);
     requestFor(form).then(show, (error: unknown) => {
@@ -108,7 +86,7 @@ function AttachedForm({ loaded, ...props }: RequestProps & { loaded: Loaded | un
     return () => {
       isGone = true;
     };
-  }, [form, loaded, attempt]);
+  }, [form, attempt]);
 
   if (typeof state === 'object') return <state.Request {...props} form={state.form} />;
   const retry = () => {

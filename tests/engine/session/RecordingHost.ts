@@ -17,8 +17,6 @@ export class RecordingHost implements FormHost {
   readonly notices: { notice: Notice; position: NoticePosition }[] = [];
   readonly pages: string[] = [];
   readonly attachments: { attachTo: AttachSubmit['attachTo']; answers: Answers }[] = [];
-  /** What it got ready to attach answers to. */
-  readonly prepared: AttachSubmit['attachTo'][] = [];
   /** What to call once the lead of each attachment is stored. */
   readonly attachmentsSent: ((sent: Sent) => void)[] = [];
   /** How often the last notice was taken away. */
@@ -52,10 +50,6 @@ export class RecordingHost implements FormHost {
 
   goTo: FormHost['goTo'] = (page) => {
     this.pages.push(page);
-  };
-
-  prepareAttach: FormHost['prepareAttach'] = (attachTo) => {
-    this.prepared.push(attachTo);
   };
 
   attach: FormHost['attach'] = (attachTo, answers, onSent) => {

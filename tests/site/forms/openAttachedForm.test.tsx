@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { words as estimateWords } from 'virtual:content/estimate';
 import { content } from '../../../src/site/content/content.ts';
 import { loadDefinition } from '../../../src/site/forms/loadDefinition.tsx';
-import { openAttachedForm, prepareAttachedForm } from '../../../src/site/forms/openAttachedForm.tsx';
+import { openAttachedForm } from '../../../src/site/forms/openAttachedForm.tsx';
 import { navigation } from '../../../src/site/navigation/navigation.ts';
 import { standInForDialogs } from '../dialogs/standInForDialogs.ts';
 import { leaveAfterEach, visit, visited } from '../navigation/visit.tsx';
@@ -80,18 +80,6 @@ describe('the contact dialog', () => {
     await waitFor(isGone);
     expect(document.activeElement).toBe(estimateButton());
     expect(visited()).toBe('/get-detailed-quote null');
-  });
-
-  it('asks at once when it was prepared', async () => {
-    const idle: (() => void)[] = [];
-    vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
-    await act(() => prepareAttachedForm('client'));
-    await waitFor(() => expect(idle).toHaveLength(1));
-    act(() => idle[0]?.());
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await open();
-    expect(dialog().getByLabelText('Email Address')).toBeTruthy();
-    vi.unstubAllGlobals();
   });
 
   it('asks nobody who they are for a house with nothing to paint, and shows no price', async () => {
