@@ -103,7 +103,6 @@ export const findingCodes = {
   // Sense.
   'unsatisfiable-range': record('sense', { severity: 'either' }),
   'invalid-pattern': record('sense'),
-  'unsatisfiable-pattern': record('sense'),
   'invalid-default': record('sense'),
   'duplicate-required': record('sense'),
   'unreachable-field': record('sense'),

@@ -13,7 +13,7 @@ import type { FieldSchema } from '../../engine/definition/types.ts';
 import { plainLimit } from '../../engine/definition/dayLimits.ts';
 import { type Shape, shapeOf, widgetTraits } from '../../engine/definition/widgetTraits.ts';
 import { variableOf } from '../../engine/logic/expression.ts';
-import { patternMistake } from '../regex/parse.ts';
+import { patternMistake } from './rules.ts';
 import { shownValue } from '../words.ts';
 
 /**

@@ -3,7 +3,6 @@ import { isLike, mostLike } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { isRecord } from '../../pricing/errors.ts';
-import { foreignKeys } from './shapeWords.ts';
 
 /** What is wrong with the keys of one object. */
 export interface KeyErrors {
@@ -46,8 +45,6 @@ function keysOf(instancePath: string, errors: readonly SchemaError[]): KeyErrors
       const key = String(params['additionalProperty']);
       const value: unknown = Object(errors[0]?.data)[key];
       const fitting = (keys: Iterable<string>): string[] => [...keys].filter((other) => fits(value, properties[other]));
-      // Words that mean something elsewhere were meant, however like they are to one of these.
-      if (isOfField(properties) && foreignKeys.has(key)) return { key, meant: undefined };
       const alike = [
         mostLike(key, fitting(missing)),
         mostLike(key, fitting(free)),
@@ -57,15 +54,12 @@ function keysOf(instancePath: string, errors: readonly SchemaError[]): KeyErrors
       return { key, meant: alike === undefined ? undefined : take(alike) };
     });
   // What is left over on both sides belongs together.
-  for (const one of unknown.filter(({ key, meant }) => meant === undefined && !foreignKeys.has(key))) {
+  for (const one of unknown.filter(({ meant }) => meant === undefined)) {
     const [left] = [mostLike(one.key, missing)];
     if (left !== undefined) one.meant = take(left);
   }
   return { instancePath, unknown, missing: [...missing], properties };
 }
-
-/** Whether an object with these parts is the schema of a field or a group, or says how a field looks. */
-const isOfField = (properties: object): boolean => 'type' in properties || 'ui:widget' in properties;
 
 /** Whether a value is of the type that a part of a meta-schema asks for, as far as it says so itself. */
 function fits(value: unknown, schema: unknown): boolean {

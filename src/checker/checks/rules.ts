@@ -6,7 +6,6 @@ import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules/lim
 import type { FieldRules } from '../../compile/rules/rule.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import { textMistake } from '../regex/textRules.ts';
 
 /** The rules of a field go with its type, and some answer can meet them all. */
 export const checkRules: Pass = (compilation) => {
@@ -17,7 +16,8 @@ export const checkRules: Pass = (compilation) => {
         const fitting = checkApplicable(compilation, section, property);
         // Switches without their place may be what a group lacks.
         if (fitting && misplaced.length === 0 && areSwitchesPlaced(section)) checkTicks(compilation, section, property);
-        if (fitting && checkBounds(compilation, section, property)) checkText(compilation, section, property);
+        if (fitting) checkBounds(compilation, section, property);
+        checkPattern(compilation, section, property);
       }
     }
   }
@@ -153,9 +153,25 @@ function hintFor(field: FieldRules, low: Bound, high: Bound): string {
   return isPlain ? `"${low.key}" may be at most "${high.key}"` : 'change one of the two';
 }
 
-/** Some text meets all the rules of a text. */
-function checkText(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
-  if (shapeOf(field) !== 'text' || document.holdsTaint(at)) return;
-  const mistake = textMistake(field);
-  if (mistake) compilation.report(document, [...at, mistake.key], mistake.code, mistake.message, mistake.hint);
+/** A pattern is one that JavaScript can use as validators use it. */
+function checkPattern(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
+  const mistake = field.pattern === undefined ? undefined : patternMistake(field.pattern);
+  if (mistake !== undefined)
+    compilation.report(
+      document,
+      [...at, 'pattern'],
+      'invalid-pattern',
+      `this pattern cannot be used: ${mistake}`,
+      'a sign such as ( or ? that is meant itself has \\\\ before it',
+    );
+}
+
+/** What JavaScript says of a regular expression that it cannot use. */
+export function patternMistake(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'u');
+    return undefined;
+  } catch (error) {
+    return String(error).replace(/^.*\/u: /s, '');
+  }
 }

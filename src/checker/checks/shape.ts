@@ -5,9 +5,8 @@ import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { libraryOf } from './foreignFiles.ts';
 import { keyErrors, type KeyErrors, repairKeys, repairValue } from './repair.ts';
-import { describeShape, foreignKeys } from './shapeWords.ts';
+import { describeShape } from './shapeWords.ts';
 
 type Validators = ReadonlyMap<string, { validate: SchemaValidator; schema: unknown }>;
 
@@ -29,8 +28,7 @@ export const checkShape: Pass = (compilation) => {
     const own = validators.get(kind.meta);
     if (!own) compilation.unusable.add(document.path);
     else if (isMisplaced(document, kind, compilation.kinds, validators)) reportMisplaced(compilation, document);
-    else if (reportForeign(compilation, document, kind) || !repairShape(compilation, document, own))
-      compilation.unusable.add(document.path);
+    else if (!repairShape(compilation, document, own)) compilation.unusable.add(document.path);
     else checkSchemaPath(compilation, document, kind.meta);
     if (compilation.unusable.has(document.path)) compilation.documents.delete(document.path);
   }
@@ -82,21 +80,6 @@ function isMisplaced({ value }: SourceDocument, kind: FileKind, kinds: FileKinds
     return (validate.errors ?? []).every(({ instancePath }) => instancePath === '/$schema');
   };
   return fits(declared.meta) && (kind.meta === undefined || !fits(kind.meta));
-}
-
-/** A form of another library in place of a definition is told as what it is, and no word of it. */
-function reportForeign(compilation: Compilation, document: SourceDocument, { name }: FileKind): boolean {
-  const isOurs = declaredKind(document.value, compilation.kinds) !== undefined;
-  const library = !isOurs && ['form', 'section'].includes(name) ? libraryOf(document.value) : undefined;
-  if (library === undefined) return false;
-  compilation.reportAt(
-    document.path,
-    { line: 1, column: 1 },
-    'unknown-file',
-    `this file is written for ${library}, and nothing reads such a file here`,
-    'put back the file that was here, or write its questions as fields of a section',
-  );
-  return true;
 }
 
 function declaredKind(value: unknown, kinds: FileKinds): FileKind | undefined {
@@ -186,10 +169,7 @@ function reportKeys(
   { unknown, missing, properties }: KeyErrors,
 ): void {
   for (const { key, meant } of unknown) {
-    const hint =
-      meant !== undefined
-        ? `did you mean "${meant}"?`
-        : (foreignKeys.get(key) ?? nearest(key, Object.keys(properties)));
+    const hint = meant !== undefined ? `did you mean "${meant}"?` : nearest(key, Object.keys(properties));
     if (!document.isTainted([...at, key]))
       compilation.report(document, [...at, key], 'unknown-key', `"${key}" is not known here`, hint);
   }

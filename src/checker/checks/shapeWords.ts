@@ -145,46 +145,6 @@ function choicesIn(schema: unknown): string[] {
   return Array.isArray(items?.enum) ? items.enum.map(String) : [];
 }
 
-const conditions = 'give the field a condition under "conditions"';
-const lists = 'write the options into a file in options and name it in "$ref"';
-
-/** Words of JSON Schema and of other form libraries that are not used here, and what to write instead. */
-export const foreignKeys: ReadonlyMap<string, string> = new Map([
-  ['enum', lists],
-  ['enumNames', lists],
-  ['const', lists],
-  ['oneOf', `for options, ${lists}; for what depends on an answer, ${conditions}`],
-  ['anyOf', `${conditions}; of several fields of which one is needed, ask beforehand which it is`],
-  ['allOf', conditions],
-  ['not', conditions],
-  ['if', conditions],
-  ['then', conditions],
-  ['else', conditions],
-  ['dependencies', conditions],
-  ['dependentSchemas', conditions],
-  ['uniqueItems', 'leave it out: nobody can choose an option twice'],
-  ['additionalProperties', 'leave it out: what is not asked is never kept'],
-  ['patternProperties', 'name each field'],
-  ['additionalItems', 'leave it out'],
-  ['contains', 'leave it out'],
-  ['definitions', 'call it "$defs", beside the "properties" of "schema"'],
-  ['$defs', 'put it beside the "properties" of "schema"'],
-  ['examples', 'use "ui:placeholder" under "ui"'],
-  ['readOnly', 'leave it out'],
-  ['nullable', 'leave the field out of "required"'],
-  ['label', 'use "title"'],
-  ['placeholder', 'use "ui:placeholder" under "ui"'],
-  ['help', 'use "description"'],
-  ['ui:help', 'use "description" in the schema'],
-  ['ui:description', 'use "description" in the schema'],
-  ['ui:options', 'write its keys with "ui:" before them'],
-  ['ui:order', 'fields stand in the order of the schema'],
-  ['ui:disabled', `use "disabled" in the option list, or ${conditions}`],
-  ['ui:readonly', 'leave it out'],
-  ['ui:enumNames', lists],
-  ['ui:field', 'use "ui:widget"'],
-]);
-
 /** The path of a page, as meta-schemas ask for it. */
 const pagePath = '^/[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$';
 
