@@ -45,6 +45,7 @@ test('a form that is open in two tabs says in the other one that it was sent, al
   const form = new FormPage(page, quote);
   await form.open();
   await form.fill();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Sample Street');
   const other = new FormPage(await context.newPage(), quote);
   await other.open();
   await other.control('First Name').fill('Grace');

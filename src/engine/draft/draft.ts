@@ -36,9 +36,14 @@ export interface Draft {
 /** The part of the browser's storage that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** A draft as it was found: what it holds must be read with care. */
+type KeptDraft = Partial<Record<keyof Draft, unknown>>;
+
 /** Keeps one draft under one key. */
 export interface DraftStore {
-  read(): Partial<Record<keyof Draft, unknown>>;
+  read(): KeptDraft;
+  /** What another tab has just written, told by the browser: what this tab writes may have replaced it already. */
+  heard(event: Pick<StorageEvent, 'key' | 'newValue'>): KeptDraft;
   write(draft: Draft): void;
   remove(): void;
 }
@@ -55,11 +60,13 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
       return undefined;
     }
   };
+  const readText = (text: (storage: DraftStorage) => string | null): KeptDraft => {
+    const kept: unknown = attempt((storage) => JSON.parse(text(storage) ?? '{}'));
+    return kept !== null && typeof kept === 'object' ? kept : {};
+  };
   return {
-    read: () => {
-      const kept: unknown = attempt((storage) => JSON.parse(storage.getItem(key) ?? '{}'));
-      return kept !== null && typeof kept === 'object' ? kept : {};
-    },
+    read: () => readText((storage) => storage.getItem(key)),
+    heard: (event) => (event.key === key ? readText(() => event.newValue) : {}),
     write: (draft) => void attempt((storage) => storage.setItem(key, JSON.stringify(draft))),
     remove: () => void attempt((storage) => storage.removeItem(key)),
   };

@@ -20,6 +20,8 @@ export class DraftKeeper {
   /** What is kept now; another tab may have written it. */
   read = (): ReturnType<DraftStore['read']> => this.store?.read() ?? {};
 
+  heard: DraftStore['heard'] = (event) => this.store?.heard(event) ?? {};
+
   schedule(): void {
     if (!this.store) return;
     const now = Date.now();

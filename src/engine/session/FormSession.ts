@@ -118,11 +118,12 @@ export class FormSession {
     if (begun) this.draft.schedule();
   }
 
-  /** Another tab has sent the form: it is told here as well, and what was typed here stays. */
-  hearOtherTabs = (): void => {
-    const sent = readSent(this.draft.read().sent);
+  /** Another tab has sent the form: it is told here as well, what was typed here stays, and the draft has both. */
+  hearOtherTabs = (event: Pick<StorageEvent, 'key' | 'newValue'>): void => {
+    const sent = readSent(this.draft.heard(event).sent);
     if (!this.keeps || this.state.sending || !sent || sent.at <= (this.state.sent?.at ?? '')) return;
     this.update({ sent: { ...sent, changed: true } });
+    this.draft.schedule();
   };
 
   /** Writes the draft, for a page that is about to go away. */
