@@ -14,7 +14,8 @@ export default defineConfig({
   // No test may depend on how busy the machine is: this ends what hangs, nothing else.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [['list']],
+  // Failures come last, and whole.
+  reporter: [['dot']],
   projects: [
     { name: 'copies', testMatch: 'copies.setup.ts', teardown: 'end of copies' },
     { name: 'end of copies', testMatch: 'copies.teardown.ts' },

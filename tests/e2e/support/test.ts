@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { isThorough } from '../../thorough.ts';
 import { copyFolder } from './copies.ts';
 import { cutTexts } from './cutTexts.ts';
 import { startService, type Service } from './startService.ts';
@@ -10,8 +11,8 @@ interface Fixtures {
   /** Fails on any accessibility violation of the page as it stands. */
   expectAccessible: () => Promise<void>;
   /**
-   * The same at both ends of the width and in both schemes, and on anything that is lost at 320 px or with letters of
-   * twice their size.
+   * The same in `npm test`. In `npm run test:all` at both ends of the width and in both schemes, too, and on anything
+   * that is lost at 320 px or with letters of twice their size.
    */
   expectAccessibleEverywhere: () => Promise<void>;
 }
@@ -69,6 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectAccessible: async ({ page }, use) => use(async () => expect(await violations(page)).toEqual([])),
   expectAccessibleEverywhere: async ({ page, expectAccessible }, use) =>
     use(async () => {
+      if (!isThorough) return expectAccessible();
       const size = page.viewportSize();
       // Nothing to wait for while schemes and widths change.
       await page.emulateMedia({ reducedMotion: 'reduce' });
