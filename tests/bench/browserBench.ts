@@ -2,7 +2,7 @@
 
 import { chromium } from 'playwright';
 import { findBrowser } from '../e2e/browser/findBrowser.ts';
-import { type Changed, changePages, restoreDraft } from './browser/changing.ts';
+import { type Changed, changePages } from './browser/changing.ts';
 import { makePages } from './browser/pages.ts';
 import { rates, subjects, typeInto } from './browser/typing.ts';
 import { weighRoutes } from './browser/weights.ts';
@@ -19,7 +19,6 @@ try {
   report('JavaScript of each route, kB', await weighRoutes(browser, pages.url));
   await typing();
   await changing();
-  await restoring();
 } finally {
   await browser.close();
   await pages.stop();
@@ -70,14 +69,4 @@ async function changing(): Promise<void> {
       return { change, 'CPU /': rate, ...row('latency'), ...row('work') };
     }),
   );
-}
-
-async function restoring(): Promise<void> {
-  const times: Record<1 | 7, number[]> = { 1: [], 7: [] };
-  for (let round = 0; round < rounds; round += 1)
-    for (const rooms of [1, 7] as const) times[rooms].push(await restoreDraft(browser, pages.url, rooms));
-  const [one, seven] = [median(times[1]), median(times[7])];
-  report('From opening the page to the first paint of a section from a draft, milliseconds', [
-    { '1 room': rounded(one), '7 rooms': rounded(seven), ratio: rounded(seven / one, 2) },
-  ]);
 }

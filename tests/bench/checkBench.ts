@@ -3,7 +3,6 @@ import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
 import { readTableFiles } from '../../src/checker/tables/tableFiles.ts';
 import { readSources, type SourceFile } from '../../src/compile/files.ts';
-import { hostileTimes } from './hostileBench.ts';
 import { manyForms } from './manyForms.ts';
 import { report } from './report.ts';
 
@@ -56,9 +55,3 @@ report(
     'per form': Number((time / forms / (one / few)).toFixed(2)),
   })),
 );
-
-if (!isQuick)
-  report(
-    'The whole check with garbage in place of a file (milliseconds, by its size; the slowest kinds)',
-    await hostileTimes(25),
-  );

@@ -35,12 +35,6 @@ const perSecond = { 'estimate()': 20_000, 'the walk': 50_000, 'a whole estimate 
 const goals: readonly Goal[] = [
   ...keys,
   ...presses,
-  {
-    goal: 'a full draft to first paint, beside one room',
-    part: 'From opening the page to the first paint of a section from a draft, milliseconds',
-    figure: 'ratio',
-    atMost: 1.3,
-  },
   ...Object.entries(perSecond).map(([work, atLeast]): Goal => ({
     goal: `${work}, 7 rooms, a second`,
     part: engine,

@@ -6,7 +6,7 @@ import { goalTable } from './goals.ts';
 import { report, reportFile } from './report.ts';
 
 const parts = ['tests/bench/engineBench.ts', 'tests/bench/browserBench.ts', 'tests/bench/checkBench.ts'];
-const built = ['tests/bench/startBench.ts', 'tests/bench/leadsBench.ts', 'tests/bench/liveBench.ts'];
+const built = ['tests/bench/leadsBench.ts', 'tests/bench/liveBench.ts'];
 const judged = process.argv.includes('--quick') ? [] : ['tests/lighthouse/runLighthouse.ts'];
 
 rmSync(reportFile, { force: true });

@@ -19,7 +19,7 @@ export async function changePages(browser: Browser, url: string, rates: readonly
       for (const which of ['ours', 'plain script'] as const) {
         const page =
           which === 'ours'
-            ? await openEstimator(browser, url, { rooms: 7, place })
+            ? await openEstimator(browser, url, place)
             : await openScripted(browser, url + paths.scripted(name));
         const measured = await MeasuredPage.of(page);
         await measured.slowDown(rate);
@@ -36,13 +36,4 @@ async function openScripted(browser: Browser, address: string): Promise<Page> {
   await page.addInitScript(watchPaints);
   await page.goto(address);
   return page;
-}
-
-/** Milliseconds from opening the page to the first paint of a section whose answers come from a draft. */
-export async function restoreDraft(browser: Browser, url: string, rooms: number): Promise<number> {
-  const page = await openEstimator(browser, url, { rooms, place: 'rooms.0.room' });
-  await page.waitForFunction(() => Reflect.get(globalThis, 'readyAt') !== undefined);
-  const time = await page.evaluate(() => Reflect.get(globalThis, 'readyAt') as number);
-  await page.context().close();
-  return time;
 }

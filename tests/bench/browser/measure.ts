@@ -7,7 +7,7 @@ export interface Cost {
   work: number;
 }
 
-/** Keeps in the page how long it takes from an event to the paint that follows it, and when a form's first is done. */
+/** Keeps in the page how long it takes from an event to the paint that follows it. */
 export const watchPaints = `
   const painted = (since) => {
     requestAnimationFrame(() => {
@@ -18,11 +18,6 @@ export const watchPaints = `
     });
   };
   globalThis.latencies = [];
-  const whenReady = () => {
-    if (!document.querySelector('form[data-ready]')) return requestAnimationFrame(whenReady);
-    requestAnimationFrame(() => (globalThis.readyAt = performance.now()));
-  };
-  whenReady();
   for (const type of ['keydown', 'click']) addEventListener(type, (event) => painted(event.timeStamp), true);
 `;
 

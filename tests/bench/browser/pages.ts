@@ -1,22 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
-import { valueAt } from '../../../src/engine/definition/paths.ts';
 import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
 import { draftKey } from '../../e2e/support/EstimatorPage.ts';
 import { onlineForm } from '../../engine/onlineForms.ts';
 import { houseOf } from './houses.ts';
 import { watchPaints } from './measure.ts';
-import { plainPage } from './plainHouse.ts';
 import { serve } from './serve.ts';
 import { buildOnlineSite } from './site.ts';
 import { buildStockRjsf, stockPage } from './stockPages.ts';
 import { childCount, childrenOf, type Patch, stylesOf, withoutScript, withPlainScript } from './withoutScript.ts';
-
-/** Where the estimator is: so many rooms in its draft, and the section on the page. */
-export interface Opened {
-  rooms: number;
-  place: string;
-}
 
 /** A press that changes what is on the page. */
 interface Change {
@@ -76,17 +68,15 @@ export interface BenchPages {
 /** Where each page is found. */
 export const paths = {
   ours: estimator,
-  floor: (rooms: number) => `/floor-${rooms}`,
-  plain: '/plain',
-  stock: (rooms: number) => `/stock-${rooms}`,
-  stockSection: '/stock-section',
+  floor: '/floor',
+  stock: '/stock',
   scripted: (change: string) => `/scripted-${change.replaceAll(' ', '-')}`,
 };
 
-/** Opens a page of its own in the estimator, with a house in its draft. */
-export async function openEstimator(browser: Browser, url: string, { rooms, place }: Opened): Promise<Page> {
+/** Opens a page of its own at a place of the estimator, with a full house in its draft. */
+export async function openEstimator(browser: Browser, url: string, place: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport })).newPage();
-  const draft = JSON.stringify({ answers: houseOf(rooms), place });
+  const draft = JSON.stringify({ answers: houseOf(7), place });
   // What runs in the page comes as tsx made it, with a helper for the names of functions.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watchPaints);
@@ -105,20 +95,11 @@ export async function makePages(browser: Browser): Promise<BenchPages> {
   const site = await buildOnlineSite(folder);
   const stock = await buildStockRjsf(folder);
   const { definition } = onlineForm('estimator');
-  const schema = answersSchema(definition);
-  const section = definition.sections['room']?.schema ?? schema;
-  const made = new Map<string, string>([
-    [paths.plain, plainPage(schema, houseOf(7))],
-    [paths.stock(1), stockPage(schema, houseOf(1))],
-    [paths.stock(7), stockPage(schema, houseOf(7))],
-    [paths.stockSection, stockPage(section, valueAt(houseOf(7), 'rooms.0'))],
-  ]);
+  const made = new Map([[paths.stock, stockPage(answersSchema(definition), houseOf(7))]]);
   const { url, stop } = await serve([site, stock], made);
-  for (const rooms of [1, 7]) {
-    const page = await openEstimator(browser, url, { rooms, place: 'rooms.0.room' });
-    made.set(paths.floor(rooms), await withoutScript(page, await stylesOf(page)));
-    await page.context().close();
-  }
+  const page = await openEstimator(browser, url, 'rooms.0.room');
+  made.set(paths.floor, await withoutScript(page, await stylesOf(page)));
+  await page.context().close();
   for (const change of changes) made.set(paths.scripted(change.name), await scriptedPage(browser, url, change));
   return {
     url,
@@ -131,7 +112,7 @@ export async function makePages(browser: Browser): Promise<BenchPages> {
 
 /** The page before a change, with a plain script that makes the nodes of the page after it. */
 async function scriptedPage(browser: Browser, url: string, change: Change): Promise<string> {
-  const page = await openEstimator(browser, url, { rooms: 7, place: change.place });
+  const page = await openEstimator(browser, url, change.place);
   const counts = await Promise.all(change.parts.map(({ at }) => childCount(page, at)));
   await page.locator(change.press).click();
   await page.waitForTimeout(1000);

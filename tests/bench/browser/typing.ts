@@ -15,20 +15,15 @@ const at = (path: string) => async (browser: Browser, url: string) => {
   await page.goto(url + path);
   return page;
 };
-const ours = (rooms: number) => (browser: Browser, url: string) =>
-  openEstimator(browser, url, { rooms, place: 'rooms.0.room' });
+const ours = (browser: Browser, url: string) => openEstimator(browser, url, 'rooms.0.room');
 
 const field = '[id="estimator.rooms.0.name"]';
 
 /** Every page that is typed into. */
 export const subjects: readonly Subject[] = [
-  { name: 'ours, 1 room', open: ours(1), field },
-  { name: 'ours, 7 rooms', open: ours(7), field },
-  { name: 'the same DOM without script', open: at(paths.floor(7)), field },
-  { name: 'plain inputs, 7 rooms', open: at(paths.plain), field: '[id="rooms.0.name"]' },
-  { name: 'stock RJSF, the same section', open: at(paths.stockSection), field: '#root_name' },
-  { name: 'stock RJSF, 1 room', open: at(paths.stock(1)), field: '#root_rooms_0_name' },
-  { name: 'stock RJSF, 7 rooms', open: at(paths.stock(7)), field: '#root_rooms_0_name' },
+  { name: 'ours, 7 rooms', open: ours, field },
+  { name: 'the same DOM without script', open: at(paths.floor), field },
+  { name: 'stock RJSF, 7 rooms', open: at(paths.stock), field: '#root_rooms_0_name' },
 ];
 
 const word = [...'kitchen'];
@@ -45,9 +40,9 @@ interface Typed {
 }
 
 /** Types into every page, in turns: what else the machine does meets all of them alike. */
-export async function typeInto(browser: Browser, url: string, rounds: number, only = /./): Promise<Typed[]> {
+export async function typeInto(browser: Browser, url: string, rounds: number): Promise<Typed[]> {
   const opened: { name: string; measured: MeasuredPage }[] = [];
-  for (const { name, open, field: selector } of subjects.filter(({ name }) => only.test(name))) {
+  for (const { name, open, field: selector } of subjects) {
     const page = await open(browser, url);
     const measured = await MeasuredPage.of(page);
     await page.locator(selector).focus();
