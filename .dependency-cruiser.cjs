@@ -24,7 +24,7 @@ module.exports = {
     rule(
       'checker-reads-files',
       { path: '^src/checker/' },
-      { path: ['^src/(site|server|cli)/', '^src/leads/(?!house)'] },
+      { path: ['^src/(versions|build|dev|site|server|cli)/', '^src/leads/(?!house)'] },
       'The checker looks at what the owner edits; hosts stand on it.',
     ),
     rule(
@@ -46,10 +46,28 @@ module.exports = {
       'Leads run in browser and service.',
     ),
     rule(
+      'versions-read-without-making',
+      { path: '^src/versions/', pathNot: '^src/versions/make/' },
+      { path: othersThan('versions', 'engine', 'leads', 'pricing') },
+      'The service reads versions without the compiler, the site and what makes pictures.',
+    ),
+    rule(
+      'versions-made-apart',
+      { path: '^src/', pathNot: '^src/(versions/make|build|dev|cli)/' },
+      { path: '^src/versions/make/' },
+      'Versions are made in a process of their own.',
+    ),
+    rule(
       'versions-below-hosts',
       { path: '^src/versions/' },
-      { path: othersThan('versions', 'engine', 'leads', 'pricing') },
-      'Whoever makes a version, and the service that reads it, agree there.',
+      { path: '^src/(server|build|dev|cli)/' },
+      'Hosts use them.',
+    ),
+    rule(
+      'build-and-dev-on-top',
+      { path: '^src/', pathNot: '^src/(build|dev|cli)/' },
+      { path: '^src/(build|dev)/' },
+      'Vite bundles the code, and serves it while it is developed: nothing that runs imports that.',
     ),
     rule('server-never-site', { path: '^src/server/' }, { path: '^src/site/' }, 'They meet in leads alone.'),
     rule(
@@ -61,13 +79,16 @@ module.exports = {
     rule('site-never-server', { path: '^src/site/' }, { path: '^src/server/' }, 'They meet in leads alone.'),
     rule(
       'pages-never-compile',
-      { path: '^src/site/', pathNot: '^src/site/build/' },
-      { path: '^src/(compile|checker|json)/' },
+      { path: '^src/site/' },
+      { path: '^src/(compile|checker|json|versions)/' },
       'The browser gets compiled definitions.',
     ),
     rule(
       'sharp-where-pictures-are-made',
-      { path: '^src/', pathNot: '^src/(site/build/|checker/photos\\.ts|server/files/renewPicture\\.ts)' },
+      {
+        path: '^src/',
+        pathNot: '^src/(build/icons|versions/make/makePictures|checker/photos|server/files/renewPicture)\\.ts',
+      },
       { path: 'node_modules/sharp/' },
       'Pictures are looked at by the checker, made when the site is built, and made anew when somebody uploads them.',
     ),
@@ -134,7 +155,7 @@ module.exports = {
     ),
     rule(
       'no-runtime-dev-dependency',
-      { path: '^src/', pathNot: '^src/(compile|site/build)/' },
+      { path: '^src/', pathNot: '^src/compile/' },
       { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
       'What ships is a dependency.',
     ),

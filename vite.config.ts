@@ -1,11 +1,11 @@
 import { defineConfig, mergeConfig } from 'vite';
-import { EditedProject } from './src/checker/EditedProject.ts';
-import { leadServicePlugin } from './src/server/dev.ts';
+import { EditedProject } from './src/dev/EditedProject.ts';
+import { leadServicePlugin } from './src/dev/leadService.ts';
 import { readEnvironment } from './src/server/environment.ts';
 import { readSettings } from './src/server/settings.ts';
-import { editedModules } from './src/site/build/editedModules.ts';
-import { pictureServer } from './src/site/build/pictures/pictureServer.ts';
-import { siteConfig } from './src/site/build/viteConfig.ts';
+import { editedModules } from './src/dev/editedModules.ts';
+import { pictureServer } from './src/dev/pictureServer.ts';
+import { siteConfig } from './src/build/siteConfig.ts';
 import { pictureCacheOf } from './src/versions/places.ts';
 
 const settings = readSettings(readEnvironment());
@@ -13,7 +13,7 @@ const { schemasDir, pricingTablesDir, language, siteDir } = settings;
 // Site and lead service use the same one. Not compared with stored leads: rates are tried out while developing.
 const project = new EditedProject({ schemasDir, pricingTablesDir, language });
 
-/** The dev server, and the pages in tests. What visitors get is built by `src/site/build/buildRelease.ts`. */
+/** The dev server, and the pages in tests. What visitors get is built by `src/build/buildRelease.ts`. */
 export default defineConfig(({ command }) =>
   mergeConfig(siteConfig(command), {
     plugins: [

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readRelease, releaseStamp } from '../site/build/release.ts';
+import { readRelease, releaseStamp } from '../versions/make/release.ts';
 import { runCommand } from './commandLine.ts';
 
 const dist = 'dist';
@@ -12,8 +12,8 @@ async function main(): Promise<void> {
   console.log('Building the site and its service');
   // Vite takes a while to load: most starts need no build.
   const [{ buildRelease }, { buildCommands }] = await Promise.all([
-    import('../site/build/buildRelease.ts'),
-    import('./build/commands.ts'),
+    import('../build/buildRelease.ts'),
+    import('../build/buildCommands.ts'),
   ]);
   await buildCommands(`${dist}/cli`);
   await buildRelease(dist, stamp);

@@ -19,7 +19,7 @@ const metaTypes: { schema: string; part?: string; name: string; folder: string }
   { schema: 'company', name: 'CompanyFile', folder: 'src/site/content' },
   { schema: 'gallery', name: 'GalleryFile', folder: 'src/checker' },
   { schema: 'company', part: 'EstimateWords', name: 'EstimateWords', folder: 'src/leads' },
-  { schema: 'company', part: 'MailWords', name: 'MailWords', folder: 'src/server/delivery/email' },
+  { schema: 'company', part: 'MailWords', name: 'MailWords', folder: 'src/leads' },
   { schema: 'rate-table', name: 'RateTableFile', folder: 'src/pricing' },
 ];
 

@@ -40,7 +40,7 @@ import { LeadStore } from './storage/LeadStore.ts';
 import { type OutboxState, outboxState } from './storage/outbox.ts';
 import type { LeadTables } from './storage/schema.ts';
 import { expectWritable } from './storage/writable.ts';
-import type { Versions } from './versions/Versions.ts';
+import type { Versions } from '../versions/serve/Versions.ts';
 
 /** What the service is built from. */
 export interface AppOptions extends AppSettings {

@@ -10,12 +10,12 @@ import { openCounters } from './limits/openCounters.ts';
 import { LogStream } from './log/LogStream.ts';
 import { Metrics } from './metrics/Metrics.ts';
 import { serveMetrics } from './metrics/metricsServer.ts';
-import { type Product, productNow } from './product.ts';
+import { type Product, productNow } from '../leads/product.ts';
 import { readEnvironment } from './environment.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
-import { LiveSite } from './versions/LiveSite.ts';
-import type { VersionStatus } from './versions/Versions.ts';
+import { LiveSite } from '../versions/serve/LiveSite.ts';
+import type { VersionStatus } from '../versions/serve/Versions.ts';
 
 const log = new LogStream(process.stdout.fd);
 const say = (line: string): void => log.write(`${line}\n`);
@@ -23,7 +23,7 @@ const say = (line: string): void => log.write(`${line}\n`);
 /** Beside this file: as it is built, or among the sources. */
 const scriptAt = (built: string, source: string): URL =>
   new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url);
-const makerScript = scriptAt('./contentMaker.js', '../cli/contentMaker.ts');
+const makerScript = scriptAt('./maker.js', '../cli/maker.ts');
 const pictureScript = scriptAt('./pictureMaker.js', './files/pictureMaker.ts');
 
 async function start(settings: Settings): Promise<void> {

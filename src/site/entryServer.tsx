@@ -4,7 +4,7 @@ import { sharing } from 'virtual:content/document';
 import { forms } from 'virtual:content/site';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App } from './App.tsx';
-import { fillTemplate, type RenderedPage, splitHead } from './build/document.ts';
+import { fillTemplate, type RenderedPage, splitHead } from './document.ts';
 import { content } from './content/content.ts';
 import { formPages as makeFormPages, prerenderHost } from './formPages/renderFormPages.tsx';
 import { loadCode } from './forms/formCode.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readGallery } from '../../src/checker/gallery.ts';
 import { PhotoReader } from '../../src/checker/photos.ts';
-import { galleryOf } from '../../src/site/build/pictures/shownGallery.ts';
+import { galleryOf } from '../../src/versions/make/shownGallery.ts';
 import { schemasDir } from '../project/project.ts';
 
 let folder = '';

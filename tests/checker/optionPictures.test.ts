@@ -2,8 +2,8 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadProject } from '../../src/checker/loadProject.ts';
-import { contentModules } from '../../src/site/build/contentModules.ts';
-import { photosOf } from '../../src/site/build/pictures/makePictures.ts';
+import { contentModules } from '../../src/versions/make/contentModules.ts';
+import { photosOf } from '../../src/versions/make/makePictures.ts';
 import { copyProject } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 

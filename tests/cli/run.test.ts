@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildCommands } from '../../src/cli/build/commands.ts';
+import { buildCommands } from '../../src/build/buildCommands.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 const source = (words: string) => `const said: string = '${words}';\nconsole.log(said, process.argv.slice(2));\n`;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { formText } from '../../src/site/build/contentModules.ts';
+import { formText } from '../../src/versions/make/contentModules.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'module-code-'));

@@ -1,5 +1,5 @@
 import { readSettings } from '../../src/server/settings.ts';
-import { VersionMaker } from '../../src/site/build/VersionMaker.ts';
+import { VersionMaker } from '../../src/versions/make/VersionMaker.ts';
 import { serve } from '../../src/versions/served.ts';
 import type { ProjectCopy } from '../project/project.ts';
 

@@ -7,8 +7,8 @@ import { FileFolder } from '../../src/server/files/FileFolder.ts';
 import { openCounters } from '../../src/server/limits/openCounters.ts';
 import { readEnvironment } from '../../src/server/environment.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { loadVersion } from '../../src/server/versions/SiteVersion.ts';
-import { OneVersion } from '../../src/server/versions/Versions.ts';
+import { loadVersion } from '../../src/versions/serve/SiteVersion.ts';
+import { OneVersion } from '../../src/versions/serve/Versions.ts';
 import { readServed } from '../../src/versions/served.ts';
 import { pace } from './pace.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildForNode } from '../../src/site/build/buildForNode.ts';
+import { buildForNode } from '../../src/build/buildForNode.ts';
 
 /** Beside the packages that they use. */
 const outDir = 'node_modules/.cache/scripts';
@@ -25,7 +25,7 @@ const buildScripts = (): Promise<void> =>
   buildForNode(outDir, {
     ...Object.fromEntries(scripts.map((script) => [nameOf(script), script])),
     // The service looks for them beside itself.
-    'src/server/contentMaker': 'src/cli/contentMaker.ts',
+    'src/server/maker': 'src/cli/maker.ts',
     'src/server/pictureMaker': 'src/server/files/pictureMaker.ts',
   });
 

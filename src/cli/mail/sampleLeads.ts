@@ -1,7 +1,7 @@
 import { priceLead, type PricedLead } from '../../leads/priceLead.ts';
 import { readLead } from '../../leads/readLead.ts';
 import { leadForms } from '../../leads/sentForm.ts';
-import type { Product } from '../../server/product.ts';
+import type { Product } from '../../leads/product.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { sampleAnswers } from './sampleAnswers.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '../../server/settings.ts';
-import { readRelease } from '../../site/build/release.ts';
-import { VersionMaker } from '../../site/build/VersionMaker.ts';
+import { readRelease } from '../../versions/make/release.ts';
+import { VersionMaker } from '../../versions/make/VersionMaker.ts';
 
 /** What makes versions of the site by the settings, with the code that was built into a folder. */
 export async function versionMaker(settings: Settings, dist: string): Promise<VersionMaker> {

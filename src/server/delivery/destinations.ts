@@ -1,4 +1,4 @@
-import type { Product } from '../product.ts';
+import type { Product } from '../../leads/product.ts';
 import type { Settings } from '../settings.ts';
 import type { Destination } from './destination.ts';
 import { emailDestinations, type MailParts } from './email/emailDestinations.ts';

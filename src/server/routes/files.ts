@@ -10,8 +10,8 @@ import { mostMegapixels } from '../files/fileTypes.ts';
 import { refuse } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import type { UploadLimit } from '../limits/UploadLimit.ts';
-import type { SiteVersion } from '../versions/SiteVersion.ts';
-import type { Versions } from '../versions/Versions.ts';
+import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
+import type { Versions } from '../../versions/serve/Versions.ts';
 
 /** What uploads are answered with. */
 interface FileRouteOptions {

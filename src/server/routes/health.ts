@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { expectWritable } from '../storage/writable.ts';
 import { DatabaseError } from '../storage/database.ts';
 import type { LeadTables } from '../storage/schema.ts';
-import type { Versions } from '../versions/Versions.ts';
+import type { Versions } from '../../versions/serve/Versions.ts';
 
 /** Where the service says whether it is well. */
 export const healthPath = '/healthz';

@@ -8,8 +8,8 @@ import { confirmationPath, type FormPages, type LeadForm, versionHeader, version
 import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
 import { refuse, type ToldError } from '../http/errors.ts';
 import { IdempotencyConflictError } from '../storage/insertLead.ts';
-import type { SiteVersion } from '../versions/SiteVersion.ts';
-import type { Versions } from '../versions/Versions.ts';
+import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
+import type { Versions } from '../../versions/serve/Versions.ts';
 import { answerFailure, answerNativePost, answerSent, enteredIn, referenceQuery } from './nativePosts.ts';
 import { type LeadGate, TooManyLeadsError } from '../limits/leadLimits.ts';
 import { type LeadContext, type LeadWatch, receiveLead } from './receiveLead.ts';

@@ -5,7 +5,7 @@ import { priceLead } from '../../leads/priceLead.ts';
 import { type ReceivedLead, readLead } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
 import type { Destination } from '../delivery/destination.ts';
-import type { Product } from '../product.ts';
+import type { Product } from '../../leads/product.ts';
 import { filesIn, withFiles } from '../files/filesOfBody.ts';
 import { DatabaseError } from '../storage/database.ts';
 import { referenceOf } from '../storage/reference.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Versions } from '../versions/Versions.ts';
+import type { Versions } from '../../versions/serve/Versions.ts';
 import { answerConfirmation } from './leads.ts';
 
 const notBuilt = 'The site is not built yet: run `npm run build`. The lead service is running.\n';

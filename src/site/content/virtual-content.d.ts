@@ -1,5 +1,5 @@
 // The owner's words, forms, rates and pictures as modules, one for each place where they are needed together. Whoever
-// makes them has checked the files they come from: `src/site/build/contentModules.ts`.
+// makes them has checked the files they come from: `src/versions/make/contentModules.ts`.
 
 /** What every page needs. */
 declare module 'virtual:content/site' {

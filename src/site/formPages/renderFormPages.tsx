@@ -9,7 +9,7 @@ import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import type { FormPages } from '../../leads/sentForm.ts';
-import { splitHead } from '../build/document.ts';
+import { splitHead } from '../document.ts';
 import { loadCode } from '../forms/formCode.ts';
 import { formAction } from '../forms/formHost.ts';
 import { documentHead } from '../search/documentHead.ts';

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSettings } from '../../../src/server/settings.ts';
-import { buildRelease } from '../../../src/site/build/buildRelease.ts';
-import { readRelease, releaseStamp } from '../../../src/site/build/release.ts';
-import { VersionMaker } from '../../../src/site/build/VersionMaker.ts';
+import { buildRelease } from '../../../src/build/buildRelease.ts';
+import { readRelease, releaseStamp } from '../../../src/versions/make/release.ts';
+import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
 import { versionFolder, versionPlaces } from '../../../src/versions/places.ts';
 import { copyProject } from '../../project/project.ts';
 

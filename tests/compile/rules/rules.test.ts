@@ -10,7 +10,7 @@ import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { type Place, places } from '../../../src/engine/flow/places.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
-import { formText } from '../../../src/site/build/contentModules.ts';
+import { formText } from '../../../src/versions/make/contentModules.ts';
 import { readCases } from '../../cases/readCases.ts';
 import type { RuleCase, RuleTable, Words } from './RuleTable.ts';
 import { trialForm } from './trialForm.ts';

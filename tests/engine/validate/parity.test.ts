@@ -14,7 +14,7 @@ import { places } from '../../../src/engine/flow/places.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { type Walk, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { type ReceivedLead, readLead } from '../../../src/leads/readLead.ts';
-import { formText } from '../../../src/site/build/contentModules.ts';
+import { formText } from '../../../src/versions/make/contentModules.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { onlineForm } from '../onlineForms.ts';
 import { leadLike } from './leadLike.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PhotoReader } from '../../../src/checker/photos.ts';
-import { copiesOf, makePicture } from '../../../src/site/build/pictures/makePictures.ts';
+import { copiesOf, makePicture } from '../../../src/versions/make/makePictures.ts';
 
 let folder = '';
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '../../../engine/definition/types.ts';
 import { filesNamed } from '../../../leads/filesOfLead.ts';
 import type { FileStore } from '../../files/FileStore.ts';
-import type { Product } from '../../product.ts';
+import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { attachedTo, formOf } from './leadBlocks.ts';
 import type { Attachment } from './Mail.ts';

@@ -2,7 +2,7 @@ import type { EstimateSummary } from '../../../leads/estimateSummary.ts';
 import { estimateSummary } from '../../../leads/estimateSummary.ts';
 import { judgedHouse } from '../../../leads/house.ts';
 import { dollarAmount } from '../../../leads/numbers.ts';
-import type { Product } from '../../product.ts';
+import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord, StoredEstimate } from '../../storage/schema.ts';
 import { attachedTo } from './leadBlocks.ts';
 import type { MailBlock } from './MailDocument.ts';

@@ -5,7 +5,7 @@ import { objectOf } from '../../../leads/readLead.ts';
 import { leadForms } from '../../../leads/sentForm.ts';
 import { calgaryDate } from '../../../pricing/calgary.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import type { Product } from '../../product.ts';
+import type { Product } from '../../../leads/product.ts';
 import { answerFacts } from './answerFacts.ts';
 import type { Fact, MailBlock } from './MailDocument.ts';
 import { severalLines } from './plainText.ts';

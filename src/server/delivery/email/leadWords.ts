@@ -1,6 +1,6 @@
 import { fill } from '../../../engine/definition/template.ts';
 import { calgary } from '../../../pricing/calgary.ts';
-import type { Product } from '../../product.ts';
+import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { formOf } from './leadBlocks.ts';
 import { oneAddress, oneLine } from './plainText.ts';

@@ -1,0 +1,191 @@
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, mergeConfig, type Plugin } from 'vite';
+import { makeIcons } from './icons.ts';
+import { buildForNode } from './buildForNode.ts';
+import { compressFiles } from '../versions/make/compressFiles.ts';
+import { modulePrefix } from '../versions/make/contentModules.ts';
+import { contentFile } from '../versions/make/prerender.ts';
+import { onlyDependencies } from './onlyDependencies.ts';
+import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from '../versions/make/release.ts';
+import { extraScripts } from '../versions/make/pageScripts.ts';
+import { siteConfig } from './siteConfig.ts';
+
+/**
+ * Builds the code of the site and of its service into a folder. What the owner edits is not looked at. A service that
+ * runs keeps the release that it was started with; older ones go.
+ */
+export async function buildRelease(dist: string, stamp: string): Promise<void> {
+  const last = await readRelease(dist);
+  const [release, service] = [releaseFolder(dist, stamp), join(dist, 'server')];
+  const [releaseDraft, serviceDraft] = [`${release}-${process.pid}`, `${service}-${process.pid}`];
+  try {
+    const chunks = await buildSite(releaseDraft);
+    await buildService(serviceDraft);
+    await replaceFolder(release, releaseDraft);
+    await replaceFolder(service, serviceDraft);
+    await writeFile(`${releaseDraft}.json`, JSON.stringify({ stamp, chunks }));
+    await rename(`${releaseDraft}.json`, releaseFile(dist));
+  } finally {
+    for (const draft of [releaseDraft, serviceDraft, `${releaseDraft}.json`])
+      await rm(draft, { recursive: true, force: true });
+  }
+  for (const name of await readdir(dist))
+    if (name.startsWith('release-') && ![release, last?.folder].includes(join(dist, name)) && !isUnderWay(name))
+      await rm(join(dist, name), { recursive: true, force: true });
+}
+
+/** Whether a folder is what another process builds now. */
+function isUnderWay(name: string): boolean {
+  const [, builder] = /^release-[0-9a-f]+-(\d+)/.exec(name) ?? [];
+  try {
+    return builder !== undefined && process.kill(Number(builder), 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The service, and what it runs in processes of their own, as files of JavaScript: sources would be compiled at every
+ * start.
+ */
+const buildService = (folder: string): Promise<void> =>
+  buildForNode(folder, {
+    main: 'src/server/main.ts',
+    maker: 'src/cli/maker.ts',
+    pictureMaker: 'src/server/files/pictureMaker.ts',
+  });
+
+/** Puts a folder in the place of another, which may not exist. */
+async function replaceFolder(folder: string, replacement: string): Promise<void> {
+  const old = `${replacement}-before`;
+  await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(replacement, folder);
+  await rm(old, { recursive: true, force: true });
+}
+
+/** The site's code for browsers, and the script that makes its pages. The content's modules stay outside of both. */
+async function buildSite(folder: string): Promise<Record<string, Chunk>> {
+  const [client, server] = [join(folder, releasePlaces.site), join(folder, 'making')];
+  const chunks: Record<string, Chunk> = {};
+  const config = { ...siteConfig('build'), configFile: false, logLevel: 'warn' } as const;
+  try {
+    await build(
+      mergeConfig(config, {
+        plugins: [outsideContent(), listChunks(chunks), onlyDependencies()],
+        build: {
+          outDir: resolve(client),
+          emptyOutDir: true,
+          // The pages name what they need early; what is left is one request deep.
+          modulePreload: false,
+          // One style sheet for all pages, which brings what they show later as well.
+          cssCodeSplit: false,
+          rolldownOptions: {
+            input: ['index.html', ...Object.values(extraScripts)].map(sourceAt),
+            output: { paths: contentAddress, codeSplitting: { groups: [libraries, formParts, formFields] } },
+          },
+        },
+      }),
+    );
+    await build(
+      mergeConfig(config, {
+        plugins: [outsideContent(), onlyDependencies()],
+        // Packages too go through the build, so that its aliases hold in both.
+        ssr: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          ssr: 'entryServer.tsx',
+          outDir: resolve(server),
+          emptyOutDir: true,
+          copyPublicDir: false,
+          rolldownOptions: {
+            output: { format: 'cjs', codeSplitting: false, entryFileNames: releasePlaces.pages },
+          },
+        },
+      }),
+    );
+    await rename(join(server, releasePlaces.pages), join(folder, releasePlaces.pages));
+  } finally {
+    await rm(server, { recursive: true, force: true });
+  }
+  await rename(join(client, 'index.html'), join(folder, releasePlaces.template));
+  await rename(join(client, 'assets', await styleSheetIn(join(client, 'assets'))), join(folder, releasePlaces.styles));
+  await makeIcons(client);
+  await compressFiles(client);
+  return chunks;
+}
+
+/** The one style sheet in a folder. Versions put it into theirs. */
+async function styleSheetIn(folder: string): Promise<string> {
+  const sheets = (await readdir(folder)).filter((name) => extname(name) === '.css');
+  if (sheets[0] === undefined || sheets.length > 1)
+    throw new Error(`The build made ${sheets.length} style sheets, not one`);
+  return sheets[0];
+}
+
+/** Where a source lies, from the folder of the site. */
+const sourceAt = (source: string): string => fileURLToPath(new URL(`../site/${source}`, import.meta.url));
+
+/** What every page needs, in one file: `setUp.ts` runs it. */
+const libraries = {
+  name: 'libraries',
+  test: /node_modules\/(react|react-dom|scheduler|clsx)\//,
+  includeDependenciesRecursively: false,
+};
+
+/**
+ * What every form needs, and code that comes with some of them needs as well, stays in one file: the bundler would put
+ * each part into a file of its own.
+ */
+const formParts = {
+  name: 'formParts',
+  test: /src\/engine\/(theme\/(aria|looks|Button|shownText|typedNumber)|definition\/(amountCode|answerValues|formats|paths|schemaTree|template|types|units))\.(tsx?|module\.css)$/,
+  includeDependenciesRecursively: false,
+};
+
+/** The same of what shows fields; pages that only prepare a form do not need that. */
+const formFields = {
+  name: 'formFields',
+  test: /src\/engine\/(theme\/(Icon|NumberLine|Option|optionGroups|optionPicture|generated\/widgets|widgets\/(Select|Stepper|choices|textInputs))|react\/Field)\.(tsx?|module\.css)$/,
+  includeDependenciesRecursively: false,
+};
+
+/** Leaves the content's modules out of the build. */
+const outsideContent = (): Plugin => ({
+  name: 'outside-content',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith(modulePrefix) ? { id, external: true } : undefined),
+});
+
+/** The address of a content module, from a chunk. All chunks lie in one folder beside that of the content. */
+const contentAddress = (id: string): string =>
+  id.startsWith(modulePrefix) ? `../${contentFile(id.slice(modulePrefix.length))}` : id;
+
+/** The name of the content module that such an address stands for. */
+const contentIn = (address: string): string | undefined => /^\.\.\/content\/(.+)\.js$/.exec(address)?.[1];
+
+/** Notes every chunk, with what it needs. */
+const listChunks = (chunks: Record<string, Chunk>): Plugin => {
+  let root = '';
+  return {
+    name: 'list-chunks',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    generateBundle(_options, bundle) {
+      for (const [file, chunk] of Object.entries(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const { isEntry, facadeModuleId, imports } = chunk;
+        chunks[file] = {
+          isEntry,
+          ...(facadeModuleId !== null && { source: relative(root, facadeModuleId) }),
+          imports: imports.filter((each) => Object.hasOwn(bundle, each)),
+          content: imports.flatMap((each) => contentIn(each) ?? []),
+        };
+      }
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { unusedRjsfParts } from './smallerBundle.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** How Vite builds the site's code, and serves it while it is developed. */
+export const siteConfig = (command: 'build' | 'serve'): UserConfig => ({
+  root: here('..'),
+  plugins: [react(), unusedRjsfParts()],
+  resolve: {
+    alias: [
+      { find: /^markdown-to-jsx(\/react)?$/, replacement: here('../engine/theme/noMarkdown.tsx') },
+      // The dev server bundles RJSF whole, with code that never runs in the site but resolves URIs when it loads.
+      ...(command === 'build' ? [{ find: /^fast-uri$/, replacement: here('../engine/theme/noUris.ts') }] : []),
+    ],
+  },
+});

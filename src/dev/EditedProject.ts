@@ -1,0 +1,76 @@
+import { relative, resolve } from 'node:path';
+import type { FSWatcher } from 'vite';
+import { type ProjectOptions, type SoundProject, soundProject } from '../checker/loadProject.ts';
+import { PhotoReader } from '../checker/photos.ts';
+import { iconsFile } from '../checker/icons.ts';
+
+/** Who uses a project while it is being edited. */
+export interface ProjectUser {
+  /** The files were changed, and hold no error. */
+  changed: (project: SoundProject) => void;
+  /** The files were changed, and there is an error in them: a DefinitionError says which. */
+  broken: (error: unknown) => void;
+}
+
+/**
+ * A project while it is being edited: loaded once for all who use it, and once again for each change. The last good one
+ * stays until a better one stands.
+ */
+export class EditedProject {
+  private readonly options: ProjectOptions;
+  private readonly paths: readonly string[];
+  private readonly users: ProjectUser[] = [];
+  private readonly watchers = new WeakSet<FSWatcher>();
+  private good: Promise<SoundProject> | undefined;
+  private changes = 0;
+
+  constructor(options: ProjectOptions) {
+    this.options = { photos: new PhotoReader(), ...options };
+    const { schemasDir, pricingTablesDir } = options;
+    this.paths = [schemasDir, pricingTablesDir, iconsFile].map((path) => resolve(path));
+  }
+
+  /** The last project that held no error. Rejects with a DefinitionError while there was none yet. */
+  current(): Promise<SoundProject> {
+    return (this.good ??= soundProject(this.options));
+  }
+
+  /** Tells of every change from now on. */
+  follow(watcher: FSWatcher, user: ProjectUser): void {
+    this.users.push(user);
+    if (this.watchers.has(watcher)) return;
+    this.watchers.add(watcher);
+    watcher.add([...this.paths]);
+    const loadSoon = afterQuiet(() => void this.load());
+    watcher.on('all', (_event, file) => {
+      if (this.paths.some((path) => !relative(path, resolve(file)).startsWith('..'))) loadSoon();
+    });
+  }
+
+  private async load(): Promise<void> {
+    this.changes += 1;
+    const mine = this.changes;
+    try {
+      const project = await soundProject(this.options);
+      if (mine !== this.changes) return;
+      this.good = Promise.resolve(project);
+      for (const { changed } of this.users) changed(project);
+    } catch (error) {
+      if (mine !== this.changes) return;
+      for (const { broken } of this.users) broken(error);
+    }
+  }
+}
+
+/**
+ * Runs `work` when nothing has asked for it for `quiet` milliseconds. Editors empty a file before they write it, and a
+ * watcher may tell only the first of the two.
+ */
+function afterQuiet(work: () => void, quiet = 100): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(work, quiet);
+    timer.unref();
+  };
+}

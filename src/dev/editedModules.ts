@@ -1,0 +1,61 @@
+import type { Plugin, ViteDevServer } from 'vite';
+import type { EditedProject } from './EditedProject.ts';
+import type { SoundProject } from '../checker/loadProject.ts';
+import type { SiteSettings } from '../site/settings.ts';
+import { contentModules, modulePrefix, moduleTexts, publicSettings } from '../versions/make/contentModules.ts';
+
+/**
+ * Gives the site's code in the dev server what is made of files that people edit. The page is loaded anew when one
+ * changes; a mistake is laid over the page until it is mended, and the last good modules stay in use.
+ */
+export function editedModules(project: EditedProject, settings: Omit<SiteSettings, 'builtInYear'>): Plugin {
+  const resolvedId = (id: string): string => `\0${id}`;
+  const made = new WeakMap<SoundProject, Record<string, string>>();
+  const modulesOf = (loaded: SoundProject): Record<string, string> => {
+    const modules = made.get(loaded) ?? textsById(loaded, publicSettings(settings, new Date()));
+    made.set(loaded, modules);
+    return modules;
+  };
+
+  return {
+    name: 'edited-modules',
+    async resolveId(id) {
+      return id.startsWith(modulePrefix) && Object.hasOwn(modulesOf(await project.current()), id)
+        ? resolvedId(id)
+        : undefined;
+    },
+    async load(id) {
+      return id.startsWith(resolvedId(modulePrefix)) ? modulesOf(await project.current())[id.slice(1)] : undefined;
+    },
+    configureServer(server) {
+      project.follow(server.watcher, {
+        changed: (next) => reload(server, (id) => Object.hasOwn(modulesOf(next), id.slice(1))),
+        // The lead service, which uses the same project, tells it in the terminal.
+        broken: (error) =>
+          server.ws.send({
+            type: 'error',
+            err: {
+              message: error instanceof Error ? error.message : String(error),
+              stack: '',
+              plugin: 'edited-modules',
+            },
+          }),
+      });
+    },
+  };
+}
+
+function reload(server: ViteDevServer, isStale: (id: string) => boolean): void {
+  for (const { moduleGraph } of Object.values(server.environments)) {
+    for (const [id, module] of moduleGraph.idToModuleMap) if (isStale(id)) moduleGraph.invalidateModule(module);
+  }
+  server.ws.send({ type: 'full-reload' });
+}
+
+const idOf = (name: string): string => modulePrefix + name;
+
+/** The text of every module, by its id. While the site is developed it has no versions. */
+const textsById = (project: SoundProject, settings: SiteSettings): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(moduleTexts(contentModules(project, settings, ''), idOf)).map(([name, text]) => [idOf(name), text]),
+  );

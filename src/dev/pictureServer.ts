@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { EditedProject } from './EditedProject.ts';
+import { copiesOf, makePicture, photosOf } from '../versions/make/makePictures.ts';
+
+/** Makes each picture of the pages in the dev server when it is asked for. */
+export function pictureServer(project: EditedProject, cache: string): Plugin {
+  return {
+    name: 'picture-server',
+    configureServer(server) {
+      server.middlewares.use('/assets', (request, response, next) => {
+        const wanted = request.url?.slice(1).split('?')[0] ?? '';
+        const serve = async (): Promise<void> => {
+          const photo = photosOf(await project.current()).find((each) => copiesOf(each).includes(wanted));
+          if (!photo) return next();
+          await makePicture(photo, cache);
+          const ending = path.extname(wanted).slice(1);
+          response.setHeader('content-type', `image/${ending === 'jpg' ? 'jpeg' : ending}`);
+          response.end(await readFile(path.join(cache, wanted)));
+        };
+        serve().catch(next);
+      });
+    },
+  };
+}

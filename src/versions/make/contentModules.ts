@@ -1,0 +1,91 @@
+import type { CompiledSource } from '../../checker/passes.ts';
+import type { ProjectParts } from '../../checker/loadProject.ts';
+import type { SiteSettings } from '../../site/settings.ts';
+import { galleryOf, shownPhoto } from './shownGallery.ts';
+
+/** All that the site's code takes from what the owner edits, as modules: no code of the site holds any of it. */
+export interface ContentModules {
+  /** What each module of plain data exports, by the module's name. */
+  data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Forms are modules of their own. */
+  forms: Readonly<Record<string, CompiledSource>>;
+}
+
+/** What every module is called in the site's code, before its own name. */
+export const modulePrefix = 'virtual:content/';
+
+/** Of a form, the name of its module. */
+export const formModule = (form: string): string => `forms/${form}`;
+
+/**
+ * The modules of a project, put together by where they are needed, so that a page asks for few. `version` names the
+ * version of the site that they are made for.
+ */
+export function contentModules(
+  { content, forms, tables, gallery, optionPictures }: ProjectParts,
+  settings: SiteSettings,
+  version: string,
+): ContentModules {
+  const { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, ...others } = content;
+  const { company, labels, sharing } = others;
+  const { categories, ...pictures } = galleryOf(gallery);
+  const formPages = Object.entries(forms).flatMap(([form, { page }]) => (page ? [{ form, ...page }] : []));
+  const draftKeys = Object.fromEntries(
+    Object.entries(forms).flatMap(([form, { definition }]) => (definition.draft ? [[form, definition.draft.key]] : [])),
+  );
+  return {
+    data: {
+      site: {
+        words: { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, formPages },
+        company,
+        labels,
+        settings,
+        version,
+        draftKeys,
+      },
+      document: { sharing },
+      home: { words: content['home'], pictures },
+      goodToKnow: { words: content['goodToKnow'] },
+      gallery: { categories },
+      privacy: { words: content['privacy'] },
+      sending: { words: content['sending'], outsideArea: content['outsideArea'] },
+      optionPictures: {
+        pictures: Object.fromEntries([...optionPictures].map(([name, photo]) => [name, shownPhoto(photo)])),
+      },
+      estimate: { words: content['estimate'], rateTables: tables },
+    },
+    forms,
+  };
+}
+
+/**
+ * The text of every module, by its name, as an ES module for browsers. `addressOf` gives the address by which one
+ * imports another.
+ */
+export function moduleTexts(
+  { data, forms }: ContentModules,
+  addressOf: (name: string) => string,
+): Record<string, string> {
+  const loaders = Object.keys(forms).map(
+    (form) => `${JSON.stringify(form)}: () => import(${JSON.stringify(addressOf(formModule(form)))})`,
+  );
+  return {
+    ...Object.fromEntries(Object.entries(data).map(([name, exported]) => [name, dataText(exported)])),
+    site: `${dataText(data['site'] ?? {})}\nexport const forms = { ${loaders.join(', ')} };`,
+    ...Object.fromEntries(Object.entries(forms).map(([form, source]) => [formModule(form), formText(source)])),
+  };
+}
+
+/** The text of a form's module. */
+export const formText = ({ code }: Pick<CompiledSource, 'code'>): string => `${code}\nexport default form;`;
+
+/** Of all settings only what may be public, with the year of a moment. */
+export const publicSettings = (
+  { apiBaseUrl, siteUrl, apiToken, environment }: Omit<SiteSettings, 'builtInYear'>,
+  now: Date,
+): SiteSettings => ({ apiBaseUrl, siteUrl, apiToken, environment, builtInYear: now.getFullYear() });
+
+const dataText = (exported: Readonly<Record<string, unknown>>): string =>
+  Object.entries(exported)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');

@@ -1,0 +1,112 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { minify } from 'vite';
+import { photosFolder } from '../../checker/namedPictures.ts';
+import type { ProjectParts } from '../../checker/loadProject.ts';
+import { formsScript, runPagesScript } from '../scripts.ts';
+import { type StoredContent, versionFormat, versionPlaces, type VersionRecord } from '../places.ts';
+import { sharePicture } from '../../site/search/brand.ts';
+import type { SiteSettings } from '../../site/settings.ts';
+import { type ContentModules, contentModules, moduleTexts } from './contentModules.ts';
+import { FolderWriter } from './FolderWriter.ts';
+import { makePictures, makeSharePicture, photosOf } from './makePictures.ts';
+import { contentFile, prerender, type SitePages } from './prerender.ts';
+import { type Release, releasePlaces } from './release.ts';
+
+/** What a version of the site is made from. */
+export interface ContentSource {
+  /** Absent where no code was built: the version then has no pages, and the service takes leads alone. */
+  release: Release | undefined;
+  project: ProjectParts;
+  settings: SiteSettings;
+  schemasDir: string;
+  /** Where copies of pictures are kept. */
+  pictureCache: string;
+}
+
+/**
+ * Makes a whole version of the site in an empty folder: its pages, the modules of its content, its pictures, the
+ * scripts of the release, and what the service needs to judge what is sent from it. Nothing is bundled. `earlier` is
+ * the folder of another version, from which what did not change is taken.
+ */
+export async function makeVersion(
+  { release, project, settings, schemasDir, pictureCache }: ContentSource,
+  version: string,
+  folder: string,
+  earlier: string | undefined,
+): Promise<void> {
+  const writer = new FolderWriter(folder, earlier);
+  const modules = contentModules(project, settings, version);
+  await writer.write(versionPlaces.forms, formsScript(project.forms));
+  await writer.write(versionPlaces.content, JSON.stringify(storedContent(project, modules)));
+  if (release) {
+    const site = new FolderWriter(
+      join(folder, versionPlaces.site),
+      earlier === undefined ? undefined : join(earlier, versionPlaces.site),
+    );
+    await linkRelease(release, writer, site);
+    await writeModules(modules, site);
+    const script = join(release.folder, releasePlaces.pages);
+    const pages = runPagesScript(await readFile(script, 'utf8'), script, {
+      modules: modules.data,
+      forms: project.forms,
+    }) as SitePages;
+    const template = await readFile(join(release.folder, releasePlaces.template), 'utf8');
+    const styles = await readFile(join(release.folder, releasePlaces.styles), 'utf8');
+    const document = await prerender({ site: pages, template, styles, chunks: release.chunks, version }, site);
+    await writer.write(versionPlaces.document, document);
+    for (const { file, from } of await makePictures(photosOf(project), pictureCache))
+      await site.link(`assets/${file}`, from);
+    await site.write(sharePicture.file, await sharePictureOf(join(schemasDir, photosFolder, pages.sharedPhoto)));
+  }
+  const record: VersionRecord = {
+    format: versionFormat,
+    madeAt: new Date().toISOString(),
+    ...(release && { release: release.stamp }),
+  };
+  await writer.write(versionPlaces.record, JSON.stringify(record));
+}
+
+const storedContent = ({ content, tables, forms }: ProjectParts, { data }: ContentModules): StoredContent => ({
+  content: { ...content },
+  tables,
+  neededInLead: Object.fromEntries(
+    Object.entries(forms).map(([form, { neededInLead = {} }]) => [form, { ...neededInLead }]),
+  ),
+  modules: data,
+});
+
+/** Scripts, icons, the whole typeface: with the compressed copies that the build made of them. */
+async function linkRelease(release: Release, folder: FolderWriter, site: FolderWriter): Promise<void> {
+  const from = join(release.folder, releasePlaces.site);
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) await site.link(path.slice(from.length + 1), path);
+  }
+  await folder.link(versionPlaces.pages, join(release.folder, releasePlaces.pages));
+}
+
+/** The last text of each module, and what became of it: at a change most stay what they were. */
+const minified = new Map<string, { text: string; code: string }>();
+
+async function writeModules(modules: ContentModules, site: FolderWriter): Promise<void> {
+  const texts = moduleTexts(modules, (name) => `./${name}.js`);
+  for (const [name, text] of Object.entries(texts)) {
+    let last = minified.get(name);
+    if (last?.text !== text) {
+      last = { text, code: (await minify(contentFile(name), text, { module: true })).code };
+      minified.set(name, last);
+    }
+    await site.write(contentFile(name), last.code);
+  }
+}
+
+let lastShared: { key: string; picture: Buffer } | undefined;
+
+async function sharePictureOf(photo: string): Promise<Buffer> {
+  const { mtimeMs, size } = await stat(photo);
+  const key = JSON.stringify([photo, mtimeMs, size]);
+  if (lastShared?.key !== key) lastShared = { key, picture: await makeSharePicture(photo) };
+  return lastShared.picture;
+}
