@@ -4,7 +4,6 @@ import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
 import { buildApp } from '../server/app.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
-import { memoryCounters } from '../server/limits/Counters.ts';
 import { productOf } from '../leads/product.ts';
 import { healthPath } from '../server/routes/health.ts';
 import type { Settings } from '../server/settings.ts';
@@ -61,7 +60,6 @@ class DevLeadService {
       ...this.settings,
       versions,
       files: await openFileStore(this.settings),
-      counters: memoryCounters,
     });
     this.versions = versions;
   }

@@ -18,14 +18,6 @@ export function isFileUrl(text: string): boolean {
 
 export const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\/[^\s]+$/.test(text) && URL.canParse(text);
 
-export const isRedisUrl = (text: string) => {
-  if (!/^rediss?:\/\/[^\s]+$/.test(text) || !URL.canParse(text)) return false;
-  const { hostname, pathname, search, hash } = new URL(text);
-  return hostname !== '' && /^\/?\d{0,5}$/.test(pathname) && search + hash === '';
-};
-
-export const redisUrls = 'redis://user:password@host:6379/0, or rediss:// for TLS';
-
 export const databaseUrls =
   'file: and the path of a file, such as file:var/leads.db, or postgres://user:password@host/database';
 

@@ -8,7 +8,6 @@ import type { Pace } from './delivery/DeliveryWorker.ts';
 import { connectionLimits, type ConnectionLimits, limitConnections, limitedServer } from './http/connectionLimits.ts';
 import { allowOrigins } from './http/crossOrigin.ts';
 import { answerErrors, answerNotFound, readableUrl } from './http/errors.ts';
-import { OtherRequests } from './http/OtherRequests.ts';
 import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
 import { requestIds, tellRequestIds } from './http/requestIds.ts';
 import { addSecurityHeaders, originsOf } from './http/security.ts';
@@ -19,12 +18,10 @@ import { PictureProcess } from './files/PictureProcess.ts';
 import { startSweeping } from './files/sweepFiles.ts';
 import { closeGracefully } from './http/gracefulShutdown.ts';
 import { answerUnreadable } from './http/unreadable.ts';
-import type { Counters } from './limits/Counters.ts';
 import { DailyLimit } from './limits/DailyLimit.ts';
 import { limitLeads } from './limits/leadLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
 import { logAccess } from './log/accessLog.ts';
-import { LogStream } from './log/LogStream.ts';
 import type { Metrics } from './metrics/Metrics.ts';
 import { healthPath, healthRoute } from './routes/health.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -48,8 +45,6 @@ export interface AppOptions extends AppSettings {
   versions: Versions;
   /** Where uploaded files are kept. */
   files: FileStore;
-  /** What limits are counted with; begun and ended with the service. */
-  counters: Counters;
   /** Who is handed every lead. */
   destinations?: readonly Destination[] | undefined;
   /** How often and for how long they are tried. */
@@ -59,7 +54,7 @@ export interface AppOptions extends AppSettings {
   /** Milliseconds after which an uploaded file goes that no lead has taken: a day, when left out. */
   unclaimedFor?: number | undefined;
   /** Standard output when left out. */
-  log?: Pick<LogStream, 'write'> | undefined;
+  log?: { write(line: string): void } | undefined;
   /** Left out where nobody asks for them. */
   metrics?: Metrics | undefined;
   /** How the delivery of leads stands: as the database says, when left out. */
@@ -89,13 +84,13 @@ type AppSettings = Pick<
 
 /** Constructs the lead service with its database open, ready for requests but not listening. Closing it closes both. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { versions, files, counters, metrics, destinations = [], allowedOrigins } = options;
+  const { versions, files, metrics, destinations = [], allowedOrigins } = options;
   const database = await openDatabase(options.databaseUrl);
   const arriving = new ArrivingFiles(options.uploadsDir);
   await arriving.prepare();
   const trusts = trustedProxies(options.trustProxy);
   const app: FastifyInstance = fastify({
-    logger: { level: options.logLevel, stream: options.log ?? new LogStream(process.stdout.fd) },
+    logger: { level: options.logLevel, ...(options.log && { stream: options.log }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     ...limitedServer({ ...connectionLimits, ...options.connections }),
@@ -113,17 +108,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const sweeping = startSweeping({ kept: files, arriving, database, log: app.log }, options.unclaimedFor);
   const retention = startRetention(database, files, () => versions.current.product.keepLeadsForDays, app.log);
-  const store = new LeadStore(database, () => deliveries.wake(), new OtherRequests(app));
+  const store = new LeadStore(database, () => deliveries.wake());
   const outbox = options.outbox ?? (() => outboxState(database, new Date()));
   // Runs after the last request in flight was answered.
   app.addHook('onClose', async () => {
     pictures.stop();
     await Promise.all([deliveries.stop(), retention.stop(), sweeping.stop()]);
-    counters.stop();
     await closeDatabase(database);
   });
-
-  counters.start(app.log);
 
   try {
     app.removeContentTypeParser('text/plain');
@@ -145,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await siteRoutes(app, versions);
     healthRoute(app, healthPath, { database, versions });
     metrics?.observe(app);
-    const day = new DailyLimit(options, await storedToday(database, options.leadsPerDay), app.log, counters);
+    const day = new DailyLimit(options, await storedToday(database, options.leadsPerDay), app.log);
     const writes = new WriteRecord();
     readinessRoute(app, {
       writable: () => expectWritable(database),
@@ -153,10 +145,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       outbox,
       isDayReached: () => day.isReached(new Date()),
       fullness: () => arrivals.fullness(),
-      countsAlone: () => counters.isAlone,
     });
-    metrics?.watch(outbox, day, counters);
-    const gate = limitLeads(options, { day, counters }, metrics);
+    metrics?.watch(outbox, day);
+    const gate = limitLeads(options, day, metrics);
     const formOrigins = () => [
       ...allowedOrigins,
       ...originsOf([options.siteUrl, versions.current.product.mail.company.url]),
@@ -165,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A scope of its own: pages of other origins may use the calls, and nothing else.
     await app.register(async (scope) => {
       await allowOrigins(scope, allowedOrigins, (path) => versions.current.calls.has(path.replace(/\/files$/, '')));
-      const limit = new UploadLimit(options.uploadsMbPerAddress * megabyte, counters);
+      const limit = new UploadLimit(options.uploadsMbPerAddress * megabyte);
       await fileRoutes(scope, { versions, arrivals, limit, formOrigins });
       await leadRoutes(scope, { versions, store, destinations, gate, watch, formOrigins });
     });

@@ -6,8 +6,7 @@ import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
 import { verifyMail } from './delivery/email/verifyMail.ts';
 import { openFileStore } from './files/openFileStore.ts';
-import { openCounters } from './limits/openCounters.ts';
-import { LogStream } from './log/LogStream.ts';
+import { openLog } from './log/openLog.ts';
 import { Metrics } from './metrics/Metrics.ts';
 import { serveMetrics } from './metrics/metricsServer.ts';
 import { type Product, productNow } from '../leads/product.ts';
@@ -17,7 +16,7 @@ import { startFailure } from './startFailure.ts';
 import { LiveSite } from '../versions/serve/LiveSite.ts';
 import type { VersionStatus } from '../versions/serve/Versions.ts';
 
-const log = new LogStream(process.stdout.fd);
+const log = openLog(process.stdout.fd);
 const say = (line: string): void => log.write(`${line}\n`);
 
 /** Beside this file: as it is built, or among the sources. */
@@ -30,10 +29,10 @@ async function start(settings: Settings): Promise<void> {
   const { siteDir, watch, metricsPort, metricsHost } = settings;
   const versions = await LiveSite.open({ siteDir, watch, script: makerScript });
   const product = productNow(() => versions.current.product);
-  const [files, counters] = await Promise.all([openFileStore(settings), openCounters(settings)]);
-  const destinations = destinationsOf(settings, product, { files, counters });
+  const files = await openFileStore(settings);
+  const destinations = destinationsOf(settings, product, { files });
   const metrics = metricsPort === undefined ? undefined : new Metrics();
-  const options = { ...settings, versions, files, counters, destinations, log, metrics, pictureScript };
+  const options = { ...settings, versions, files, destinations, log, metrics, pictureScript };
   const app = await buildApp(options).catch(async (error: unknown) => {
     await versions.close();
     throw error;
@@ -62,7 +61,11 @@ async function start(settings: Settings): Promise<void> {
       say('Finishing the requests in flight');
       metricsServer?.close();
       metricsServer?.closeAllConnections();
-      void Promise.all([app.close(), versions.close()]).then(() => say('Stopped'));
+      void Promise.all([app.close(), versions.close()]).then(() => {
+        say('Stopped');
+        // The log waits for its reader, who may never come.
+        setTimeout(() => process.exit(), 1000).unref();
+      });
     });
   }
 }

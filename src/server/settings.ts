@@ -12,12 +12,10 @@ import {
   isPath,
   isPort,
   isPostgresUrl,
-  isRedisUrl,
   isSafeAddress,
   isSender,
   isWebAddress,
   logLevels,
-  redisUrls,
   safeAddress,
 } from './allowed.ts';
 import { isSmtpUrl } from './delivery/email/smtpOptions.ts';
@@ -89,8 +87,6 @@ export interface Settings {
   /** The most leads that are stored in a day, in all and of one address. 0 is without limit. */
   leadsPerDay: number;
   leadsPerDayPerAddress: number;
-  /** A Redis server in which several instances count together what these limits are about. Empty: each counts alone. */
-  redisUrl: string;
   /** The most connections that are open at a time, in all and of one address. 0 is without limit. */
   maxConnections: number;
   maxConnectionsPerAddress: number;
@@ -246,7 +242,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     leadsPerMinuteInAll: Number(read('LEADS_PER_MINUTE_IN_ALL', '300', isCount, count)),
     leadsPerDay: Number(read('LEADS_PER_DAY', '5000', isCount, count)),
     leadsPerDayPerAddress: Number(read('LEADS_PER_DAY_PER_ADDRESS', '100', isCount, count)),
-    redisUrl: readSecret('REDIS_URL', isRedisUrl, redisUrls),
     maxConnections: Number(read('MAX_CONNECTIONS', '1000', isCount, count)),
     maxConnectionsPerAddress: Number(read('MAX_CONNECTIONS_PER_ADDRESS', '100', isCount, count)),
     metricsPort: portOf(read('METRICS_PORT', '', isPort, 'a whole number from 0 to 65535')),

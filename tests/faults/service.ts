@@ -4,7 +4,6 @@
 import { buildApp } from '../../src/server/app.ts';
 import { destinationsOf } from '../../src/server/delivery/destinations.ts';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
-import { openCounters } from '../../src/server/limits/openCounters.ts';
 import { readEnvironment } from '../../src/server/environment.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { loadVersion } from '../../src/versions/serve/SiteVersion.ts';
@@ -19,10 +18,10 @@ if (!version) throw new Error(`${siteDir} holds no version of the site that is s
 const versions = new OneVersion(version);
 const unclaimed = process.env['UNCLAIMED_FOR'];
 const unclaimedFor = unclaimed === undefined ? undefined : Number(unclaimed);
-const [files, counters] = [new FileFolder(settings.uploadsDir), await openCounters(settings)];
-const destinations = destinationsOf(settings, version.product, { files, counters });
+const files = new FileFolder(settings.uploadsDir);
+const destinations = destinationsOf(settings, version.product, { files });
 const pictureScript = new URL('../../src/server/pictureMaker.js', import.meta.url);
-const app = await buildApp({ ...settings, versions, files, counters, destinations, pace, unclaimedFor, pictureScript });
+const app = await buildApp({ ...settings, versions, files, destinations, pace, unclaimedFor, pictureScript });
 await app.listen({ host, port });
 console.log('Listening');
 process.once('SIGTERM', () => void app.close());

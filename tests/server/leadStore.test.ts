@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { IdempotencyConflictError, type NewLead } from '../../src/server/storage/insertLead.ts';
 import { LeadStore } from '../../src/server/storage/LeadStore.ts';
 import { listLeads } from '../../src/server/storage/readLeads.ts';
@@ -145,49 +145,4 @@ test('PostgreSQL ends all its connections, again and again: leads wait, and each
   isOver = true;
   await ending;
   expect((await storedLeads(url)).map(({ id }) => id).sort()).toEqual(stored.sort());
-});
-
-describe('others who are served between two transactions', () => {
-  const [sqlite] = kinds;
-
-  /** A store that has just stored a lead, with a clock that stands still. */
-  async function storeBeside(others: { answered: number; arePresent: boolean }) {
-    const clock = { now: 1000 };
-    const stopped = vi.spyOn(performance, 'now').mockImplementation(() => clock.now);
-    onTestFinished(() => stopped.mockRestore());
-    const store = new LeadStore(await opened((await sqlite?.newUrl()) ?? ''), undefined, others);
-    await store.store(lead);
-    return { store, clock };
-  }
-
-  /** Stores a lead, and says after a while whether it waits. */
-  async function waiting(store: LeadStore) {
-    let isWaiting = true;
-    const stored = store.store(lead).finally(() => (isWaiting = false));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    return { isWaiting, stored };
-  }
-
-  test('leads follow one another while there is nobody else', async () => {
-    const { store } = await storeBeside({ answered: 0, arePresent: false });
-    await store.store(lead);
-  });
-
-  test('a lead lets others go first, three for the one before it', async () => {
-    const others = { answered: 0, arePresent: true };
-    const { store } = await storeBeside(others);
-    others.answered = 2;
-    const { isWaiting, stored } = await waiting(store);
-    expect(isWaiting).toBe(true);
-    others.answered = 3;
-    await stored;
-  });
-
-  test('a lead waits no longer than a moment, whoever else there is', async () => {
-    const { store, clock } = await storeBeside({ answered: 0, arePresent: true });
-    const { isWaiting, stored } = await waiting(store);
-    expect(isWaiting).toBe(true);
-    clock.now += 50;
-    await stored;
-  });
 });

@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { copyProject, projectSettings } from '../project/project.ts';
 import { nodeArguments } from './buildScripts.ts';
 import { message } from './message.ts';
@@ -15,8 +16,6 @@ import type { Running } from './run.ts';
 import { run } from './run.ts';
 import { storedLeads } from './storedLeads.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
-
-const patience = 30_000;
 
 // What the first start makes of the files serves the others: making it takes longer than all else that a start does.
 const siteDir = await mkdtemp(join(tmpdir(), 'made-site-'));
@@ -45,23 +44,19 @@ const post = (url: URL, key: string) =>
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   });
 
-test(
-  'an answered lead survives kill -9',
-  async () => {
-    const databaseUrl = await freshDatabase();
-    const first = await start(databaseUrl);
-    expect(first.output.stdout.trim().split('\n')).toHaveLength(1);
-    const answer: unknown = await (await post(first.url, 'key')).json();
-    first.child.kill('SIGKILL');
-    expect(await first.ended).toEqual([null, 'SIGKILL']);
+test('an answered lead survives kill -9', async () => {
+  const databaseUrl = await freshDatabase();
+  const first = await start(databaseUrl);
+  expect(first.output.stdout.trim().split('\n')).toHaveLength(1);
+  const answer: unknown = await (await post(first.url, 'key')).json();
+  first.child.kill('SIGKILL');
+  expect(await first.ended).toEqual([null, 'SIGKILL']);
 
-    expect(await storedLeads(databaseUrl)).toMatchObject([{ ...Object(answer), payload: message }]);
-    const second = await start(databaseUrl);
-    expect(await (await post(second.url, 'key')).json()).toEqual(answer);
-    expect(await storedLeads(databaseUrl)).toHaveLength(1);
-  },
-  patience,
-);
+  expect(await storedLeads(databaseUrl)).toMatchObject([{ ...Object(answer), payload: message }]);
+  const second = await start(databaseUrl);
+  expect(await (await post(second.url, 'key')).json()).toEqual(answer);
+  expect(await storedLeads(databaseUrl)).toHaveLength(1);
+});
 
 test.runIf(process.platform === 'linux')(
   'no compiler and no library of pictures is in the memory of a service that runs',
@@ -72,7 +67,6 @@ test.runIf(process.platform === 'linux')(
     expect(native.join('\n')).toContain('libsql');
     expect(native.filter((file) => /sharp|libvips|esbuild|rolldown|oxc/.test(file))).toEqual([]);
   },
-  patience,
 );
 
 /** A request whose head the service has, waiting for its body. What is returned sends that and gives the answer. */
@@ -94,42 +88,34 @@ async function requestInFlight(url: URL): Promise<() => Promise<string>> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(
-    `${signal} finishes a request in flight, then ends with the leads in one file`,
-    async () => {
-      const databaseUrl = await freshDatabase();
-      const { child, url, says, ended } = await start(databaseUrl);
-      const finish = await requestInFlight(url);
-
-      child.kill(signal);
-      await says(/^Finishing the requests in flight$/m);
-      await vi.waitFor(() => expect(fetch(new URL('/healthz', url))).rejects.toThrow(), patience);
-
-      expect(await finish()).toContain('HTTP/1.1 201 Created');
-      expect(await ended).toEqual([0, null]);
-      expect((await readFile(databaseUrl.slice('file:'.length), 'latin1')).includes('Lovelace')).toBe(true);
-    },
-    patience,
-  );
-}
-
-test(
-  'without anybody left to read what it says the service finishes a request in flight, too',
-  async () => {
+  test(`${signal} finishes a request in flight, then ends with the leads in one file`, async () => {
     const databaseUrl = await freshDatabase();
-    const { child, url, ended } = await start(databaseUrl);
-    child.stdout.destroy();
-    child.stderr.destroy();
+    const { child, url, says, ended } = await start(databaseUrl);
     const finish = await requestInFlight(url);
 
-    child.kill('SIGTERM');
-    await vi.waitFor(() => expect(fetch(new URL('/healthz', url))).rejects.toThrow(), patience);
+    child.kill(signal);
+    await says(/^Finishing the requests in flight$/m);
+    await eventually(() => expect(fetch(new URL('/healthz', url))).rejects.toThrow());
+
     expect(await finish()).toContain('HTTP/1.1 201 Created');
     expect(await ended).toEqual([0, null]);
-    expect(await storedLeads(databaseUrl)).toHaveLength(1);
-  },
-  patience,
-);
+    expect((await readFile(databaseUrl.slice('file:'.length), 'latin1')).includes('Lovelace')).toBe(true);
+  });
+}
+
+test('without anybody left to read what it says the service finishes a request in flight, too', async () => {
+  const databaseUrl = await freshDatabase();
+  const { child, url, ended } = await start(databaseUrl);
+  child.stdout.destroy();
+  child.stderr.destroy();
+  const finish = await requestInFlight(url);
+
+  child.kill('SIGTERM');
+  await eventually(() => expect(fetch(new URL('/healthz', url))).rejects.toThrow());
+  expect(await finish()).toContain('HTTP/1.1 201 Created');
+  expect(await ended).toEqual([0, null]);
+  expect(await storedLeads(databaseUrl)).toHaveLength(1);
+});
 
 /** A service whose standard output goes to a file or device, on a port that was free a moment ago. */
 async function startWritingTo(output: string, databaseUrl: string): Promise<{ url: URL; child: ChildProcess }> {
@@ -147,65 +133,49 @@ async function startWritingTo(output: string, databaseUrl: string): Promise<{ ur
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const url = new URL(`http://127.0.0.1:${port}`);
-  await vi.waitFor(() => fetch(new URL('/healthz', url)), { timeout: patience, interval: 100 });
+  await eventually(() => fetch(new URL('/healthz', url)));
   return { url, child };
 }
 
-test(
-  'a full disk under the log costs no lead: every one is answered, and the service ends when it is told to',
-  async () => {
-    const databaseUrl = await freshDatabase();
-    const { url, child } = await startWritingTo('/dev/full', databaseUrl);
-    for (const key of ['one', 'two', 'three']) expect((await post(url, key)).status).toBe(201);
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(await storedLeads(databaseUrl)).toHaveLength(3);
-  },
-  patience,
-);
+test('a full disk under the log costs no lead: every one is answered, and the service ends when it is told to', async () => {
+  const databaseUrl = await freshDatabase();
+  const { url, child } = await startWritingTo('/dev/full', databaseUrl);
+  for (const key of ['one', 'two', 'three']) expect((await post(url, key)).status).toBe(201);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await storedLeads(databaseUrl)).toHaveLength(3);
+});
 
-test(
-  'a log that nobody reads holds up nothing',
-  async () => {
-    const { url, child, ended } = await start(await freshDatabase(), { LOG_LEVEL: 'info' });
-    child.stdout.pause();
-    // More than the pipe holds.
-    for (let count = 0; count < 600; count += 1)
-      expect((await fetch(new URL(`/${'x'.repeat(180)}`, url))).status).toBe(404);
-    expect((await post(url, 'key')).status).toBe(201);
-    child.kill('SIGTERM');
-    expect(await Promise.race([once(child, 'exit'), ended])).toEqual([0, null]);
-  },
-  patience,
-);
+test('a log that nobody reads holds up nothing', async () => {
+  const { url, child, ended } = await start(await freshDatabase(), { LOG_LEVEL: 'info' });
+  child.stdout.pause();
+  // More than the pipe holds.
+  for (let count = 0; count < 600; count += 1)
+    expect((await fetch(new URL(`/${'x'.repeat(180)}`, url))).status).toBe(404);
+  expect((await post(url, 'key')).status).toBe(201);
+  child.kill('SIGTERM');
+  expect(await Promise.race([once(child, 'exit'), ended])).toEqual([0, null]);
+});
 
-test(
-  'metrics are told on a port of their own, and nowhere else',
-  async () => {
-    const { url, says } = await start(await freshDatabase(), { METRICS_PORT: '0' });
-    const [, address = ''] = await says(/^Metrics on (http:\/\/127\.0\.0\.1:\d+\/metrics)$/m);
-    await post(url, 'key');
-    const told = await fetch(address);
-    expect(told.headers.get('content-type')).toContain('text/plain');
-    expect(await told.text()).toContain('leads_stored_total{kind="message"} 1');
-    expect((await fetch(new URL('/', address))).status).toBe(404);
-    expect((await fetch(address, { method: 'POST' })).status).toBe(404);
-    expect((await fetch(new URL('/metrics', url))).status).toBe(404);
-  },
-  patience,
-);
+test('metrics are told on a port of their own, and nowhere else', async () => {
+  const { url, says } = await start(await freshDatabase(), { METRICS_PORT: '0' });
+  const [, address = ''] = await says(/^Metrics on (http:\/\/127\.0\.0\.1:\d+\/metrics)$/m);
+  await post(url, 'key');
+  const told = await fetch(address);
+  expect(told.headers.get('content-type')).toContain('text/plain');
+  expect(await told.text()).toContain('leads_stored_total{kind="message"} 1');
+  expect((await fetch(new URL('/', address))).status).toBe(404);
+  expect((await fetch(address, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(new URL('/metrics', url))).status).toBe(404);
+});
 
-test(
-  'services that start at once on a new database and without a site all come up',
-  async () => {
-    const databaseUrl = await freshDatabase();
-    const SITE_DIR = await temporaryFolder();
-    const services = await Promise.all([1, 2, 3].map(() => start(databaseUrl, { SITE_DIR })));
-    await Promise.all(services.map(({ url }, index) => post(url, `key ${index}`)));
-    expect(await storedLeads(databaseUrl)).toHaveLength(3);
-  },
-  patience,
-);
+test('services that start at once on a new database and without a site all come up', async () => {
+  const databaseUrl = await freshDatabase();
+  const SITE_DIR = await temporaryFolder();
+  const services = await Promise.all([1, 2, 3].map(() => start(databaseUrl, { SITE_DIR })));
+  await Promise.all(services.map(({ url }, index) => post(url, `key ${index}`)));
+  expect(await storedLeads(databaseUrl)).toHaveLength(3);
+});
 
 async function takenPort(): Promise<number> {
   const server: Server = createServer().listen(0, '127.0.0.1');
@@ -286,21 +256,17 @@ const failures: [what: string, env: () => Promise<Record<string, string>>, says:
 ];
 
 for (const [what, env, says] of failures) {
-  test(
-    `${what} is said in plain words and ends the start`,
-    async () => {
-      const given = {
-        PORT: '0',
-        HOST: '127.0.0.1',
-        ...places(await freshDatabase()),
-        ...(await env()),
-      };
-      const { output, ended } = run('src/server/main.ts', [], given);
-      expect(await ended).toEqual([1, null]);
-      expect(output.stderr).toMatch(says);
-      expect(output.stderr).not.toMatch(/^\s+at /m);
-      expect(output.stdout).toBe('');
-    },
-    patience,
-  );
+  test(`${what} is said in plain words and ends the start`, async () => {
+    const given = {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...places(await freshDatabase()),
+      ...(await env()),
+    };
+    const { output, ended } = run('src/server/main.ts', [], given);
+    expect(await ended).toEqual([1, null]);
+    expect(output.stderr).toMatch(says);
+    expect(output.stderr).not.toMatch(/^\s+at /m);
+    expect(output.stdout).toBe('');
+  });
 }

@@ -31,7 +31,6 @@ test('leads are counted by kind, refusals by reason', async () => {
     'leads_refused_total{reason="too_many_of_address"} 1',
     'leads_stored_today 2',
     'leads_day_limit_reached 0',
-    'limits_counted_alone 0',
   ])
     expect(text).toContain(`${line}\n`);
 });

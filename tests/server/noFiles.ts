@@ -1,7 +1,5 @@
-import { memoryCounters } from '../../src/server/limits/Counters.ts';
-
 /** Where no lead has files. */
 export const noFiles = { remove: async (): Promise<void> => undefined, open: async () => undefined };
 
 /** What mails share with a service in which no lead has files. */
-export const mailParts = { files: noFiles, counters: memoryCounters };
+export const mailParts = { files: noFiles };

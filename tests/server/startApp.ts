@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest';
 import type { FormPages } from '../../src/leads/sentForm.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
-import { memoryCounters } from '../../src/server/limits/Counters.ts';
 import type { Product } from '../../src/leads/product.ts';
 import { siteVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { OneVersion } from '../../src/versions/serve/Versions.ts';
@@ -44,7 +43,6 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     databaseUrl,
     uploadsDir,
     files: new FileFolder(uploadsDir),
-    counters: memoryCounters,
     uploadsMb: 0,
     uploadsMbPerAddress: 0,
     apiBaseUrl: '',

@@ -1,6 +1,5 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What no page of the site may use. */
 export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
@@ -9,16 +8,6 @@ export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'm
 
 /** Strict headers on every answer, errors included. */
 export async function addSecurityHeaders(app: FastifyInstance, apiBaseUrl: string): Promise<void> {
-  const headers = { ...(await helmetHeaders(apiBaseUrl)), 'permissions-policy': permissionsPolicy };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-}
-
-/** What Helmet puts on an answer. It is the same for all of them: made once, where it would make it for each anew. */
-async function helmetHeaders(apiBaseUrl: string): Promise<OutgoingHttpHeaders> {
-  const app = fastify();
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(apiBaseUrl) },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -26,10 +15,10 @@ async function helmetHeaders(apiBaseUrl: string): Promise<OutgoingHttpHeaders> {
     // The service speaks plain http, on localhost too; whoever puts TLS before it adds this header there.
     strictTransportSecurity: false,
   });
-  app.get('/', (_request, reply) => reply.send(reply.raw.getHeaders()));
-  const headers = (await app.inject('/')).json<OutgoingHttpHeaders>();
-  await app.close();
-  return headers;
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', permissionsPolicy);
+    done();
+  });
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
-import type { Counters, Counts } from './Counters.ts';
 import type { Network } from './networks.ts';
+import { WindowCounts } from './WindowCounts.ts';
 
-export type DayLimits = Pick<Settings, 'leadsPerDay' | 'leadsPerDayPerAddress'>;
+type DayLimits = Pick<Settings, 'leadsPerDay' | 'leadsPerDayPerAddress'>;
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -20,57 +20,50 @@ export const secondsToNextDay = (now: Date): number =>
 export class DailyLimit {
   private day: string;
   private alarmed: string | undefined;
-  private readonly inAll: Counts;
-  /** Of each network, since this service was started: addresses are not kept. */
-  private readonly ofNetwork: Counts;
+  private readonly inAll = new WindowCounts(dayInMilliseconds);
+  /** Of each network, since this service was started: addresses are not stored. */
+  private readonly ofNetwork = new WindowCounts(dayInMilliseconds);
 
   /** `stored` are those of today until `now`. A limit of 0 is none. */
   constructor(
     private readonly most: DayLimits,
     stored: number,
     private readonly log: Pick<FastifyBaseLogger, 'error'>,
-    counters: Counters,
     now = new Date(),
   ) {
     this.day = dayOf(now);
-    this.inAll = counters.counts('day', dayInMilliseconds);
-    this.ofNetwork = counters.counts('dayOfAddress', dayInMilliseconds);
-    this.inAll.raise(this.day, stored);
+    this.inAll.add(this.day, stored);
   }
 
   /** How many leads were stored today. */
-  async storedOn(now: Date): Promise<number> {
-    return (await this.inAll.of(this.today(now))).count;
+  storedOn(now: Date): number {
+    return this.inAll.of(this.today(now)).count;
   }
 
   /** Whether no more leads are stored today. */
-  async isReached(now: Date): Promise<boolean> {
-    return this.most.leadsPerDay > 0 && (await this.storedOn(now)) >= this.most.leadsPerDay;
+  isReached(now: Date): boolean {
+    return this.most.leadsPerDay > 0 && this.storedOn(now) >= this.most.leadsPerDay;
   }
 
   /** Whether no more leads of one address are stored today. */
-  async isReachedBy(networks: readonly Network[], now: Date): Promise<boolean> {
+  isReachedBy(networks: readonly Network[], now: Date): boolean {
     const { leadsPerDayPerAddress: most } = this.most;
-    if (most === 0) return false;
     const day = this.today(now);
-    const stored = await Promise.all(networks.map(({ name }) => this.ofNetwork.of(`${day} ${name}`)));
-    return networks.some(({ share }, index) => (stored[index]?.count ?? 0) >= most * share);
+    return most > 0 && networks.some(({ name, share }) => this.ofNetwork.of(`${day} ${name}`).count >= most * share);
   }
 
-  /** Counts a lead that was stored. Sounds the alarm, once a day, when it was the last one. */
-  async count(now: Date, networks: readonly Network[]): Promise<void> {
+  /** Counts a lead that was stored. Logs an error, once a day, when it was the last one. */
+  count(now: Date, networks: readonly Network[]): void {
     const day = this.today(now);
     const { leadsPerDay, leadsPerDayPerAddress } = this.most;
-    const [{ count }] = await Promise.all([
-      this.inAll.add(day),
-      ...(leadsPerDayPerAddress === 0 ? [] : networks.map(({ name }) => this.ofNetwork.add(`${day} ${name}`))),
-    ]);
+    const { count } = this.inAll.add(day);
+    if (leadsPerDayPerAddress > 0) for (const { name } of networks) this.ofNetwork.add(`${day} ${name}`);
     if (leadsPerDay === 0 || count < leadsPerDay || this.alarmed === day) return;
     this.alarmed = day;
     this.log.error({ leadsPerDay }, 'the largest number of leads a day is reached: all others are refused');
   }
 
-  /** Not the day before when the clock is put back: what was counted stays counted. */
+  /** The latest day so far: a clock that is put back to the day before does not begin that one anew. */
   private today(now: Date): string {
     if (dayOf(now) > this.day) this.day = dayOf(now);
     return this.day;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Counters, Counts } from './Counters.ts';
 import { ownNetwork } from './networks.ts';
+import { WindowCounts } from './WindowCounts.ts';
 
 const hour = 60 * 60 * 1000;
-/** Bytes that a file counts for at least: each has a name on the disk, and a look at it. */
+/** Bytes that a file counts for at least: an empty one costs a name on the disk and a look at it, too. */
 const least = 64 * 1024;
 
 /**
@@ -11,20 +11,15 @@ const least = 64 * 1024;
  * that nobody fills up the room of all.
  */
 export class UploadLimit {
-  private readonly bytes: Counts;
+  private readonly bytes = new WindowCounts(hour);
 
   /** `most` bytes; 0 is without limit. */
-  constructor(
-    private readonly most: number,
-    counters: Counters,
-  ) {
-    this.bytes = counters.counts('uploads', hour);
-  }
+  constructor(private readonly most: number) {}
 
   /** Counts a file of so many bytes, unless it is too much: then it says after how many seconds to try again. */
-  async secondsToWait(request: Pick<FastifyRequest, 'ip'>, bytes: number): Promise<number> {
+  secondsToWait(request: Pick<FastifyRequest, 'ip'>, bytes: number): number {
     if (this.most === 0) return 0;
-    const { count, left } = await this.bytes.add(ownNetwork(request), Math.max(bytes, least), this.most);
+    const { count, left } = this.bytes.add(ownNetwork(request), Math.max(bytes, least), this.most);
     return count <= this.most ? 0 : Math.max(1, Math.ceil(left / 1000));
   }
 }

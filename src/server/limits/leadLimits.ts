@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shortAddress } from '../log/accessLog.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
 import type { Settings } from '../settings.ts';
-import type { Counters } from './Counters.ts';
 import { type DailyLimit, secondsToNextDay } from './DailyLimit.ts';
 import { networksOf } from './networks.ts';
 import { WindowCounts } from './WindowCounts.ts';
@@ -35,9 +34,9 @@ const all = 'all';
 /** Counts what is sent to the calls and what is stored of it, and refuses what is too much. */
 export interface LeadGate {
   /** Counts a request, before anything is done with it. Throws a TooManyLeadsError when it is one too many. */
-  pass(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Counts the lead that was stored of a request. Never rejects. */
-  stored(request: FastifyRequest): Promise<void>;
+  pass(request: FastifyRequest, reply: FastifyReply): void;
+  /** Counts the lead that was stored of a request. */
+  stored(request: FastifyRequest): void;
 }
 
 /**
@@ -47,14 +46,14 @@ export interface LeadGate {
  */
 export function limitLeads(
   { leadsPerMinute, leadsPerMinuteInAll }: MinuteLimits,
-  { day, counters }: { day: DailyLimit; counters: Counters },
+  day: DailyLimit,
   metrics: Metrics | undefined,
 ): LeadGate {
-  const calls = counters.counts('calls', minute);
-  const senders = counters.counts('senders', minute);
-  const stored = counters.counts('stored', minute);
-  // What refusing costs is each instance's own concern.
-  const [refusals, refusedInAll] = [new WindowCounts(minute), new WindowCounts(minute)];
+  const calls = new WindowCounts(minute);
+  const senders = new WindowCounts(minute);
+  const stored = new WindowCounts(minute);
+  const refusals = new WindowCounts(minute);
+  const refusedInAll = new WindowCounts(minute);
   // The last of a minute's leads are for those who sent none in it: a few busy addresses keep nobody else out.
   const forAnybody = leadsPerMinuteInAll - Math.floor(leadsPerMinuteInAll / 10);
   const isBeyond = (count: number, most: number): boolean => most > 0 && count > most;
@@ -76,30 +75,28 @@ export function limitLeads(
   };
 
   return {
-    async pass(request, reply) {
+    pass(request, reply) {
       const networks = networksOf(request);
       // One after the other: what is refused of one address does not count for those around it.
       for (const { name, share } of leadsPerMinute === 0 ? [] : networks) {
-        const { count, left } = await calls.add(name);
+        const { count, left } = calls.add(name);
         if (isBeyond(count, leadsPerMinute * share))
           refuse(request, reply, { reason: 'too_many_of_address', seconds: secondsIn(left) });
       }
       const now = new Date();
-      const [sent, inAll, isDayReached, isDayReachedBy] = await Promise.all([
-        senders.of(networks[1].name),
-        stored.of(all),
-        day.isReached(now),
-        day.isReachedBy(networks, now),
-      ]);
-      if (isBeyond(inAll.count + 1, sent.count > 0 ? forAnybody : leadsPerMinuteInAll))
+      const inAll = stored.of(all);
+      const hasSent = senders.of(networks[1].name).count > 0;
+      if (isBeyond(inAll.count + 1, hasSent ? forAnybody : leadsPerMinuteInAll))
         refuse(request, reply, { reason: 'too_many_in_all', seconds: secondsIn(inAll.left) });
       const ofDay = { seconds: secondsToNextDay(now), words: fullDay };
-      if (isDayReached) refuse(request, reply, { reason: 'too_many_of_day', ...ofDay });
-      if (isDayReachedBy) refuse(request, reply, { reason: 'too_many_of_address_and_day', ...ofDay });
+      if (day.isReached(now)) refuse(request, reply, { reason: 'too_many_of_day', ...ofDay });
+      if (day.isReachedBy(networks, now)) refuse(request, reply, { reason: 'too_many_of_address_and_day', ...ofDay });
     },
-    async stored(request) {
+    stored(request) {
       const networks = networksOf(request);
-      await Promise.all([stored.add(all), senders.add(networks[1].name), day.count(new Date(), networks)]);
+      stored.add(all);
+      senders.add(networks[1].name);
+      day.count(new Date(), networks);
     },
   };
 }

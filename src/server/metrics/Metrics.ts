@@ -48,12 +48,7 @@ export class Metrics {
   }
 
   /** Measures the leads that wait for delivery, and what was stored today, whenever somebody asks. */
-  watch(
-    outbox: () => Promise<OutboxState>,
-    day: { storedOn(now: Date): Promise<number>; isReached(now: Date): Promise<boolean> },
-    counters: { readonly isAlone: boolean },
-  ): void {
-    const now = () => new Date();
+  watch(outbox: () => Promise<OutboxState>, day: { storedOn(now: Date): number; isReached(now: Date): boolean }): void {
     this.gauge('outbox_waiting', 'Deliveries that wait', async () => (await outbox()).waiting);
     this.gauge(
       'outbox_oldest_waiting_seconds',
@@ -61,12 +56,9 @@ export class Metrics {
       async () => (await outbox()).oldestWaitingSeconds,
     );
     this.gauge('outbox_failed', 'Deliveries that were given up', async () => (await outbox()).failed);
-    this.gauge('leads_stored_today', 'Leads that were stored since midnight UTC', async () => day.storedOn(now()));
+    this.gauge('leads_stored_today', 'Leads that were stored since midnight UTC', async () => day.storedOn(new Date()));
     this.gauge('leads_day_limit_reached', '1 when no more leads are stored today', async () =>
-      Number(await day.isReached(now())),
-    );
-    this.gauge('limits_counted_alone', '1 while Redis, which is to count limits, does not', async () =>
-      Number(counters.isAlone),
+      Number(day.isReached(new Date())),
     );
   }
 

@@ -66,7 +66,7 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
       const most = field.schema.size === undefined ? mostBytes : field.schema.size * kilobyte;
       if (size === 0) return say(422, 'fileEmpty');
       if (size > most) return say(413, 'fileTooLarge', { size: Math.floor(most / kilobyte) });
-      const wait = id === undefined ? await limit.secondsToWait(request, size) : 0;
+      const wait = id === undefined ? limit.secondsToWait(request, size) : 0;
       if (wait > 0) {
         reply.header('retry-after', wait);
         return say(429, 'filesFull');

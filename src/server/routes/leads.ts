@@ -75,16 +75,18 @@ export async function leadRoutes(
       request.lead = (await sentLead(request, versions)) ?? null;
       if (request.lead === null) return reply.callNotFound();
       // Before anything is done with it; a form that a browser sent by itself is read, so that it can come back.
-      if (!isNative(request)) return gate.pass(request, reply);
-      if (!request.lead.pages) throw new RequestError(415);
+      if (!isNative(request)) gate.pass(request, reply);
+      else if (!request.lead.pages) throw new RequestError(415);
     });
-    scope.addHook('preHandler', (request, reply, done) => (isNative(request) ? gate.pass(request, reply) : done()));
+    scope.addHook('preHandler', async (request, reply) => {
+      if (isNative(request)) gate.pass(request, reply);
+    });
     scope.post('/*', { bodyLimit: answersWithAttachments }, async (request, reply) => {
       const lead = callOf(request);
       const watch: LeadWatch = {
         ...given.watch,
         stored: (...of) => {
-          void gate.stored(request);
+          gate.stored(request);
           given.watch.stored(...of);
         },
       };

@@ -10,11 +10,9 @@ export interface Readiness {
   writable(): Promise<void>;
   writes: WriteRecord;
   outbox(): Promise<OutboxState>;
-  isDayReached(): Promise<boolean>;
+  isDayReached(): boolean;
   /** How full the room for uploaded files is, from 0 to 1. */
   fullness(): Promise<number>;
-  /** Whether limits are counted by this instance alone, though others were to count with it. */
-  countsAlone(): boolean;
 }
 
 /** How storing leads went lately. */
@@ -58,12 +56,11 @@ export function readinessRoute(app: FastifyInstance, readiness: Readiness): void
   });
 }
 
-async function problemsOf({ writable, writes, outbox, isDayReached, fullness, countsAlone }: Readiness) {
-  const [isWritable, state, full, dayReached] = await Promise.all([
+async function problemsOf({ writable, writes, outbox, isDayReached, fullness }: Readiness) {
+  const [isWritable, state, full] = await Promise.all([
     succeeds(writable()),
     outbox().catch(() => undefined),
     fullness().catch(() => 0),
-    isDayReached(),
   ]);
   const checks: [problem: string, found: boolean, isFatal: boolean][] = [
     ['no lead can be stored now', !isWritable, true],
@@ -72,9 +69,8 @@ async function problemsOf({ writable, writes, outbox, isDayReached, fullness, co
     ['leads wait for delivery', (state?.oldestWaitingSeconds ?? 0) > longestWaitInSeconds, false],
     ['deliveries were given up', (state?.failed ?? 0) > 0, false],
     ['the outbox cannot be read', state === undefined, false],
-    ['the largest number of leads a day is reached', dayReached, false],
+    ['the largest number of leads a day is reached', isDayReached(), false],
     ['the room for uploaded files is nearly used up', full > nearlyFull, false],
-    ['Redis does not answer: this instance counts limits by itself', countsAlone(), false],
   ];
   const found = checks.filter(([, isFound]) => isFound);
   return { isReady: !found.some(([, , isFatal]) => isFatal), problems: found.map(([problem]) => problem) };

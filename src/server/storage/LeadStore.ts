@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { LeadTables } from './schema.ts';
 import { insertLead, type NewLead, type StoreResult } from './insertLead.ts';
-import { isPostgres } from './postgres.ts';
 import { isPassing, patience, pause } from './whenUnlocked.ts';
 import { expectInPlace } from './writable.ts';
 
@@ -17,22 +15,7 @@ interface Arrival {
   reject(error: unknown): void;
 }
 
-/** Those who are served between two transactions. */
-interface Others {
-  /** How many were answered so far. */
-  readonly answered: number;
-  /** Whether there are any now. */
-  readonly arePresent: boolean;
-}
-
-const nobody: Others = { answered: 0, arePresent: false };
-
 const mostAtOnce = 100;
-/** A lead takes two to three times as much of the event loop as a page. */
-const othersPerLead = 3;
-/** Milliseconds. */
-const longestRestPerLead = 2;
-const longestRest = 50;
 
 /**
  * Stores leads durably. Those that arrive while the disk is busy with others are written together by the next
@@ -41,14 +24,11 @@ const longestRest = 50;
 export class LeadStore {
   private arrivals: Arrival[] = [];
   private isWriting = false;
-  /** While there are others: moments, as `performance.now()` tells them, and what `answered` has to come to. */
-  private rests = { atLeastUntil: 0, atMostUntil: 0, answered: 0 };
 
   constructor(
     readonly database: Kysely<LeadTables>,
     /** Called after leads were stored. */
     private readonly stored: () => void = () => undefined,
-    private readonly others: Others = nobody,
   ) {}
 
   /**
@@ -68,7 +48,6 @@ export class LeadStore {
 
   private async write(): Promise<void> {
     while (this.arrivals.length > 0) {
-      await this.rest();
       const batch = this.arrivals.slice(0, mostAtOnce);
       try {
         await this.insert(batch);
@@ -86,37 +65,14 @@ export class LeadStore {
     this.isWriting = false;
   }
 
-  /**
-   * Half of the event loop is for others: everything stands still while SQLite waits for the disk, and a stream of
-   * leads would take all of the rest. What arrives meanwhile is stored by the next transaction. A lone lead waits for
-   * nobody.
-   */
-  private async rest(): Promise<void> {
-    const { atLeastUntil, atMostUntil, answered } = this.rests;
-    while (this.others.arePresent) {
-      const now = performance.now();
-      if (now >= atMostUntil || (now >= atLeastUntil && this.others.answered >= answered)) return;
-      await setTimeout(1);
-    }
-  }
-
   private async insert(batch: readonly Arrival[]): Promise<void> {
     expectInPlace(this.database);
-    const begin = performance.now();
     const now = new Date();
     const results = await this.database.transaction().execute(async (transaction) => {
       const found: (StoreResult | Error)[] = [];
       for (const { id, lead } of batch) found.push(await insertLead(transaction, id, lead, now));
       return found;
     });
-    const end = performance.now();
-    // Nobody waits for the disk of another machine.
-    const stood = isPostgres(this.database) ? 0 : Math.min(end - begin, longestRest);
-    this.rests = {
-      atLeastUntil: end + stood,
-      atMostUntil: end + Math.min(longestRest, Math.max(stood, batch.length * longestRestPerLead)),
-      answered: this.others.answered + batch.length * othersPerLead,
-    };
     batch.forEach(({ resolve, reject }, index) => {
       const result = results[index];
       if (result === undefined || result instanceof Error) reject(result);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { CompiledQuery, type DialectAdapter, type Insertable, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
@@ -80,8 +80,12 @@ export async function insertLead(
   if (!hasFiles)
     return key === null ? new FilesGoneError() : ((await known(transaction, key, row)) ?? new FilesGoneError());
   // One statement decides between simultaneous requests with the same key.
-  const { numAffectedRows } = await transaction.executeQuery(insertionOf(transaction, row));
-  if (numAffectedRows !== 1n)
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('leads')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n)
     // By its own id: a try before this one was stored, and its answer lost on the way from the database.
     return (key === null ? undefined : await known(transaction, key, row)) ?? { id, repeated: false };
   if (lead.estimate !== undefined) await insertEstimate(transaction, id, lead.estimate);
@@ -89,25 +93,6 @@ export async function insertLead(
   await owe(transaction, owing, now);
   await adoptFiles(transaction, id, files);
   return { id, repeated: false };
-}
-
-const insertions = new WeakMap<DialectAdapter, string>();
-
-/**
- * Inserts a row, whose columns always stand in the same order, unless it conflicts. The text is made once for each
- * database: to make it takes longer than to insert the row.
- */
-function insertionOf(transaction: Transaction<LeadTables>, row: Insertable<LeadTables['leads']>): CompiledQuery {
-  const { adapter } = transaction.getExecutor();
-  const text =
-    insertions.get(adapter) ??
-    transaction
-      .insertInto('leads')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .compile().sql;
-  insertions.set(adapter, text);
-  return CompiledQuery.raw(text, Object.values(row));
 }
 
 /** The request that brought a key first; undefined when none has. */

@@ -1,4 +1,4 @@
-import type { Counters, Counts } from '../../limits/Counters.ts';
+import { WindowCounts } from '../../limits/WindowCounts.ts';
 
 /** At most so many confirmations to one address within a day. */
 const mostADay = 3;
@@ -10,21 +10,16 @@ const day = 24 * 60 * 60 * 1000;
  */
 export class ConfirmationLimit {
   /** Each of the few that a mailbox may get is taken for a day from when it was sent. */
-  private readonly taken: Counts;
-  private readonly sent: Counts;
-
-  constructor(counters: Counters) {
-    this.taken = counters.counts('confirmationsTo', day);
-    this.sent = counters.counts('confirmations', day);
-  }
+  private readonly taken = new WindowCounts(day);
+  private readonly sent = new WindowCounts(day);
 
   /** Whether a mail may go out, and counts it. Another try of a mail that did is none more. */
-  async allows(address: string, key: string): Promise<boolean> {
-    if ((await this.sent.of(key)).count > 0) return true;
+  allows(address: string, key: string): boolean {
+    if (this.sent.of(key).count > 0) return true;
     const mailbox = mailboxOf(address);
     for (let each = 1; each <= mostADay; each += 1) {
-      if ((await this.taken.add(`${each} ${mailbox}`)).count > 1) continue;
-      await this.sent.add(key);
+      if (this.taken.add(`${each} ${mailbox}`).count > 1) continue;
+      this.sent.add(key);
       return true;
     }
     return false;

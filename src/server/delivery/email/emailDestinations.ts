@@ -1,7 +1,6 @@
 // email: leads as mails, to the company and to the homeowner.
 
 import type { FileStore } from '../../files/FileStore.ts';
-import type { Counters } from '../../limits/Counters.ts';
 import type { Settings } from '../../settings.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import type { Delivery, Destination } from '../destination.ts';
@@ -24,8 +23,6 @@ export type AttachedFiles = Pick<FileStore, 'open'>;
 /** What mails share with the rest of the service. */
 export interface MailParts {
   files: AttachedFiles;
-  /** Count the confirmations to each address. */
-  counters: Counters;
 }
 
 const megabyte = 1_000_000;
@@ -53,18 +50,14 @@ export const mailWithFiles = (
   ownerMail(key, lead, to, context, attachmentsOf(lead, context.forms, files, settings.mailAttachmentsMb * megabyte));
 
 /** The destinations that send mail; none unless a mail server is set. What `context` says may change at any time. */
-export function emailDestinations(
-  settings: MailSettings,
-  context: MailContext,
-  { files, counters }: MailParts,
-): Destination[] {
+export function emailDestinations(settings: MailSettings, context: MailContext, { files }: MailParts): Destination[] {
   if (settings.smtpUrl === '') return [];
   const owners = (): string[] => ownersOf(settings, context);
   const sender = (): Sender => senderOf(settings, context);
   // Connections of their own: what holds up homeowners' mails must not hold up the owner's.
   const ownerMailer = new Mailer(settings.smtpUrl, sender);
   const visitorMailer = new Mailer(settings.smtpUrl, sender);
-  const limit = new ConfirmationLimit(counters);
+  const limit = new ConfirmationLimit();
   const sendToOwners = sendToEach(async (mail, mailbox, signal) => {
     for (let next: Mail | undefined = mail; next;) {
       try {
@@ -100,7 +93,7 @@ export function emailDestinations(
     takes: (lead) => visitorAddress(lead) !== undefined && lead.marks?.includes('suspect') !== true,
     async deliver({ key, lead }: Delivery, signal) {
       // Whoever has had a few today is owed no more: that is no failure to tell of.
-      if (!(await limit.allows(visitorAddress(lead) ?? '', key))) return;
+      if (!limit.allows(visitorAddress(lead) ?? '', key)) return;
       try {
         await visitorMailer.send(visitorMail(`email-visitor ${key}`, lead, context), signal);
       } catch (error) {
