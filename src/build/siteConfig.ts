@@ -7,7 +7,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** How Vite builds the site's code, and serves it while it is developed. */
 export const siteConfig = (command: 'build' | 'serve'): UserConfig => ({
-  root: here('..'),
+  root: here('../site'),
   plugins: [react(), unusedRjsfParts()],
   resolve: {
     alias: [
