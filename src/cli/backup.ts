@@ -7,7 +7,7 @@ import { FileFolder, filesFolderOf } from '../server/files/FileFolder.ts';
 import { backUpSqlite } from '../server/storage/backup.ts';
 import { isPostgresUrl } from '../server/storage/postgres.ts';
 import { databaseFile } from '../server/storage/sqlite.ts';
-import { CliError, onlyArgument, runCommand } from './commandLine.ts';
+import { CliError, command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
 
 /** How the command is used, in its own words. */
 const usage = `Copies the leads' database as it is now, while the service runs.
@@ -29,21 +29,26 @@ function withPgDump(databaseUrl: string, target: string): string {
 Give the password as PGPASSWORD or in ~/.pgpass, not on the command line. Nothing was backed up now.`;
 }
 
-await runCommand(async () => {
-  const given = onlyArgument(usage);
-  if (given === undefined) return;
-  const target = resolve(given);
-  const { databaseUrl, uploadsDir, uploadsS3 } = readSettings(readEnvironment());
+async function backUp(target: string, { out, env }: CommandIo): Promise<void> {
+  const { databaseUrl, uploadsDir, uploadsS3 } = readSettings(readEnvironment(env));
   if (isPostgresUrl(databaseUrl)) throw new CliError(withPgDump(databaseUrl, target));
   const file = databaseFile(databaseUrl);
   if (!existsSync(file)) throw new CliError(`There is no database ${file}: it is made when the service starts.`);
   const { leads, bytes } = await backUpSqlite(file, target);
-  console.log(`${leads} leads, ${bytes} bytes: ${target}`);
+  out(`${leads} leads, ${bytes} bytes: ${target}\n`);
   if (uploadsS3) {
-    console.log(`Uploaded files are in the bucket ${uploadsS3.bucket} and not in this backup: its store copies them.`);
+    out(`Uploaded files are in the bucket ${uploadsS3.bucket} and not in this backup: its store copies them.\n`);
     return;
   }
   // After the database: the copy of it names none that had not come yet.
   const files = await backUpFiles(target, new FileFolder(uploadsDir), filesFolderOf(target));
-  if (files > 0) console.log(`${files} uploaded files: ${filesFolderOf(target)}`);
+  if (files > 0) out(`${files} uploaded files: ${filesFolderOf(target)}\n`);
+}
+
+export const main = command({
+  usage,
+  takesArguments: true,
+  run: ({ positionals }, io) => backUp(resolve(onlyOne(positionals, usage)), io),
 });
+
+await runAsProgram(import.meta.url, main);

@@ -2,7 +2,7 @@ import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
 import { copyLeads } from '../server/storage/copyLeads.ts';
 import { openDatabase } from '../server/storage/database.ts';
-import { CliError, onlyArgument, runCommand } from './commandLine.ts';
+import { CliError, command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
 import { readDatabase } from './readDatabase.ts';
 
 /** How the command is used, in its own words. */
@@ -13,11 +13,9 @@ const usage = `Copies the leads of another database into that of DATABASE_URL, w
 Stop the service first. Leads that are there already stay as they are. Nothing is deleted.
 `;
 
-await runCommand(async () => {
-  const given = onlyArgument(usage);
-  if (given === undefined) return;
+async function copy(given: string, { out, env }: CommandIo): Promise<void> {
   const { databaseUrl: source } = readSettings({ DATABASE_URL: given });
-  const { databaseUrl: target } = readSettings(readEnvironment());
+  const { databaseUrl: target } = readSettings(readEnvironment(env));
   if (source === target) throw new CliError('These are the same database.');
   const done = await readDatabase(source, async (from) => {
     const to = await openDatabase(target);
@@ -29,5 +27,13 @@ await runCommand(async () => {
   });
   if (done === undefined) throw new CliError(`There is no database ${source}.`);
   const { copied, known } = done;
-  console.log(`${copied} leads copied${known === 0 ? '' : `, ${known} were there already`}.`);
+  out(`${copied} leads copied${known === 0 ? '' : `, ${known} were there already`}.\n`);
+}
+
+export const main = command({
+  usage,
+  takesArguments: true,
+  run: ({ positionals }, io) => copy(onlyOne(positionals, usage), io),
 });
+
+await runAsProgram(import.meta.url, main);

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
 const built = new URL('dist/cli/', root);
@@ -28,12 +29,10 @@ function isUpToDate() {
 
 const hashOf = (content) => createHash('sha256').update(content).digest('hex');
 
-// The command finds its own arguments where it always does.
+// The command finds its own arguments where it always does, and its file as the one that node was told to run.
 const [command] = process.argv.splice(2, 1);
-if (isUpToDate()) {
-  await import(new URL(`${command}.js`, built).href);
-} else {
-  const { register } = await import('tsx/esm/api');
-  register();
-  await import(new URL(`src/cli/${command}.ts`, root).href);
-}
+const isBuilt = isUpToDate();
+const file = isBuilt ? new URL(`${command}.js`, built) : new URL(`src/cli/${command}.ts`, root);
+process.argv[1] = fileURLToPath(file);
+if (!isBuilt) (await import('tsx/esm/api')).register();
+await import(file.href);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { main } from '../../src/cli/copyLeads.ts';
+import { called } from '../cli/called.ts';
 import { copyLeads } from '../../src/server/storage/copyLeads.ts';
 import { markHandled } from '../../src/server/storage/changeLeads.ts';
 import { openDatabaseReadOnly } from '../../src/server/storage/database.ts';
@@ -8,7 +10,6 @@ import { findHouse } from '../../src/server/storage/readLeads.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 import { opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
-import { run } from './run.ts';
 import { storedClient } from './storedClient.ts';
 import { storedLeads } from './storedLeads.ts';
 import { storeLead } from './storeLead.ts';
@@ -55,13 +56,12 @@ describe.each([
   });
 });
 
-test('the command copies, and says what it cannot', { timeout: 60_000 }, async () => {
+test('the command copies, and says what it cannot', async () => {
   if (!sqlite || !postgres) throw new Error('There are two kinds');
   const [source, target] = [await sqlite.newUrl(), await postgres.newUrl()];
   const command = async (...args: string[]): Promise<{ code: number | null; said: string }> => {
-    const { output, ended } = run('src/cli/copyLeads.ts', args, { DATABASE_URL: target });
-    const [code] = await ended;
-    return { code, said: output.stdout + output.stderr };
+    const { code, stdout, stderr } = await called(main, args, { DATABASE_URL: target });
+    return { code, said: stdout + stderr };
   };
   expect(await command(source)).toEqual({ code: 1, said: expect.stringContaining('There is no database') });
   expect(await command()).toEqual({ code: 1, said: expect.stringContaining('npm run -s leads:copy -- ') });
