@@ -13,7 +13,7 @@ import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ContactDetails } from '../layout/ContactDetails.tsx';
 import { Header } from '../layout/Header.tsx';
 import { SkipLink } from '../layout/SkipLink.tsx';
-import { stripMarkup } from '../notifications/markup.tsx';
+import { stripMarkup } from '../notifications/NotificationMessage.tsx';
 
 /**
  * A page that answers a form sent without scripts: the site's own looks, around what it has to say. No robot has any

@@ -6,14 +6,14 @@ import { versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { loadDefinition } from './loadDefinition.tsx';
 import { content, storagePrefix, telephoneLink } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
-import { notificationStore, notify } from '../notifications/notificationStore.ts';
+import { closeNotification, notify } from '../notifications/notificationStore.ts';
 
 const areas = { areas: content.company.serviceAreas, outside: outsideArea };
 
 let shown: Date | undefined;
 
 function dismiss(): void {
-  if (shown) notificationStore.close(shown);
+  if (shown) closeNotification(shown);
   shown = undefined;
 }
 

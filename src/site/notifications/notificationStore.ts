@@ -1,67 +1,98 @@
 // notifications: the notices over a page: what may be said, in which order, and how it shows.
 
-import { createNotification, type NotificationInput, type NotificationModel } from './model.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { Notice, NoticePosition } from '../../engine/definition/types.ts';
 
-/** The notifications of this page: one list for all its React roots. */
-export const notificationStore = createNotificationStore();
-
-export interface NotificationStore {
-  /** Calls the listener after every change, until the returned function is called. */
-  subscribe: (listener: () => void) => () => void;
-  /** All held notifications, oldest first; a new array after every change. */
-  getSnapshot: () => readonly NotificationModel[];
-  /** Adds a checked notification and returns its identity. */
-  add: (input: NotificationInput) => Date;
-  /** Starts the way out; the container removes it after the transition. */
-  close: (timestamp: Date) => void;
-  /** Drops it at once. */
-  remove: (timestamp: Date) => void;
+/** What a custom component of a notification is given. */
+export interface NotificationComponentProps {
+  notification: Notification;
+  close: () => void;
 }
 
-/** The list of notifications, without any framework. */
-export function createNotificationStore(): NotificationStore {
+/** A notification as it is held, with every default filled in. */
+export interface Notification extends Readonly<NoticePosition> {
+  /** Identity; no two notifications share it, not even when added in the same millisecond. */
+  readonly timestamp: Date;
+  readonly type: Notice['type'];
+  readonly title?: string | undefined;
+  /** Text or simple markup. */
+  readonly message?: string | undefined;
+  readonly icon?: ReactNode;
+  /** Shown in place of the message. */
+  readonly component?: ComponentType<NotificationComponentProps> | undefined;
+  /** Milliseconds until it closes itself; 0 keeps it. */
+  readonly timeout: number;
+  readonly showClose: boolean;
+  readonly closeOnClick: boolean;
+  /** Called when the banner is clicked, before it closes. */
+  readonly clickHandler?: ((notification: Notification) => void) | undefined;
+  /** Whether it is on its way out. */
+  readonly closing: boolean;
+}
+
+/** What `notify` takes: a message or a component is needed, all the rest has a default. */
+export type NotificationInput = Partial<Omit<Notification, 'closing'>>;
+
+const defaults = {
+  type: 'info',
+  verticalAlign: 'top',
+  horizontalAlign: 'right',
+  timeout: 5000,
+  showClose: true,
+  closeOnClick: true,
+  closing: false,
+} as const;
+
+/** A value that tells those who listen when it is replaced. */
+function observable<Value>(value: Value) {
   const listeners = new Set<() => void>();
-  let held: readonly NotificationModel[] = [];
-  let latest = 0;
-
-  const replace = (next: readonly NotificationModel[]) => {
-    held = next;
-    for (const listener of [...listeners]) listener();
-  };
-  const find = (time: number) => held.find(({ timestamp }) => timestamp.getTime() === time);
-  const freeTime = (wanted: number): number => (find(wanted) ? freeTime(wanted + 1) : wanted);
-
   return {
-    subscribe(listener) {
+    get: () => value,
+    set(next: Value) {
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    getSnapshot: () => held,
-    add(input) {
-      // Later than every earlier one, so that a late close of a removed notification never meets a new one.
-      const now = Math.max(Date.now(), latest + 1);
-      const time = freeTime(input.timestamp instanceof Date ? input.timestamp.getTime() : now);
-      const notification = createNotification(input, new Date(time));
-      if (!input.timestamp) latest = time;
-      replace([...held, notification]);
-      return notification.timestamp;
-    },
-    close(timestamp) {
-      const found = find(timestamp.getTime());
-      if (!found || found.closing) return;
-      replace(held.map((each) => (each === found ? { ...found, closing: true } : each)));
-    },
-    remove(timestamp) {
-      const found = find(timestamp.getTime());
-      if (found) replace(held.filter((each) => each !== found));
-    },
   };
 }
 
-/**
- * Shows a notification and returns its identity, for `notificationStore.close`.
- * Throws a NotificationError when a property is not allowed.
- */
+/** The notifications of this page, oldest first: one list for all its React roots. */
+export const notifications = observable<readonly Notification[]>([]);
+
+let latest = 0;
+
+/** Shows a notification, and returns its identity for `closeNotification`. */
 export function notify(input: NotificationInput): Date {
-  return notificationStore.add(input);
+  const { message, component, timeout = defaults.timeout } = input;
+  if (!component && !message?.trim()) throw new TypeError('A notification needs a message or a component');
+  if (!(timeout >= 0)) throw new RangeError(`A notification's timeout is ${timeout} ms, and must be at least 0`);
+  // Later than every earlier one, so that a late close of a removed notification never meets a new one.
+  latest = Math.max(input.timestamp?.getTime() ?? Date.now(), latest + 1);
+  const timestamp = new Date(latest);
+  notifications.set([...notifications.get(), { ...defaults, ...input, timestamp }]);
+  return timestamp;
 }
+
+const isOther = (timestamp: Date) => (each: Notification) => each.timestamp.getTime() !== timestamp.getTime();
+
+/** Starts the way out; the container removes it after the transition. */
+export function closeNotification(timestamp: Date): void {
+  const isKept = isOther(timestamp);
+  notifications.set(
+    notifications.get().map((each) => (isKept(each) || each.closing ? each : { ...each, closing: true })),
+  );
+}
+
+/** Drops it at once. */
+export function removeNotification(timestamp: Date): void {
+  notifications.set(notifications.get().filter(isOther(timestamp)));
+}
+
+/**
+ * The mounted containers, of which only the last shows banners. A modal dialog makes the page behind it inert,
+ * unread and unclickable; a container of its own takes over while it is open.
+ */
+export const containers = observable<readonly symbol[]>([]);

@@ -1,0 +1,41 @@
+import { use, useLayoutEffect, useRef } from 'react';
+
+/** Whether a message has to be parsed as markup before it can be shown. */
+const hasMarkup = (message: string): boolean => /<[a-z/!]|&#?\w+;/i.test(message);
+
+type Sanitizer = (markup: string) => DocumentFragment;
+let sanitizer: Promise<Sanitizer | undefined> | undefined;
+
+/** The sanitiser (11 kB), loaded with the first notice that needs it; undefined when it does not come. */
+const loadSanitizer = () =>
+  (sanitizer ??= import('./sanitizeMarkup.ts').then(
+    ({ sanitizeMarkup }) => sanitizeMarkup,
+    () => undefined,
+  ));
+
+/** The message of a banner: a text, or simple markup, for which its banner waits in a `Suspense`. */
+export const NotificationMessage = ({ message }: { message: string }) =>
+  hasMarkup(message) ? <Markup markup={message} /> : message;
+
+function Markup({ markup }: { markup: string }) {
+  const host = useRef<HTMLDivElement>(null);
+  const sanitize = use(loadSanitizer());
+  useLayoutEffect(() => {
+    if (sanitize) host.current?.replaceChildren(sanitize(markup));
+  }, [sanitize, markup]);
+  return <div ref={host}>{sanitize ? null : stripMarkup(markup)}</div>;
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' };
+
+/**
+ * The words of a message with markup. Only fit to be put on the page as text, never as markup:
+ * it stands in where there is no sanitiser.
+ */
+export const stripMarkup = (markup: string): string =>
+  markup
+    .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
+    .replace(/<[/!]?[a-z-][^>]*(>|$)/gi, ' ')
+    .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
