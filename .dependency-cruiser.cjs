@@ -119,8 +119,8 @@ module.exports = {
     rule(
       'only-react-mounts-theme',
       { path: '^src/', pathNot: engine('react', 'theme') },
-      { path: engine('theme') },
-      'Only react mounts theme.',
+      { path: engine('theme'), pathNot: '^src/engine/theme/(Button|Icon)\\.tsx$' },
+      'Only react mounts theme; buttons and icons are for the page around a form, too.',
     ),
     rule(
       'theme-stays-below-react',

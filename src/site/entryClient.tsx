@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { captureAttribution } from './attribution.ts';
+import { headerRule } from './layout/MainNavigation.tsx';
 import { SiteRouter } from './navigation/SiteRouter.tsx';
 import { pageAt } from './routes.tsx';
 
@@ -18,7 +19,9 @@ const site = (
   </StrictMode>
 );
 
-if (import.meta.env.DEV) void import('./styles/addHeaderRule.ts');
+// The style sheet of a build has the rule.
+if (import.meta.env.DEV)
+  document.head.append(Object.assign(document.createElement('style'), { textContent: headerRule }));
 
 /** The page's own code must be there: React would throw away the prerendered page while it waits. */
 async function start(root: HTMLElement): Promise<void> {

@@ -7,7 +7,7 @@ import { App } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './document.ts';
 import { content } from './content/content.ts';
 import { formPages as makeFormPages, prerenderHost } from './formPages/renderFormPages.tsx';
-import { loadCode } from './forms/formCode.ts';
+import { loadCode } from './forms/readyForm.ts';
 import { HostedForm } from './forms/HostedForm.tsx';
 import { routes } from './routes.tsx';
 import { documentHead } from './search/documentHead.ts';
@@ -33,7 +33,7 @@ export const formPages = (template: string): FormPages => makeFormPages((page) =
 export const companyName = content.company.name;
 
 /** The rule that depends on the content, for the style sheet. */
-export { headerRule } from './layout/menu.ts';
+export { headerRule } from './layout/MainNavigation.tsx';
 
 /** A page as it is before any script has run, forms included. */
 export async function renderPage(path: string): Promise<RenderedPage> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { words } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
-import { Button } from '../components/Button.tsx';
+import { Button } from '../../engine/theme/Button.tsx';
 import { labels } from '../content/content.ts';
 import { NextSteps } from './NextSteps.tsx';
 import styles from './Confirmation.module.css';

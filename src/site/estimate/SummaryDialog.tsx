@@ -3,7 +3,7 @@ import { words } from 'virtual:content/estimate';
 import { words as sendingWords } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
-import { Button } from '../components/Button.tsx';
+import { Button } from '../../engine/theme/Button.tsx';
 import { content, labels } from '../content/content.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';

@@ -10,7 +10,7 @@ import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import type { FormPages } from '../../leads/sentForm.ts';
 import { splitHead } from '../document.ts';
-import { loadCode } from '../forms/formCode.ts';
+import { loadCode } from '../forms/readyForm.ts';
 import { formAction } from '../forms/formHost.ts';
 import { documentHead } from '../search/documentHead.ts';
 import { ReturnedPage, SentPage } from './pages.tsx';

@@ -7,7 +7,7 @@ import { draftStore, type Sent } from '../../engine/draft/draft.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { AnswersByForm } from '../../leads/generated/AnswersByForm.ts';
 import { judgedHouse } from '../../leads/house.ts';
-import { Button } from '../components/Button.tsx';
+import { Button } from '../../engine/theme/Button.tsx';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';

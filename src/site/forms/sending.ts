@@ -1,5 +1,29 @@
 // What a form needs once somebody fills it in: one file, so that it is there when the answer comes.
+
+import { settings, version } from 'virtual:content/site';
+import { honeypotField } from '../../engine/definition/honeypot.ts';
+import { attributionHeader } from '../../leads/attribution.ts';
+import { versionHeader } from '../../leads/sentForm.ts';
+import { signalsHeader, writeSignals } from '../../leads/signals.ts';
+import { storedAttribution } from '../attribution.ts';
+
 export { apiClient } from '../api/apiClient.ts';
 export { sendLead } from '../api/sendLead.ts';
-export { leadHeaders } from './leadHeaders.ts';
 export { showConfirmation } from '../confirmation/showConfirmation.tsx';
+
+/**
+ * What this site tells beside a lead: where its visitor came from, what may tell a program from a person, and which
+ * version of the site they saw. To its own service alone: another one may not allow a header that it does not know.
+ */
+export function leadHeaders(): Record<string, string> {
+  if (settings.apiBaseUrl !== '') return {};
+  const attribution = storedAttribution();
+  const honeypot = [...document.getElementsByName(honeypotField)].some(
+    (field) => field instanceof HTMLInputElement && field.value !== '',
+  );
+  return {
+    ...(attribution !== '' && { [attributionHeader]: attribution }),
+    ...(version !== '' && { [versionHeader]: version }),
+    [signalsHeader]: writeSignals({ honeypot, elapsed: performance.now() }),
+  };
+}

@@ -1,4 +1,4 @@
-import { Button } from '../components/Button.tsx';
+import { Button } from '../../engine/theme/Button.tsx';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';

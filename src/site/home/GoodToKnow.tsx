@@ -1,5 +1,5 @@
 import { words as goodToKnow } from 'virtual:content/goodToKnow';
-import { Icon } from '../components/Icon.tsx';
+import { Icon } from '../../engine/theme/Icon.tsx';
 import { Container, Section, SectionText } from '../components/layout.tsx';
 import styles from './GoodToKnow.module.css';
 

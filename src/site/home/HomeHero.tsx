@@ -1,8 +1,8 @@
 // home: the parts of the home page.
 
 import { words as homeWords, pictures } from 'virtual:content/home';
-import { ButtonLink } from '../components/Button.tsx';
-import { Icon } from '../components/Icon.tsx';
+import { Icon } from '../../engine/theme/Icon.tsx';
+import { ButtonLink } from '../components/SiteLink.tsx';
 import { Container, LeadParagraph } from '../components/layout.tsx';
 import { PicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
 import { content, telephoneLink } from '../content/content.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../components/Icon.tsx';
+import { Icon } from '../../engine/theme/Icon.tsx';
 import { Container, Section, SectionText } from '../components/layout.tsx';
 import type { TitledList } from '../content/generated/CompanyFile.ts';
 import styles from './PaintChips.module.css';

@@ -1,5 +1,5 @@
 import { words as homeWords, pictures } from 'virtual:content/home';
-import { Icon } from '../components/Icon.tsx';
+import { Icon } from '../../engine/theme/Icon.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Container, Section, SectionText } from '../components/layout.tsx';
 import { content } from '../content/content.ts';

@@ -1,6 +1,5 @@
-import { ButtonLink } from '../components/Button.tsx';
-import { Icon } from '../components/Icon.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
+import { Icon } from '../../engine/theme/Icon.tsx';
+import { ButtonLink, SiteLink } from '../components/SiteLink.tsx';
 import { Container } from '../components/layout.tsx';
 import { content } from '../content/content.ts';
 import styles from './CallToAction.module.css';

@@ -1,4 +1,4 @@
-import { Icon } from '../components/Icon.tsx';
+import { Icon } from '../../engine/theme/Icon.tsx';
 import { content, labels, telephoneLink } from '../content/content.ts';
 import styles from './ContactDetails.module.css';
 

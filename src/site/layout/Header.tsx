@@ -1,9 +1,8 @@
 // layout: the frame around every page.
 
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
-import { ButtonLink } from '../components/Button.tsx';
-import { Icon } from '../components/Icon.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
+import { Icon } from '../../engine/theme/Icon.tsx';
+import { ButtonLink, SiteLink } from '../components/SiteLink.tsx';
 import { content, labels, telephoneLink } from '../content/content.ts';
 import { MainNavigation, MenuButton, useMenu } from './MainNavigation.tsx';
 import styles from './Header.module.css';

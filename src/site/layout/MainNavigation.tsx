@@ -1,11 +1,23 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '../components/Button.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
+import { ButtonLink, SiteLink } from '../components/SiteLink.tsx';
 import { content, labels, linkName } from '../content/content.ts';
 import { ContactDetails } from './ContactDetails.tsx';
-import { menu } from './menu.ts';
 import styles from './MainNavigation.module.css';
+
+const { home, ourWork, privacy } = content.pages;
+
+/** The pages that the header links to. */
+const menu = [home, ourWork, privacy, ...content.formPages].filter(({ inMenu }) => inMenu);
+
+const widthOfMenu = menu.reduce((width, page) => width + 2.25 + 0.55 * linkName(page).length, 0);
+
+/**
+ * The one rule that depends on words of the content, which may change while the code stays: from which width on the
+ * header shows everything in one line. Measured in letters of the page's own size and not of the window's, so that
+ * large text counts as narrow.
+ */
+export const headerRule = `:root { --header-in-line: ${Math.round(46.9 + widthOfMenu)}rem; }\n`;
 
 /** The header's links: a line on wide screens, a panel with contact information on small ones. */
 export function MainNavigation({ id, open }: { id: string; open: boolean }) {

@@ -1,6 +1,6 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { words as homeWords } from 'virtual:content/home';
-import { lazyPart } from './lazyPart.ts';
+import { whenNeeded } from '../forms/prehydration.ts';
 import { HomeHero } from '../home/HomeHero.tsx';
 import { PaintChips } from '../home/PaintChips.tsx';
 import { RecentWork } from '../home/RecentWork.tsx';
@@ -29,3 +29,20 @@ export async function loadHomePage(): Promise<ComponentType> {
     </>
   );
 }
+
+/**
+ * A part of a page far below what is seen first, to stand in a `Suspense` of its own. Its prerendered HTML, in an
+ * element with the id, can be read at once; its code is fetched when that comes near.
+ */
+const lazyPart = (id: string, load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    const prerendered = document.getElementById(id);
+    if (prerendered) await new Promise<void>((resolve) => whenNeeded(prerendered, 'near', resolve));
+    try {
+      return { default: await load() };
+    } catch (error) {
+      console.error(error);
+      // What came with the page stays, instead of nothing.
+      return new Promise<never>(() => undefined);
+    }
+  });

@@ -1,5 +1,4 @@
-import { ButtonLink } from '../components/Button.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
+import { ButtonLink, SiteLink } from '../components/SiteLink.tsx';
 import { Container, LeadParagraph } from '../components/layout.tsx';
 import { content, labels, linkName } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';

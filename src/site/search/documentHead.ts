@@ -1,7 +1,7 @@
+import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import { sharing } from 'virtual:content/document';
 import { escapeHtml } from '../../leads/summaryHtml.ts';
 import { areaNames, content, siteUrl } from '../content/content.ts';
-import { fontUrl } from '../styles/fontFace.ts';
 import { sharePicture, sharePictureUrl, themeColours } from './brand.ts';
 
 // Inside a script element only the end of the element could be misread.

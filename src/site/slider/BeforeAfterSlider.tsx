@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../components/Icon.tsx';
+import { Icon } from '../../engine/theme/Icon.tsx';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import type { Project } from '../pictures/pictures.ts';
