@@ -47,7 +47,7 @@ export default defineConfig(async (env) => {
             root,
             include: ['tests/**/*.test.ts'],
             exclude: ['tests/e2e/**', ...pages, ...long],
-            globalSetup: 'tests/server/buildScripts.ts',
+            globalSetup: ['tests/server/buildScripts.ts', 'tests/server/postgresForTests.ts'],
             ...patience,
             isolate: false,
           },

@@ -1,6 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { ownNetwork } from '../../src/server/limits/networks.ts';
 import { loggedPath, shortAddress } from '../../src/server/log/accessLog.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';
@@ -81,4 +82,23 @@ test.each([
 test('a path stays short, and a line', () => {
   expect(loggedPath(`/${'x'.repeat(5000)}`)).toHaveLength(200);
   expect(loggedPath('/a/ada@example.com/b?c=d')).toBe('/a/…/b');
+});
+
+test('a sender who resets the connection right after sending is no failure of the service', async () => {
+  const { app, log } = await started({ leadsPerMinute: 1000 });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const body = JSON.stringify(message);
+  const head = `POST /messages HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+  for (let sent = 0; sent < 20; sent += 1) {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    await new Promise<void>((resolve) => socket.write(`${head}\r\n\r\n${body}`, () => resolve()));
+    socket.resetAndDestroy();
+  }
+  await app.inject('/healthz');
+  await app.close();
+  expect(log.read().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  expect(shortAddress(undefined)).toBe('unknown');
+  expect(ownNetwork({})).toBe('');
 });

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
 
@@ -59,21 +60,21 @@ for (const [what, beginning] of Object.entries(slow)) {
     onTestFinished(() => clearInterval(drops));
     // 20 of them hold a connection, the others were turned away; neither keeps anybody out.
     for (let count = 0; count < 5; count += 1) expect(await postFrom(port, '127.0.0.1')).toBe(201);
-    await vi.waitFor(async () => expect(await openAt(app)).toBe(0), { timeout: 10_000 });
+    await eventually(async () => expect(await openAt(app)).toBe(0));
     const answers = connections.map(({ received }) => received()).filter((text) => text !== '');
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    await vi.waitFor(async () => expect(await postFrom(port, '127.0.0.2')).toBe(201));
+    await eventually(async () => expect(await postFrom(port, '127.0.0.2')).toBe(201));
   });
 }
 
 test('the connections of one address are counted, until they are closed', async () => {
   const { app, port } = await listening({ maxConnectionsPerAddress: 3 });
   const held = Array.from({ length: 3 }, () => open(port, '127.0.0.2'));
-  await vi.waitFor(async () => expect(await openAt(app)).toBe(3));
+  await eventually(async () => expect(await openAt(app)).toBe(3));
   await expect(postFrom(port, '127.0.0.2')).rejects.toThrow();
   expect(await postFrom(port, '127.0.0.3')).toBe(201);
   held[0]?.socket.destroy();
-  await vi.waitFor(async () => expect(await postFrom(port, '127.0.0.2')).toBe(201));
+  await eventually(async () => expect(await postFrom(port, '127.0.0.2')).toBe(201));
 });
 
 test('a trusted proxy may hold as many connections as it needs', async () => {
@@ -86,8 +87,8 @@ test('a connection serves so many requests, and says at the last one that it end
   const { port } = await listening({ connections: { requestsPerConnection: 2 } });
   const { socket, received } = open(port, '127.0.0.1');
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-  await vi.waitFor(() => expect(received()).toContain('"ok"'));
+  await eventually(() => expect(received()).toContain('"ok"'));
   expect(received()).not.toMatch(/^connection: close/im);
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-  await vi.waitFor(() => expect(received()).toMatch(/^connection: close/im));
+  await eventually(() => expect(received()).toMatch(/^connection: close/im));
 });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import type { LeadTables } from '../../src/server/storage/schema.ts';
-import { type PostgresServer, startPostgres } from './postgresServer.ts';
+import { isThorough } from '../thorough.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** A kind of database that leads can lie in. */
@@ -13,24 +13,24 @@ export interface DatabaseKind {
   newUrl(): Promise<string>;
 }
 
-/** The databases that leads can lie in, for the tests of one file; a PostgreSQL server runs meanwhile. */
-export function testDatabases(): DatabaseKind[] {
-  let postgres: PostgresServer | undefined;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres?.stop());
-  return [
-    { name: 'SQLite', newUrl: async () => `file:${join(await temporaryFolder(), 'leads.db')}` },
-    {
-      name: 'PostgreSQL',
-      newUrl: async () => {
-        if (postgres === undefined) throw new Error('PostgreSQL has not started');
-        return postgres.newDatabase();
-      },
-    },
-  ];
-}
+const sqlite: DatabaseKind = {
+  name: 'SQLite',
+  newUrl: async () => `file:${join(await temporaryFolder(), 'leads.db')}`,
+};
+
+/** The server is started by whoever asks first. */
+export const postgres: DatabaseKind = {
+  name: 'PostgreSQL',
+  async newUrl() {
+    const response = await fetch(inject('postgresDatabases'));
+    const answer = await response.text();
+    if (!response.ok) throw new Error(answer);
+    return answer;
+  },
+};
+
+/** The databases that everything is asked of: those of SQLite, in the thorough run those of PostgreSQL as well. */
+export const testDatabases = (): DatabaseKind[] => (isThorough ? [sqlite, postgres] : [sqlite]);
 
 /** Opens a database for one test. */
 export async function opened(url: string): Promise<Kysely<LeadTables>> {

@@ -1,6 +1,8 @@
+import type { AddressInfo } from 'node:net';
 import Libsql from 'libsql';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Metrics } from '../../src/server/metrics/Metrics.ts';
+import { serveMetrics } from '../../src/server/metrics/metricsServer.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';
@@ -72,9 +74,14 @@ test('an outbox that cannot be read does not take the other measures away', asyn
   expect(await told()).toContain('leads_stored_today 0\n');
 });
 
-test('no visitor reaches them', async () => {
-  const { app } = await measured();
-  const answer = await app.inject('/metrics');
-  expect(answer.statusCode).toBe(404);
-  expect(answer.body).not.toContain('leads_stored');
+test('they are told on a port of their own, and nothing else is', async () => {
+  const metrics = new Metrics();
+  const server = await serveMetrics(metrics.registry, { host: '127.0.0.1', port: 0 });
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const told = await fetch(`${url}/metrics`);
+  expect(told.headers.get('content-type')).toContain('text/plain');
+  expect(await told.text()).toContain('nodejs_version_info');
+  expect((await fetch(url)).status).toBe(404);
+  expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
 });

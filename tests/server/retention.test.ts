@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
@@ -24,7 +25,7 @@ test('leads older than the owner keeps them are deleted, many of them too', asyn
   await app.close();
   await withLeadsOfAge(databaseUrl, [...Array<number>(250).fill(90), 31, 29, 1]);
   await startApp({ databaseUrl, keepLeadsForDays: 30 });
-  await vi.waitFor(async () => expect(await kindsIn(databaseUrl)).toEqual(['29', '1']), { timeout: 10_000 });
+  await eventually(async () => expect(await kindsIn(databaseUrl)).toEqual(['29', '1']));
 });
 
 test('without a number of days all are kept', async () => {

@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import { ownNetwork } from './networks.ts';
+import { ownNetwork, type Sender } from './networks.ts';
 import { WindowCounts } from './WindowCounts.ts';
 
 const hour = 60 * 60 * 1000;
@@ -17,7 +16,7 @@ export class UploadLimit {
   constructor(private readonly most: number) {}
 
   /** Counts a file of so many bytes, unless it is too much: then it says after how many seconds to try again. */
-  secondsToWait(request: Pick<FastifyRequest, 'ip'>, bytes: number): number {
+  secondsToWait(request: Sender, bytes: number): number {
     if (this.most === 0) return 0;
     const { count, left } = this.bytes.add(ownNetwork(request), Math.max(bytes, least), this.most);
     return count <= this.most ? 0 : Math.max(1, Math.ceil(left / 1000));

@@ -32,7 +32,7 @@ export function loggedPath(url: string): string {
  * The network that an address belongs to, as it may be kept: 203.0.113.0/24, 2001:db8:1::/48. One person's connection
  * is not to be told from its neighbours'.
  */
-export function shortAddress(address: string): string {
+export function shortAddress(address = ''): string {
   const ipv4 = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(ipv4)) return `${ipv4.split('.').slice(0, 3).join('.')}.0/24`;
   if (!isIPv6(address)) return 'unknown';

@@ -9,6 +9,7 @@ import type { Arrivals, Arrived } from '../files/Arrivals.ts';
 import { mostMegapixels } from '../files/fileTypes.ts';
 import { refuse } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
+import { DatabaseError } from '../storage/database.ts';
 import type { UploadLimit } from '../limits/UploadLimit.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
@@ -71,7 +72,11 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
         reply.header('retry-after', wait);
         return say(429, 'filesFull');
       }
-      const arrived = await arrivals.take({ id, at, size, form, field: path, name, body: request.raw }, field.judge);
+      const arrived = await arrivals
+        .take({ id, at, size, form, field: path, name, body: request.raw }, field.judge)
+        .catch((error: unknown) => {
+          throw new DatabaseError('of files', 'written', error);
+        });
       return answer(arrived, reply, say, path);
     });
   });

@@ -55,11 +55,9 @@ test('a backup without files has no folder for them, and one that is there is no
   await expect(backUpFiles(target, folder, filesFolderOf(target))).rejects.toThrow('EEXIST');
 });
 
-const postgres = testDatabases().find(({ name }) => name === 'PostgreSQL');
-
-test('leads move to PostgreSQL with their files', async () => {
+test.each(testDatabases())('leads move to $name with their files', async ({ newUrl }) => {
   const { databaseUrl, id, files } = await leadWithFiles();
-  const [from, to] = [await openDatabase(databaseUrl), await opened((await postgres?.newUrl()) ?? '')];
+  const [from, to] = [await openDatabase(databaseUrl), await opened(await newUrl())];
   await copyLeads(from, to);
   expect((await filesOfLead(to, id)).map((file) => file.id).sort()).toEqual(files.sort());
   await from.destroy();

@@ -1,7 +1,8 @@
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../eventually.ts';
 import { ArrivingFiles } from '../../../src/server/files/ArrivingFiles.ts';
 import { FileFolder } from '../../../src/server/files/FileFolder.ts';
 import { openDatabase } from '../../../src/server/storage/database.ts';
@@ -115,7 +116,7 @@ test('what a cut connection has brought is there, and the rest follows', async (
   cut.on('error', () => undefined);
   cut.write(bytes.subarray(10, 3000));
   const arrived = async () => (await stat(join(folder, 'arriving', `${id}.${size}`))).size;
-  await vi.waitFor(async () => expect(await arrived()).toBe(3000));
+  await eventually(async () => expect(await arrived()).toBe(3000));
   // The sender goes on over another connection, before the service knows that this one is lost.
   const { received } = (await upload(url, '', { size, id, at: 0 })).body;
   cut.destroy();
@@ -212,7 +213,7 @@ test('what no lead has taken for a day is swept, and what one has stays', async 
   for (const id of (await filesLyingIn(folder)).kept) await utimes(join(folder, id.slice(0, 2), id), past, past);
 
   const again = await startWithFiles({ databaseUrl, uploadsDir: folder });
-  await vi.waitFor(async () => expect(await filesLyingIn(folder)).toMatchObject({ arriving: [] }));
+  await eventually(async () => expect(await filesLyingIn(folder)).toMatchObject({ arriving: [] }));
   const { kept } = await filesLyingIn(folder);
   expect(kept).toContain(taken.body.id);
   expect(kept).not.toContain(left.body.id);

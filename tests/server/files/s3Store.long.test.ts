@@ -3,12 +3,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { writeFiles } from '../../../src/cli/leads/writeFiles.ts';
 import type { FileStore } from '../../../src/server/files/FileStore.ts';
 import { openFileStore } from '../../../src/server/files/openFileStore.ts';
 import { S3Store } from '../../../src/server/files/S3Store.ts';
 import { deleteLeads } from '../../../src/server/storage/changeLeads.ts';
+import { eventually } from '../../eventually.ts';
 import { opened } from '../databases.ts';
 import { freePort } from '../postgresServer.ts';
 import { storedLeads } from '../storedLeads.ts';
@@ -84,7 +85,7 @@ test('a store that says nothing is not waited for, and the file that was for it 
     const handles = await readdir('/proc/self/fd');
     return Promise.all(handles.map((each) => readlink(`/proc/self/fd/${each}`).catch(() => '')));
   };
-  if (process.platform === 'linux') await vi.waitFor(async () => expect(await open()).not.toContain(path));
+  if (process.platform === 'linux') await eventually(async () => expect(await open()).not.toContain(path));
 });
 
 test('a service keeps its files there: a lead has them, the owner gets them, and they go with it', async () => {
@@ -99,7 +100,7 @@ test('a service keeps its files there: a lead has them, the owner gets them, and
 
   // What no lead has is swept there, too.
   await startWithFiles({ files: store, databaseUrl, uploadsDir: folder, unclaimedFor: -60_000 });
-  await vi.waitFor(async () => expect(await idsIn(store)).toEqual([picture.body.id]));
+  await eventually(async () => expect(await idsIn(store)).toEqual([picture.body.id]));
 
   const database = await opened(databaseUrl);
   const [lead] = await storedLeads(databaseUrl);
