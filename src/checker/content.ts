@@ -1,43 +1,12 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
+import { companyValues, fillTexts } from '../compile/companyTexts.ts';
 import type { SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/Finding.ts';
-import { nearest } from '../compile/similar.ts';
-import { SourceDocument } from '../json/SourceDocument.ts';
-import { readJson } from '../json/readJson.ts';
+import { propertiesIn } from '../engine/definition/schemaTree.ts';
+import type { CompiledForm, Definition } from '../engine/definition/types.ts';
+import { pathsIn } from '../engine/logic/expression.ts';
+import { holds } from '../engine/logic/jsonLogic.ts';
 import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
-import { photosFolder } from './namedPictures.ts';
-
-const sharedAt = ['sharing', 'picture'];
-
-/** The picture that stands beside links to the site, of content whose shape is right. */
-export const sharedPicture = ({ text }: SourceFile): string =>
-  (JSON.parse(text) as { sharing: { picture: string } }).sharing.picture;
-
-/** What is wrong with the picture that stands beside links to the site, which the content names. */
-export async function findingsOfSharing(
-  { path: name, text }: SourceFile,
-  schemasDir: string,
-  root: string,
-): Promise<Finding[]> {
-  const { tree } = readJson(text);
-  const document = tree && new SourceDocument(name, text, tree);
-  const wanted = document?.valueAt(sharedAt);
-  const folder = path.join(schemasDir, photosFolder);
-  const present = await readdir(folder).catch((): string[] => []);
-  if (!document || typeof wanted !== 'string' || present.includes(wanted)) return [];
-  const hint = nearest(wanted, present);
-  return [
-    {
-      file: `${root}/${name}`,
-      ...document.placeOf(sharedAt),
-      severity: 'error',
-      code: 'missing-picture',
-      message: `there is no picture "${wanted}" in ${folder}`,
-      ...(hint && { hint }),
-    },
-  ];
-}
+import { roomsList } from './pricedForm/pricedForm.ts';
 
 const needed = new Map([
   [contentPath, "the company's content is missing, from which every page takes its words"],
@@ -48,12 +17,66 @@ const needed = new Map([
  * The content files that are not there. One that lies beside them under another name, which has been reported, is
  * probably meant.
  */
-export function missingContent(sources: readonly SourceFile[], root: string, found: readonly Finding[]): Finding[] {
+export function missingContent(sources: readonly SourceFile[], root: string): Finding[] {
   const paths = sources.map(({ path }) => path);
   if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !kindOf(path))) return [];
-  return [...needed].flatMap(([path, message]): Finding[] => {
-    const file = `${root}/${path}`;
-    if (paths.includes(path) || found.some((finding) => finding.file === file)) return [];
-    return [{ file, line: 1, column: 1, severity: 'error', code: 'missing-file', message, hint: 'put it back' }];
-  });
+  return [...needed].flatMap(([path, message]): Finding[] =>
+    paths.includes(path)
+      ? []
+      : [
+          {
+            file: `${root}/${path}`,
+            line: 1,
+            column: 1,
+            severity: 'error',
+            code: 'missing-file',
+            message,
+            hint: 'put it back',
+          },
+        ],
+  );
+}
+
+/** The content with the company's name, phone and addresses put into its texts. */
+export function fillContent(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { company, ...texts } = content;
+  return { ...fillTexts(texts, companyValues(content)), company: withStorageName(company as Company) };
+}
+
+type Company = Readonly<{ name: string; storageName?: string }>;
+
+/** Answers kept on visitors' devices are found by this name: that of the company, until it has one of its own. */
+const withStorageName = ({ storageName, ...company }: Company): Required<Company> => ({
+  ...company,
+  storageName: storageName ?? nameForKeys(company.name),
+});
+
+const nameForKeys = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+type Content = Readonly<Record<string, unknown>>;
+
+/** The content as visitors get it today: the way to the estimate by rooms is not shown while it is closed. */
+export function withOpenWays(content: Content, forms: Readonly<Record<string, CompiledForm>>): Content {
+  if (Object.values(forms).some(({ definition }) => areRoomsOpen(definition))) return content;
+  const { invitation: _closed, ...others } = content;
+  return others;
+}
+
+/** Whether a form asks for rooms, and some choice that people have leads there. */
+function areRoomsOpen({ steps, sections }: Definition): boolean {
+  const step = steps.find(({ repeat }) => repeat?.list === roomsList);
+  if (!step?.enabled) return step !== undefined;
+  const { enabled } = step;
+  const [asked, ...others] = pathsIn(enabled) ?? [];
+  const fields = Object.values(sections).flatMap(({ schema }) => [...propertiesIn(schema)]);
+  const field = fields.find(([path]) => path === asked)?.[1];
+  if (asked === undefined || others.length > 0 || !field || !('enum' in field)) return true;
+  const { enum: options = [], disabledOptions = [] } = field;
+  return options.some((option) => !disabledOptions.includes(option) && holds(enabled, { [asked]: option }));
 }

@@ -1,105 +1,73 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import type { Finding } from '../compile/Finding.ts';
-import { SourceDocument } from '../json/SourceDocument.ts';
-import { readJson } from '../json/readJson.ts';
-import type { JsonPath } from '../json/tree.ts';
 import { galleryPath } from './fileKinds.ts';
+import type { Found } from './Found.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
-import { displayPath } from './jsonAt.ts';
-import { type NamedPicture, photosFolder, readNamedPictures } from './namedPictures.ts';
-import type { Photo, PhotoSource } from './photos.ts';
-import { quotedList } from './words.ts';
+import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 
-/** The gallery as its file has it, and the pictures that it names. */
-export interface Gallery {
-  file: GalleryFile;
-  /** By the name that the file gives them. */
-  photos: ReadonlyMap<string, Photo>;
-}
+type Job = GalleryFile['categories'][number]['projects'][number];
 
-/**
- * Reads a gallery, whose shape compiling the definitions has checked, and every picture that it names. Findings are
- * pictures that are missing or broken, and numbers that name no project or two.
- */
-export async function readGallery(
-  text: string,
-  schemasDir: string,
-  reader: PhotoSource,
-): Promise<{ gallery: Gallery; findings: Finding[] }> {
-  const { tree } = readJson(text);
-  if (!tree) throw new Error(`${galleryPath} is empty`);
-  const document = new SourceDocument(galleryPath, text, tree);
-  const file = document.value as GalleryFile;
-  const projects = file.categories.flatMap((category, index) =>
-    category.projects.map((project, number) => ({ project, at: ['categories', index, 'projects', number] })),
+const sides = ['before', 'after'] as const;
+
+/** Every job of the gallery has a number of its own, and two pictures that are of it and of no other. */
+export function* checkGallery(definitions: DefinitionFiles): Generator<Found> {
+  const document = definitions.find(galleryPath);
+  if (!document) return;
+  const { categories, featured } = document.value as GalleryFile;
+  const jobs = categories.flatMap(({ projects }, index) =>
+    projects.map((job, number) => ({ job, at: ['categories', index, 'projects', number] })),
   );
-  const named: NamedPicture[] = [
-    { picture: file.hero.picture, at: ['hero', 'picture'] },
-    ...projects.flatMap(({ project, at }) =>
-      (['before', 'after'] as const).map((side) => ({
-        picture: project[side].picture,
-        at: [...at, side, 'picture'],
-      })),
-    ),
-  ];
-  // A picture that stands elsewhere is of another job.
-  const isSpare = (name: string, at: JsonPath): boolean =>
-    !named.some((other) => other.picture === name && jobAt(other.at) !== jobAt(at));
-  const { photos, findings } = await readNamedPictures(document, named, { schemasDir, reader }, isSpare);
-  const report = (at: JsonPath, code: string, message: string, hint: string): void => {
-    const place = document.placeOf(at);
-    findings.push({
-      file: `${displayPath(schemasDir)}/${galleryPath}`,
-      ...place,
-      severity: 'error',
-      code,
-      message,
-      hint,
-    });
-  };
-
-  const numbers = projects.map(({ project }) => project.project);
-  projects.forEach(({ project, at }, index) => {
-    if (numbers.indexOf(project.project) < index)
-      report(
-        [...at, 'project'],
-        'duplicate-project',
-        `there is already a project ${project.project}`,
-        'give it a number of its own',
-      );
-  });
-  if (!numbers.includes(file.featured))
-    report(
-      ['featured'],
-      'unknown-project',
-      `there is no project ${file.featured}`,
-      `known here: ${numbers.join(', ')}`,
-    );
-  return { gallery: { file, photos }, findings };
+  const all = jobs.map(({ job }) => job);
+  const numbers = all.map(({ project }) => project);
+  for (const [index, { job, at }] of jobs.entries()) {
+    const { project, before, after } = job;
+    const placeOf = (...keys: string[]): Found['place'] => definitions.placeIn(document, [...at, ...keys]);
+    const side = strangeSide(job, all);
+    if (numbers.indexOf(project) < index)
+      yield {
+        place: placeOf('project'),
+        code: 'duplicate-project',
+        message: `there is already a project ${project}`,
+        hint: 'give it a number of its own',
+      };
+    if (before.picture === after.picture)
+      yield {
+        place: placeOf('after', 'picture'),
+        code: 'duplicate-picture',
+        message: `"${after.picture}" is the picture before and after the job`,
+        hint: 'name another one',
+      };
+    else if (side !== undefined)
+      yield {
+        place: placeOf(side, 'picture'),
+        code: 'picture-mismatch',
+        message: `"${job[side].picture}" of project ${project} looks like a picture of another job`,
+        hint: 'is that what you mean?',
+      };
+  }
+  if (!numbers.includes(featured))
+    yield {
+      place: definitions.placeIn(document, ['featured']),
+      code: 'unknown-project',
+      message: `there is no project ${featured}`,
+      hint: `known here: ${numbers.join(', ')}`,
+    };
 }
 
-const picture = /\.(jpe?g|png|webp|avif|gif|tiff?|heic)$/i;
-const mostNamed = 3;
-
-/** Pictures that lie among the definitions and that no page shows, in one warning. */
-export async function findingsOfUnused(schemasDir: string, used: ReadonlySet<string>): Promise<Finding[]> {
-  const present = await readdir(path.join(schemasDir, photosFolder)).catch((): string[] => []);
-  const unused = present.filter((name) => picture.test(name) && !name.startsWith('.') && !used.has(name)).sort();
-  if (unused.length === 0) return [];
-  const named = quotedList(unused.slice(0, mostNamed));
-  const more = unused.length > mostNamed ? ` and ${unused.length - mostNamed} more` : '';
-  return [
-    {
-      file: `${displayPath(schemasDir)}/${photosFolder}`,
-      line: 1,
-      column: 1,
-      severity: 'warning',
-      code: 'unused-picture',
-      message: `no page shows ${named}${more}`,
-      hint: `remove what is no longer needed, or name it in ${galleryPath}`,
-    },
-  ];
+/** The side of a pair that shows another job: by what its file is called, or because the whole pair stands twice. */
+function strangeSide(job: Job, all: readonly Job[]): (typeof sides)[number] | undefined {
+  if (jobIn(job.before.picture) === jobIn(job.after.picture)) {
+    const first = all.find((other) => sides.every((side) => other[side].picture === job[side].picture));
+    return first === job ? undefined : 'before';
+  }
+  const elsewhere = new Set(
+    all.filter((other) => other !== job).flatMap((other) => sides.map((side) => jobIn(other[side].picture))),
+  );
+  const strange = sides.filter((side) => elsewhere.has(jobIn(job[side].picture)));
+  return strange.find((side) => Number.parseInt(job[side].picture, 10) !== job.project) ?? strange[0];
 }
 
-const jobAt = (at: JsonPath): string => at.slice(0, 4).join();
+/** What the names of both pictures of a job have in common: `03-` of `03-before.jpg`. */
+const jobIn = (picture: string): string =>
+  picture
+    .toLowerCase()
+    .replace(/\.\w+$/, '')
+    .replace(/before|after/, '');

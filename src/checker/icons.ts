@@ -1,23 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Findings } from '../compile/findings.ts';
 import { nearest } from '../compile/similar.ts';
 import type { JsonPath } from '../json/tree.ts';
+import type { Found } from './Found.ts';
 import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 
 /** Where the icons are drawn, from the folder in which every command is run. */
 export const iconsFile = 'src/site/public/icons.svg';
 
 /** Every icon that an option list or the content names is drawn. */
-export function checkIcons(findings: Findings, definitions: DefinitionFiles, icons: readonly string[]): void {
+export function* checkIcons(definitions: DefinitionFiles, icons: readonly string[]): Generator<Found> {
   for (const document of definitions.documents.filter(({ path }) => /^(options|content)\//.test(path))) {
     for (const { at, icon } of iconsIn(document.value, [])) {
-      if (!icons.includes(icon))
-        findings.report(
-          definitions.placeIn(document, at),
-          'unknown-icon',
-          `there is no icon "${icon}"`,
-          nearest(icon, icons),
-        );
+      if (icons.includes(icon)) continue;
+      const place = definitions.placeIn(document, at);
+      yield { place, code: 'unknown-icon', message: `there is no icon "${icon}"`, hint: nearest(icon, icons) };
     }
   }
 }

@@ -6,16 +6,13 @@ import { DefinitionError, type Finding } from '../compile/Finding.ts';
 import { inOrderOfDays, readRateTable } from '../pricing/node/rateTables.ts';
 import { calgaryDate } from '../pricing/calgary.ts';
 import type { RateTable } from '../pricing/types.ts';
-import { checkFiles, type ProjectCheck, type ProjectFiles } from './checkFiles.ts';
+import { checkProject, type ProjectCheck, type ProjectFiles } from './checkProject.ts';
 import { type CompiledSource, compileFiles } from './passes.ts';
-import { findingsOfSharing, sharedPicture } from './content.ts';
+import { fillContent, withOpenWays } from './content.ts';
 import { contentPath, galleryPath } from './fileKinds.ts';
-import { fillContent } from './fillContent.ts';
-import { findingsOfUnused, type Gallery, readGallery } from './gallery.ts';
 import { displayPath } from './jsonAt.ts';
-import { withOpenWays } from './onlineEstimate.ts';
-import { readOptionPictures } from './optionPictures.ts';
 import { type Photo, PhotoReader, type PhotoSource } from './photos.ts';
+import { findingsOfUnused, type Gallery, readPictures } from './pictures.ts';
 import { readIcons } from './icons.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
 import { readTableFiles, type TableText } from './tables/tableFiles.ts';
@@ -70,7 +67,8 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { findings: inDefinitions, forms } =
     sources.length > 0 ? compileFiles(sources, root, language === undefined ? {} : { language }) : nothing;
   found.push(...inDefinitions);
-  const { gallery, optionPictures, findings: inPictures } = await lookAtPictures(options, sources, found);
+  const right = sources.filter(({ path }) => !found.some((finding) => isErrorIn(`${root}/${path}`, finding)));
+  const pictures = await readPictures(right, schemasDir, options.photos ?? new PhotoReader());
   const { texts: tableTexts, findings: inFolder } = await readTableFiles(pricingTablesDir);
   const stored =
     (await storedTables?.read().catch((error: unknown): StoredTable[] => {
@@ -85,12 +83,16 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     stored,
     icons: await readIcons(),
     today,
-    found: [...found, ...inPictures, ...inFolder],
+    found: [...found, ...pictures.findings, ...inFolder],
   });
+  const { gallery, optionPictures, named } = pictures;
   const isSound = check.findings.every(({ severity }) => severity !== 'error');
   if (!isSound || !forms || !gallery) return { ...check, parts: undefined };
+  // A picture may be shown nowhere because another is named in its place.
+  const isDoubtful = check.findings.some(({ file }) => file === `${root}/${galleryPath}`);
   return {
     ...check,
+    findings: [...check.findings, ...(isDoubtful ? [] : await findingsOfUnused(schemasDir, named))],
     parts: {
       forms,
       tables: tablesOf(tableTexts, pricingTablesDir),
@@ -106,9 +108,9 @@ function checkOrFail(files: ProjectFiles): ProjectCheck {
   const summary = { forms: 0, sections: 0, optionLists: 0, rateTables: 0, rates: 0 };
   if (files.found.some(({ code }) => code === 'failed-check')) return { findings: [...files.found], summary };
   try {
-    return checkFiles(files);
+    return checkProject(files);
   } catch (error) {
-    return { findings: [...files.found, failedCheck(error, 'checkFiles', files.root)], summary };
+    return { findings: [...files.found, failedCheck(error, 'checkProject', files.root)], summary };
   }
 }
 
@@ -136,40 +138,6 @@ const atStart = (file: string, severity: Finding['severity'], code: string, mess
 const isErrorIn = (name: string, { file, severity }: Finding): boolean => severity === 'error' && file === name;
 
 const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/**
- * The gallery, the pictures of options, and what is wrong with all pictures that files name, as far as these files are
- * right themselves.
- */
-async function lookAtPictures(
-  { schemasDir, photos: reader = new PhotoReader() }: ProjectOptions,
-  sources: readonly SourceFile[],
-  found: readonly Finding[],
-): Promise<Pick<Partial<ProjectParts>, 'gallery'> & Pick<ProjectParts, 'optionPictures'> & { findings: Finding[] }> {
-  const root = displayPath(schemasDir);
-  const right = sources.filter(({ path }) => !found.some((finding) => isErrorIn(`${root}/${path}`, finding)));
-  const [galleryFile, company] = [galleryPath, contentPath].map((name) => right.find(({ path }) => path === name));
-  const ofGallery = galleryFile && (await readGallery(galleryFile.text, schemasDir, reader));
-  const ofOptions = await readOptionPictures(right, { schemasDir, reader });
-  const ofSharing = company ? await findingsOfSharing(company, schemasDir, root) : [];
-  const inGallery = ofGallery?.findings ?? [];
-  // A picture that several files name is missing once.
-  const inOthers = [...ofOptions.findings, ...ofSharing].filter(
-    ({ message }) => !inGallery.some((finding) => finding.message === message),
-  );
-  const all = [...inGallery, ...inOthers];
-  // One that is missing may lie there under another name.
-  const used =
-    ofGallery && company && right.length === sources.length && all.length === 0
-      ? new Set([...ofGallery.gallery.photos.keys(), ...ofOptions.photos.keys(), sharedPicture(company)])
-      : undefined;
-  const unused = used ? await findingsOfUnused(schemasDir, used) : [];
-  return {
-    ...(ofGallery && { gallery: ofGallery.gallery }),
-    optionPictures: ofOptions.photos,
-    findings: [...all, ...unused],
-  };
-}
 
 const tablesOf = (texts: readonly TableText[], dir: string): ProjectParts['tables'] =>
   inOrderOfDays(

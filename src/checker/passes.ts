@@ -110,9 +110,6 @@ export const passes: readonly PassGroup[] = [
   { on: 'sound', passes: [checkReach] },
 ];
 
-/** How many passes there are, each a stage of what is found. */
-export const stageCount = passes.reduce((count, group) => count + group.passes.length, 0);
-
 /**
  * Takes definition files through all passes. `root` is the folder's name in findings, `language` the catalogue that
  * words the messages, `today` the day.

@@ -1,17 +1,24 @@
-import type { Findings } from '../compile/findings.ts';
-import { isLike, nearest } from '../compile/similar.ts';
+import { nearest } from '../compile/similar.ts';
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
+import { summaryField } from '../leads/house.ts';
 import { contentPath, kindOf } from './fileKinds.ts';
+import type { Found } from './Found.ts';
 import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 
 /** What forms and content say of the site's pages. */
 interface Site {
   definitions: DefinitionFiles;
   content: { document: SourceDocument; file: ContentFile };
-  forms: readonly { id: string; document: SourceDocument; file: FormFile }[];
+  forms: readonly SiteForm[];
   pages: readonly Page[];
+}
+
+interface SiteForm {
+  id: string;
+  document: SourceDocument;
+  file: FormFile;
 }
 
 interface Page {
@@ -28,32 +35,41 @@ interface ContentFile {
   invitation?: { page: string };
 }
 
-/**
- * Every page has an address of its own, every page that something leads to is there, and every form is shown somewhere.
- * `paths` are those of all definition files.
- */
-export function checkSitePages(findings: Findings, definitions: DefinitionFiles, paths: readonly string[]): void {
+/** Every page has an address of its own, every page that something leads to is there, and every form is shown. */
+export function* checkSitePages(definitions: DefinitionFiles): Generator<Found> {
   const site = readSite(definitions);
   if (!site) return;
-  const areOwn = checkAddresses(findings, site);
-  // A page may be meant whose path is wrong, or whose form cannot be read.
-  if (!areOwn || definitions.broken.some(isForm) || definitions.formless.length > 0) return;
-  const unknown = [...checkLinks(findings, site), ...checkContactForm(findings, site)];
-  if (unknown.length === 0) checkShown(findings, site);
-  else if (!unknown.some(({ isMisspelt }) => isMisspelt)) explainLostForm(findings, definitions, paths);
+  for (const check of [checkAddresses, checkLinks, checkShown]) {
+    const found = [...check(site)];
+    yield* found;
+    // A page may be meant whose path is wrong, or whose form cannot be read.
+    if (found.length > 0 || !areFormsKnown(definitions)) return;
+  }
 }
+
+const isForm = (path: string): boolean => kindOf(path)?.name === 'form';
+
+/** Whether every form can be read, and lies where it is looked for. */
+const areFormsKnown = ({ broken, formless }: DefinitionFiles): boolean => !broken.some(isForm) && formless.length === 0;
+
+const formsOf = ({ documents }: DefinitionFiles): SiteForm[] =>
+  documents
+    .filter(({ path }) => isForm(path))
+    .map((document) => ({
+      id: document.path.slice(0, document.path.indexOf('/')),
+      document,
+      file: document.value as FormFile,
+    }));
 
 function readSite(definitions: DefinitionFiles): Site | undefined {
   const document = definitions.find(contentPath);
   if (!document) return undefined;
-  const content = { document, file: document.value as ContentFile };
-  const forms = definitions.documents
-    .filter(({ path }) => isForm(path))
-    .map((each) => ({ id: each.path.slice(0, each.path.indexOf('/')), document: each, file: each.value as FormFile }));
-  const { ourWork, privacy } = content.file.pages;
+  const file = document.value as ContentFile;
+  const forms = formsOf(definitions);
+  const { ourWork, privacy } = file.pages;
   return {
     definitions,
-    content,
+    content: { document, file },
     forms,
     pages: [
       { path: '/', document, at: ['pages', 'home', 'path'] },
@@ -66,40 +82,29 @@ function readSite(definitions: DefinitionFiles): Site | undefined {
   };
 }
 
-const isForm = (path: string): boolean => kindOf(path)?.name === 'form';
-
 /** First parts of addresses at which the service, or a version of the site, has something of its own. */
 export const ownAddresses: readonly string[] = ['404', 'api', 'assets', 'content', 'healthz', 'metrics', 'readyz', 'v'];
 
-/** Whether every page has an address of its own. */
-function checkAddresses(findings: Findings, { definitions, forms, pages }: Site): boolean {
-  let areOwn = true;
-  pages.forEach(({ path, document, at }, index) => {
-    const report = (code: 'duplicate-page' | 'reserved-path', message: string): void => {
-      areOwn = false;
-      findings.report(definitions.placeIn(document, at), code, message, 'give the page another path');
-    };
+function* checkAddresses({ definitions, forms, pages }: Site): Generator<Found> {
+  for (const [index, { path, document, at }] of pages.entries()) {
+    const place = definitions.placeIn(document, at);
+    const hint = 'give the page another path';
     const owner = pages.slice(0, index).find((other) => other.path === path)?.document.path;
     const caller = forms.find(({ file: { submit } }) => `${path}/`.startsWith(`${submit.call?.path}/`))?.document.path;
     const [, first = ''] = path.split('/');
-    if (owner !== undefined) report('duplicate-page', `"${path}" is a page of ${owner} already`);
+    if (owner !== undefined)
+      yield { place, code: 'duplicate-page', message: `"${path}" is a page of ${owner} already`, hint };
     else if (ownAddresses.includes(first))
-      report('reserved-path', `at "/${first}" the site has files or answers of its own`);
-    else if (caller !== undefined) report('reserved-path', `"${path}" is where the answers to ${caller} are sent`);
-  });
-  return areOwn;
+      yield { place, code: 'reserved-path', message: `at "/${first}" the site has files or answers of its own`, hint };
+    else if (caller !== undefined)
+      yield { place, code: 'reserved-path', message: `"${path}" is where the answers to ${caller} are sent`, hint };
+  }
 }
 
-/** What is asked for, and not there. */
-interface Unknown {
-  /** It is like something that is there. */
-  isMisspelt: boolean;
-}
-
-/** Every page that a form or the content leads to is there. Returns those that are not. */
-function checkLinks(findings: Findings, { definitions, content, forms, pages }: Site): Unknown[] {
+/** Every page that a form or the content leads to is there, and so is the form at the foot of every page. */
+function* checkLinks({ definitions, content, forms, pages }: Site): Generator<Found> {
   const known = pages.map(({ path }) => path);
-  const { callToActionPage, invitation } = content.file;
+  const { callToActionPage, contactForm, invitation } = content.file;
   const links: [address: string | undefined, document: SourceDocument, at: JsonPath][] = [
     [callToActionPage, content.document, ['callToActionPage']],
     [invitation?.page, content.document, ['invitation', 'page']],
@@ -108,49 +113,53 @@ function checkLinks(findings: Findings, { definitions, content, forms, pages }: 
       [submit.success?.goTo, document, ['submit', 'success', 'goTo']],
     ]),
   ];
-  return links.flatMap(([address, document, at]) => {
+  for (const [address, document, at] of links) {
     const path = address?.replace(/[?#].*$/, '');
-    if (path === undefined || known.includes(path)) return [];
-    const hint = nearest(path, known);
-    findings.report(definitions.placeIn(document, at), 'unknown-page', `the site has no page "${path}"`, hint);
-    return [{ isMisspelt: known.some((other) => isLike(path, other)) }];
-  });
-}
-
-/** The form at the foot of every page is there. Returns it when it is not. */
-function checkContactForm(findings: Findings, { definitions, content, forms }: Site): Unknown[] {
-  const { contactForm } = content.file;
-  const known = forms.map(({ id }) => id);
-  if (known.includes(contactForm)) return [];
-  findings.report(
-    definitions.placeIn(content.document, ['contactForm']),
-    'unknown-form',
-    `every page shows the form "${contactForm}", and there is no folder of that name`,
-    nearest(contactForm, known),
-  );
-  return [{ isMisspelt: known.some((id) => isLike(contactForm, id)) }];
-}
-
-/** Whether visitors get to every form: on a page, or from another form. */
-function checkShown(findings: Findings, { definitions, content, forms }: Site): void {
-  const shown = new Set([content.file.contactForm, ...forms.map(({ file }) => file.submit.attachTo?.form)]);
-  for (const { id, document, file } of forms) {
-    if (file.page || shown.has(id)) continue;
-    const message = 'no page shows this form, and no other form leads to it';
-    const hint = 'add "page": { "path": ..., "name": ..., "description": ... }, or remove the folder';
-    findings.report(definitions.placeIn(document, []), 'unused-form', message, hint);
+    if (path === undefined || known.includes(path)) continue;
+    const message = `the site has no page "${path}"`;
+    yield { place: definitions.placeIn(document, at), code: 'unknown-page', message, hint: nearest(path, known) };
   }
+  const ids = forms.map(({ id }) => id);
+  if (!ids.includes(contactForm))
+    yield {
+      place: definitions.placeIn(content.document, ['contactForm']),
+      code: 'unknown-form',
+      message: `every page shows the form "${contactForm}", and there is no folder of that name`,
+      hint: nearest(contactForm, ids),
+    };
 }
 
-/** Where a form is gone whose page is still asked for, all that only it used looks as if it were of no use. */
-function explainLostForm(findings: Findings, definitions: DefinitionFiles, paths: readonly string[]): void {
-  for (const path of paths) {
-    const name = definitions.fileOf(path);
-    const kind = kindOf(path)?.name;
-    if (kind === 'options') findings.explain(name, 'unused-options');
-    if (kind === 'content') findings.explain(name, 'unknown-form');
-    if (kind !== 'messages') continue;
-    findings.explain(name, 'unused-notice');
-    findings.explain(name, 'unknown-field');
+/** Visitors get to every form: on a page, or from another form. */
+function* checkShown({ definitions, content, forms }: Site): Generator<Found> {
+  const shown = new Set([content.file.contactForm, ...forms.map(({ file }) => file.submit.attachTo?.form)]);
+  for (const { document } of forms.filter(({ id, file }) => !file.page && !shown.has(id)))
+    yield {
+      place: definitions.placeIn(document, []),
+      code: 'unused-form',
+      message: 'no page shows this form, and no other form leads to it',
+      hint: 'add "page": { "path": ..., "name": ..., "description": ... }, or remove the folder',
+    };
+}
+
+/** Every name under which a call takes attachments is one that a form, or the page with the price, sends. */
+export function* checkAttachments(definitions: DefinitionFiles): Generator<Found> {
+  // A form that cannot be read, or found, may be the one that sends it.
+  if (!areFormsKnown(definitions)) return;
+  const forms = formsOf(definitions);
+  for (const { id, document, file } of forms) {
+    const { attached = [], required = [] } = file.submit.call ?? {};
+    const sent = forms.flatMap(({ file: { submit } }) => (submit.attachTo?.form === id ? submit.attachTo.as : []));
+    const known = sent.length > 0 ? [...sent, summaryField] : [];
+    for (const [index, name] of attached.entries()) {
+      if (known.includes(name)) continue;
+      yield {
+        place: definitions.placeIn(document, ['submit', 'call', 'attached', index]),
+        code: 'unknown-attachment',
+        message: `nothing attaches "${name}" to these leads`,
+        hint: nearest(name, known),
+        // A page of one's own may attach it. When it is required and does not, every lead is refused.
+        severity: required.includes(name) ? 'error' : 'warning',
+      };
+    }
   }
 }

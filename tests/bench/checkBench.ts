@@ -1,4 +1,4 @@
-import { checkFiles } from '../../src/checker/checkFiles.ts';
+import { checkProject } from '../../src/checker/checkProject.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
 import { readTableFiles } from '../../src/checker/tables/tableFiles.ts';
@@ -19,7 +19,7 @@ function timeOf(
 ): { forms: number; errors: number; time: number } {
   const sources = manyForms(shipped, times);
   const before = process.cpuUsage();
-  const { findings, summary } = checkFiles({
+  const { findings, summary } = checkProject({
     sources,
     root: 'schemas',
     tableTexts,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { checkFiles } from '../../src/checker/checkFiles.ts';
+import { checkProject } from '../../src/checker/checkProject.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
 import type { StoredTable } from '../../src/checker/tables/inUse.ts';
@@ -60,7 +60,7 @@ export function checkEdited({
   const found = edits.every(({ file }) => file.startsWith('tables/'))
     ? foundInFrozen
     : checkSources(sources, 'schemas', { today: () => today });
-  const { findings } = checkFiles({
+  const { findings } = checkProject({
     sources,
     root: 'schemas',
     tableTexts,

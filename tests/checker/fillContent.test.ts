@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fillContent } from '../../src/checker/fillContent.ts';
+import { fillContent } from '../../src/checker/content.ts';
 import { soundProject } from '../../src/checker/loadProject.ts';
 import { pricingTablesDir, schemasDir } from '../project/project.ts';
 

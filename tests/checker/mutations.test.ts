@@ -108,8 +108,6 @@ const ofSurroundings = [
   'missing-picture',
   'unreadable-picture',
   'unused-picture',
-  'duplicate-project',
-  'unknown-project',
   'unreadable-file',
   'file-too-large',
   'more-findings',

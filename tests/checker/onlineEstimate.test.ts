@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOpenWays } from '../../src/checker/onlineEstimate.ts';
+import { withOpenWays } from '../../src/checker/content.ts';
 import { compileSources } from '../../src/checker/passes.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 

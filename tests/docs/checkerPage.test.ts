@@ -30,8 +30,6 @@ const ofReading = [
   'missing-picture',
   'unreadable-picture',
   'unused-picture',
-  'duplicate-project',
-  'unknown-project',
 ];
 
 test('every code has a section, and every section a code', () => {
@@ -61,7 +59,11 @@ test('every finding on the page, and every diff, is part of an example', () => {
 
 test.each(examples)('$code: $finding', ({ code, finding, wrong, mended, inUse }) => {
   expect(finding).toContain(`  ${code}  `);
-  expect(findingsIn(wrong, { inUse })).toEqual([finding]);
+  // What is meant in the place of another list of options is used by nothing, which is told as well.
+  const found = findingsIn(wrong, { inUse }).filter(
+    (one) => code === 'unused-options' || !one.includes('unused-options'),
+  );
+  expect(found).toEqual([finding]);
   if (mended !== frozenFiles) expect(findingsIn(mended, { inUse })).toEqual([]);
 });
 

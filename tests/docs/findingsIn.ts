@@ -1,4 +1,4 @@
-import { checkFiles } from '../../src/checker/checkFiles.ts';
+import { checkProject } from '../../src/checker/checkProject.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
 import { type Finding, formatFinding } from '../../src/compile/Finding.ts';
@@ -28,7 +28,7 @@ function check(files: Files, inUse: boolean): readonly Finding[] {
   const stored = inUse ? [{ version: '2026-11-01', content: first, hash: hashTable(JSON.parse(first)) }] : [];
   // Most changes of tables leave the definitions as they are, and checking them takes longest.
   const found = isUntouched(files) ? inFrozen : checkSources(sources);
-  return checkFiles({ sources, root: 'schemas', tableTexts, stored, icons, today, found }).findings;
+  return checkProject({ sources, root: 'schemas', tableTexts, stored, icons, today, found }).findings;
 }
 
 const isOf = (finding: Finding, others: readonly Finding[]): boolean =>

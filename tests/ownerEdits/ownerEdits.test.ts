@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFiles } from '../../src/checker/checkFiles.ts';
+import { checkProject } from '../../src/checker/checkProject.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
@@ -19,7 +19,7 @@ function errorsIn(files: OwnerFiles): string[] {
   const tableTexts = files
     .paths(/^pricing-tables\//)
     .map((file) => ({ file, name: file.replace(/^.*\/|\.json$/g, ''), text: files.text(file) }));
-  const { findings } = checkFiles({
+  const { findings } = checkProject({
     sources,
     root: 'schemas',
     tableTexts,

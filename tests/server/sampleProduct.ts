@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillContent } from '../../src/checker/fillContent.ts';
+import { fillContent } from '../../src/checker/content.ts';
 import { productOf, type Product } from '../../src/leads/product.ts';
 import { onlineForms } from '../leads/onlineForms.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';

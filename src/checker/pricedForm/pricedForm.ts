@@ -1,6 +1,6 @@
 import { usesOf } from '../../compile/fields.ts';
 import type { Place } from '../../compile/findings.ts';
-import { type FileProperty, propertiesOfFile, type WorkingForm, type WorkingSection } from '../../compile/model.ts';
+import { type FileProperty, propertiesOfFile, type WorkingSection } from '../../compile/model.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -9,8 +9,8 @@ import type { JsonPath } from '../../json/tree.ts';
 import { kindOf } from '../fileKinds.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 
-/** One option of a list, by what is stored of it. */
-export interface FormOption {
+/** A name of the form, such as what is stored of an option. */
+export interface FormName {
   name: string;
   place: Place;
 }
@@ -23,7 +23,7 @@ export interface FormField {
   list?: string;
   ref?: Place;
   /** Undefined for a field without options, and when its list cannot be read. */
-  options?: FormOption[];
+  options?: FormName[];
 }
 
 /** A box that says what is to be done: of a section that is switched on, or a field of its own. */
@@ -31,8 +31,6 @@ interface FormTick {
   place: Place;
   /** Whether visitors can tick it. */
   offered: boolean;
-  /** Whether its section is part of the form, offered or not. */
-  isShown: boolean;
 }
 
 /** A section of a form's steps. */
@@ -44,126 +42,91 @@ export interface PricedSection extends WorkingSection {
 export interface PricedForm {
   /** The form's own file. */
   place: Place;
-  /** Whether every file of it can be read. When not, what seems to be missing may well be there. */
-  complete: boolean;
   /** Every option list there is, by file. */
   lists: ReadonlyMap<string, readonly string[]>;
-  /** By path, of the form itself. */
+  /** By path: of the form itself, and of one room. */
   fields: ReadonlyMap<string, FormField>;
-  /** By path, of one room. */
   roomFields: ReadonlyMap<string, FormField>;
-  /** By the item's id. */
+  /** By the item's id, and by the feature's name. */
   ticks: ReadonlyMap<string, FormTick>;
-  /** By name. */
   features: ReadonlyMap<string, FormTick>;
-  /** The sections of a room, and those of the form itself, in their order. */
-  roomSections: readonly PricedSection[];
+  /** The sections of the form itself and those of a room, in their order. */
   sections: readonly PricedSection[];
+  roomSections: readonly PricedSection[];
 }
+
+/** Where a house keeps its rooms, and a room its ticks: what `estimate` reads (src/pricing/estimate.ts). */
+export const roomsList = 'rooms';
+export const featuresGroup = 'additionalFeatures';
 
 /**
- * Where a house keeps its rooms, and a room its ticks: what `estimate` reads (src/pricing/estimate.ts,
- * src/pricing/work.ts).
+ * The form that fills in the rooms of a house. Undefined when there is none, or when some file of it is not whole: what
+ * seems to be missing may be there.
  */
-export const roomsList = 'rooms';
-const ticksGroup = 'paintable.';
-const featuresGroup = 'additionalFeatures.';
-
-/** The form that fills in the rooms of a house; undefined when there is none that can be read. */
 export function readPricedForm(files: DefinitionFiles): PricedForm | undefined {
   const form = files.forms.find(({ file }) => file.steps.some(({ repeat }) => repeat?.list === roomsList));
-  return form && new FormReader(files, form).read();
+  if (!form || form.unknown.length > 0 || files.broken.some((name) => name.startsWith(`${form.id}/`))) return undefined;
+  const sections = form.sections.map((section) => ({
+    ...section,
+    placeOf: (at: JsonPath) => files.placeIn(section.document, at),
+  }));
+  const ofRooms = sections.filter(({ base }) => base === roomsList);
+  const ofForm = sections.filter(({ base }) => base !== roomsList);
+  return {
+    place: files.placeIn(form.document, []),
+    lists: new Map(
+      files.documents
+        .filter(({ path }) => kindOf(path)?.name === 'options')
+        .map((document) => [files.fileOf(document.path), namesOf(document)]),
+    ),
+    fields: fieldsOf(files, ofForm),
+    roomFields: fieldsOf(files, ofRooms),
+    ticks: ticksOf(ofRooms, 'paintable'),
+    features: ticksOf(ofRooms, featuresGroup),
+    sections: ofForm,
+    roomSections: ofRooms,
+  };
 }
 
-class FormReader {
-  private readonly fields = new Map<string, FormField>();
-  private readonly roomFields = new Map<string, FormField>();
-  private readonly ticks = new Map<string, FormTick>();
-  private readonly features = new Map<string, FormTick>();
+const namesOf = ({ value }: SourceDocument): string[] =>
+  (value as OptionsFile).oneOf.map((option) => String(option.const));
 
-  constructor(
-    private readonly files: DefinitionFiles,
-    private readonly form: WorkingForm,
-  ) {}
+/** By path; a field that several sections ask is the first one. */
+function fieldsOf(files: DefinitionFiles, sections: readonly PricedSection[]): ReadonlyMap<string, FormField> {
+  const all = sections.flatMap(({ document }) =>
+    propertiesOfFile((document.value as SectionFile).schema.properties).map((property): [string, FormField] => [
+      property.path,
+      fieldOf(files, document, property),
+    ]),
+  );
+  return new Map(all.toReversed());
+}
 
-  read(): PricedForm {
-    const { files, form, fields, roomFields, ticks, features } = this;
-    const folder = `${form.id}/`;
-    const sections = form.sections.map((section) => ({
-      ...section,
-      placeOf: (at: JsonPath) => files.placeIn(section.document, at),
-    }));
-    for (const { document, base } of sections)
-      this.readSection(document, { isOfRoom: base === roomsList, isShown: true });
-    for (const document of this.unused()) this.readSection(document, { isOfRoom: true, isShown: false });
-    return {
-      place: files.placeIn(form.document, []),
-      complete: form.unknown.length === 0 && !files.broken.some((name) => name.startsWith(folder)),
-      lists: this.lists(),
-      fields,
-      roomFields,
-      ticks,
-      features,
-      roomSections: sections.filter(({ base }) => base === roomsList),
-      sections: sections.filter(({ base }) => base !== roomsList),
-    };
-  }
+function fieldOf(files: DefinitionFiles, section: SourceDocument, property: FileProperty): FormField {
+  const [use] = usesOf(section, property);
+  const list = use && files.find(use.target);
+  return {
+    shape: shapeOf(property.field),
+    place: files.placeIn(section, property.at),
+    ...(use && { list: files.fileOf(use.target), ref: files.placeIn(section, [...use.at, '$ref']) }),
+    ...(list && {
+      options: namesOf(list).map((name, index) => ({ name, place: files.placeIn(list, ['oneOf', index, 'const']) })),
+    }),
+  };
+}
 
-  /** Section files that no step names, which has been reported: a room was probably meant to have what they ask. */
-  private unused(): SourceDocument[] {
-    const shown = new Set(this.form.sections.map(({ document }) => document));
-    return this.files.documents.filter(
-      (document) =>
-        kindOf(document.path)?.name === 'section' &&
-        document.path.startsWith(`${this.form.id}/`) &&
-        !shown.has(document),
-    );
-  }
-
-  private lists(): PricedForm['lists'] {
-    const documents = this.files.documents.filter((document) => kindOf(document.path)?.name === 'options');
-    return new Map(
-      documents.map(({ path: name, value }) => [
-        this.files.fileOf(name),
-        (value as OptionsFile).oneOf.map((option) => String(option.const)),
-      ]),
-    );
-  }
-
-  private readSection(section: SourceDocument, { isOfRoom, isShown }: { isOfRoom: boolean; isShown: boolean }): void {
-    const file = section.value as SectionFile;
-    const { schema, switch: own } = file;
-    const offered = isShown && file.offered !== false;
-    for (const property of propertiesOfFile(schema.properties)) {
-      const fields = isOfRoom ? this.roomFields : this.fields;
-      const field = this.fieldOf(section, property);
-      if (!fields.has(property.path)) fields.set(property.path, field);
-      if (!isOfRoom) continue;
-      const tick = { place: field.place, offered, isShown };
-      if (field.shape !== 'flag') continue;
-      if (property.path.startsWith(ticksGroup)) this.ticks.set(property.path.slice(ticksGroup.length), tick);
-      if (property.path.startsWith(featuresGroup)) this.features.set(property.path.slice(featuresGroup.length), tick);
-    }
-    if (isOfRoom && own?.at.startsWith(ticksGroup))
-      this.ticks.set(own.at.slice(ticksGroup.length), {
-        place: this.files.placeIn(section, ['switch', 'at']),
-        offered,
-        isShown,
-      });
-  }
-
-  private fieldOf(section: SourceDocument, property: FileProperty): FormField {
-    const [use] = usesOf(section, property);
-    const document = use && this.files.find(use.target);
-    const options = (document?.value as OptionsFile | undefined)?.oneOf.map((option, index) => ({
-      name: String(option.const),
-      place: this.files.placeIn(document ?? section, ['oneOf', index, 'const']),
-    }));
-    return {
-      shape: shapeOf(property.field),
-      place: this.files.placeIn(section, property.at),
-      ...(use && { list: this.files.fileOf(use.target), ref: this.files.placeIn(section, [...use.at, '$ref']) }),
-      ...(options && { options }),
-    };
-  }
+/** The boxes of a group of a room, by name: fields of sections, and switches of whole sections. */
+function ticksOf(sections: readonly PricedSection[], group: string): ReadonlyMap<string, FormTick> {
+  return new Map(
+    sections.flatMap(({ file, placeOf, properties }) => {
+      const offered = file.offered !== false;
+      const fields = properties.filter(({ field }) => shapeOf(field) === 'flag');
+      return [
+        ...fields.map(({ path, at }) => ({ path, place: placeOf(at) })),
+        ...(file.switch ? [{ path: file.switch.at, place: placeOf(['switch', 'at']) }] : []),
+      ]
+        .filter(({ path }) => path.startsWith(`${group}.`))
+        .map(({ path, place }): [string, FormTick] => [path.slice(group.length + 1), { place, offered }]);
+    }),
+  );
 }

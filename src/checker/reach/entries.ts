@@ -1,6 +1,7 @@
 import { genericPath, joinPath } from '../../engine/definition/paths.ts';
 import { isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
-import type { Condition, Definition, Section, Step } from '../../engine/definition/types.ts';
+import type { Definition, Step } from '../../engine/definition/types.ts';
+import { logicsIn } from '../../engine/flow/parts.ts';
 import {
   isConstant,
   operationOf,
@@ -239,12 +240,3 @@ const unknown = { '!!': { var: { cat: ['?', '?'] } } };
 const and = (parts: unknown[]): object => ({ and: parts });
 const or = (parts: unknown[]): object => ({ or: parts.length > 0 ? parts : [false] });
 const not = (part: unknown): object => ({ '!': [part] });
-
-/** What a section says of its fields, options and lists: conditions, and what they follow, each with its path. */
-const logicsIn = ({ conditions, follow, optionConditions = {} }: Section): [path: string, logic: Condition][] => [
-  ...Object.entries(conditions),
-  ...Object.entries(follow),
-  ...Object.entries(optionConditions).flatMap(([path, byOption]) =>
-    Object.values(byOption).map((logic): [string, Condition] => [path, logic]),
-  ),
-];

@@ -11,7 +11,7 @@ import type {
 import { type Place, places } from '../../engine/flow/places.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type Walk, walkFlow } from '../../engine/flow/walk.ts';
-import type { WalkedSection } from '../../engine/flow/walkSection.ts';
+import { isHidden, type WalkedSection, withheldAt } from '../../engine/flow/walkSection.ts';
 import { all, TooComplex, none } from './diagrams.ts';
 import { judgeForm } from './judge.ts';
 import { sampleAnswers } from './samples.ts';
@@ -234,8 +234,8 @@ function showsField(
   if (!found) return false;
   const [name, property] = found;
   const path = joinPath(at, name);
-  if (place.hidden.has(path)) return false;
-  if (genericPath(path) === field) return !place.withheld[path]?.some((withheld) => String(withheld) === option);
+  if (isHidden(place.hidden, path)) return false;
+  if (genericPath(path) === field) return !withheldAt(place, path).some((withheld) => String(withheld) === option);
   const inner = valueAt(answers, name);
   if (isGroup(property)) return showsField(place, property, path, wanted, inner);
   return (

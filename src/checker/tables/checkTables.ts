@@ -2,19 +2,19 @@ import { labelKey } from '../../compile/fields.ts';
 import { copyMarks, type SourceFile } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { describeValue } from '../../pricing/errors.ts';
-import { isDate } from '../../pricing/node/rateTables.ts';
+import { type Found, tell } from '../Found.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import { quotedList } from '../words.ts';
-import { AcrossTables } from './AcrossTables.ts';
 import { checkContent } from './content.ts';
-import { checkDoubtfulDays } from './doubtfulDays.ts';
+import { checkDate, checkDays } from './days.ts';
 import { checkInUse, type StoredTable } from './inUse.ts';
 import { checkRateJumps } from './rateJumps.ts';
-import { firstDay, parseTables, type TableFile, tablesFrom, type TableText } from './tableFiles.ts';
+import { firstDay, parseTables, type TableFile, type TableText } from './tableFiles.ts';
 
 /**
- * Checks rate tables by themselves, against each other, and against what they were when leads were priced by them.
- * Returns those that can be read, and of these the ones in force on the day or later.
+ * Checks rate tables by themselves, against each other, and against what they were when leads were priced by them. Each
+ * step looks only at tables in which the ones before found no error. Returns all that can be read, and those without an
+ * error that are in force on the day or later, the earliest first.
  */
 export function checkTables(
   findings: Findings,
@@ -25,172 +25,86 @@ export function checkTables(
 ): { tables: TableFile[]; current: TableFile[] } {
   const { tables, findings: found } = parseTables(texts, meta, new Set(stored.map(({ version }) => version)));
   findings.addAll(found);
-  findings.endStage();
-  for (const table of tables) checkContent(findings, table);
-  for (const table of tables) checkLabels(findings, table);
-  checkIdentity(findings, tables);
-  findings.endStage();
-
-  const current = tablesFrom(tables, today);
-  // With a table that cannot be read, it is not known which day follows which.
-  if (tables.length === texts.length) checkDays(findings, tables, today);
-  const across = new AcrossTables();
-  for (const table of current) checkAssumed(across, table);
-  across.report(findings);
-  checkRateJumps(findings, tables, current);
-  // A day that does not go with the file's name has been told.
-  if (tables.length === texts.length) checkDoubtfulDays(findings, tables, today);
-  checkInUse(findings, tables, stored);
-  findings.endStage();
-  return { tables, current };
-}
-
-/**
- * The tables follow each other without ties, and without days on which another table is in force than one would think.
- */
-function checkDays(findings: Findings, tables: readonly TableFile[], today: string): void {
-  // A copy that still carries the name of its original carries its day as well: one mistake.
-  const named = tables.filter(({ document, name }) => valueAt(document.value, 'version') === name);
-  const dated = named.flatMap((table) => {
-    const day = firstDay(table);
-    return day === undefined ? [] : [{ table, day }];
-  });
-  const late = new Set<TableFile>();
-  for (const { table, day } of dated) {
-    const { file, document, name } = table;
-    const place = { file, document, at: ['effectiveFrom'] };
-    const duplicate = dated.find(
-      (other) => other.table !== table && other.day === day && isBefore(other.table, table, day),
-    );
-    if (duplicate) {
-      findings.report(
-        place,
-        'duplicate-day',
-        `${duplicate.table.file} takes effect on ${day}, too: only one of them can be in force`,
-        'give one of them another day',
-      );
-    } else if (isDate(name) && name < day) {
-      late.add(table);
-      findings.report(
-        place,
-        'day-gap',
-        `the table is called ${name}, but prices nothing before ${day}`,
-        `write ${name}, or give the file the name of its first day`,
-      );
-    } else if (isDate(name) && name > day) {
-      findings.report(
-        place,
-        'day-early',
-        `the table is called ${name}, but is in force from ${day} already`,
-        `write ${name}, or give the file the name of its first day`,
-      );
-    }
-  }
-  // Its day is reported to be wrong, so that nobody knows when it begins.
-  checkToday(
+  const shaped = withoutErrors(tables, findings);
+  tell(
     findings,
-    dated.filter(({ table }) => !late.has(table)),
-    today,
+    shaped.flatMap((table) => [
+      ...checkContent(table),
+      ...checkLabels(table),
+      ...checkVersion(table, tables),
+      ...checkDate(table),
+    ]),
   );
+  const sound = withoutErrors(shaped, findings);
+  const current = tablesFrom(sound, today);
+  tell(findings, [
+    ...(sound.length === texts.length ? checkDays(sound, today) : []),
+    ...current.flatMap((table) => [...checkAssumed(table)]),
+    ...checkRateJumps(sound, current),
+    ...checkInUse(sound, stored),
+  ]);
+  return { tables, current: withoutErrors(current, findings) };
 }
 
-/** Which of two tables of one day was there first: the one that is called after the day, else the first by name. */
-function isBefore(one: TableFile, other: TableFile, day: string): boolean {
-  if ((one.name === day) !== (other.name === day)) return one.name === day;
-  return one.name < other.name;
+function withoutErrors(tables: readonly TableFile[], findings: Findings): TableFile[] {
+  const wrong = new Set(findings.list().flatMap(({ file, severity }) => (severity === 'error' ? file : [])));
+  return tables.filter(({ file }) => !wrong.has(file));
 }
 
-function checkToday(findings: Findings, dated: readonly { table: TableFile; day: string }[], today: string): void {
-  const [first] = [...dated].sort((a, b) => (a.day < b.day ? -1 : 1));
-  if (!first || first.day <= today) return;
-  const { file, document } = first.table;
-  findings.report(
-    { file, document, at: ['effectiveFrom'] },
-    'day-ahead',
-    `no table is in force before ${first.day}: until then prices come from this one`,
-  );
+/** The tables in force on a day or later, the earliest first. */
+function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {
+  const inOrder = tables.toSorted((one, other) => ((firstDay(one) ?? '') < (firstDay(other) ?? '') ? -1 : 1));
+  const first = inOrder.findLastIndex((table) => (firstDay(table) ?? '') <= today);
+  return inOrder.slice(Math.max(0, first));
 }
 
-/** Every table has its file's name as its version, no other table's, and a day of the calendar as its first. */
-function checkIdentity(findings: Findings, tables: readonly TableFile[]): void {
-  for (const table of tables) {
-    checkVersion(findings, table, tables);
-    checkDay(findings, table);
-  }
-}
-
-/** The name of a table's file without what computers put to the name of a copy, and with plain dashes. */
-const plainTableName = (name: string): string =>
-  name
+/** Every table has its file's name as its version. */
+function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generator<Found> {
+  const { document, name } = table;
+  const version = valueAt(document.value, 'version');
+  if (version === name) return;
+  // The name without what computers put to that of a copy, and with plain dashes.
+  const plain = name
     .replace(copyMarks, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim();
-
-function checkVersion(findings: Findings, table: TableFile, tables: readonly TableFile[]): void {
-  const { file, document, name } = table;
-  const version = valueAt(document.value, 'version');
-  if (typeof version !== 'string' || version === name) return;
-  const plain = plainTableName(name);
-  if (plain !== name) {
-    findings.reportAt(
-      file,
-      { line: 1, column: 1 },
-      'unknown-file',
-      `this is called ${JSON.stringify(name)}, which cannot be the version of a table`,
-      tables.some((other) => other.name === plain)
+  const owner = tables.find((other) => other !== table && valueAt(other.document.value, 'version') === version);
+  const place = { ...table, at: ['version'] };
+  const hint = `write ${JSON.stringify(name)}, which is the file's name`;
+  if (plain !== name)
+    yield {
+      place: { ...table, at: [] },
+      code: 'unknown-file',
+      message: `this is called ${JSON.stringify(name)}, which cannot be the version of a table`,
+      hint: tables.some((other) => other.name === plain)
         ? 'call it after its first day, such as 2027-03-01.json, or remove it'
         : `call it ${plain}.json`,
-    );
-    return;
-  }
-  const owner = tables.find((other) => other !== table && valueAt(other.document.value, 'version') === version);
-  const place = { file, document, at: ['version'] };
-  const hint = `write ${JSON.stringify(name)}, which is the file's name`;
-  if (owner)
-    findings.report(
-      place,
-      'duplicate-version',
-      `the version ${JSON.stringify(version)} is already that of ${owner.file}`,
-      hint,
-    );
-  else
-    findings.report(
-      place,
-      'version-mismatch',
-      `the version must be the file's name, but it is ${describeValue(version)}`,
-      hint,
-    );
-}
-
-function checkDay(findings: Findings, { file, document }: TableFile): void {
-  const day = valueAt(document.value, 'effectiveFrom');
-  if (typeof day === 'string' && !isDate(day)) {
-    findings.report(
-      { file, document, at: ['effectiveFrom'] },
-      'invalid-date',
-      `${describeValue(day)} is not a day of the calendar`,
-      'write year, month and day, such as 2026-11-01',
-    );
+    };
+  else if (owner)
+    yield { place, code: 'duplicate-version', message: `this version is already that of ${owner.file}`, hint };
+  else {
+    const message = `the version must be the file's name, but it is ${describeValue(version)}`;
+    yield { place, code: 'version-mismatch', message, hint };
   }
 }
 
 /** Work that is listed under one label cannot be told apart in an estimate. */
-function checkLabels(findings: Findings, { file, document }: TableFile): void {
+function* checkLabels(table: TableFile): Generator<Found> {
+  const { value } = table.document;
   const first = new Map<string, string>();
   for (const part of ['items', 'preparation', 'additionalFeatures']) {
-    for (const name of keysAt(document.value, part) ?? []) {
-      const label = valueAt(document.value, part, name, 'label');
-      if (typeof label !== 'string') continue;
+    for (const name of keysAt(value, part) ?? []) {
+      const label = String(valueAt(value, part, name, 'label'));
       const other = first.get(labelKey(label));
       if (other === undefined) first.set(labelKey(label), name);
       else
-        findings.report(
-          { file, document, at: [part, name, 'label'] },
-          'duplicate-label',
-          `${JSON.stringify(other)} is called ${JSON.stringify(label)} as well, so that nobody can tell them apart`,
-          'give each a label of its own',
-          { severity: 'warning' },
-        );
+        yield {
+          place: { ...table, at: [part, name, 'label'] },
+          code: 'duplicate-label',
+          message: `"${other}" is called ${JSON.stringify(label)} as well, so that nobody can tell them apart`,
+          hint: 'give each a label of its own',
+          severity: 'warning',
+        };
     }
   }
 }
@@ -199,7 +113,7 @@ function checkLabels(findings: Findings, { file, document }: TableFile): void {
 const mostNamed = 3;
 
 /** Rates that nobody has confirmed: one warning, which counts them by item. */
-function checkAssumed(across: AcrossTables, table: TableFile): void {
+function* checkAssumed(table: TableFile): Generator<Found> {
   const { value } = table.document;
   const isAssumed = (at: readonly string[]): boolean => valueAt(value, ...at, 'assumed') === true;
   const ofItems = (keysAt(value, 'items') ?? []).flatMap((item) => {
@@ -213,13 +127,12 @@ function checkAssumed(across: AcrossTables, table: TableFile): void {
     .map((step) => ({ at: ['preparation', step], words: JSON.stringify(step) }))
     .filter(({ at }) => isAssumed(at));
   const all = [...ofItems, ...ofSteps];
-  const [first] = all;
-  if (!first) return;
-  const words = all.map((part) => part.words).join(', ');
-  across.add(words, table, first.at, {
+  if (!all[0]) return;
+  yield {
+    place: { ...table, at: all[0].at },
     code: 'assumed-rates',
-    message: `rates are assumed: ${words}`,
+    message: `rates are assumed: ${all.map(({ words }) => words).join(', ')}`,
     hint: 'confirm them, and leave "assumed" out of the next table',
     severity: 'warning',
-  });
+  };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Findings } from '../../compile/findings.ts';
 import { describeValue, isRecord } from '../../pricing/errors.ts';
 import { hashTable } from '../../pricing/node/rateTables.ts';
+import type { Found } from '../Found.ts';
 import type { TableFile } from './tableFiles.ts';
 
 /** A rate table as it was when a stored lead was priced by it. */
@@ -21,21 +21,22 @@ export interface StoredTables {
 }
 
 /** A table by which a stored lead was priced stays as it is: its hash must be one of those stored for its version. */
-export function checkInUse(findings: Findings, tables: readonly TableFile[], stored: readonly StoredTable[]): void {
-  for (const { file, document, name } of tables) {
+export function* checkInUse(tables: readonly TableFile[], stored: readonly StoredTable[]): Generator<Found> {
+  for (const table of tables) {
+    const { document, name } = table;
     const used = stored.filter(({ version }) => version === name);
     const last = used.at(-1);
     const hash = hashTable(document.value);
-    if (!last || used.some((table) => table.hash === hash)) continue;
+    if (!last || used.some((one) => one.hash === hash)) continue;
     const [first, ...more] = differences(JSON.parse(last.content), document.value);
     if (!first) continue;
     const others = more.length === 0 ? '' : ` (and ${more.length} more ${more.length === 1 ? 'place' : 'places'})`;
-    findings.report(
-      { file, document, at: first.at },
-      'table-in-use',
-      `leads were priced by this table, and it was changed since: ${inSentence(first)}${others}`,
-      'put it back, and make the change in a new table with a later day',
-    );
+    yield {
+      place: { ...table, at: first.at },
+      code: 'table-in-use',
+      message: `leads were priced by this table, and it was changed since: ${inSentence(first)}${others}`,
+      hint: 'put it back, and make the change in a new table with a later day',
+    };
   }
 }
 

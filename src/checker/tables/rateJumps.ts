@@ -1,7 +1,6 @@
-import type { Findings } from '../../compile/findings.ts';
 import { isRecord } from '../../pricing/errors.ts';
+import type { Found } from '../Found.ts';
 import { valueAt } from '../jsonAt.ts';
-import { AcrossTables } from './AcrossTables.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
 
 /** A number of a table, where it stands. */
@@ -28,31 +27,27 @@ const mostNamed = 3;
  * Numbers that may be slips: 250 dollars an hour for 25, a door that takes 45 hours. What a lead was priced by can no
  * longer be mended, and is not asked about.
  */
-export function checkRateJumps(findings: Findings, tables: readonly TableFile[], current: readonly TableFile[]): void {
-  const inOrder = tables
-    .filter((table) => firstDay(table) !== undefined)
-    .toSorted((one, other) => ((firstDay(one) ?? '') < (firstDay(other) ?? '') ? -1 : 1));
-  const across = new AcrossTables();
+export function* checkRateJumps(tables: readonly TableFile[], current: readonly TableFile[]): Generator<Found> {
+  const inOrder = tables.toSorted((one, other) => ((firstDay(one) ?? '') < (firstDay(other) ?? '') ? -1 : 1));
   for (const table of current.filter(({ inUse }) => !inUse)) {
     const before = inOrder[inOrder.indexOf(table) - 1];
-    const numbers = numbersIn(table.document.value).filter(
-      ({ at }) => !findings.isWrong({ file: table.file, document: table.document, at }),
-    );
+    const numbers = numbersIn(table.document.value);
     const jumps = numbers.flatMap((number) => jumpSince(number, before) ?? farFromKind(number, numbers, before) ?? []);
-    for (const [owner, own] of byOwner(jumps)) {
-      const [first] = own;
-      if (!first) continue;
+    const ownerOf = ({ at }: Jump): string => at.slice(0, 2).join();
+    // Jumps of one part of a table are told together.
+    for (const owner of new Set(jumps.map(ownerOf))) {
+      const own = jumps.filter((jump) => ownerOf(jump) === owner);
       const named = own.slice(0, mostNamed).map(({ message }) => message);
-      const more = own.length - named.length;
-      across.add(`${owner} ${named.join()} ${own.length}`, table, first.at, {
+      const more = own.length > mostNamed ? `; and ${own.length - mostNamed} more like this` : '';
+      yield {
+        place: { ...table, at: own[0]?.at ?? [] },
         code: 'rate-jump',
-        message: `${named.join('; ')}${more > 0 ? `; and ${more} more like this` : ''}`,
+        message: named.join('; ') + more,
         hint: 'is that what you mean?',
         severity: 'warning',
-      });
+      };
     }
   }
-  across.report(findings);
 }
 
 /** Every number of a table but those of its measures' rules, with where it stands. */
@@ -113,13 +108,3 @@ function usualOf(at: readonly string[]): readonly [number, number] | undefined {
 /** What a number is called in its part of the table. */
 const nameOf = (at: readonly string[]): string =>
   at.length === 1 ? JSON.stringify(at[0]) : `${JSON.stringify(at.at(-1))} of ${JSON.stringify(at.at(-2))}`;
-
-/** Jumps of one part of a table are told together. */
-function byOwner(jumps: readonly Jump[]): Map<string, Jump[]> {
-  const owners = new Map<string, Jump[]>();
-  for (const jump of jumps) {
-    const owner = jump.at.slice(0, 2).join();
-    owners.set(owner, [...(owners.get(owner) ?? []), jump]);
-  }
-  return owners;
-}

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify } from 'vite';
-import { photosFolder } from '../../checker/namedPictures.ts';
+import { photosFolder } from '../../checker/pictures.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import { formsScript, runPagesScript } from '../scripts.ts';
 import { type StoredContent, versionFormat, versionPlaces, type VersionRecord } from '../places.ts';

@@ -1,4 +1,4 @@
-import type { Gallery as GalleryWithPhotos } from '../../checker/gallery.ts';
+import type { Gallery as GalleryWithPhotos } from '../../checker/pictures.ts';
 import type { PictureFile, ProjectFile } from '../../checker/generated/GalleryFile.ts';
 import type { Photo } from '../../checker/photos.ts';
 import type { Gallery, Picture, Project } from '../../site/pictures/pictures.ts';

@@ -1,51 +1,43 @@
 import type { SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/Finding.ts';
 import { Findings } from '../compile/findings.ts';
-import { stageCount } from './passes.ts';
 import { missingContent } from './content.ts';
-import { keysAt } from './jsonAt.ts';
-import { checkPairs } from './pairs.ts';
-import { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
-import { checkAttachments, checkRoomsList } from './pricedForm/attachments.ts';
-import { checkCross } from './pricedForm/checkCross.ts';
-import { readPricedForm, roomsList } from './pricedForm/pricedForm.ts';
-import { checkIcons } from './icons.ts';
-import { checkSitePages } from './sitePages.ts';
-import { checkTables } from './tables/checkTables.ts';
 import { kindOf, tableMetaPath } from './fileKinds.ts';
+import { tell } from './Found.ts';
+import { checkGallery } from './gallery.ts';
+import { checkIcons } from './icons.ts';
+import { keysAt } from './jsonAt.ts';
+import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
+import { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
+import { checkAttachments, checkSitePages } from './sitePages.ts';
+import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
 import type { TableFile, TableText } from './tables/tableFiles.ts';
 
-/** Checks the rate tables, and whether they fit the definitions, in which `found` was found. Tells both together. */
-export function checkFiles({ sources, root, tableTexts, stored, icons, today, found }: ProjectFiles): ProjectCheck {
-  const findings = new Findings({ after: stageCount, oncePerPlace: true });
-  findings.addAll(found);
-  findings.addAll(missingContent(sources, root, found));
-  findings.endStage();
-  const definitions = new DefinitionFiles(sources, root, findings.taintedFiles('file'));
-
+/**
+ * Checks what no form says of itself: the rate tables, and whether they, the forms, the content and the gallery fit
+ * each other. It looks only at files that `found`, what was found in each by itself, leaves whole.
+ */
+export function checkProject({ sources, root, tableTexts, stored, icons, today, found }: ProjectFiles): ProjectCheck {
+  const findings = new Findings();
+  findings.addAll([...found, ...missingContent(sources, root)]);
   const meta = sources.find(({ path }) => path === tableMetaPath);
   if (meta === undefined && sources.length > 0) findings.addAll([missingMeta(root)]);
-  const { tables, current } = checkTables(
-    findings,
-    tableTexts,
-    meta && { ...meta, path: `${root}/${meta.path}` },
-    stored,
-    today,
-  );
-  checkIcons(findings, definitions, icons);
-  checkPairs(findings, definitions);
-  checkSitePages(
-    findings,
-    definitions,
-    sources.map(({ path }) => path),
-  );
-  checkAttachments(findings, definitions);
-  const form = readPricedForm(definitions);
-  if (form) checkCross(findings, form, current);
-  else checkRoomsList(findings, definitions, roomsList);
+  const definitions = new DefinitionFiles(sources, root, new Set(found.filter(isBreaking).map(({ file }) => file)));
+  const tableMeta = meta && { ...meta, path: `${root}/${meta.path}` };
+  const { tables, current } = checkTables(findings, tableTexts, tableMeta, stored, today);
+  tell(findings, [
+    ...checkIcons(definitions, icons),
+    ...checkGallery(definitions),
+    ...checkSitePages(definitions),
+    ...checkAttachments(definitions),
+  ]);
+  checkPricedForm(findings, definitions, current);
   return { findings: findings.list(), summary: summaryOf(sources, tables) };
 }
+
+/** Whether a file with this finding may not say what is meant. A list that nothing uses does. */
+const isBreaking = ({ code, severity }: Finding): boolean => severity === 'error' && code !== 'unused-options';
 
 const missingMeta = (root: string): Finding => ({
   file: `${root}/${tableMetaPath}`,

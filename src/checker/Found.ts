@@ -1,0 +1,27 @@
+import type { FindingCode } from '../compile/codes.ts';
+import type { Finding } from '../compile/Finding.ts';
+import type { Findings, Place } from '../compile/findings.ts';
+
+/** Something that a check has found, before it is told. */
+export interface Found {
+  place: Place;
+  code: FindingCode;
+  message: string;
+  hint?: string | undefined;
+  severity?: Finding['severity'];
+}
+
+/** Tells what was found. A later rate table is mostly a copy: what is found in both is told with the first. */
+export function tell(findings: Findings, found: Iterable<Found>): void {
+  const told = new Map<string, { one: Found; others: Set<string> }>();
+  for (const one of found) {
+    const key = JSON.stringify([one.place.at, one.code, one.message, one.severity]);
+    const first = told.get(key);
+    if (!first) told.set(key, { one, others: new Set() });
+    else if (first.one.place.file !== one.place.file) first.others.add(one.place.file);
+  }
+  for (const { one, others } of told.values()) {
+    const also = others.size === 0 ? '' : `; the same in ${[...others].join(', ')}`;
+    findings.report(one.place, one.code, one.message + also, one.hint, one.severity && { severity: one.severity });
+  }
+}

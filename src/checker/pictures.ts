@@ -1,0 +1,146 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { SourceFile } from '../compile/files.ts';
+import type { Finding } from '../compile/Finding.ts';
+import { isLike, mostLike } from '../compile/similar.ts';
+import type { OptionsFile } from '../engine/definition/generated/OptionsFile.ts';
+import { readJson } from '../json/readJson.ts';
+import { SourceDocument } from '../json/SourceDocument.ts';
+import type { JsonPath } from '../json/tree.ts';
+import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
+import type { GalleryFile } from './generated/GalleryFile.ts';
+import { displayPath } from './jsonAt.ts';
+import { LargePhotoError, type Photo, type PhotoSource } from './photos.ts';
+import { quotedList } from './words.ts';
+
+/** Of the pictures, among the definitions. */
+export const photosFolder = 'content/photos';
+
+/** The gallery as its file has it, and the pictures that it names. */
+export interface Gallery {
+  file: GalleryFile;
+  /** By the name that the file gives them. */
+  photos: ReadonlyMap<string, Photo>;
+}
+
+/** The pictures that files of the owner name, as far as they could be read, and what is wrong with the others. */
+export interface Pictures {
+  gallery: Gallery | undefined;
+  /** Pictures of options, by the names that the option lists give them. */
+  optionPictures: ReadonlyMap<string, Photo>;
+  /** Every name that stands in a file. */
+  named: ReadonlySet<string>;
+  findings: Finding[];
+}
+
+/** Reads every picture that a file names. The files' shape has been checked. */
+export async function readPictures(
+  sources: readonly SourceFile[],
+  schemasDir: string,
+  reader: PhotoSource,
+): Promise<Pictures> {
+  const folder = path.join(schemasDir, photosFolder);
+  const present = (await readdir(folder).catch((): string[] => [])).filter((name) => !name.startsWith('.'));
+  const findings: Finding[] = [];
+  const named = new Set<string>();
+  const readNamed = async (document: SourceDocument, pictures: readonly NamedPicture[]): Promise<Gallery['photos']> => {
+    const photos = new Map<string, Photo>();
+    const report = (at: JsonPath, code: string, message: string, hint: string): void => {
+      const file = `${displayPath(schemasDir)}/${document.path}`;
+      findings.push({ file, ...document.placeOf(at), severity: 'error', code, message, hint });
+    };
+    for (const { picture, at } of pictures) {
+      // One that several files name is missing once.
+      const isKnown = named.has(picture);
+      named.add(picture);
+      if (!present.includes(picture)) {
+        const message = `there is no picture "${picture}" in ${folder}`;
+        // One that stands elsewhere is meant there.
+        const spare = present.filter((name) => !pictures.some((other) => other.picture === name));
+        if (!isKnown) report(at, 'missing-picture', message, hintForMissing(picture, spare));
+        continue;
+      }
+      try {
+        photos.set(picture, await reader.read(path.join(folder, picture)));
+      } catch (error) {
+        const message = `"${picture}" cannot be read as a picture: ${error instanceof Error ? error.message : String(error)}`;
+        const isLarge = error instanceof LargePhotoError;
+        const hint = isLarge ? 'save it smaller: 3000 pixels in width are plenty' : 'save it again, as JPEG or PNG';
+        report(at, 'unreadable-picture', message, hint);
+      }
+    }
+    return photos;
+  };
+
+  let gallery: Gallery | undefined;
+  const optionPictures = new Map<string, Photo>();
+  const withPictures = sources.filter(({ path: name, text }) => name === galleryPath || text.includes('"picture"'));
+  // The gallery comes first: what it misses is told with it.
+  for (const { path: name, text } of withPictures.toSorted(({ path: own }) => (own === galleryPath ? -1 : 1))) {
+    const kind = kindOf(name)?.name;
+    const { tree } = kind === 'gallery' || kind === 'options' || name === contentPath ? readJson(text) : {};
+    if (!tree) continue;
+    const document = new SourceDocument(name, text, tree);
+    if (kind === 'gallery') {
+      const file = document.value as GalleryFile;
+      gallery = { file, photos: await readNamed(document, picturesOfGallery(file)) };
+    } else if (kind === 'options') {
+      for (const [picture, photo] of await readNamed(document, picturesOfOptions(document.value as OptionsFile)))
+        optionPictures.set(picture, photo);
+    } else {
+      const picture = document.valueAt(['sharing', 'picture']);
+      if (typeof picture === 'string') await readNamed(document, [{ picture, at: ['sharing', 'picture'] }]);
+    }
+  }
+  return { gallery, optionPictures, named, findings };
+}
+
+/** A picture that a file names, and where. */
+interface NamedPicture {
+  picture: string;
+  at: JsonPath;
+}
+
+const picturesOfOptions = ({ oneOf }: OptionsFile): NamedPicture[] =>
+  oneOf.flatMap(({ picture }, index) => (picture === undefined ? [] : [{ picture, at: ['oneOf', index, 'picture'] }]));
+
+const picturesOfGallery = ({ hero, categories }: GalleryFile): NamedPicture[] => [
+  { picture: hero.picture, at: ['hero', 'picture'] },
+  ...categories.flatMap(({ projects }, index) =>
+    projects.flatMap((project, number) =>
+      (['before', 'after'] as const).map((side) => ({
+        picture: project[side].picture,
+        at: ['categories', index, 'projects', number, side, 'picture'],
+      })),
+    ),
+  ),
+];
+
+function hintForMissing(picture: string, spare: readonly string[]): string {
+  const meant = mostLike(picture, spare);
+  return meant !== undefined && isLike(picture, meant)
+    ? `did you mean "${meant}"?`
+    : 'put it there, or name the picture that is meant';
+}
+
+const pictureFile = /\.(jpe?g|png|webp|avif|gif|tiff?|heic)$/i;
+const mostNamed = 3;
+
+/** Pictures that lie among the definitions and that no page shows, in one warning. */
+export async function findingsOfUnused(schemasDir: string, used: ReadonlySet<string>): Promise<Finding[]> {
+  const present = await readdir(path.join(schemasDir, photosFolder)).catch((): string[] => []);
+  const unused = present.filter((name) => pictureFile.test(name) && !name.startsWith('.') && !used.has(name)).sort();
+  if (unused.length === 0) return [];
+  const more = unused.length > mostNamed ? ` and ${unused.length - mostNamed} more` : '';
+  return [
+    {
+      file: `${displayPath(schemasDir)}/${photosFolder}`,
+      line: 1,
+      column: 1,
+      severity: 'warning',
+      code: 'unused-picture',
+      message: `no page shows ${quotedList(unused.slice(0, mostNamed))}${more}`,
+      hint: `remove what is no longer needed, or name it in ${galleryPath}`,
+    },
+  ];
+}

@@ -1,0 +1,178 @@
+import { isLike } from '../../compile/similar.ts';
+import { keysAt, valueAt } from '../jsonAt.ts';
+import type { Found } from '../Found.ts';
+import type { TableFile } from '../tables/tableFiles.ts';
+import { misnamed } from './checkPaths.ts';
+import { compareNames, type Subject, type TableNames } from './compareNames.ts';
+import { featuresGroup, type FormField, type PricedForm } from './pricedForm.ts';
+import { itemsOf, type TableItem } from './reads.ts';
+
+/** What can be ticked or chosen in the form has its item, rate, factor or hours in every table, and the reverse. */
+export function* checkNames(form: PricedForm, tables: readonly TableFile[]): Generator<Found> {
+  const rated = tables.flatMap((table) => itemsOf(form, table).flatMap((item) => keysOfItem(item, 'rates') ?? []));
+  yield* checkItems(form, tables);
+  yield* checkFeatures(form, tables);
+  yield* checkOptions(form, tables, [...[...form.lists.values()].flat(), ...new Set(rated)]);
+  yield* compareSizes(form.fields.get('houseSize'), namesAt(tables, 'houseSizes'));
+}
+
+const namesAt = (tables: readonly TableFile[], ...at: string[]): TableNames[] =>
+  tables.flatMap((table) => {
+    const names = keysAt(table.document.value, ...at);
+    return names ? [{ table, at, names }] : [];
+  });
+
+const keysOfItem = ({ table, id }: TableItem, key: string): string[] | undefined =>
+  keysAt(table.document.value, 'items', id, key);
+
+const namesOf = (ticks: PricedForm['ticks']): Subject['inForm'] =>
+  [...ticks].map(([name, { place }]) => ({ name, place }));
+
+function checkItems(form: PricedForm, tables: readonly TableFile[]): Generator<Found> {
+  const inTables = namesAt(tables, 'items');
+  const asked = [...form.roomFields.keys()].flatMap((path) => path.split('.'));
+  return compareNames(
+    {
+      inForm: namesOf(form.ticks),
+      inTables,
+      codes: { notInTable: 'section-without-item', notInForm: 'item-without-section' },
+      words: { ofForm: 'tick', ofTable: 'item', form: `"paintable" in ${form.place.file}` },
+    },
+    [...asked, ...form.ticks.keys(), ...new Set(inTables.flatMap(({ names }) => names))],
+  );
+}
+
+function* checkFeatures(form: PricedForm, tables: readonly TableFile[]): Generator<Found> {
+  const inTables = tables.map((table) => ({
+    table,
+    at: [featuresGroup],
+    names: keysAt(table.document.value, featuresGroup) ?? [],
+  }));
+  const slip = [...form.roomFields].find(([path, { shape }]) => shape === 'group' && isLike(path, featuresGroup));
+  // The group that holds them may be called otherwise.
+  if (form.features.size === 0 && slip) yield misnamed(slip[1], slip[0], featuresGroup, featuresGroup);
+  else
+    yield* compareNames(
+      {
+        inForm: namesOf(form.features),
+        inTables,
+        codes: { notInTable: 'feature-without-hours', notInForm: 'hours-without-feature' },
+        words: { ofForm: 'feature', ofTable: 'hours', form: `"${featuresGroup}" in ${form.place.file}` },
+      },
+      [...form.features.keys(), ...new Set(inTables.flatMap(({ names }) => names)), ...inTables.flatMap(labelWords)],
+    );
+}
+
+/** The words of the labels, as names would have them. */
+const labelWords = ({ table: { document }, names }: TableNames): string[] =>
+  names
+    .flatMap((name) => String(valueAt(document.value, featuresGroup, name, 'label')).split(/\W+/))
+    .flatMap((word) => [word, word.toLowerCase()]);
+
+function* checkOptions(form: PricedForm, tables: readonly TableFile[], known: readonly string[]): Generator<Found> {
+  const items = tables.flatMap((table) => itemsOf(form, table));
+  const fieldOf = ({ id, list }: TableItem, name: string): FormField | undefined =>
+    form.roomFields.get(`${list ?? id}.${name}`);
+  for (const id of new Set(items.map((item) => item.id))) {
+    // A table may take the entries from another list than the others do.
+    for (const list of new Set(items.filter((item) => item.id === id).map((item) => item.list))) {
+      const own = items.filter((item) => item.id === id && item.list === list);
+      const [first] = own;
+      const type = first && fieldOf(first, 'type');
+      if (!first || !type?.options) continue;
+      const mistaken = mistakenList(form, type, first, items);
+      if (mistaken) yield mistaken;
+      else
+        yield* compareNames(
+          {
+            inForm: type.options,
+            inTables: own.map((item) => ({
+              table: item.table,
+              at: ['items', id, 'rates'],
+              names: keysOfItem(item, 'rates') ?? [],
+            })),
+            codes: { notInTable: 'option-without-rate', notInForm: 'rate-without-option' },
+            words: { ofForm: 'option', ofTable: 'rate', form: type.list ?? type.place.file },
+          },
+          known,
+        );
+      yield* compareSizes(
+        fieldOf(first, 'size'),
+        own.flatMap((item) => namesAt([item.table], 'items', id, 'sizes')),
+      );
+    }
+  }
+}
+
+/**
+ * Where none of several options has a rate, one is compared with the wrong list: the table names the list of another of
+ * its items, or the form the options of something else.
+ */
+function mistakenList(
+  { lists, roomFields }: PricedForm,
+  { options = [], list: file = '', ref }: FormField,
+  item: TableItem,
+  items: readonly TableItem[],
+): Found | undefined {
+  const rates = keysOfItem(item, 'rates') ?? [];
+  if (options.length < 2 || rates.length < 2 || options.some(({ name }) => rates.includes(name))) return undefined;
+  const isMeant = (names: readonly string[]): boolean => rates.every((rate) => names.includes(rate));
+  const sharer = items.find(({ table, id, list }) => table === item.table && id !== item.id && list === item.list);
+  const { table, id, list } = item;
+  if (sharer && list !== undefined) {
+    const [meant] = [...roomFields].find(([, field]) => isMeant(field.options?.map(({ name }) => name) ?? [])) ?? [];
+    return {
+      place: { ...table, at: ['items', id, 'list'] },
+      code: 'priced-list-mismatch',
+      message: `none of the rates of "${id}" is for an option of "${list}", which is the list of "${sharer.id}"`,
+      hint: meant && `did you mean "${meant.replace(/\.type$/, '')}"?`,
+    };
+  }
+  const meant = [...lists].find(([, names]) => isMeant(names))?.[0];
+  return (
+    ref && {
+      place: ref,
+      code: 'priced-options-mismatch',
+      message: `no option of ${file} has a rate under items.${id} in ${table.file}`,
+      hint: meant === undefined ? 'name the option list that belongs here' : `did you mean ${meant}?`,
+    }
+  );
+}
+
+function* compareSizes(field: FormField | undefined, inTables: readonly TableNames[]): Generator<Found> {
+  if (!field?.options || inTables.length === 0) return;
+  yield* compareNames(
+    {
+      inForm: field.options,
+      inTables,
+      codes: { notInTable: 'size-without-factor', notInForm: 'factor-without-size' },
+      words: { ofForm: 'size', ofTable: 'factor', form: field.list ?? field.place.file },
+    },
+    [],
+  );
+}
+
+/** Work that costs nothing is a slip, unless it is marked as assumed and not yet offered. */
+export function* checkZeroRates(form: PricedForm, tables: readonly TableFile[]): Generator<Found> {
+  for (const table of tables) {
+    const { value } = table.document;
+    for (const item of keysAt(value, 'items') ?? []) {
+      const at = ['items', item, 'rates'];
+      const free = (keysAt(value, ...at) ?? []).filter((option) => valueAt(value, ...at, option, 'hours') === 0);
+      const isAssumed = (option: string): boolean => valueAt(value, ...at, option, 'assumed') === true;
+      const hint = 'write how many hours one takes';
+      const found = (option: string, message: string): Found => ({
+        place: { ...table, at: [...at, option, 'hours'] },
+        code: 'zero-rate',
+        message,
+        hint,
+      });
+      for (const option of free.filter((name) => !isAssumed(name)))
+        yield found(option, `"${option}" takes 0 hours: it would be done for nothing`);
+      const assumed = free.filter(isAssumed);
+      if (assumed[0] === undefined || form.ticks.get(item)?.offered !== true) continue;
+      const message = `"${item}" is offered, but costs nothing: ${assumed.length} of its rates are 0 hours`;
+      yield { ...found(assumed[0], message), severity: 'warning' };
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import { isRequired, requiredAt } from '../../compile/fields.ts';
+import type { FindingCode } from '../../compile/codes.ts';
+import type { Place } from '../../compile/findings.ts';
+import type { FileProperty } from '../../compile/model.ts';
+import { rangeOf } from '../../compile/rules/limits.ts';
+import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
+import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
+import type { Answers, Condition } from '../../engine/definition/types.ts';
+import { shapeOf } from '../../engine/definition/widgetTraits.ts';
+import { pathsIn, variableOf } from '../../engine/logic/expression.ts';
+import { holds } from '../../engine/logic/jsonLogic.ts';
+import type { JsonPath } from '../../json/tree.ts';
+import type { Found } from '../Found.ts';
+import { keysAt, valueAt } from '../jsonAt.ts';
+import type { TableFile } from '../tables/tableFiles.ts';
+import { quotedList } from '../words.ts';
+import { type PricedForm, type PricedSection, roomsList } from './pricedForm.ts';
+import { type Read, readsOf } from './reads.ts';
+
+/** Why an answer that prices need may not be there. */
+type Reason = 'empty' | 'unticked' | 'zero' | 'hidden' | 'not offered' | 'too few';
+
+interface Gap {
+  reason: Reason;
+  place: Place;
+  need: Need;
+}
+
+/** An answer without which there is no price: always, or once an item is ticked. */
+type Need = Pick<Read, 'path' | 'item' | 'isAboveZero' | 'leastWalls'>;
+
+/** What the calculator reads is asked of visitors whenever it needs it, and has to be answered. */
+export function* checkNeeds(form: PricedForm, tables: readonly TableFile[]): Generator<Found> {
+  const reads = tables.flatMap((table) => [...readsOf(form, table)]);
+  const gaps = [
+    ...gapsOfHouse(form, tables),
+    ...reads
+      .filter(({ item }) => item !== undefined && form.ticks.get(item)?.offered === true)
+      .flatMap((read) => [...gapsOf(form, form.roomSections, read)]),
+  ];
+  // What one place is to blame for is told together.
+  const keyOf = ({ place: { file, at } }: Gap): string => [file, ...at].join('\n');
+  for (const key of new Set(gaps.map(keyOf))) {
+    const [first, ...others] = gaps.filter((gap) => keyOf(gap) === key);
+    if (!first) continue;
+    const needs = [first, ...others].filter(({ reason }) => reason === first.reason).map(({ need }) => need);
+    yield { place: first.place, code: codeOf(needs), ...wordsOf(first.reason, needs) };
+  }
+}
+
+const codeOf = (needs: readonly Need[]): FindingCode =>
+  needs.some(({ leastWalls }) => leastWalls !== undefined) ? 'price-needs-walls' : 'price-needs-answer';
+
+function wordsOf(reason: Reason, needs: readonly Need[]): Pick<Found, 'message' | 'hint'> {
+  const paths = [...new Set(needs.map(({ path }) => path))];
+  const items = [...new Set(needs.flatMap(({ item }) => item ?? []))];
+  const answers = `prices need ${quotedList(paths)}`;
+  const names = `${answers}${items.length > 0 ? ` for ${quotedList(items)}` : ''}`;
+  const they = paths.length > 1 ? 'they' : 'it';
+  switch (reason) {
+    case 'empty':
+      return {
+        message: `${answers}, but ${they} may stay empty`,
+        hint: `add ${quotedList(paths.map((path) => path.split('.').at(-1) ?? ''))} to "required"`,
+      };
+    case 'unticked':
+      return {
+        message: `${answers} as true or false, but a box without a default is neither until somebody touches it`,
+        hint: 'give it "default": true',
+      };
+    case 'zero':
+      return { message: `${answers} above 0, but ${they} may be 0`, hint: 'write a "minimum" above 0' };
+    case 'hidden':
+      return {
+        message: `${names}, but ${they} ${paths.length > 1 ? 'are' : 'is'} not always asked then`,
+        hint: `let this hold whenever ${items.map((id) => `{ "var": "paintable.${id}" }`).join(' or ')} does`,
+      };
+    case 'not offered':
+      return { message: `${names}, which only this section asks, and it is not offered`, hint: 'write true' };
+    case 'too few':
+      return { message: `${names}: two walls at least, but there may be fewer`, hint: 'write "minItems": 2' };
+  }
+}
+
+/** A field, group or list where a section asks it. */
+interface Occurrence {
+  section: PricedSection;
+  property: FileProperty;
+}
+
+const occurrencesOf = (sections: readonly PricedSection[], path: string): Occurrence[] =>
+  sections.flatMap((section) => {
+    const property = section.properties.find((other) => other.path === path);
+    return property ? [{ section, property }] : [];
+  });
+
+function* gapsOf(form: PricedForm, sections: readonly PricedSection[], need: Need): Generator<Gap> {
+  const all = occurrencesOf(sections, need.path);
+  const offered = all.filter(({ section }) => section.file.offered !== false);
+  const [first] = all;
+  if (first && offered.length === 0) yield { reason: 'not offered', place: first.section.placeOf(['offered']), need };
+  const hidden = hiddenAt(form, need, offered);
+  if (hidden) yield { reason: 'hidden', place: hidden, need };
+  for (const { section, property } of offered) {
+    const { at, field } = property;
+    const count = variableOf(section.file.follow?.[need.path]);
+    if (count !== undefined) yield* gapsOf(form, sections, { path: count, item: need.item, isAboveZero: true });
+    else if ((field.minItems ?? 0) < (need.leastWalls ?? 0))
+      yield {
+        reason: 'too few',
+        place: section.placeOf(field.minItems === undefined ? at : [...at, 'minItems']),
+        need,
+      };
+    yield* unansweredGaps(section, property, need);
+  }
+}
+
+/** Visitors may leave out an answer, or give 0. */
+function* unansweredGaps(section: PricedSection, { path, at, field }: FileProperty, need: Need): Generator<Gap> {
+  const shape = shapeOf(field);
+  if (shape === 'group' || shape === 'list') return;
+  if (field.default === undefined && !isRequired(section, path)) {
+    if (shape === 'flag') yield { reason: 'unticked', place: section.placeOf(at), need };
+    else yield { reason: 'empty', place: section.placeOf(requiredAt(section, path)), need };
+    return;
+  }
+  const [least] = rangeOf(field);
+  const isZero = shape === 'number' && (least < 0 || (least === 0 && !field.excluded?.includes(0)));
+  if (need.isAboveZero && isZero)
+    yield { reason: 'zero', place: section.placeOf(field.minimum === undefined ? at : [...at, 'minimum']), need };
+}
+
+/**
+ * The condition by which nothing asks for a need though its item is ticked: alone, or with everything else. Where other
+ * answers than ticks have a say, it is not known.
+ */
+function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly Occurrence[]): Place | undefined {
+  const boxes = [
+    ...[...form.ticks].map(([name, { offered }]) => ({ path: `paintable.${name}`, offered })),
+    ...[...form.features].map(([name, { offered }]) => ({ path: `additionalFeatures.${name}`, offered })),
+  ];
+  const conditions = occurrences.map(({ section }) => ({ section, all: conditionsOf(section, path) }));
+  const used = pathsIn(conditions.flatMap(({ all }) => all.map(({ logic }) => logic)));
+  if (item === undefined || !used?.every((one) => boxes.some((box) => box.path === one))) return undefined;
+  const ticking = (isTicked: (box: (typeof boxes)[number]) => boolean): Answers =>
+    boxes.reduce<Answers>((answers, box) => withValueAt(answers, box.path, isTicked(box)), {});
+  const own = `paintable.${item}`;
+  for (const answers of [ticking((box) => box.path === own), ticking((box) => box.path === own || box.offered)]) {
+    const failed = conditions.map(({ section, all }) => ({
+      section,
+      at: all.find(({ logic }) => !holds(logic, answers))?.at,
+    }));
+    const [first] = failed;
+    if (first?.at && failed.every(({ at }) => at)) return first.section.placeOf(first.at);
+  }
+  return undefined;
+}
+
+/** What has to hold so that a path is asked, from the outside in, and where that stands. */
+function conditionsOf(
+  { file: { visible: own, conditions = {} }, visible }: PricedSection,
+  path: string,
+): { logic: Condition; at: JsonPath }[] {
+  const names = path.split('.');
+  const around = names.map((_name, index) => names.slice(0, index + 1).reduce(joinPath, ''));
+  return [
+    ...(visible ? [{ logic: visible, at: own ? ['visible'] : ['switch', 'at'] }] : []),
+    ...around.flatMap((at) => (conditions[at] ? [{ logic: conditions[at], at: ['conditions', at] }] : [])),
+  ];
+}
+
+/** Visitors get to the rooms, there is at least one, and the size of the house is given where it makes a difference. */
+function* gapsOfHouse(form: PricedForm, tables: readonly TableFile[]): Generator<Gap> {
+  const { repeat, visible, enabled } =
+    (form.place.document.value as FormFile).steps.find((step) => step.repeat?.list === roomsList) ?? {};
+  const count = variableOf(repeat?.count);
+  if (count !== undefined) yield* gapsOf(form, form.sections, { path: count, isAboveZero: true });
+  for (const path of pathsIn([visible, enabled].filter((condition) => condition && !holds(condition, {}))) ?? []) {
+    for (const gap of gapsOf(form, form.sections, { path })) if (gap.reason === 'not offered') yield gap;
+  }
+  const differ = tables.some(({ document: { value } }) =>
+    (keysAt(value, 'houseSizes') ?? []).some((size) => valueAt(value, 'houseSizes', size) !== 1),
+  );
+  if (differ) yield* gapsOf(form, form.sections, { path: 'houseSize' });
+}

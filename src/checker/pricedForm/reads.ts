@@ -1,0 +1,84 @@
+import type { Place } from '../../compile/findings.ts';
+import type { Shape } from '../../engine/definition/widgetTraits.ts';
+import { measures } from '../../pricing/measures.ts';
+import { keysAt, valueAt } from '../jsonAt.ts';
+import type { TableFile } from '../tables/tableFiles.ts';
+import type { PricedForm } from './pricedForm.ts';
+
+/** Something of a room that the calculator reads by a rate table (src/pricing/work.ts, src/pricing/geometry.ts). */
+export interface Read {
+  path: string;
+  /** How the form has to ask it. */
+  shape: Shape;
+  /** Of a field of an entry or part: the path of that. */
+  owner?: string;
+  /** What in the table has it read. */
+  place: Place;
+  /** The item that has to be ticked for it. Undefined for what is read whatever is ticked, and may be missing. */
+  item?: string;
+  isAboveZero?: true;
+  /** Of the walls by which a room is measured: how many there must be. */
+  leastWalls?: number;
+}
+
+/** An item of a table that a room of the form can have. */
+export interface TableItem {
+  table: TableFile;
+  id: string;
+  /** Where a room lists the entries; undefined when there is one in a room. */
+  list: string | undefined;
+}
+
+export const itemsOf = (form: PricedForm, table: TableFile): TableItem[] =>
+  (keysAt(table.document.value, 'items') ?? [])
+    .filter((id) => form.ticks.has(id))
+    .map((id) => ({ table, id, list: valueAt(table.document.value, 'items', id, 'list') as string | undefined }));
+
+/** The list that a room has at a path or below it. */
+export const listIn = ({ roomFields }: PricedForm, path: string): string | undefined =>
+  [...roomFields].find(([other, { shape }]) => shape === 'list' && `${other}.`.startsWith(`${path}.`))?.[0];
+
+/** Everything that the calculator reads of a room by a table whose content is right. */
+export function* readsOf(form: PricedForm, table: TableFile): Generator<Read> {
+  const { value } = table.document;
+  const walls = String(valueAt(value, 'geometry', 'walls'));
+  const atWalls = { ...table, at: ['geometry', 'walls'] };
+  yield { path: walls, shape: 'list', place: atWalls };
+  yield { path: `${walls}.length`, owner: walls, shape: 'number', place: atWalls };
+  for (const opening of keysAt(value, 'geometry', 'openings') ?? []) {
+    const at = ['geometry', 'openings', opening, 'list'];
+    yield { path: String(valueAt(value, ...at)), shape: 'list', place: { ...table, at } };
+  }
+  for (const { id: item, list } of itemsOf(form, table)) {
+    const measure = String(valueAt(value, 'items', item, 'measure'));
+    const at = ['items', item];
+    const owner = list ?? item;
+    const field = (name: string, shape: Shape, key?: string): Read => ({
+      path: `${owner}.${name}`,
+      owner,
+      shape,
+      place: { ...table, at: key === undefined ? at : [...at, key] },
+      item,
+    });
+    if (measures.get(measure)?.list === 'none') {
+      const leastWalls = measure === 'floor-area' ? 2 : 0;
+      yield { path: walls, shape: 'list', place: atWalls, item, leastWalls };
+      yield { path: `${walls}.length`, owner: walls, shape: 'number', place: atWalls, item, isAboveZero: true };
+    }
+    yield list === undefined
+      ? { path: item, shape: 'group', place: { ...table, at }, item }
+      : { path: list, shape: 'list', place: { ...table, at: [...at, 'list'] }, item };
+    // Its fields are those of a list that the table does not name.
+    if (list === undefined && listIn(form, item) !== undefined) continue;
+    yield field('type', 'choice');
+    if (list !== undefined) yield field('isPaintable', 'flag');
+    if (measure === 'wall-area') {
+      yield { ...field('length', 'number'), isAboveZero: true };
+      yield { ...field('height', 'number'), isAboveZero: true };
+    }
+    const sizes = keysAt(value, ...at, 'sizes');
+    const { item: _always, ...size } = field('size', 'choice', 'sizes');
+    // Where sizes make no difference, the answer may be missing.
+    if (sizes) yield sizes.some((name) => valueAt(value, ...at, 'sizes', name) !== 1) ? { ...size, item } : size;
+  }
+}

@@ -1,0 +1,105 @@
+import { movedDay } from '../../engine/definition/dayLimits.ts';
+import { describeValue } from '../../pricing/errors.ts';
+import { isDate } from '../../pricing/node/rateTables.ts';
+import type { Found } from '../Found.ts';
+import { valueAt } from '../jsonAt.ts';
+import { firstDay, type TableFile } from './tableFiles.ts';
+
+interface Dated {
+  table: TableFile;
+  day: string;
+}
+
+const placeOf = (table: TableFile): Found['place'] => ({ ...table, at: ['effectiveFrom'] });
+
+/** The first day of a table is a day of the calendar. */
+export function* checkDate(table: TableFile): Generator<Found> {
+  const day = valueAt(table.document.value, 'effectiveFrom');
+  if (isDate(day)) return;
+  const message = `${describeValue(day)} is not a day of the calendar`;
+  const hint = 'write year, month and day, such as 2026-11-01';
+  yield { place: placeOf(table), code: 'invalid-date', message, hint };
+}
+
+/**
+ * The tables follow each other without ties, and without days on which another table is in force than one would think.
+ * All tables have to be known: else it is not known which day follows which.
+ */
+export function* checkDays(tables: readonly TableFile[], today: string): Generator<Found> {
+  const dated = tables
+    .map((table) => ({ table, day: firstDay(table) ?? '' }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const mistaken = new Set<TableFile>();
+  for (const { table, day } of dated) {
+    const found = mistakeOf({ table, day }, dated);
+    if (!found) continue;
+    mistaken.add(table);
+    yield { place: placeOf(table), ...found };
+  }
+  const sound = dated.filter(({ table }) => !mistaken.has(table));
+  const [first] = sound;
+  if (first && first.day > today) {
+    const message = `no table is in force before ${first.day}: until then prices come from this one`;
+    yield { place: placeOf(first.table), code: 'day-ahead', message };
+  }
+  // A table by which leads were priced has had its day, and is not asked about.
+  const firstUsed = dated.find(({ table }) => table.inUse)?.day;
+  for (const [index, { table, day }] of sound.entries()) {
+    const isBeforeUsed = firstUsed !== undefined && day < firstUsed;
+    const doubt = table.inUse ? undefined : doubtOf({ table, day }, sound[index + 1], isBeforeUsed, today);
+    if (doubt === undefined) continue;
+    const nextYear = movedDay(day, { months: 12, days: 0 });
+    const isLate = day <= today && nextYear > (sound.at(-1)?.day ?? day);
+    const hint = isLate ? `is ${nextYear} meant?` : 'is the year right?';
+    yield { place: placeOf(table), code: 'doubtful-day', message: doubt, hint };
+  }
+}
+
+/** A day that another table has as well, or that is not the one that the file is called after. */
+function mistakeOf({ table, day }: Dated, all: readonly Dated[]): Omit<Found, 'place'> | undefined {
+  const { name } = table;
+  const twin = all.find((other) => other.table !== table && other.day === day && isBefore(other.table, table, day));
+  const hint = `write ${name}, or give the file the name of its first day`;
+  if (twin) {
+    const message = `${twin.table.file} takes effect on ${day}, too: only one of them can be in force`;
+    return { code: 'duplicate-day', message, hint: 'give one of them another day' };
+  }
+  if (!isDate(name) || name === day) return undefined;
+  return name < day
+    ? { code: 'day-gap', message: `the table is called ${name}, but prices nothing before ${day}`, hint }
+    : { code: 'day-early', message: `the table is called ${name}, but is in force from ${day} already`, hint };
+}
+
+/** Which of two tables of one day was there first: the one that is called after the day, else the first by name. */
+function isBefore(one: TableFile, other: TableFile, day: string): boolean {
+  if ((one.name === day) !== (other.name === day)) return one.name === day;
+  return one.name < other.name;
+}
+
+const daysBetween = (one: string, other: string): number =>
+  Math.round((Date.parse(other) - Date.parse(one)) / (24 * 60 * 60 * 1000));
+
+const farAhead = 548;
+const longBefore = 5 * 365;
+/** Files that are put into place together are written within this time, in milliseconds. */
+const together = 60_000;
+
+/** Why a day may be a slip, mostly of the year. */
+function doubtOf(
+  { table, day }: Dated,
+  next: Dated | undefined,
+  isBeforeUsed: boolean,
+  today: string,
+): string | undefined {
+  if (daysBetween(today, day) > farAhead) return `${day} is far ahead: until then this table prices nothing`;
+  if (next === undefined || next.day > today) return undefined;
+  if (daysBetween(day, next.day) > longBefore)
+    return `${day} is long before ${next.day}, when the next table takes over: this one prices nothing any more`;
+  // A new table is for a day to come: of one with last year's date, nothing would ever be seen.
+  if (movedDay(day, { months: 12, days: 0 }) <= today) return undefined;
+  const over = `and from ${next.day} another one is in force: this one prices nothing any more`;
+  if (isBeforeUsed) return `no lead was ever priced by this table, ${over}`;
+  const { writtenAt = 0 } = table;
+  const isNewer = next.table.writtenAt !== undefined && writtenAt > next.table.writtenAt + together;
+  return isNewer ? `this table was written after ${next.table.file}, ${over}` : undefined;
+}
