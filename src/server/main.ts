@@ -14,6 +14,7 @@ import { readEnvironment } from './environment.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 import { LiveSite } from '../versions/serve/LiveSite.ts';
+import { MakerProcess } from '../versions/serve/MakerProcess.ts';
 import type { VersionStatus } from '../versions/serve/Versions.ts';
 
 const log = openLog(process.stdout.fd);
@@ -27,7 +28,7 @@ const pictureScript = scriptAt('./pictureMaker.js', './files/pictureMaker.ts');
 
 async function start(settings: Settings): Promise<void> {
   const { siteDir, watch, metricsPort, metricsHost } = settings;
-  const versions = await LiveSite.open({ siteDir, watch, script: makerScript });
+  const versions = await LiveSite.open(siteDir, (report) => new MakerProcess({ script: makerScript, watch, report }));
   const product = productNow(() => versions.current.product);
   const files = await openFileStore(settings);
   const destinations = destinationsOf(settings, product, { files });

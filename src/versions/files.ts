@@ -1,4 +1,4 @@
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { versionFormat, versionPlaces, type VersionRecord } from './places.ts';
 
@@ -55,7 +55,18 @@ export const isThere = (path: string): Promise<boolean> =>
 
 /** What the version in a folder says of itself; undefined where there is none that can be read. */
 export async function readRecord(folder: string): Promise<VersionRecord | undefined> {
-  const text = await readFile(join(folder, versionPlaces.record), 'utf8').catch(() => undefined);
-  const record = text === undefined ? undefined : (JSON.parse(text) as VersionRecord);
-  return record?.format === versionFormat ? record : undefined;
+  try {
+    const record = JSON.parse(await readFile(join(folder, versionPlaces.record), 'utf8')) as VersionRecord;
+    return record.format === versionFormat ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a version is there with each of its files: somebody may be deleting it. */
+export async function isWhole(folder: string): Promise<boolean> {
+  const record = await readRecord(folder);
+  if (!record) return false;
+  const there = new Set(await readdir(folder, { recursive: true }).catch(() => []));
+  return (record.files ?? []).every((file) => there.has(file));
 }

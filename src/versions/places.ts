@@ -29,6 +29,8 @@ export interface VersionRecord {
   madeAt: string;
   /** Of the code whose pages it has; absent where there was none. */
   release?: string;
+  /** All others in its folder; absent in versions that were made before this was noted. */
+  files?: string[];
 }
 
 /** Whether a text may name a version, and so a folder. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { copyProject } from '../project/project.ts';
+import { copyProject, keptPictures } from '../project/project.ts';
 import { freePort } from '../server/postgresServer.ts';
 
 /**
@@ -21,7 +21,7 @@ export function prepareSite(): void {
     first = service;
     await service.start();
     await service.end();
-  }, 240_000);
+  });
   afterAll(() => first?.remove());
 }
 
@@ -31,8 +31,7 @@ let first: LiveService | undefined;
 export async function started(settings: Record<string, string> = {}): Promise<LiveService> {
   const service = await LiveService.prepare(settings);
   onTestFinished(() => service.remove());
-  for (const made of ['var/site', 'var/pictures'])
-    await cp(join(first?.folder ?? '', made), join(service.folder, made), { recursive: true });
+  await cp(join(first?.folder ?? '', 'var/site'), join(service.folder, 'var/site'), { recursive: true });
   await service.start();
   return service;
 }
@@ -60,6 +59,7 @@ export class LiveService {
   static async prepare(settings: Record<string, string> = {}): Promise<LiveService> {
     const folder = await mkdtemp(join(tmpdir(), 'live-'));
     await copyProject(folder);
+    await keptPictures(folder);
     // The check reads the drawings and the pages that there are.
     await symlink(resolve('src'), join(folder, 'src'));
     return new LiveService(folder, `http://127.0.0.1:${await freePort()}`, settings);

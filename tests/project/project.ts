@@ -1,5 +1,5 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 
 /**
  * The sample project: a sound copy of what the product was shipped with, frozen, so that tests of the engine, the
@@ -28,4 +28,12 @@ export async function copyProject(folder: string): Promise<ProjectCopy> {
   await cp(schemasDir, copy.schemasDir, { recursive: true, dereference: true });
   await cp(pricingTablesDir, copy.pricingTablesDir, { recursive: true });
   return copy;
+}
+
+/** Has versions that are made in a folder find the copies of pictures that earlier tests have made. */
+export async function keptPictures(folder: string): Promise<void> {
+  const kept = resolve('node_modules/.cache/pictures');
+  await mkdir(kept, { recursive: true });
+  await mkdir(join(folder, 'var'), { recursive: true });
+  await symlink(kept, join(folder, 'var/pictures'));
 }

@@ -8,6 +8,9 @@ import { compressedCopies, endingsOf } from './compressFiles.ts';
  * with its compressed copies: most changes are of a few files.
  */
 export class FolderWriter {
+  /** All that it was filled with. */
+  readonly files: string[] = [];
+
   constructor(
     private readonly folder: string,
     private readonly earlier: string | undefined,
@@ -16,15 +19,14 @@ export class FolderWriter {
   /** Writes a file, with compressed copies of a text. They are on the disk once the promise resolves. */
   async write(file: string, content: string | Buffer): Promise<void> {
     const bytes = Buffer.from(content);
-    if (await this.takeEarlier(file, bytes)) return;
+    if (await this.reuse(file, bytes)) return;
     await this.put(file, bytes);
     for (const [ending, copy] of await compressedCopies(file, bytes)) await this.put(file + ending, copy);
   }
 
   /** Puts a file that is not going to change into the folder: linked where the disk allows that, else copied. */
   async link(file: string, from: string): Promise<void> {
-    const target = join(this.folder, file);
-    await mkdir(dirname(target), { recursive: true });
+    const target = await this.placeFor(file);
     // Two pages may have one style sheet.
     await rm(target, { force: true });
     try {
@@ -37,7 +39,7 @@ export class FolderWriter {
     }
   }
 
-  private async takeEarlier(file: string, bytes: Buffer): Promise<boolean> {
+  private async reuse(file: string, bytes: Buffer): Promise<boolean> {
     if (this.earlier === undefined) return false;
     const from = join(this.earlier, file);
     const there = await readFile(from).catch(() => undefined);
@@ -47,8 +49,13 @@ export class FolderWriter {
   }
 
   private async put(file: string, bytes: Buffer): Promise<void> {
+    await writeThrough(await this.placeFor(file), bytes);
+  }
+
+  private async placeFor(file: string): Promise<string> {
     const target = join(this.folder, file);
     await mkdir(dirname(target), { recursive: true });
-    await writeThrough(target, bytes);
+    this.files.push(file);
+    return target;
   }
 }

@@ -5,17 +5,12 @@ import { DefinitionError, type Finding } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { PhotoReader } from '../../checker/photos.ts';
 import { readServed } from '../served.ts';
-import { draftOf, makerOf, readRecord, flush } from '../files.ts';
+import { draftOf, flush, isWhole, makerOf } from '../files.ts';
 import { pictureCacheOf, versionFolder } from '../places.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { publicSettings } from './contentModules.ts';
 import { EditedFiles } from './EditedFiles.ts';
 import type { Release } from './release.ts';
-
-// Loaded when a version is to be made: a start on one that is there needs neither the check nor the libraries that make
-// pictures and scripts.
-const checker = () => import('../../checker/loadProject.ts');
-const making = () => import('./makeVersion.ts');
 
 /** What versions are made from, and where they go. */
 export interface MakerOptions extends Pick<ProjectOptions, 'schemasDir' | 'pricingTablesDir' | 'storedTables'> {
@@ -32,7 +27,10 @@ export interface Made {
   warnings: readonly Finding[];
 }
 
-/** Makes a version of the site whenever it is asked to. What it has read and made is kept for the next one. */
+/**
+ * Makes a version of the site whenever it is asked to. The check, and the libraries that make pictures and scripts, are
+ * loaded when there is one to make: a start on one that is there needs neither.
+ */
 export class VersionMaker {
   private readonly files: EditedFiles;
   private readonly photos = new PhotoReader();
@@ -44,27 +42,29 @@ export class VersionMaker {
   /** Names the version that the files would make as they are. */
   async wanted(now = new Date()): Promise<string> {
     const { release, language, settings } = this.options;
-    const parts = [release?.stamp, language, publicSettings(settings, now), await this.files.hash()];
-    return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+    return nameOf([release?.stamp, language, publicSettings(settings, now), await this.files.hash()]);
   }
 
   /**
-   * Makes the version that the files stand for, unless it is there.
+   * Makes the version that the files stand for, unless it is there. `whileEdited` takes files that go on changing as
+   * they were read.
    * @throws DefinitionError with every error found in the files.
    * @throws FilesChangedError when they were changed meanwhile: nothing is left of the version then.
    */
-  async make(): Promise<Made> {
+  async make({ whileEdited = false } = {}): Promise<Made> {
     const now = new Date();
-    const version = await this.wanted(now);
+    const wanted = await this.wanted(now);
+    // What was read of two states has a name that no state has.
+    const version = whileEdited ? nameOf([wanted, now]) : wanted;
     const { siteDir, schemasDir, settings, release } = this.options;
     const folder = versionFolder(siteDir, version);
-    if (await readRecord(folder)) return { version, warnings: [] };
+    if (await isWhole(folder)) return { version, warnings: [] };
     const { findings, parts } = await this.load();
     if (!parts) throw new DefinitionError(findings.filter(({ severity }) => severity === 'error'));
     const draft = draftOf(folder);
     await mkdir(siteDir, { recursive: true });
     await removeLeftovers(siteDir);
-    const { makeVersion } = await making();
+    const { makeVersion } = await import('./makeVersion.ts');
     try {
       await makeVersion(
         {
@@ -78,9 +78,10 @@ export class VersionMaker {
         draft,
         await this.earlier(),
       );
-      if ((await this.wanted(now)) !== version) throw new FilesChangedError();
-      // What stands there without a record was being removed.
-      if (!(await readRecord(folder))) await rm(folder, { recursive: true, force: true });
+      if (!whileEdited && (await this.wanted(now)) !== version) throw new FilesChangedError();
+      if (!(await isWhole(draft))) throw new Error(`Files of ${draft} were deleted while it was filled`);
+      // What is not whole there is being removed.
+      if (!(await isWhole(folder))) await rm(folder, { recursive: true, force: true });
       await putInPlace(draft, folder);
     } finally {
       await rm(draft, { recursive: true, force: true });
@@ -88,16 +89,10 @@ export class VersionMaker {
     return { version, warnings: findings };
   }
 
-  /** Reads the files once, so that the first change of them takes no longer than the next. */
-  async warmUp(): Promise<void> {
-    await this.load();
-    await making();
-  }
-
   private async load(): Promise<Project> {
     const { schemasDir, pricingTablesDir, language, storedTables } = this.options;
     const files = { schemasDir, pricingTablesDir, language, photos: this.photos };
-    const { loadProject } = await checker();
+    const { loadProject } = await import('../../checker/loadProject.ts');
     return loadProject({ ...files, ...(storedTables && { storedTables }) });
   }
 
@@ -106,6 +101,10 @@ export class VersionMaker {
     return served && versionFolder(this.options.siteDir, served.version);
   }
 }
+
+/** The name of a version that is made of these parts. */
+const nameOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
 /** The owner's files were changed while a version was made of them: it would be of both states. */
 export class FilesChangedError extends Error {

@@ -1,12 +1,14 @@
 // pictures: the copies of photos and gallery in the formats and sizes that pages show.
 
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import type { Photo } from '../../checker/photos.ts';
 import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
 import { sharePicture } from '../../site/search/brand.ts';
+import { draftOf, isThere } from '../files.ts';
 
 /** Every photo that the pages show, once. */
 export const photosOf = ({ gallery, optionPictures }: Pick<ProjectParts, 'gallery' | 'optionPictures'>): Photo[] => [
@@ -21,14 +23,13 @@ export function copiesOf({ name, width }: Photo): string[] {
 /** Makes the copies of a picture that `folder` does not hold yet. Returns how many it made. */
 export async function makePicture(photo: Photo, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
-  const isThere = async (file: string): Promise<boolean> => (await stat(file).catch(() => undefined)) !== undefined;
   let made = 0;
   for (const width of widthsOf(photo.width)) {
     for (const { ending, encode } of formats) {
       const file = path.join(folder, pictureFile(photo.name, width, ending));
       if (await isThere(file)) continue;
       // Under another name until it is whole: who finds the file may use it.
-      const draft = `${file}.${process.pid}`;
+      const draft = draftOf(file);
       await encode(sharp(photo.file).autoOrient().resize(width)).toFile(draft);
       await rename(draft, file);
       made += 1;
@@ -37,21 +38,28 @@ export async function makePicture(photo: Photo, folder: string): Promise<number>
   return made;
 }
 
-/** The picture that stands beside links to the site, as a JPEG: the middle of a photo. */
-export async function makeSharePicture(photo: string): Promise<Buffer> {
+/** Makes the picture that stands beside links to the site, the middle of a photo, unless it is in a cache. */
+export async function makeSharePicture(photo: string, cache: string): Promise<string> {
   const { width, height } = sharePicture;
+  const content = await readFile(photo);
+  const file = path.join(cache, `share-${createHash('sha256').update(content).digest('hex').slice(0, 16)}.jpg`);
+  if (await isThere(file)) return file;
+  await mkdir(cache, { recursive: true });
+  const draft = draftOf(file);
   try {
-    return await sharp(photo)
+    await sharp(content)
       .rotate()
       .resize(width, height, { fit: 'cover', position: 'attention' })
       .jpeg({ quality: 80, mozjpeg: true })
-      .toBuffer();
+      .toFile(draft);
   } catch (error) {
     throw new Error(
       `${photo}, which "sharing" in content/company.json names, is no picture that can be read: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   }
+  await rename(draft, file);
+  return file;
 }
 
 // Two at once keep two cores busy: most of the time goes into one core's encoding.

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify } from 'vite';
 import { photosFolder } from '../../checker/pictures.ts';
@@ -36,14 +36,14 @@ export async function makeVersion(
   earlier: string | undefined,
 ): Promise<void> {
   const writer = new FolderWriter(folder, earlier);
+  const site = new FolderWriter(
+    join(folder, versionPlaces.site),
+    earlier === undefined ? undefined : join(earlier, versionPlaces.site),
+  );
   const modules = contentModules(project, settings, version);
   await writer.write(versionPlaces.forms, formsScript(project.forms));
   await writer.write(versionPlaces.content, JSON.stringify(storedContent(project, modules)));
   if (release) {
-    const site = new FolderWriter(
-      join(folder, versionPlaces.site),
-      earlier === undefined ? undefined : join(earlier, versionPlaces.site),
-    );
     await linkRelease(release, writer, site);
     await writeModules(modules, site);
     const script = join(release.folder, releasePlaces.pages);
@@ -57,12 +57,16 @@ export async function makeVersion(
     await writer.write(versionPlaces.document, document);
     for (const { file, from } of await makePictures(photosOf(project), pictureCache))
       await site.link(`assets/${file}`, from);
-    await site.write(sharePicture.file, await sharePictureOf(join(schemasDir, photosFolder, pages.sharedPhoto)));
+    await site.link(
+      sharePicture.file,
+      await makeSharePicture(join(schemasDir, photosFolder, pages.sharedPhoto), pictureCache),
+    );
   }
   const record: VersionRecord = {
     format: versionFormat,
     madeAt: new Date().toISOString(),
     ...(release && { release: release.stamp }),
+    files: [...new Set([...writer.files, ...site.files.map((file) => join(versionPlaces.site, file))])],
   };
   await writer.write(versionPlaces.record, JSON.stringify(record));
 }
@@ -87,26 +91,10 @@ async function linkRelease(release: Release, folder: FolderWriter, site: FolderW
   await folder.link(versionPlaces.pages, join(release.folder, releasePlaces.pages));
 }
 
-/** The last text of each module, and what became of it: at a change most stay what they were. */
-const minified = new Map<string, { text: string; code: string }>();
-
 async function writeModules(modules: ContentModules, site: FolderWriter): Promise<void> {
   const texts = moduleTexts(modules, (name) => `./${name}.js`);
   for (const [name, text] of Object.entries(texts)) {
-    let last = minified.get(name);
-    if (last?.text !== text) {
-      last = { text, code: (await minify(contentFile(name), text, { module: true })).code };
-      minified.set(name, last);
-    }
-    await site.write(contentFile(name), last.code);
+    const { code } = await minify(contentFile(name), text, { module: true });
+    await site.write(contentFile(name), code);
   }
-}
-
-let lastShared: { key: string; picture: Buffer } | undefined;
-
-async function sharePictureOf(photo: string): Promise<Buffer> {
-  const { mtimeMs, size } = await stat(photo);
-  const key = JSON.stringify([photo, mtimeMs, size]);
-  if (lastShared?.key !== key) lastShared = { key, picture: await makeSharePicture(photo) };
-  return lastShared.picture;
 }

@@ -1,16 +1,12 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isThere } from '../files.ts';
+import { isWhole } from '../files.ts';
 import { isVersionName, versionFolder, versionPlaces } from '../places.ts';
 import { markSeen, removeOld } from '../removeOld.ts';
 import { readServed, type Served, serve, servedFile, writeServed } from '../served.ts';
-import { type MakerOptions, MakerProcess, type MakerReport } from './MakerProcess.ts';
+import type { Maker, MakerReport } from './MakerProcess.ts';
 import { loadVersion, type SiteVersion } from './SiteVersion.ts';
 import type { Versions, VersionStatus } from './Versions.ts';
-
-export interface LiveSiteOptions extends Omit<MakerOptions, 'report'> {
-  siteDir: string;
-}
 
 /** Is told of each version that is served from now on, and of what keeps the files from making one. */
 export type Tell = (status: VersionStatus) => void;
@@ -22,72 +18,67 @@ class NoVersionError extends Error {
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** How often it is looked whether another process has had another version be served, in milliseconds. */
-const look = 1000;
-/** When a switch that failed is tried again: the disk may be full. In milliseconds. */
-const retry = 10_000;
+/** How often the record of what is served, and the files of that, are looked at, in milliseconds. */
+export const lookInterval = 1000;
+/** When a switch that failed is tried again, in milliseconds: the disk may be full. */
+const retryAfter = 10_000;
 /** Versions before the current one that are kept in memory: most leads come from the last few. */
 const mostLoaded = 8;
 
 /**
- * The site as its owner edits it. A process of its own makes versions; each is served, whole, from the moment it is
- * there. One that was served before still judges what was filled in on its pages.
+ * The site as its owner edits it. Each version that the maker reports is served, whole, from then on. One that was
+ * served before still judges what was filled in on its pages.
  */
 export class LiveSite implements Versions {
   private blocked: readonly string[] = [];
   private tell: Tell = () => undefined;
-  private maker: MakerProcess | undefined;
-  private lastReport: MakerReport | undefined;
   private work: Promise<void> = Promise.resolve();
   private readonly earlier = new Map<string, Promise<SiteVersion | undefined>>();
   private lastSeen = '';
-  /** Somebody has deleted the files of the version that is served. */
+  /** Files of the version that is served are missing, and it is being made anew. */
   private isLost = false;
+  /** How many files were left when some were first found missing, and then at each look. */
+  private left: number | undefined;
   /** When `served.json` was written, as it was read last. */
   private recordedAt = 0;
   private readonly timers: NodeJS.Timeout[];
 
   private constructor(
     private readonly siteDir: string,
+    private readonly maker: Maker,
     public current: SiteVersion,
     private served: Served,
   ) {
     this.timers = [
-      setInterval(() => this.enqueue(() => this.followRecord()), look).unref(),
+      setInterval(() => this.enqueue(() => this.followDisk()), lookInterval).unref(),
       setInterval(() => this.enqueue(() => this.clean()), hour).unref(),
     ];
   }
 
   /**
-   * Serves what was served last, while its files are looked at; where there is nothing, what is made of them first.
+   * Serves what was served last, while the maker checks the files; where there is nothing, what it makes first.
    * @throws NoVersionError when there is neither, with what is wrong with the files.
    */
-  static async open({ siteDir, ...making }: LiveSiteOptions): Promise<LiveSite> {
+  static async open(siteDir: string, startMaker: (report: (report: MakerReport) => void) => Maker): Promise<LiveSite> {
     const last = await lastServed(siteDir);
-    if (last) {
-      const site = new LiveSite(siteDir, last.version, last.served);
-      site.maker = new MakerProcess({ ...making, report: (report) => site.take(report) });
-      return site;
-    }
-    return new Promise((resolve, reject) => {
-      let site: LiveSite | undefined;
-      const begin = async (report: MakerReport): Promise<void> => {
-        const { version, served } = await firstVersion(siteDir, report);
-        site = new LiveSite(siteDir, version, served);
-        site.maker = maker;
-        resolve(site);
-      };
-      const maker: MakerProcess = new MakerProcess({
-        ...making,
-        report(report) {
-          if (site) return site.take(report);
-          begin(report).catch((error: unknown) => {
-            maker.stop();
-            reject(error);
-          });
-        },
-      });
+    const state: { site?: LiveSite; report?: MakerReport } = {};
+    let hasReported = (): void => undefined;
+    const reported = new Promise<void>((resolve) => (hasReported = resolve));
+    const maker = startMaker((report) => {
+      state.report = report;
+      if (state.site) state.site.take(report);
+      else hasReported();
     });
+    try {
+      if (!last) await reported;
+      const { version, served } = last ?? (await firstVersion(siteDir, state.report));
+      state.site = new LiveSite(siteDir, maker, version, served);
+    } catch (error) {
+      maker.stop();
+      throw error;
+    }
+    if (state.report) state.site.take(state.report);
+    return state.site;
   }
 
   /** Tells of everything from now on. */
@@ -128,24 +119,22 @@ export class LiveSite implements Versions {
   }
 
   async close(): Promise<void> {
-    this.maker?.stop();
+    this.maker.stop();
     for (const timer of this.timers) clearInterval(timer);
     await this.work;
   }
 
   private take(report: MakerReport): void {
-    this.lastReport = report;
     if (report.kind !== 'made') return this.block(report.kind === 'broken' ? report.findings : [report.reason]);
-    const { version } = report;
     this.enqueue(() =>
-      this.takeVersion(version).catch((error: unknown) => {
-        this.block([inWords(error)]);
-        setTimeout(() => this.lastReport === report && this.take(report), retry).unref();
+      this.takeVersion(report.version).catch((error: unknown) => {
+        this.block([messageOf(error)]);
+        this.timers.push(setTimeout(() => this.maker.again(), retryAfter).unref());
       }),
     );
   }
 
-  /** One after the other: a switch takes a moment. What only follows others, or tidies, is tried again by itself. */
+  /** One after the other: a switch takes a moment. What only follows the disk, or tidies, is repeated by itself. */
   private enqueue(step: () => Promise<void>): void {
     this.work = this.work.then(step).catch(() => undefined);
   }
@@ -181,18 +170,14 @@ export class LiveSite implements Versions {
 
   /**
    * Another process may have had another version be served: a command of the owner, or a service beside this one. Or
-   * somebody has deleted what is served: then it is made anew.
+   * somebody has deleted what is served.
    */
-  private async followRecord(): Promise<void> {
-    if (!this.isLost && !(await isThere(versionFolder(this.siteDir, this.current.name)))) {
-      this.isLost = true;
-      this.earlier.clear();
-      this.block(['the files of this version are gone: the site is made anew']);
-      this.maker?.again();
-    }
+  private async followDisk(): Promise<void> {
+    const wholeVersion = await isWhole(versionFolder(this.siteDir, this.current.name));
     const { mtimeMs } = (await stat(servedFile(this.siteDir)).catch(() => undefined)) ?? {};
-    if (mtimeMs === undefined && !this.isLost) await writeServed(this.siteDir, this.served);
-    if (mtimeMs === undefined || mtimeMs === this.recordedAt) return;
+    if (!wholeVersion || mtimeMs === undefined) return this.restore(wholeVersion);
+    this.left = undefined;
+    if (mtimeMs === this.recordedAt) return;
     this.recordedAt = mtimeMs;
     const served = await readServed(this.siteDir);
     if (!served) return;
@@ -200,6 +185,20 @@ export class LiveSite implements Versions {
     if (served.version === this.current.name) return;
     const version = await this.load(served.version);
     if (version) this.switchTo(version);
+  }
+
+  /** Brings back what was deleted, once the deletion is over: it would take what is written meanwhile as well. */
+  private async restore(wholeVersion: boolean): Promise<void> {
+    if (this.isLost) return;
+    if (!wholeVersion) this.block(['files of this version are gone: the site is made anew']);
+    const left = (await readdir(this.siteDir, { recursive: true }).catch(() => [])).length;
+    const isOver = left === this.left;
+    this.left = left;
+    if (!isOver) return;
+    if (wholeVersion) return writeServed(this.siteDir, this.served);
+    this.isLost = true;
+    this.earlier.clear();
+    this.maker.again();
   }
 
   private load(name: string): Promise<SiteVersion | undefined> {
@@ -225,7 +224,7 @@ export class LiveSite implements Versions {
   }
 }
 
-const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What was served last and can be read. */
 async function lastServed(siteDir: string): Promise<{ version: SiteVersion; served: Served } | undefined> {
@@ -238,7 +237,11 @@ async function lastServed(siteDir: string): Promise<{ version: SiteVersion; serv
   return undefined;
 }
 
-async function firstVersion(siteDir: string, report: MakerReport): Promise<{ version: SiteVersion; served: Served }> {
+async function firstVersion(
+  siteDir: string,
+  report: MakerReport | undefined,
+): Promise<{ version: SiteVersion; served: Served }> {
+  if (!report) throw new NoVersionError('Nothing was made of the files');
   if (report.kind === 'broken') throw new NoVersionError(report.findings.join('\n'));
   if (report.kind === 'failed') throw new NoVersionError(report.reason);
   const version = await loadVersion(siteDir, report.version);

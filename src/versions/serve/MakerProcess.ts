@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** What the process that makes versions says. */
+/** What whoever makes versions says. */
 export type MakerReport =
   /** The owner's files make this version, and it is there. */
   | { kind: 'made'; version: string }
@@ -9,24 +9,31 @@ export type MakerReport =
   /** No version could be made of them, for another reason. */
   | { kind: 'failed'; reason: string };
 
+/** Checks the owner's files and makes versions of the site, until it is stopped. */
+export interface Maker {
+  /** Has it begin anew, whether or not the files have changed. */
+  again(): void;
+  stop(): void;
+}
+
 export interface MakerOptions {
-  /** What runs in it. */
+  /** What runs in the process. */
   script: URL;
-  /** Whether it goes on looking for changes after the first version. */
+  /** Whether it goes on watching the files after the first version. */
   watch: boolean;
   report: (report: MakerReport) => void;
 }
 
 const shortestPause = 1_000;
-const longestPause = 60_000;
+const longestPause = 10_000;
 
 /**
- * Checks the owner's files and makes versions of the site in a process of its own: neither takes anything away from
- * those who are served. It is started again whenever it ends, after a pause that grows while that does not help.
+ * Makes versions in a process of its own, so that nothing is taken away from visitors. The process is started again
+ * whenever it ends, after a pause that grows while it makes nothing of the files.
  */
-export class MakerProcess {
+export class MakerProcess implements Maker {
   private child: ChildProcess | undefined;
-  private isStopping = false;
+  private isStopped = false;
   private pause = shortestPause;
 
   constructor(private readonly options: MakerOptions) {
@@ -35,11 +42,10 @@ export class MakerProcess {
 
   /** Ends it, whatever it is doing: a version that is not whole has no name yet. */
   stop(): void {
-    this.isStopping = true;
+    this.isStopped = true;
     this.child?.kill('SIGKILL');
   }
 
-  /** Has it look at the files anew, whether or not they have changed. */
   again(): void {
     const { child } = this;
     this.start();
@@ -47,20 +53,23 @@ export class MakerProcess {
   }
 
   private start(): void {
+    if (this.isStopped) return;
     const { script, watch, report } = this.options;
     // It writes nothing but its reports.
     const child = fork(script, watch ? [] : ['--once'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.child = child;
-    const isOver = (): boolean => this.isStopping || this.child !== child;
+    const isOver = (): boolean => this.isStopped || this.child !== child;
+    let hasFailed = false;
     child.on('message', (message: MakerReport) => {
-      if (message.kind !== 'failed') this.pause = shortestPause;
+      hasFailed = message.kind === 'failed';
+      if (!hasFailed) this.pause = shortestPause;
       if (!isOver()) report(message);
     });
     child.on('error', (error) => report({ kind: 'failed', reason: error.message }));
     child.on('exit', (code, signal) => {
-      if (isOver() || (code === 0 && !watch)) return;
+      if (isOver() || (code === 0 && !watch && !hasFailed)) return;
       if (code !== 0) report({ kind: 'failed', reason: `the process that makes versions ended: ${signal ?? code}` });
-      setTimeout(() => isOver() || this.start(), code === 0 ? 0 : this.pause).unref();
+      setTimeout(() => isOver() || this.start(), this.pause).unref();
       this.pause = Math.min(2 * this.pause, longestPause);
     });
   }

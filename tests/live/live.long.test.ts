@@ -1,0 +1,307 @@
+// Edits of a running site, right and wrong, under load and kill -9, and what nobody means to do to one.
+
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { FormFile } from '../../src/engine/definition/generated/FormFile.ts';
+import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
+import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
+import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
+import { readCases } from '../cases/readCases.ts';
+import type { Change } from '../checker/checkEdited.ts';
+import { type Edit, edited, frozen } from '../engine/sources.ts';
+import { eventually } from '../eventually.ts';
+import { firstTableFile } from '../project/project.ts';
+import { storedLeads } from '../server/storedLeads.ts';
+import { type LiveService, prepareSite, started } from './LiveService.ts';
+import { Crowd, loadPage } from './WholePages.ts';
+
+const rounds = 2;
+const broken = 40;
+const kills = 12;
+
+prepareSite();
+
+const post = (service: LiveService, path: string, body: object, version?: string) =>
+  fetch(service.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(version !== undefined && { 'content-version': version }) },
+    body: JSON.stringify(body),
+  });
+
+const textOf = async (service: LiveService, path: string): Promise<string> => (await fetch(service.url + path)).text();
+
+/** A module of the content that a new visitor gets. */
+async function moduleOf(service: LiveService, name: string): Promise<string> {
+  const { version } = await service.health();
+  return textOf(service, `/v/${version}/content/${name}.js`);
+}
+
+/** An edit as an owner makes it, and how a new visitor meets it. */
+interface LiveEdit {
+  what: string;
+  make: (service: LiveService, round: number) => Promise<void>;
+  isSeen: (service: LiveService, round: number) => Promise<boolean>;
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+async function editJson<File>(service: LiveService, file: string, change: (content: File) => void): Promise<void> {
+  const content = JSON.parse(await service.read(file)) as File;
+  change(content);
+  await service.save(file, json(content));
+}
+
+const colours = ['#a9c3ae', '#1f5d4c', '#fcfaf6', '#884422', '#224488'];
+/** Tables follow one another by a day; all are in force. */
+const dayOf = (round: number): string => `2026-11-${String(2 + (round % 20)).padStart(2, '0')}`;
+
+const edits: LiveEdit[] = [
+  {
+    what: 'a wording',
+    make: (service, round) =>
+      editJson(
+        service,
+        'schemas/content/company.json',
+        ({ pages }: CompanyFile) => (pages.home.description = `Painters, ${round}.`),
+      ),
+    isSeen: async (service, round) => (await textOf(service, '/')).includes(`Painters, ${round}.`),
+  },
+  {
+    what: 'an option, with its rate in a new table',
+    async make(service, round) {
+      const id = `LiveBoard${round}`;
+      const last = round === 0 ? firstTableFile.split('/').at(-1) : `${dayOf(round - 1)}.json`;
+      const table = JSON.parse(await service.read(`pricing-tables/${last}`)) as RateTableFile;
+      table.version = table.effectiveFrom = dayOf(round);
+      Object.assign(table.items['baseboard']?.rates ?? {}, { [id]: { feetPerHour: 24 } });
+      await service.save(`pricing-tables/${dayOf(round)}.json`, json(table));
+      await editJson(service, 'schemas/options/baseboards.json', ({ oneOf }: { oneOf: object[] }) =>
+        oneOf.push({ const: id, title: id }),
+      );
+    },
+    isSeen: async (service, round) =>
+      (await moduleOf(service, 'forms/estimator')).includes(`LiveBoard${round}`) &&
+      (await moduleOf(service, 'estimate')).includes(`LiveBoard${round}`),
+  },
+  {
+    what: 'a new required field',
+    make: (service, round) =>
+      editJson(service, 'schemas/contact/message.json', ({ schema }: Pick<SectionFile, 'schema'>) => {
+        schema.properties.street = { title: `Street ${round}`, type: 'string' };
+        schema.required = [...new Set([...(schema.required ?? []), 'street'])];
+      }),
+    async isSeen(service, round) {
+      if (!(await textOf(service, '/messages')).includes(`Street ${round}`)) return false;
+      const refused = await post(service, '/messages', { firstname: 'Ada' });
+      return (await refused.text()).includes(`Street ${round}`);
+    },
+  },
+  {
+    what: 'a photo',
+    async make(service, round) {
+      const background = colours[round % colours.length] ?? '';
+      const drawing = sharp({ create: { width: 1600, height: 1000 + round, channels: 3, background } });
+      await service.save('schemas/content/photos/hero.jpg', await drawing.jpeg().toBuffer());
+    },
+    async isSeen(service, round) {
+      const [, name] = /(\/assets\/hero-[0-9a-f]+-1600\.jpg)/.exec(await textOf(service, '/')) ?? [];
+      if (name === undefined) return false;
+      const answer = await fetch(service.url + name);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      return answer.status === 200 && (await sharp(bytes).metadata()).height === 1000 + round;
+    },
+  },
+  {
+    what: 'a whole new form with its page',
+    async make(service, round) {
+      const field = { title: 'Phone', type: 'string', format: 'phone' };
+      await service.save(
+        `schemas/callback-${round}/phone.json`,
+        json({
+          $schema: '../meta/section.schema.json',
+          heading: 'Your number',
+          schema: { type: 'object', required: ['phone'], properties: { phone: field } },
+          ui: { phone: { 'ui:widget': 'tel', 'ui:autocomplete': 'tel' } },
+        }),
+      );
+      const form = JSON.parse(await service.read('schemas/contact/form.json')) as FormFile;
+      form.title = `Call me back ${round}`;
+      form.steps = [{ title: 'Number', sections: ['phone'] }];
+      form.draft = { key: `callback_${round}`, afterSuccess: 'clear' };
+      form.page = {
+        path: `/call-me-${round}`,
+        name: `Call me ${round}`,
+        description: 'By phone.',
+        inMenu: round === 0,
+      };
+      form.submit.call = { path: `/callbacks-${round}`, lead: `callback${round}`, required: ['phone'] };
+      await service.save(`schemas/callback-${round}/form.json`, json(form));
+    },
+    async isSeen(service, round) {
+      const page = await fetch(`${service.url}/call-me-${round}`);
+      if (page.status !== 200 || !(await page.text()).includes('Your number')) return false;
+      if (!(await textOf(service, '/sitemap.xml')).includes(`/call-me-${round}<`)) return false;
+      const answer = await post(service, `/callbacks-${round}`, { phone: '403-555-0142' });
+      return answer.status === 201;
+    },
+  },
+];
+
+test('each edit is there for a new visitor, whole, and judged by, without a start', async () => {
+  const service = await started();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { what, make, isSeen } of edits) {
+      await make(service, round);
+      await eventually(async () => expect(await isSeen(service, round), what).toBe(true));
+      for (const path of ['/', '/request-a-quote']) await loadPage(service.url, path);
+    }
+  }
+  const { blocked } = await service.health();
+  expect(blocked).toBeUndefined();
+});
+
+interface Mistake extends Change {
+  code: string;
+  file: string;
+  severity?: string;
+}
+
+const inSchemas = (file: string): string =>
+  file.startsWith('tables/') ? file.replace('tables', 'pricing-tables') : `schemas/${file}`;
+
+/** Mistakes that stand in definition files alone, and keep a version from being made. */
+const mistakes = readCases<Mistake[]>('checker/mistakes').filter(
+  ({ edits: own, copies, inUse, today, severity, file }) =>
+    own?.every((edit) => !edit.file.startsWith('tables/')) &&
+    !copies &&
+    !inUse &&
+    !today &&
+    !severity &&
+    !file.startsWith('tables/'),
+);
+
+test(`${broken} broken saves reach nobody, under load: each is told with its place, and every page and lead is right`, async () => {
+  const databaseUrl = 'file:var/leads.db';
+  const service = await started({ DATABASE_URL: databaseUrl });
+  const { version } = await service.health();
+  const crowd = new Crowd(service.url, 8);
+  const step = Math.max(1, Math.floor(mistakes.length / broken));
+  const chosen = Array.from({ length: broken }, (_, index) => mistakes[(index * step) % mistakes.length]);
+  for (const mistake of chosen) {
+    if (!mistake) throw new Error('There are no mistakes to make');
+    const { name, file, code, edits: own = [] } = mistake;
+    const changed = new Map(edited(frozen, own).map(({ path, text }) => [path, text]));
+    for (const { file: path } of own as Edit[]) await service.save(inSchemas(path), changed.get(path) ?? null);
+    const place = new RegExp(`${file.replaceAll(/[.()]/g, '\\$&')}:\\d+:\\d+ +${code} `);
+    await eventually(async () => expect((await service.health()).blocked?.join('\n'), name).toMatch(place));
+    await eventually(() => expect(service.printed, name).toMatch(place));
+    expect((await service.health()).version).toBe(version);
+    for (const { file: path } of own as Edit[])
+      await service.save(inSchemas(path), frozen.find((source) => source.path === path)?.text ?? null);
+    await eventually(async () => expect((await service.health()).blocked, name).toBeUndefined());
+  }
+  await crowd.leave();
+  expect(crowd.wrong).toEqual([]);
+  expect(crowd.pages).toBeGreaterThan(8);
+  const stored = await storedLeads(`file:${join(service.folder, 'var/leads.db')}`);
+  expect(stored.map(({ payload }) => payload['message']).sort()).toEqual([...crowd.leads].sort());
+});
+
+test(`${kills} times kill -9 while versions are made and switched: it comes back with one whole version`, async () => {
+  const service = await started();
+  for (let kill = 0; kill < kills; kill += 1) {
+    const words = `Killed ${kill}.`;
+    await editJson(
+      service,
+      'schemas/content/company.json',
+      ({ pages }: CompanyFile) => (pages.home.description = words),
+    );
+    await setTimeout(3000 * Math.random());
+    await service.end('SIGKILL');
+    await service.start();
+    const { version } = await loadPage(service.url, '/');
+    await loadPage(service.url, '/get-detailed-quote');
+    expect((await post(service, '/messages', {}, version)).status).toBe(422);
+    await eventually(async () => expect(await textOf(service, '/')).toContain(words));
+    await loadPage(service.url, '/request-a-quote');
+  }
+  expect((await service.health()).blocked).toBeUndefined();
+});
+
+const company = 'schemas/content/company.json';
+const siteDir = (service: LiveService): string => join(service.folder, 'var/site');
+
+const seen = (service: LiveService, words: string) =>
+  eventually(async () => expect((await loadPage(service.url, '/')).html).toContain(words));
+
+test('somebody saves without rest: some of it is live meanwhile, whole, and the last save in the end', async () => {
+  const service = await started();
+  const text = await service.read(company);
+  const save = (words: string) => service.save(company, text.replace(/"tagline": ".*"/, `"tagline": "${words}"`));
+  let count = 0;
+  await eventually(async () => {
+    await save(`Save ${(count += 1)}.`);
+    expect((await loadPage(service.url, '/')).html).toMatch(/Save \d+\./);
+  });
+  await save('The last save.');
+  await seen(service, 'The last save.');
+  expect((await service.health()).blocked).toBeUndefined();
+  const made = (await readdir(siteDir(service))).filter((name) => name !== 'served.json');
+  expect(made.filter((name) => !/^[0-9a-f]{16}$/.test(name))).toEqual([]);
+});
+
+/** Deletes a folder's files one after the other, whatever is written meanwhile, as a slow disk does. */
+async function deleteSlowly(folder: string): Promise<void> {
+  for (const file of await readdir(folder, { recursive: true })) {
+    // Folders go with the rest.
+    await rm(join(folder, file), { force: true }).catch(() => undefined);
+    await setTimeout(10);
+  }
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+}
+
+test.each([
+  ['at once', (folder: string) => rename(folder, `${folder}-deleted`)],
+  ['file by file', deleteSlowly],
+])('var/site is deleted %s: the site is made anew and served, also to who has no scripts', async (_how, deleteAll) => {
+  const service = await started();
+  const { version } = await loadPage(service.url, '/');
+  const deleting = deleteAll(siteDir(service));
+  await eventually(async () => expect((await service.health()).blocked?.join()).toContain('are gone'));
+  await deleting;
+  await eventually(async () => {
+    expect((await service.health()).blocked).toBeUndefined();
+    for (const path of ['/', '/request-a-quote', '/messages', '/nowhere'])
+      expect((await loadPage(service.url, path)).version).toBe(version);
+  });
+  const returned = await fetch(`${service.url}/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'firstname=Ada',
+  });
+  expect([returned.status, await returned.text()]).toEqual([
+    422,
+    expect.stringContaining('The Last Name field is required'),
+  ]);
+  await service.end();
+  await service.start();
+  expect((await loadPage(service.url, '/')).version).toBe(version);
+});
+
+test('a photo of 60 MB reaches nobody, and is told', async () => {
+  const service = await started();
+  const photo = 'schemas/content/photos/hero.jpg';
+  const { version } = await loadPage(service.url, '/');
+  const before = await service.bytes(photo);
+  await service.save(photo, Buffer.alloc(60 * 1024 * 1024, before));
+  await eventually(async () =>
+    expect((await service.health()).blocked?.join()).toMatch(/gallery\.json:\d+:\d+ .*60\.0 MB/),
+  );
+  expect((await loadPage(service.url, '/')).version).toBe(version);
+  await service.save(photo, before);
+  await eventually(async () => expect((await service.health()).blocked).toBeUndefined());
+  expect((await loadPage(service.url, '/')).version).toBe(version);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { DefinitionError } from '../../../src/compile/Finding.ts';
+import { makeAtChanges } from '../../../src/versions/make/makeAtChanges.ts';
+import { FilesChangedError } from '../../../src/versions/make/VersionMaker.ts';
+
+/** Files that are saved at some moments, in milliseconds; a version of them is made in a second. */
+class EditedFiles {
+  now = 0;
+  made: string[] = [];
+  failure: Error | undefined;
+
+  constructor(private readonly saves: readonly number[]) {}
+
+  private state = (): string => String(this.saves.filter((at) => at <= this.now).length);
+  wanted = (): Promise<string> => Promise.resolve(this.state());
+  pause = (ms: number): Promise<void> => Promise.resolve(void (this.now += ms));
+  make = async ({ whileEdited = false } = {}) => {
+    const state = this.state();
+    this.now += 1000;
+    if (this.failure) throw this.failure;
+    if (!whileEdited && state !== this.state()) throw new FilesChangedError();
+    const version = whileEdited ? `${state} as it was` : state;
+    this.made.push(`${version} at ${this.now}`);
+    return { version, warnings: [] };
+  };
+}
+
+async function reportsOf(files: EditedFiles, count: number) {
+  const reports = [];
+  for await (const report of makeAtChanges(files, files.pause)) if (reports.push(report) === count) break;
+  return reports;
+}
+
+test('several saves within a moment make one version', async () => {
+  const files = new EditedFiles([5000, 5100, 5200]);
+  expect(await reportsOf(files, 2)).toEqual([
+    { kind: 'made', version: '0' },
+    { kind: 'made', version: '3' },
+  ]);
+  expect(files.now).toBeLessThan(7000);
+});
+
+test.each([
+  ['every 100 ms, so that the files never rest', 100],
+  ['every 900 ms, so that each version is of two states', 900],
+])('who saves %s has a version every 5 s, and in the end one of the files as they are', async (_name, every) => {
+  const saves = Array.from({ length: 30_000 / every }, (_save, index) => 10_000 + index * every);
+  const files = new EditedFiles(saves);
+  for await (const report of makeAtChanges(files, files.pause))
+    if (report.kind === 'made' && report.version === String(saves.length)) break;
+  const moments = files.made.slice(1).map((each) => Number(each.split(' at ')[1]));
+  moments.forEach((at, index) => expect(at - (moments[index - 1] ?? 10_000)).toBeLessThanOrEqual(5500));
+});
+
+test('mistakes are reported until files without them are saved', async () => {
+  const files = new EditedFiles([5000]);
+  const finding = {
+    file: 'a.json',
+    line: 1,
+    column: 2,
+    severity: 'error',
+    code: 'unknown-key',
+    message: 'No.',
+  } as const;
+  files.failure = new DefinitionError([finding]);
+  const reports = makeAtChanges(files, files.pause);
+  expect((await reports.next()).value).toEqual({ kind: 'broken', findings: ['a.json:1:2  unknown-key  No.'] });
+  files.failure = undefined;
+  expect((await reports.next()).value).toEqual({ kind: 'made', version: '1' });
+});
+
+test('a failure that is no mistake in the files ends it', async () => {
+  const files = new EditedFiles([]);
+  files.failure = new Error('ENOSPC');
+  expect(await reportsOf(files, 5)).toEqual([{ kind: 'failed', reason: 'ENOSPC' }]);
+});
