@@ -54,7 +54,11 @@ async function prepared(...versions: [string, ...string[]]) {
   const add = (version: string) => cp(join(made, version), join(siteDir, version), { recursive: true });
   for (const version of versions) await add(version);
   await serve(siteDir, versions[0], new Date());
-  const maker = { again: vi.fn<() => void>(), stop: vi.fn<() => void>(), report: (report: MakerReport): void => void report };
+  const maker = {
+    again: vi.fn<() => void>(),
+    stop: vi.fn<() => void>(),
+    report: (report: MakerReport): void => void report,
+  };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const open = async (...reports: MakerReport[]): Promise<LiveSite> => {
