@@ -3,17 +3,21 @@ import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { none, TooComplex } from '../reach/diagrams.ts';
-import type { Judgement } from '../reach/verdicts.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
+import { type Place, places } from '../../engine/flow/places.ts';
+import type { Walk } from '../../engine/flow/walk.ts';
+import { FormModel } from '../reach/model.ts';
+import { variablesOf, ways } from '../reach/ways.ts';
+import { completed } from '../reach/witnesses.ts';
 
 /**
  * Fields that every lead must carry, and that some visitors get to the end without being asked: the service would have
  * to refuse what they send, and they could do nothing about it.
  */
-export function checkNeededAnswers(compilation: Compilation, form: WorkingForm, judgement: Judgement): void {
+export function checkNeededAnswers(compilation: Compilation, form: WorkingForm, compiled: CompiledForm): void {
   const hidden = new Map<string, { document: SourceDocument; at: JsonPath; names: string[] }>();
   for (const name of Object.keys(form.neededInLead ?? {})) {
-    const place = hidingPlace(form, judgement, name);
+    const place = hidingPlace(form, compiled, name);
     if (!place) continue;
     const key = JSON.stringify([place.document.path, place.at]);
     hidden.set(key, { ...place, names: [...(hidden.get(key)?.names ?? []), `"${name}"`] });
@@ -36,32 +40,35 @@ interface HidingPlace {
   at: JsonPath;
 }
 
-/** The condition that keeps a field from some who get to the end; undefined when everybody is asked. */
-function hidingPlace(form: WorkingForm, { shown, end }: Judgement, name: string): HidingPlace | undefined {
-  if (!end) return undefined;
-  const { diagrams } = end.scope;
-  const asking = form.sections.filter(
-    ({ id, base, schema }) => base === '' && form.definition?.sections[id] && Object.hasOwn(schema.properties, name),
-  );
-  const missed = (field: string | undefined): boolean => {
-    const showing = asking.flatMap(({ id, file }) =>
-      shown.filter(
-        (part) =>
-          part.section === id && part.option === undefined && part.field === (keyOf(file, field) ? field : undefined),
-      ),
-    );
-    return diagrams.and(end.when, diagrams.not(diagrams.or(...showing.map(({ when }) => when)))) !== none;
+/** So many walks are spent on a field. */
+const mostWalks = 2000;
+
+/**
+ * The condition that keeps a field from some who get to the end; undefined when nobody is found from whom it does: then
+ * everybody is asked, as far as is known.
+ */
+function hidingPlace(form: WorkingForm, compiled: CompiledForm, name: string): HidingPlace | undefined {
+  const model = new FormModel(compiled.definition);
+  const asking = (model.occurrences.get(name) ?? []).flatMap(({ section }) => section ?? []);
+  const gates = (model.occurrences.get(name) ?? []).flatMap((asked) => asked.gates);
+  const variables = variablesOf(compiled, model, model.coneOf(gates, []));
+  /** Whether answers with which nobody sees the field, or its section, lead to the end. */
+  const isMissed = (isSection: boolean): boolean => {
+    const before = (walk: Walk): Place[] | undefined => {
+      const all = places(walk);
+      const shown = all.filter(({ section, hidden }) => asking.includes(section) && (isSection || !hidden.has(name)));
+      return shown.length > 0 ? undefined : all;
+    };
+    let walks = 0;
+    for (const { typed, walk } of ways(compiled, model, variables, () => ++walks > mostWalks))
+      if (before(walk) && completed(compiled, typed, before)) return true;
+    return false;
   };
-  const [section] = asking;
-  try {
-    if (!section || !missed(name)) return undefined;
-    return missed(undefined)
-      ? placeOfSection(form, section)
-      : { document: section.document, at: [keyOf(section.file, name) ?? 'conditions', name] };
-  } catch (error) {
-    if (!(error instanceof TooComplex)) throw error;
-    return undefined;
-  }
+  const section = form.sections.find(({ id }) => id === asking[0]?.id);
+  if (!section || gates.length === 0 || !isMissed(false)) return undefined;
+  return isMissed(true)
+    ? placeOfSection(form, section)
+    : { document: section.document, at: [keyOf(section.file, name) ?? 'conditions', name] };
 }
 
 /** Under which key of a section's file a field has conditions that can hide it. */

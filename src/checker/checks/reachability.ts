@@ -3,37 +3,30 @@ import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { operationsIn } from '../../engine/logic/expression.ts';
-import { judgeForm } from '../reach/judge.ts';
-import type { Subject, Verdict } from '../reach/verdicts.ts';
+import { judgeForm, type Verdict } from '../reach/judge.ts';
+import type { Subject } from '../reach/model.ts';
 import { checkNeededAnswers } from './neededAnswers.ts';
-import { wordsOfVisible } from '../reach/words.ts';
-
-/** With more operators in the conditions of a form than these, looking at all answers takes too long. */
-const mostOperators = 1000;
+import { wordsOfSeen } from '../reach/words.ts';
 
 /**
  * Conditions that can never hold or never fail, lists that never have an entry, sections that nobody gets past, and
  * fields that every lead needs and some visitors are never asked for, judged over all answers at once.
  */
 export const checkReach: Pass = (compilation) => {
+  const { today } = compilation;
   for (const form of compilation.forms) {
     const { definition, validators } = form;
-    if (!definition || !validators || operatorsIn(form) > mostOperators) continue;
-    const judgement = judgeForm({ definition, validators }, { isolateFaults: true });
-    const { verdicts } = judgement;
-    const idle = verdicts.filter(({ outcome }) => outcome === 'never' || outcome === 'always');
+    if (!definition || !validators) continue;
+    const compiled = { definition, validators, ...(today !== undefined && { today: () => today }) };
+    const idle = judgeForm(compiled);
     for (const verdict of idle) {
       const alike = idle.filter((other) => isAlike(form, verdict, other));
       if (alike[0] === verdict) report(compilation, form, alike);
     }
     // Who is asked what is not known of a form with conditions that do not do what they say.
-    if (idle.length === 0) checkNeededAnswers(compilation, form, judgement);
+    if (idle.length === 0) checkNeededAnswers(compilation, form, compiled);
   }
 };
-
-const operatorsIn = ({ conditions }: WorkingForm): number =>
-  conditions.reduce((count, { logic }) => count + operationsIn(logic).length, 0);
 
 /** Fields of one section, or options of one field, under the same condition make one mistake. */
 function isAlike(form: WorkingForm, one: Verdict, other: Verdict): boolean {
@@ -58,7 +51,7 @@ function report(compilation: Compilation, form: WorkingForm, alike: readonly Ver
     verdict,
     alike.flatMap(({ subject }) => ('path' in subject ? [`"${namedBy(subject)}"`] : [])).join(' or '),
   );
-  const seen = wordsOfVisible(verdict.visible);
+  const seen = wordsOfSeen(verdict.seen);
   const hint =
     verdict.outcome === 'always'
       ? ['remove it or change it', seen].filter((part) => part !== undefined).join('; ')

@@ -1,134 +1,168 @@
-import { withValueAt } from '../../engine/definition/paths.ts';
-import { isField } from '../../engine/definition/schemaTree.ts';
-import type { CompiledForm, Condition, Step } from '../../engine/definition/types.ts';
-import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
-import { Scope } from './Scope.ts';
-import { all, type Diagram, TooComplex, none } from './diagrams.ts';
-import type { Accepts } from './domain.ts';
-import { LengthAnswer } from './partAnswers.ts';
-import { type Around, Entries, formAround } from './entries.ts';
-import { countFormula } from './formula.ts';
-import { judgeSection } from './judgeSection.ts';
-import { aroundEntries, listOf, planScope } from './plan.ts';
-import { type Judgement, type Shown, Verdicts } from './verdicts.ts';
+import { genericPath, joinPath, pathFrom, valueAt } from '../../engine/definition/paths.ts';
+import { fieldsIn, isField, isGroup, isList } from '../../engine/definition/schemaTree.ts';
+import type {
+  CompiledForm,
+  Definition,
+  FieldError,
+  FieldSchema,
+  OptionValue,
+  PropertySchema,
+  Section,
+} from '../../engine/definition/types.ts';
+import { followedLength } from '../../engine/flow/listLength.ts';
+import { type Place, places } from '../../engine/flow/places.ts';
+import { checkSection } from '../../engine/flow/sectionErrors.ts';
+import type { Walk } from '../../engine/flow/walk.ts';
+import { isHidden, withheldAt } from '../../engine/flow/walkSection.ts';
+import { holds } from '../../engine/logic/jsonLogic.ts';
+import { FormModel, type Gate, type Subject } from './model.ts';
+import { disabledIn } from './values.ts';
+import { variablesOf, ways } from './ways.ts';
+
+/** What a condition says to everybody who gets that far; of the end of a section, never: nobody gets past it. */
+export interface Verdict {
+  subject: Subject;
+  outcome: 'never' | 'always';
+  /** What the fields that it names hold for whoever gets that far, as far as that was tried. */
+  seen: { path: string; field: FieldSchema; values: Set<unknown> }[];
+}
+
+/** So many walks are spent on a form. Of what they leave open nothing is said. */
+const mostWalks = 20_000;
 
 /**
- * Walks a form for all answers at once, as `walkFlow` does for some, and says of each condition whether it can hold and
- * whether it can fail. A visitor gets to a section by completing those before it, so that what these require is given
- * and right there; within a section anything may still be missing. An option that is disabled, and a section that is
- * not offered, are taken as put off: what waits for them is no mistake.
- *
- * `isolateFaults`: what follows from a condition that never or always holds is not blamed on others; after it, the walk
- * goes on as if nothing were known of it.
+ * Finds the conditions of a form that never or always hold, and the sections that nobody gets past. For each, all that
+ * people can type is tried, as far as its conditions can tell it apart; where that is not sure, nothing is said. A
+ * visitor gets to a section by completing those before it, and within it anything may still be missing. An option that
+ * is disabled is only put off: what waits for it is no mistake. What rests on a condition of which something was said
+ * is not judged, so that a mistake is told once.
  */
-export function judgeForm(form: CompiledForm, { isolateFaults }: { isolateFaults: boolean }): Judgement {
-  const verdicts = new Verdicts(isolateFaults);
-  const shown: Shown[] = [];
-  try {
-    const end = walk(form, verdicts, shown);
-    return { verdicts: verdicts.merged(), shown, end, isWhole: true };
-  } catch (error) {
-    if (!(error instanceof TooComplex)) throw error;
-    return { verdicts: verdicts.merged(), shown, isWhole: false };
+export function judgeForm(form: CompiledForm): Verdict[] {
+  const model = new FormModel(form.definition);
+  const faults = new Set<Gate>();
+  let left = mostWalks;
+  return model.gates.flatMap((gate): Verdict[] => {
+    const { subject } = gate;
+    const cone = model.coneOf([gate], []);
+    const variables = variablesOf(form, model, cone);
+    const isWhole = cone.isAsked && variables.every((variable) => variable.isWhole);
+    if (!isWhole || [...cone.gates].some((other) => faults.has(other))) return [];
+    const isAmount =
+      subject.of === 'end' || subject.of === 'follow' || (subject.of === 'step' && subject.key === 'count');
+    const said = new Set<boolean>();
+    const seen = gate.looks.flatMap(({ path }) => {
+      const property = model.occurrences.get(path)?.[0]?.property;
+      return property && isField(property) ? [{ path, field: property, values: new Set() }] : [];
+    });
+    const cut = { ...form, definition: upTo(form.definition, gate.step, opened(gate)) };
+    const isEnough = (): boolean => left-- <= 0 || (said.has(true) && (isAmount || said.has(false)));
+    for (const { walk } of ways(cut, model, variables, isEnough)) {
+      const passed = passing(form, gate, walk);
+      if (!passed?.said.length) continue;
+      if (passed.before.some((place) => errorsAt(form, place, cone.paths).length > 0)) continue;
+      for (const one of passed.said) said.add(one);
+      for (const { path, values } of seen) values.add(valueAt(walk.answers, path));
+    }
+    const [outcome] = said;
+    if (left < 0 || said.size !== 1 || (outcome && isAmount)) return [];
+    faults.add(gate);
+    return [{ subject, outcome: outcome ? 'always' : 'never', seen }];
+  });
+}
+
+/** The form as far as a section, or the beginning of a step. */
+export function upTo({ steps, sections, ...rest }: Definition, step: number, section: Section | undefined): Definition {
+  const last = steps[step];
+  const before = steps.slice(0, step);
+  if (!section || !last) return { ...rest, steps: before, sections };
+  const ids = last.sections.slice(0, last.sections.indexOf(section.id) + 1);
+  return { ...rest, steps: [...before, { ...last, sections: ids }], sections: { ...sections, [section.id]: section } };
+}
+
+/** The section of a subject, which a walk comes by whatever its own condition says. */
+function opened({ subject, section }: Gate): Section | undefined {
+  if (!section || subject.of !== 'section') return section;
+  const { visible: _visible, ...open } = section;
+  return { ...open, schema: { ...section.schema, properties: {} } };
+}
+
+/** What a walk says of a subject, in each entry of a list, and the sections before; undefined when it stays away. */
+function passing(
+  form: CompiledForm,
+  { subject, section, step, logic }: Gate,
+  walk: Walk,
+): { said: boolean[]; before: Place[] } | undefined {
+  const all = places(walk);
+  if (subject.of === 'step') {
+    const { visible, enabled, repeat } = form.definition.steps[step] ?? {};
+    const says = {
+      visible: () => holds(visible, walk.answers, walk.today),
+      enabled: () => holds(enabled, walk.answers, walk.today),
+      count: () => followedLength(repeat?.count ?? {}, walk.answers, 1, walk.today) > 0,
+    };
+    const isReached = subject.key === 'visible' || (says.visible() && (subject.key === 'enabled' || says.enabled()));
+    return isReached ? { said: [says[subject.key]()], before: all } : undefined;
+  }
+  // Entries of a repeated step are alike: the first one stands for all.
+  const index = all.findIndex((place) => place.section.id === section?.id);
+  const place = all[index];
+  if (!place) return undefined;
+  const before = all.slice(0, index);
+  switch (subject.of) {
+    case 'section': {
+      const { outer, scope = {} } = walk.steps[place.stepIndex] ?? {};
+      return { said: [holds(logic, { ...outer, ...scope }, walk.today)], before };
+    }
+    case 'end': {
+      const isWrong = errorsAt(form, place).some(
+        ({ field }) => genericPath(pathFrom(place.base, field)) === subject.path,
+      );
+      return { said: [!isWrong], before };
+    }
+    default: {
+      const paths = askedAt(place, place.section.schema, subject.path.split('.'));
+      return { said: paths.flatMap((path) => saidAt(place, subject, path)), before };
+    }
   }
 }
 
-function walk(form: CompiledForm, verdicts: Verdicts, found: Shown[]): NonNullable<Judgement['end']> {
-  const { definition } = form;
-  const accepts = acceptsIn(form);
-  const entries = new Entries(definition);
-  const outer = new Scope(planScope(definition, entries, accepts.today), accepts);
-  const { diagrams } = outer;
-  /** The answers with which a visitor gets here. */
-  let alive: Diagram = all;
-
-  const sections = (
-    step: Step,
-    index: number,
-    scope: Scope,
-    from: Diagram,
-    shown: Diagram,
-    lead: Shown['outer'],
-    of: { around: Around; entries: Entries },
-  ): Diagram =>
-    step.sections.reduce((left, id) => {
-      const section = definition.sections[id];
-      if (!section) return left;
-      const judged = judgeSection(section, { scope, alive: left, shown, verdicts, ...of });
-      found.push(
-        ...judged.shown.map((one) => ({ ...one, step: index, section: id, scope, outer: lead, base: of.around.base })),
-      );
-      return judged.left;
-    }, from);
-
-  const spelled = (logic: Condition | undefined): Condition | undefined =>
-    logic && (entries.spelled(logic, formAround) as Condition);
-
-  definition.steps.forEach((step, index) => {
-    const visible = verdicts.condition(
-      { of: 'step', step: index, key: 'visible' },
-      spelled(step.visible),
-      outer,
-      alive,
-    );
-    const enabled = verdicts.condition(
-      { of: 'step', step: index, key: 'enabled' },
-      spelled(step.enabled),
-      outer,
-      diagrams.and(alive, visible),
-    );
-    const shown = diagrams.and(visible, enabled);
-    if (!step.repeat) {
-      alive = sections(step, index, outer, alive, shown, undefined, { around: formAround, entries });
-      return;
-    }
-    const count = spelled(step.repeat.count);
-    const some = count
-      ? verdicts.count({ of: 'step', step: index, key: 'count' }, count, outer, diagrams.and(alive, shown))
-      : all;
-    const many = entries.of(step.repeat.list);
-    if (many !== undefined) {
-      const part = { section: '', path: '', local: '', required: false, clearable: false };
-      const list = outer.at(step.repeat.list);
-      list?.visit({ ...part, property: listOf(step) }, diagrams.and(shown, some), shown);
-      aroundEntries(step, many).forEach((around, number) => {
-        const counted = count && number > 0 ? outer.truth(countFormula(count, number + 1)) : some;
-        const there = diagrams.and(shown, list instanceof LengthAnswer ? list.holds(number + 1) : counted);
-        const group = { type: 'object' as const, required: [], properties: {} };
-        outer.at(around.base)?.visit({ ...part, property: group }, there);
-        alive = sections(step, index, outer, alive, there, undefined, { around, entries });
-      });
-      return;
-    }
-    const entered = diagrams.and(alive, shown, some);
-    const own = new Entries(definition, step);
-    // The entries are alike, and see only their own answers: one stands for all.
-    const left = sections(
-      step,
-      index,
-      new Scope(planScope(definition, own, accepts.today, step), accepts),
-      entered === none ? none : all,
-      all,
-      { scope: outer, when: entered },
-      { around: formAround, entries: own },
-    );
-    if (left === none) alive = diagrams.and(alive, diagrams.not(entered));
-  });
-  return { scope: outer, when: alive };
+/** What a walk says of a field, an option or a list, at its path with the numbers of entries. */
+function saidAt(place: Place, subject: Subject, path: string): boolean[] {
+  const isShown = !isHidden(place.hidden, path);
+  const withheld = withheldAt(place, path);
+  // Without options it is hidden, too, and withholds some only when its own condition holds.
+  const isMeant = isShown || withheld.length > 0;
+  if (subject.of === 'field') return [isMeant];
+  if (subject.of === 'follow') return isShown ? [[valueAt(place.answers, path)].flat().length > 0] : [];
+  return isMeant && subject.of === 'option' ? [!withheld.some((option) => String(option) === subject.option)] : [];
 }
 
-/** The rules of a form, asked of single answers. A field that has to repeat another one is taken to do so. */
-function acceptsIn({ definition, validators, today }: CompiledForm): Accepts {
-  const accepts: Accepts = ({ section: id, local: path, property }, value, day) => {
-    const section = definition.sections[id];
-    const validator = validators[id];
-    if (!section || !validator) throw new Error(`The form "${definition.id}" has no section "${id}"`);
-    const repeated = isField(property) ? property.confirmed : undefined;
-    const alone = withValueAt({}, path, value);
-    const answers = repeated === undefined ? alone : withValueAt(alone, path.replace(/[^.]*$/, repeated), value);
-    const on = day === undefined ? {} : { today: () => day };
-    return !fieldErrors(validator, answers, section.schema, new Set(), on).some(({ field }) => field === path);
-  };
-  accepts.today = today?.();
-  return accepts;
+/** Where a section asks something, by its path with the numbers of entries: in nothing that is hidden. */
+export function askedAt(
+  place: Pick<Place, 'hidden' | 'answers'>,
+  property: PropertySchema,
+  names: readonly string[],
+  at = '',
+): string[] {
+  const [name, ...more] = names;
+  if (name === undefined) return [at];
+  if (at !== '' && isHidden(place.hidden, at)) return [];
+  const inner = isGroup(property) ? property.properties[name] : undefined;
+  if (inner) return askedAt(place, inner, more, joinPath(at, name));
+  const entries = isList(property) ? valueAt(place.answers, at) : undefined;
+  if (!isList(property) || !Array.isArray(entries)) return [];
+  return entries.flatMap((_, index) => askedAt(place, property.items, names, joinPath(at, index)));
+}
+
+/** What is wrong in a section with some answers, but for those that only wait for a disabled option. */
+export const errorsAt = (form: CompiledForm, place: Place, paths?: readonly string[]): FieldError[] =>
+  checkSection(form, place).filter(
+    ({ field }) => (!paths || paths.includes(genericPath(field))) && waitsFor(place, field).length === 0,
+  );
+
+/** The disabled options among the answer at a path. */
+export function waitsFor({ section, base, answers }: Place, path: string): OptionValue[] {
+  const local = pathFrom(base, path);
+  const [, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(local)) ?? [];
+  return field ? disabledIn(field, valueAt(answers, local)) : [];
 }

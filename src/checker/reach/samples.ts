@@ -1,10 +1,8 @@
-import type { CharSet, Concatenation, NoParent } from 'refa';
 import { highest, lowest, rangeOf, ruleBounds } from '../../compile/rules/limits.ts';
 import { rulesOn } from '../../compile/rules/rules.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { FieldSchema, FileAnswer, OptionValue } from '../../engine/definition/types.ts';
 import { sampleTimes, timelineOf } from './days.ts';
-import { isTooMuch, parsePattern } from '../regex/parse.ts';
 
 /**
  * Answers that the rules of a field may accept, the likeliest first; `others` are answers given elsewhere, which some
@@ -63,41 +61,59 @@ export function sampleFiles(field: FieldSchema): object[] {
   return [...new Map(completed.map((file) => [JSON.stringify(file), file])).values()];
 }
 
-/** Characters that read well, the plainest first. */
-const plainCharacters = [...'aA1bB2cC3xX0-_ .,:/@+#'].map((character) => character.codePointAt(0) ?? 0);
+/** A part of a regular expression, and how often it may stand: a character or a set of them, or a bracket. */
+const patternPart =
+  /(\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|k<\w+>|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|.)([*+?]|\{\d+(?:,\d*)?\})?\??/isuy;
+
+/** No text that is sampled is much longer. */
+const longest = 10_000;
 
 /**
- * A text that a regular expression is likely to match, with `more` rounds of what may stand more often than it has to;
- * undefined for one that is not understood. The caller tries it.
+ * A text that a regular expression is likely to match, with `more` rounds of what may stand more often than it has to.
+ * The caller tries it.
  */
-export function sampleOfPattern(pattern: string, more: number): string | undefined {
-  try {
-    return sampleOf(parsePattern(pattern).alternatives, more);
-  } catch (error) {
-    if (isTooMuch(error)) return undefined;
-    throw error;
-  }
-}
-
-function sampleOf([way]: readonly NoParent<Concatenation>[], more: number): string {
-  const parts = way?.elements.map((part) => {
-    switch (part.type) {
-      case 'CharacterClass':
-        return characterOf(part.characters);
-      case 'Alternation':
-        return sampleOf(part.alternatives, more);
-      case 'Quantifier':
-        return sampleOf(part.alternatives, more).repeat(Math.min(part.min + more, part.max));
-      default:
-        return '';
+export function sampleOfPattern(pattern: string, more: number): string {
+  let at = 0;
+  const times = (text: string, quantifier: string | undefined): string => {
+    if (quantifier === undefined) return text;
+    const [, low = '0', comma, high = ''] = /^\{(\d+)(,?)(\d*)/.exec(quantifier) ?? [];
+    const least = quantifier === '+' ? 1 : Number(low);
+    const most = quantifier === '?' ? 1 : comma === '' ? least : high === '' ? Infinity : Number(high);
+    return text.repeat(Math.min(least + more, most, Math.ceil(longest / (text.length + 1))));
+  };
+  /** Reads up to the bracket that closes, and takes the last alternative. */
+  const read = (): string => {
+    let text = '';
+    for (;;) {
+      patternPart.lastIndex = at;
+      const [all = '', part = ')', quantifier] = patternPart.exec(pattern) ?? [];
+      at += all.length;
+      if (part === ')') return times(text, quantifier);
+      const inner = part.startsWith('(') ? read() : times(characterOf(part), quantifier);
+      if (part === '|') text = '';
+      else if (!/^\(\?<?[=!]/.test(part)) text += inner;
     }
-  });
-  return parts?.join('') ?? '';
+  };
+  return read();
 }
 
-function characterOf(set: CharSet): string {
-  const found = plainCharacters.find((character) => set.has(character)) ?? set.ranges[0]?.min;
-  return found === undefined ? '' : String.fromCodePoint(found);
+/** Characters that read well, the plainest first. */
+const plainCharacters = [...'aA1bB2cC3xX0-_ .,:/@+#'];
+
+/** A character that a part of a regular expression takes; none, where it takes none or stands for a place. */
+function characterOf(part: string): string {
+  if (/^([|^$]|\\b)$/i.test(part)) return '';
+  if (!/^(\.|\\.|\[.)/su.test(part)) return part;
+  try {
+    const taken = new RegExp(`^${part}$`, 'u');
+    const plain = plainCharacters.find((character) => taken.test(character));
+    if (plain !== undefined) return plain;
+    for (let code = 0; code < 0x2_00_00; code += 1)
+      if (taken.test(String.fromCodePoint(code))) return String.fromCodePoint(code);
+  } catch {
+    // What repeats another part means nothing by itself.
+  }
+  return '';
 }
 
 /** Texts as people write them; among them one for each format. */
@@ -121,7 +137,7 @@ export function sampleTexts(field: FieldSchema): string[] {
   const most = lowest(upper)?.value ?? Infinity;
   const lengths = [1, 3, least, most].filter(Number.isFinite);
   const matching = (pattern: string): string[] =>
-    [0, 1, 2, 4, 8, ...lengths].flatMap((more) => sampleOfPattern(pattern, more) ?? []);
+    [0, 1, 2, 4, 8, ...lengths].map((more) => sampleOfPattern(pattern, more));
   const written = field.pattern === undefined ? [] : matching(field.pattern);
   const sized = plainTexts.map((text) => text.padEnd(least, 'x').slice(0, most));
   const repeated = ['x', '1', 'Ex'].flatMap((part) => lengths.map((times) => part.repeat(times)));

@@ -1,4 +1,5 @@
-import type { Outcome } from '../../../src/checker/reach/verdicts.ts';
+/** What a condition says to all that get to it; unreached: nobody does. */
+export type Outcome = 'never' | 'always' | 'open' | 'unreached';
 import type { Answers, CompiledForm, Condition, Definition } from '../../../src/engine/definition/types.ts';
 import { type Place, places } from '../../../src/engine/flow/places.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';

@@ -11,8 +11,13 @@ interface ReachCase {
   findings: { code: string; file: string; message: string; hint?: string }[];
 }
 
+/** The sample project without its forms: each check then takes a few milliseconds. */
+const surroundings = frozen.filter(({ path }) => /^(messages|meta)\//.test(path));
+
 test.each(readCases<ReachCase[]>('reach/findings'))('reach: $name', ({ form, findings }) => {
-  const found = checkSources([...frozen, ...filesOf(form)]).filter(({ severity }) => severity === 'error');
+  const found = checkSources([...surroundings, ...filesOf(form)]).filter(
+    ({ severity, file }) => severity === 'error' && /made-up\/|options\//.test(file),
+  );
   expect(found).toMatchObject(
     findings.map(({ file, ...finding }) => ({ ...finding, file: `schemas/made-up/${file}.json` })),
   );

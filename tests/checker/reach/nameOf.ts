@@ -1,4 +1,4 @@
-import type { Subject } from '../../../src/checker/reach/verdicts.ts';
+import type { Subject } from '../../../src/checker/reach/model.ts';
 
 /** The name of a condition, as `bruteForce` has it. */
 export function nameOf(subject: Subject): string {

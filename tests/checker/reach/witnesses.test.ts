@@ -178,28 +178,6 @@ test.each<[name: string, form: ShortForm]>([
     },
   ],
   [
-    'a list that follows a number',
-    {
-      steps: [{ sections: ['first'] }, { sections: ['second'] }],
-      sections: {
-        first: {
-          required: ['n'],
-          properties: {
-            n: { type: 'integer', minimum: 0, maximum: 5 },
-            list: {
-              type: 'array',
-              minItems: 2,
-              maxItems: 5,
-              items: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
-            },
-          },
-          follow: { list: { var: 'n' } },
-        },
-        second: { properties: { note: { type: 'string' } } },
-      },
-    },
-  ],
-  [
     'a calculation without limits',
     {
       ...asks({ a: { type: 'integer' }, b: { type: 'number' } }),

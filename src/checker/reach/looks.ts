@@ -1,0 +1,68 @@
+import { joinPath } from '../../engine/definition/paths.ts';
+import { isConstant, operationOf, readOperands, variableOf } from '../../engine/logic/expression.ts';
+
+/** How a condition looks at an answer, and with that which of its values it can tell apart. */
+export interface Look {
+  /** From the form's answers, without numbers of entries. Of an answer that is computed, one that no form asks. */
+  path: string;
+  /** Whether it is only compared with constants; `ordered`: also whether it is more or less, or holds them. */
+  use: 'equal' | 'ordered' | 'exact';
+  constants: readonly unknown[];
+  /** Of a list: so many entries tell apart what is asked of them. */
+  entries: number;
+}
+
+type Within = Pick<Look, 'use' | 'constants'>;
+
+/** Whether there is an answer, and whether it is true. */
+const truth: Within = { use: 'equal', constants: [] };
+
+/** How an expression looks at the answers that it names; `placed` leads from a name to the path of an answer. */
+export function looksIn(logic: unknown, placed: (name: string) => string, within = truth): Look[] {
+  const operation = operationOf(logic);
+  if (!operation) return Array.isArray(logic) ? logic.flatMap((part) => looksIn(part, placed, within)) : [];
+  const { kind } = operation;
+  const { names, expressions, ofEntry } = readOperands(operation);
+  const named = names.map(({ logic: name }) => ({
+    ...(kind === 'answer' ? within : truth),
+    path: typeof name === 'string' ? placed(name) : '?',
+    entries: 1,
+  }));
+  if (kind === 'entries' || kind === 'count' || kind === 'sum') {
+    const path = placed(variableOf(expressions[0]?.logic) ?? '?');
+    const entries = kind === 'entries' ? 2 : kind === 'count' ? entriesFor(within) : Infinity;
+    const each = kind === 'sum' ? { ...truth, use: 'exact' as const } : truth;
+    return [{ ...truth, path, entries }, ...looksIn(ofEntry?.logic, (name) => joinPath(path, name), each)];
+  }
+  const inner = expressions.map((part) => part.logic);
+  return [...named, ...inner.flatMap((part) => looksIn(part, placed, lookOf(kind, inner, within)))];
+}
+
+/** With so many entries a count is less than each constant, equal and more. */
+const entriesFor = ({ use, constants }: Within): number =>
+  use === 'exact' ? Infinity : Math.max(1, ...constants.map((constant) => Math.ceil(Number(constant)) || 0)) + 1;
+
+/** How an operation looks at its operands. */
+function lookOf(kind: string | undefined, operands: readonly unknown[], within: Within): Within {
+  const constants = operands.filter(isConstant).flat();
+  const isCompared = operands.filter((operand) => !isConstant(operand)).length < 2;
+  switch (kind) {
+    case 'every':
+    case 'some':
+    case 'choice':
+      return within;
+    case 'not':
+    case 'truth':
+      return truth;
+    case 'equality':
+    case 'order':
+      return { use: isCompared ? (kind === 'order' ? 'ordered' : 'equal') : 'exact', constants };
+    case 'membership': {
+      const [needle, hay] = operands;
+      const isAmong = Array.isArray(hay) && isConstant(hay);
+      return { use: isAmong ? 'equal' : isConstant(needle) ? 'ordered' : 'exact', constants };
+    }
+    default:
+      return { use: 'exact', constants };
+  }
+}

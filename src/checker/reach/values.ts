@@ -1,0 +1,172 @@
+import { rangeOf } from '../../compile/rules/limits.ts';
+import { countedAnswer, isBox } from '../../engine/definition/answerValues.ts';
+import { plainLimit } from '../../engine/definition/dayLimits.ts';
+import { withValueAt } from '../../engine/definition/paths.ts';
+import { isField } from '../../engine/definition/schemaTree.ts';
+import type { CompiledForm, FieldSchema, OptionValue } from '../../engine/definition/types.ts';
+import { isClearable } from '../../engine/definition/widgetTraits.ts';
+import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
+import { countsFromToday } from '../../engine/logic/expression.ts';
+import { isOnTimeline, spanOf, timelineOf } from './days.ts';
+import type { Look } from './looks.ts';
+import type { Occurrence } from './model.ts';
+import { numbersBetween, ownSamples, sampleAnswers } from './samples.ts';
+
+/** What may be typed into something. */
+export interface Choices {
+  /** Undefined: nothing is typed. */
+  typed: unknown[];
+  /** Whether each right answer is among them, or is one that no condition tells from one of them. */
+  isWhole: boolean;
+}
+
+/** Answers that no condition tells apart: the first that is right stands for all. */
+interface Alike {
+  tries: readonly unknown[];
+  /** Whether there are no others. */
+  isAll: boolean;
+}
+
+const each = (values: readonly unknown[]): Alike[] => values.map((value) => ({ tries: [value], isAll: true }));
+
+/** What may be typed into a field, as far as conditions that look at it so can tell. */
+export function choicesOf(form: CompiledForm, occurrences: readonly Occurrence[], looks: readonly Look[]): Choices {
+  const typed = new Map<string, unknown>([['', undefined]]);
+  let isWhole = true;
+  for (const occurrence of occurrences) {
+    const { property, section, local } = occurrence;
+    if (!isField(property)) continue;
+    const isEmptied =
+      property.default !== undefined && !isBox(property) && isClearable(section?.ui[local]?.['ui:widget']);
+    const kinds = [...(isEmptied ? each(['']) : []), ...kindsOf(property, looks, form.today?.())];
+    isWhole &&= isTold(property, looks);
+    for (const { tries, isAll } of kinds) {
+      const right = tries.find((value) => accepts(form, occurrence, value));
+      isWhole &&= isAll || right !== undefined;
+      if (right !== undefined) typed.set(JSON.stringify(right), right);
+    }
+  }
+  return { typed: [...typed.values()], isWhole };
+}
+
+/** The disabled options that an answer holds. */
+export const disabledIn = ({ disabledOptions = [] }: FieldSchema, answer: unknown): OptionValue[] =>
+  disabledOptions.filter((option) => [answer].flat().includes(option));
+
+/**
+ * Whether the rules of a field accept an answer, as far as it alone can tell. Choices may still be too few while the
+ * section is filled in, and what is disabled is only put off.
+ */
+function accepts(form: CompiledForm, { section, at, property }: Occurrence, typed: unknown): boolean {
+  const field = property as FieldSchema;
+  const { confirmed, exclusiveOptions = [], maxItems = Infinity } = field;
+  const validator = section && form.validators[section.id];
+  if (!validator || isBox(field) || typed === '' || confirmed !== undefined) return true;
+  if (field.items && Array.isArray(typed))
+    return typed.length <= maxItems && (typed.length < 2 || !exclusiveOptions.some((option) => typed.includes(option)));
+  if (disabledIn(field, typed).length > 0) return true;
+  const answers = withValueAt({}, at, countedAnswer(field, typed));
+  return !fieldErrors(validator, answers, section.schema, new Set(), form).some((error) => error.field === at);
+}
+
+/** Ranges of up to so many whole numbers are tried one by one, and so many options in all combinations. */
+const mostAlone = 30;
+const mostOptions = 6;
+
+/** Whether `kindsOf` leaves out nothing that looks can tell apart. */
+function isTold(field: FieldSchema, looks: readonly Look[]): boolean {
+  const { type, items, enum: options, allowed = options, earliest, latest, confirmed, unique } = field;
+  const isExact = looks.some(({ use }) => use === 'exact');
+  // What is compared with other answers, or with a day that moves, differs from case to case.
+  if (confirmed !== undefined || unique) return false;
+  if (isBox(field) || allowed) return true;
+  if (items) return optionsTold(field, looks).length <= mostOptions;
+  const timeline = timelineOf(field);
+  const texts = [...looks.flatMap(({ constants }) => constants), earliest, latest];
+  if (timeline) return !isExact && texts.every((text) => typeof text !== 'string' || isOnTimeline(field, text));
+  const [low, high] = rangeOf(field);
+  if (type === 'integer' && high - low < mostAlone) return true;
+  return type === 'string' ? looks.every(({ use }) => use === 'equal') : !isExact;
+}
+
+/** The answers to a field that looks tell apart, whether they are right or not. */
+function kindsOf(field: FieldSchema, looks: readonly Look[], today: string | undefined): Alike[] {
+  const { type, items, enum: options, allowed = options, earliest, latest } = field;
+  const constants = looks.flatMap((look) => look.constants);
+  if (isBox(field)) return each([true, false]);
+  if (items) return subsetsOf(field, looks);
+  if (allowed) return each([...allowed.filter((one) => !disabledIn(field, one).length), ...disabledIn(field, allowed)]);
+  const timeline = timelineOf(field);
+  if (timeline) {
+    const texts = [...constants, earliest, latest, ...spanOf(field, timeline, today)];
+    const points = texts.flatMap((text) =>
+      countsFromToday(text) ? (plainLimit(text, today) ?? []) : isOnTimeline(field, text) ? text : [],
+    );
+    const ends = spanOf(field, timeline, today).map(timeline.numberOf);
+    return alongLine(points.map(timeline.numberOf), ends, true).map(({ tries, isAll }) => ({
+      tries: tries.map(timeline.textOf),
+      isAll,
+    }));
+  }
+  if (type === 'number' || type === 'integer') {
+    const own = [...constants, ...ownSamples(field), ...(field.excluded ?? [])];
+    return alongLine(
+      [0, 1, 2, ...own.flatMap((one) => [Number(one), Number(String(one))])],
+      rangeOf(field),
+      type === 'integer',
+    );
+  }
+  const named = [...new Set(constants.map(String))].filter((text) => type === 'string' && text.trim() !== '');
+  const others = sampleAnswers(field, [], today).filter((text) => !named.includes(String(countedAnswer(field, text))));
+  return [...each(named), { tries: others, isAll: false }];
+}
+
+/** The options of several choices that are told apart. */
+const optionsTold = ({ items, exclusiveOptions = [] }: FieldSchema, looks: readonly Look[]): (string | number)[] =>
+  (items?.enum ?? []).filter(
+    (option) =>
+      exclusiveOptions.includes(option) ||
+      looks.some(({ use, constants }) => use === 'exact' || constants.includes(option)),
+  );
+
+/** Several choices: those that are told apart in all combinations, each with as many of the others as may be needed. */
+function subsetsOf(field: FieldSchema, looks: readonly Look[]): Alike[] {
+  const told = optionsTold(field, looks).slice(0, mostOptions);
+  const others = (field.items?.enum ?? []).filter(
+    (option) => !told.includes(option) && !disabledIn(field, option).length,
+  );
+  const subsets = told.reduce<(string | number)[][]>(
+    (sets, option) => [...sets, ...sets.map((set) => [...set, option])],
+    [[]],
+  );
+  return subsets.flatMap((set) =>
+    each(
+      [0, 1, (field.minItems ?? 0) - set.length].map((more) => [...set, ...others.slice(0, Math.max(0, more))]),
+    ).filter(({ tries: [tried] }) => (tried as unknown[]).length > 0),
+  );
+}
+
+/** The largest number that a control can take; see `typedValue`. */
+export const widest = 999_999_999_999;
+
+/** Numbers: each of `points` between two ends, and those between two points. */
+function alongLine(
+  points: readonly number[],
+  ends: readonly number[],
+  isWhole: boolean,
+): { tries: number[]; isAll: boolean }[] {
+  const [low = 0, high = 0] = [Math.max(ends[0] ?? 0, -widest), Math.min(ends[1] ?? 0, widest)];
+  const range =
+    isWhole && high - low < mostAlone ? Array.from({ length: mostAlone }, (_, more) => Math.ceil(low) + more) : [];
+  const sorted = [...new Set([...points, ...range, low, high])]
+    .filter((point) => point >= low && point <= high && (!isWhole || Number.isInteger(point)))
+    .sort((one, other) => one - other);
+  return sorted.flatMap((point, index) => {
+    const next = sorted[index + 1] ?? point;
+    const wholes = numbersBetween(point, next, true);
+    // Only whole numbers say how many entries there are.
+    const between = [wholes, isWhole ? [] : numbersBetween(point, next, false)].filter((tries) => tries.length > 0);
+    const isAll = isWhole && next - point - 1 <= wholes.length;
+    return [{ tries: [point], isAll: true }, ...between.map((tries) => ({ tries, isAll }))];
+  });
+}
