@@ -6,7 +6,7 @@ import type { Definition } from '../engine/definition/types.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { storedTablesIn } from '../server/storage/storedTables.ts';
-import { escapeControls, parseCommandLine, runCommand } from './commandLine.ts';
+import { command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
 
 /**
  * The leads were priced by the tables that the settings name. Others are compared with a database only when that is
@@ -17,32 +17,26 @@ function databaseOf(pricingTables: string | undefined, { databaseUrl }: Settings
 }
 
 /** Prints answers that show each step and section, and each field and option with a condition. */
-function printWitnesses({ forms }: ProjectParts, json: boolean): void {
+function printWitnesses({ forms }: ProjectParts, json: boolean, { out }: CommandIo): void {
   for (const form of Object.values(forms)) {
-    for (const witness of witnesses(form)) console.log(formatWitness(form.definition, witness, json));
+    for (const witness of witnesses(form)) out(`${formatWitness(form.definition, witness, json)}\n`);
   }
 }
 
-// `| head` closes the pipe early; that is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-
 /** A finding as one line of JSON. */
-export const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
+const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
   escapeControls(JSON.stringify({ file, line, column, severity, code, message, hint: hint ?? '' }));
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** What was checked, when all is well. */
-export function formatSummary(
-  { forms, sections, optionLists, rateTables, rates }: CheckSummary,
-  warnings: number,
-): string {
+function formatSummary({ forms, sections, optionLists, rateTables, rates }: CheckSummary, warnings: number): string {
   const what = `${plural(forms, 'form')} with ${plural(sections, 'section')}, ${plural(optionLists, 'option list')}, ${plural(rateTables, 'rate table')} with ${plural(rates, 'rate')}`;
   return `All is well: ${what}${warnings === 0 ? '' : `; ${plural(warnings, 'warning')}`}.`;
 }
 
 /** What a witness is for, and its answers, on one line; as an object for machines. */
-export function formatWitness(
+function formatWitness(
   { id, steps }: Definition,
   { step, section, field, option, answers, waitsFor, because }: Witness,
   json: boolean,
@@ -59,37 +53,8 @@ export function formatWitness(
   return escapeControls(`${id}: ${what}  ${answers === undefined ? (because ?? '') : JSON.stringify(answers)}${waits}`);
 }
 
-export interface CheckArguments {
-  schemas: string | undefined;
-  pricingTables: string | undefined;
-  json: boolean;
-  witness: boolean;
-  help: boolean;
-}
-
-/** Reads the command line; a CliError says what is wrong with it. */
-export function readArguments(args: string[]): CheckArguments {
-  const {
-    schemas,
-    'pricing-tables': pricingTables,
-    json = false,
-    witness = false,
-    help = false,
-  } = parseCommandLine({
-    args,
-    options: {
-      schemas: { type: 'string' },
-      'pricing-tables': { type: 'string' },
-      json: { type: 'boolean' },
-      witness: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  }).values;
-  return { schemas, pricingTables, json, witness, help };
-}
-
 /** How the command is used, in its own words. */
-export const usage = `Checks the forms and the rate tables.
+const usage = `Checks the forms and the rate tables.
 
   npm run -s check                                   schemas and pricing-tables
   npm run -s check -- --schemas DIR                  definitions of another folder
@@ -101,13 +66,16 @@ Each finding stands on a line of its own: file:line:column, code, message and hi
 Warnings go to standard error and do no harm; with an error the exit status is 1.
 `;
 
-await runCommand(async () => {
-  const { schemas, pricingTables, json, witness, help } = readArguments(process.argv.slice(2));
-  if (help) {
-    process.stdout.write(usage);
-    return;
-  }
-  const settings = readSettings(readEnvironment());
+interface CheckOptions {
+  schemas?: string | undefined;
+  'pricing-tables'?: string | undefined;
+  json?: boolean | undefined;
+  witness?: boolean | undefined;
+}
+
+async function check(given: CheckOptions, io: CommandIo): Promise<number> {
+  const { schemas, 'pricing-tables': pricingTables, json = false, witness = false } = given;
+  const settings = readSettings(readEnvironment(io.env));
   const databaseUrl = databaseOf(pricingTables, settings);
   const { findings, summary, parts } = await loadProject({
     schemasDir: schemas ?? settings.schemasDir,
@@ -116,12 +84,26 @@ await runCommand(async () => {
     ...(databaseUrl !== undefined && { storedTables: storedTablesIn(databaseUrl) }),
   });
   const errors = findings.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) process.exitCode = 1;
   for (const finding of findings) {
-    if (json) console.log(formatJson(finding));
-    else (finding.severity === 'error' ? console.log : console.error)(escapeControls(formatFinding(finding)));
+    if (json) io.out(`${formatJson(finding)}\n`);
+    else (finding.severity === 'error' ? io.out : io.err)(`${escapeControls(formatFinding(finding))}\n`);
   }
-  if (witness && parts) printWitnesses(parts, json);
+  if (witness && parts) printWitnesses(parts, json, io);
+  if (errors.length > 0) return 1;
   // Machines read findings and nothing else.
-  if (errors.length === 0) (json ? console.error : console.log)(formatSummary(summary, findings.length));
+  (json ? io.err : io.out)(`${formatSummary(summary, findings.length)}\n`);
+  return 0;
+}
+
+export const main = command({
+  usage,
+  options: {
+    schemas: { type: 'string' },
+    'pricing-tables': { type: 'string' },
+    json: { type: 'boolean' },
+    witness: { type: 'boolean' },
+  },
+  run: ({ values }, io) => check(values, io),
 });
+
+await runAsProgram(import.meta.url, main);

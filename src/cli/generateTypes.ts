@@ -6,7 +6,7 @@ import { DefinitionError } from '../compile/Finding.ts';
 import { withRules } from '../compile/metaSchemaText.ts';
 import { typesOf } from '../compile/types.ts';
 import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';
-import { runCommand } from './commandLine.ts';
+import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { answersFiles, answersFolder } from './generate/answersFiles.ts';
 
 const schemasDir = 'schemas';
@@ -72,26 +72,34 @@ async function bring(files: WantedFiles, isCheck: boolean): Promise<string[]> {
   return stale;
 }
 
-/**
- * Writes what follows from other files: what the records of widgets and rules say in the meta-schemas, and the
- * TypeScript types that these and the forms imply. With `--check`, only says what is out of date.
- */
-async function main(): Promise<void> {
-  const isCheck = process.argv.includes('--check');
+/** Brings all of them up to date, or only says which are not. */
+async function generate(isCheck: boolean, { out, err }: CommandIo): Promise<number> {
   const stale = await bring(recordFiles(), isCheck);
   // Types follow from the meta-schemas: from those that are out of date nothing can be told.
   if (!isCheck || stale.length === 0) stale.push(...(await bring(typeFiles(), isCheck)));
   if (isCheck && stale.length > 0) {
-    console.error(`Out of date, run \`npm run generate\` and commit the result:\n${stale.join('\n')}`);
-    process.exitCode = 1;
-  } else {
-    console.log(stale.length > 0 ? `Written:\n${stale.join('\n')}` : 'Generated files are up to date.');
+    err(`Out of date, run \`npm run generate\` and commit the result:\n${stale.join('\n')}\n`);
+    return 1;
   }
+  out(stale.length > 0 ? `Written:\n${stale.join('\n')}\n` : 'Generated files are up to date.\n');
+  return 0;
 }
 
-/** What breaks off is a mistake in a record, mostly of a rule that is half done, and is said as one. */
-await runCommand(() =>
-  main().catch((error: unknown) => {
-    throw error instanceof DefinitionError ? error : new DefinitionError([failedCheck(error, 'generate', schemasDir)]);
-  }),
-);
+const main = command({
+  usage: `Writes what follows from other files: what the records of widgets and rules say in the meta-schemas, and the
+TypeScript types that these and the forms imply.
+
+  npm run generate
+  npm run generate -- --check     only says what is out of date
+`,
+  options: { check: { type: 'boolean' } },
+  run: ({ values: { check = false } }, io) =>
+    generate(check, io).catch((error: unknown) => {
+      // What breaks off is a mistake in a record, mostly of a rule that is half done, and is said as one.
+      throw error instanceof DefinitionError
+        ? error
+        : new DefinitionError([failedCheck(error, 'generate', schemasDir)]);
+    }),
+});
+
+await runAsProgram(import.meta.url, main);

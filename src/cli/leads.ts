@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { readEnvironment } from '../server/environment.ts';
@@ -7,34 +6,30 @@ import { readSettings, type Settings } from '../server/settings.ts';
 import { hasDeliveries, listDeliveries, outboxState } from '../server/storage/outbox.ts';
 import { leadById, listLeads } from '../server/storage/readLeads.ts';
 import { hasTable, type LeadRecord, type LeadTables } from '../server/storage/schema.ts';
-import { CliError, runCommand } from './commandLine.ts';
+import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { isAddress, leadLine, leadsOf } from './leads/byAddress.ts';
 import { changeLeads, leadMeant, noneOf } from './leads/changes.ts';
 import { formatCsv } from './leads/csv.ts';
 import { deliveryLine, undeliveredText } from './leads/deliveries.ts';
 import { formatJson } from './leads/json.ts';
 import { type LeadTeller, leadTeller } from './leads/leadTeller.ts';
-import { type Format, type LeadsArguments, readArguments } from './leads/readArguments.ts';
+import { type Format, type LeadsArguments, leadsOptions, readArguments } from './leads/readArguments.ts';
 import { servedForms } from './leads/servedForms.ts';
 import { formatTable } from './leads/table.ts';
 import { writeFiles } from './leads/writeFiles.ts';
 import { noDatabase, readDatabase } from './readDatabase.ts';
 
-const width = (): number => (process.stdout.isTTY ? process.stdout.columns : 100);
-
 /** How leads are printed; `tell` puts answers into words for people. */
 interface Look {
   format: Format;
   tell: LeadTeller;
+  io: CommandIo;
 }
 
-function formatted(leads: AsyncIterable<LeadRecord>, { format, tell }: Look, whole = false): AsyncIterable<string> {
-  if (format === 'table') return formatTable(leads, { width: width(), tell, whole });
+function formatted(leads: AsyncIterable<LeadRecord>, { format, tell, io }: Look, whole = false): AsyncIterable<string> {
+  if (format === 'table') return formatTable(leads, { width: io.columns ?? 100, tell, whole });
   return format === 'json' ? formatJson(leads) : formatCsv(leads);
 }
-
-// `| head` closes the pipe early; that is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 /** How the command is used, in its own words. */
 const usage = `Prints the stored leads, newest last.
@@ -66,9 +61,6 @@ Where leads are sent:
   npm run -s leads -- --redeliver failed    tries again what failed, of every lead
 `;
 
-const print = (texts: AsyncIterable<string> | Iterable<string>): Promise<void> =>
-  pipeline(texts, process.stdout, { end: false });
-
 /** Several leads of one address: enough to choose from, or all of each for a program. */
 const listOf = (leads: readonly LeadRecord[], look: Look): AsyncIterable<string> | string[] =>
   look.format === 'table' ? leads.map((lead) => `${leadLine(lead)}\n`) : formatted(readAgain(leads), look);
@@ -84,13 +76,14 @@ const readAgain = (leads: readonly LeadRecord[]): AsyncIterable<LeadRecord> => (
 async function show(database: Kysely<LeadTables>, given: string, look: Look): Promise<void> {
   const found = isAddress(given) ? await leadsOf(database, given) : undefined;
   if (found?.length === 0) throw new CliError(noneOf(given));
-  if (found !== undefined && found.length > 1) return print(listOf(found, look));
+  const { io } = look;
+  if (found !== undefined && found.length > 1) return io.stream(listOf(found, look));
   const lead = await leadById(database, found?.[0]?.id ?? (await leadMeant(database, given)));
   if (lead === undefined) return;
-  await print(formatted(readAgain([lead]), look, true));
+  await io.stream(formatted(readAgain([lead]), look, true));
   if (look.format !== 'table') return;
   const deliveries = await listDeliveries(database, { leadId: lead.id });
-  await print(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each)}\n`)]);
+  io.out(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each)}\n`)].join(''));
 }
 
 /** What the table cannot show of all leads together. */
@@ -103,42 +96,44 @@ async function closingWords(database: Kysely<LeadTables>, settings: Settings): P
   return '\nNobody is told when a lead arrives: `npm run -s mail` says how to switch that on.\n';
 }
 
-async function read(database: Kysely<LeadTables>, given: LeadsArguments, settings: Settings): Promise<true> {
+async function read(
+  database: Kysely<LeadTables>,
+  given: LeadsArguments,
+  settings: Settings,
+  io: CommandIo,
+): Promise<true> {
   const forms = given.format === 'table' ? await servedForms(settings.siteDir) : {};
-  const look = { format: given.format, tell: leadTeller(forms, settings.language) };
+  const look = { format: given.format, tell: leadTeller(forms, settings.language), io };
   // A database of an earlier version has none until the service was started on it.
   const hasOutbox = await hasTable(database, 'deliveries');
   if (given.action?.what === 'files')
-    await print([`${await writeFiles(database, given.action.lead, await openFileStore(settings))}\n`]);
+    io.out(`${await writeFiles(database, given.action.lead, await openFileStore(settings))}\n`);
   else if (given.action !== undefined) await show(database, given.action.lead, look);
-  else if (given.undelivered)
-    await print([undeliveredText(hasOutbox ? await listDeliveries(database, 'undelivered') : [])]);
+  else if (given.undelivered) io.out(undeliveredText(hasOutbox ? await listDeliveries(database, 'undelivered') : []));
   else {
-    await print(formatted(await listLeads(database, given), look));
-    if (given.format === 'table' && hasOutbox) await print([await closingWords(database, settings)]);
+    await io.stream(formatted(await listLeads(database, given), look));
+    if (given.format === 'table' && hasOutbox) io.out(await closingWords(database, settings));
   }
   return true;
 }
 
-await runCommand(async () => {
-  const given = readArguments(process.argv.slice(2));
-  const settings = readSettings(readEnvironment());
-  if (given.help) {
-    process.stdout.write(usage);
-    return;
-  }
-  const { action } = given;
-  if (action !== undefined && action.what !== 'show' && action.what !== 'files') {
-    const { what, lead } = action;
-    const said = await changeLeads(
-      settings.databaseUrl,
-      { what, lead, all: given.all },
-      destinationNames(settings),
-      await openFileStore(settings),
-    );
-    process.stdout.write(`${said}\n`);
-    return;
-  }
-  const found = await readDatabase(settings.databaseUrl, (database) => read(database, given, settings));
-  if (found === undefined) throw noDatabase(settings.databaseUrl);
+export const main = command({
+  usage,
+  options: leadsOptions,
+  async run({ values }, io) {
+    const given = readArguments(values);
+    const settings = readSettings(readEnvironment(io.env));
+    const { databaseUrl } = settings;
+    const { action, all } = given;
+    if (action !== undefined && action.what !== 'show' && action.what !== 'files') {
+      const { what, lead } = action;
+      const files = await openFileStore(settings);
+      io.out(`${await changeLeads(databaseUrl, { what, lead, all }, destinationNames(settings), files)}\n`);
+      return;
+    }
+    const found = await readDatabase(databaseUrl, (database) => read(database, given, settings, io));
+    if (found === undefined) throw noDatabase(databaseUrl);
+  },
 });
+
+await runAsProgram(import.meta.url, main);

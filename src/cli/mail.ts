@@ -1,6 +1,7 @@
 import { soundProject } from '../checker/loadProject.ts';
 import { mailWithFiles, ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
 import { visitorAddress } from '../server/delivery/email/leadWords.ts';
+import { oneAddress } from '../server/delivery/email/plainText.ts';
 import { mailFailure } from '../server/delivery/email/mailFailure.ts';
 import { Mailer } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
@@ -11,15 +12,24 @@ import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadRecord } from '../server/storage/schema.ts';
-import { CliError, escapeControls, runCommand } from './commandLine.ts';
-import { readArguments, usage } from './mail/readArguments.ts';
+import { CliError, command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
 import { sampleLeads } from './mail/sampleLeads.ts';
-import { saidBy } from './mail/saidBy.ts';
 import { writePreview } from './mail/writePreview.ts';
 import { readDatabase } from './readDatabase.ts';
 
+/** How the command is used, in its own words. */
+const usage = `Shows and tries the mails about leads.
+
+  npm run -s mail                            whether mail is set up, and how to set it up
+  npm run -s mail -- --preview               writes both mails about a made-up lead of each kind into mail-preview
+  npm run -s mail -- --preview FOLDER        ... into another folder
+  npm run -s mail -- --preview --lead ID     ... about a stored lead, by its id or reference
+  npm run -s mail -- --test                  sends one to the company's mailbox, and says what the mail server said
+  npm run -s mail -- --test ADDRESS          ... to another address
+`;
+
 /** Whether mail is set up, in words. */
-export function setupInWords(settings: Settings, product: Product): string {
+function setupInWords(settings: Settings, product: Product): string {
   if (settings.smtpUrl === '')
     return `Mail is not set up: leads are stored, and nobody is told. Set these, and start the service again:
 
@@ -54,7 +64,18 @@ async function findLead(wanted: string, { databaseUrl }: Settings): Promise<Lead
   return found;
 }
 
-async function preview(folder: string, leads: readonly LeadRecord[], settings: Settings, product: Product) {
+/** What mails are made of, and where the command says what became of them. */
+interface Mailing {
+  settings: Settings;
+  product: Product;
+  io: CommandIo;
+}
+
+async function preview(
+  folder: string,
+  leads: readonly LeadRecord[],
+  { settings, product, io }: Mailing,
+): Promise<void> {
   const from = senderOf(settings, product);
   const files = await openFileStore(settings);
   for (const lead of leads) {
@@ -63,11 +84,11 @@ async function preview(folder: string, leads: readonly LeadRecord[], settings: S
       ...(visitorAddress(lead) !== undefined && { visitor: visitorMail(`preview ${lead.id}`, lead, product) }),
     };
     for (const [reader, mail] of Object.entries(mails))
-      for (const file of await writePreview(folder, `${lead.kind}-${reader}`, mail, from)) console.log(file);
+      for (const file of await writePreview(folder, `${lead.kind}-${reader}`, mail, from)) io.out(`${file}\n`);
   }
 }
 
-async function test(address: string | undefined, settings: Settings, product: Product): Promise<void> {
+async function test(address: string | undefined, { settings, product, io }: Mailing): Promise<void> {
   if (settings.smtpUrl === '') throw new CliError(setupInWords(settings, product));
   const [lead] = sampleLeads(product);
   if (lead === undefined) throw new CliError('No form sends leads, so that there is nothing to tell of.');
@@ -77,9 +98,9 @@ async function test(address: string | undefined, settings: Settings, product: Pr
     const key = `test ${new Date().toISOString()}`;
     const sending = mailer.send(ownerMail(key, lead, to, product), AbortSignal.timeout(60_000));
     const { accepted, rejected, response } = await sending;
-    console.log(escapeControls(`The mail server took it for ${accepted.join(', ')}, and said: ${response}`));
-    if (rejected.length > 0) throw new CliError(escapeControls(`It did not take it for ${rejected.join(', ')}.`));
-    console.log('Look into that mailbox, and into its spam folder.');
+    io.out(`${escapeControls(`The mail server took it for ${accepted.join(', ')}, and said: ${response}`)}\n`);
+    if (rejected.length > 0) throw new CliError(`It did not take it for ${rejected.join(', ')}.`);
+    io.out('Look into that mailbox, and into its spam folder.\n');
   } catch (error) {
     if (error instanceof CliError) throw error;
     throw new CliError(
@@ -90,18 +111,53 @@ async function test(address: string | undefined, settings: Settings, product: Pr
   }
 }
 
-await runCommand(async () => {
-  const { does, target, lead } = readArguments(process.argv.slice(2));
-  if (does === 'help') {
-    process.stdout.write(usage);
-    return;
-  }
-  const settings = readSettings(readEnvironment());
-  const product = productOf(await soundProject(settings));
-  if (does === 'tell') process.stdout.write(setupInWords(settings, product));
-  if (does === 'test') await test(target, settings, product);
-  if (does === 'preview') {
-    const leads = lead === undefined ? sampleLeads(product) : [await findLead(lead, settings)];
-    await preview(target ?? 'mail-preview', leads, settings, product);
-  }
+/** What a mail server, or the way to it, said of a failure: for the person who tries it, without the password. */
+function saidBy(error: unknown, smtpUrl: string): string {
+  const given = error instanceof Error ? error : new Error(String(error));
+  const response = 'response' in given && typeof given.response === 'string' ? given.response : undefined;
+  const { username, password } = new URL(smtpUrl);
+  const secrets = [password, decodeURIComponent(password), encoded(username, password)].filter((text) => text !== '');
+  const said = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), response ?? given.message);
+  return `${response === undefined ? 'The reason' : 'The mail server said'}: ${said}`;
+}
+
+/** As a login sends the two. */
+const encoded = (username: string, password: string): string =>
+  password === ''
+    ? ''
+    : Buffer.from(`\0${decodeURIComponent(username)}\0${decodeURIComponent(password)}`).toString('base64');
+
+interface MailOptions {
+  preview?: boolean | undefined;
+  test?: boolean | undefined;
+  lead?: string | undefined;
+}
+
+/** Throws a CliError where what was typed does not go together; `target` is a folder, or an address. */
+function expectSense({ preview, test, lead }: MailOptions, [target, ...more]: readonly string[]): void {
+  if (preview && test) throw new CliError('Choose one of --preview and --test.');
+  if (lead !== undefined && !preview) throw new CliError('--lead belongs to --preview.');
+  if (more.length > 0 || (target !== undefined && !preview && !test))
+    throw new CliError(`What is ${JSON.stringify(more[0] ?? target)} for? See npm run -s mail -- --help.`);
+  if (test && target !== undefined && oneAddress(target) === undefined)
+    throw new CliError(`${JSON.stringify(target)} is no mail address.`);
+}
+
+export const main = command({
+  usage,
+  options: { preview: { type: 'boolean' }, test: { type: 'boolean' }, lead: { type: 'string' } },
+  takesArguments: true,
+  async run({ values, positionals }, io) {
+    expectSense(values, positionals);
+    const [target] = positionals;
+    const settings = readSettings(readEnvironment(io.env));
+    const product = productOf(await soundProject(settings));
+    const mailing = { settings, product, io };
+    if (values.test) return test(target, mailing);
+    if (!values.preview) return io.out(setupInWords(settings, product));
+    const leads = values.lead === undefined ? sampleLeads(product) : [await findLead(values.lead, settings)];
+    return preview(target ?? 'mail-preview', leads, mailing);
+  },
 });
+
+await runAsProgram(import.meta.url, main);

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { main } from '../../src/cli/leads.ts';
+import { called } from '../cli/called.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { recordOutcome, takeDue } from '../../src/server/storage/outbox.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
 import { message } from './message.ts';
-import { run } from './run.ts';
 import { storedLeads } from './storedLeads.ts';
 import { storeLead } from './storeLead.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-async function command(url: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
-  const { output, ended } = run('src/cli/leads.ts', args, { DATABASE_URL: url });
-  const [code] = await ended;
-  return { code, said: output.stdout + output.stderr };
+async function command(url: string, ...args: string[]): Promise<{ code: number; said: string }> {
+  const { code, stdout, stderr } = await called(main, args, { DATABASE_URL: url });
+  return { code, said: stdout + stderr };
 }
 
-test('one lead is shown whole, marked, and deleted beside a running service', { timeout: 60_000 }, async () => {
+test('one lead is shown whole, marked, and deleted beside a running service', async () => {
   const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
   const service = await openDatabase(url);
   const payload = { ...message, message: `Long ${'story '.repeat(400)}end` };
@@ -50,7 +50,7 @@ test('one lead is shown whole, marked, and deleted beside a running service', { 
   await service.destroy();
 });
 
-test('a lead that is not there, and too much at a time, are said plainly', { timeout: 60_000 }, async () => {
+test('a lead that is not there, and too much at a time, are said plainly', async () => {
   const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
   const database = await openDatabase(url);
   const { id } = await storeLead(database, { kind: 'message', path: '/x', payload: message, body: message });
@@ -66,7 +66,7 @@ test('a lead that is not there, and too much at a time, are said plainly', { tim
   expect(await storedLeads(url)).toHaveLength(1);
 });
 
-test('without the settings of the service, what it owes is told and sent again', { timeout: 60_000 }, async () => {
+test('without the settings of the service, what it owes is told and sent again', async () => {
   const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
   const database = await openDatabase(url);
   onTestFinished(() => database.destroy());
@@ -92,54 +92,48 @@ test('without the settings of the service, what it owes is told and sent again',
   expect((await command(url, '--show', id)).said).toContain('sent to mail: delivered 2026-11-02 10:30\n');
 });
 
-test(
-  'a person is found by their e-mail address, and deleted as a whole only on purpose',
-  { timeout: 60_000 },
-  async () => {
-    const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
-    const database = await openDatabase(url);
-    onTestFinished(() => database.destroy());
-    const store = async (email: string) => {
-      const payload = { ...message, email, firstname: `Ada\u001b of ${email}` };
-      return (await storeLead(database, { kind: 'message', path: '/messages', payload, body: payload })).id;
-    };
-    const [first, second, other] = [
-      await store('ada@example.com'),
-      await store('Ada@Example.com'),
-      await store('bea@example.com'),
-    ];
-    const left = async () => (await storedLeads(url)).map(({ id }) => id);
+test('a person is found by their e-mail address, and deleted as a whole only on purpose', async () => {
+  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+  const database = await openDatabase(url);
+  onTestFinished(() => database.destroy());
+  const store = async (email: string) => {
+    const payload = { ...message, email, firstname: `Ada\u001b of ${email}` };
+    return (await storeLead(database, { kind: 'message', path: '/messages', payload, body: payload })).id;
+  };
+  const [first, second, other] = [
+    await store('ada@example.com'),
+    await store('Ada@Example.com'),
+    await store('bea@example.com'),
+  ];
+  const left = async () => (await storedLeads(url)).map(({ id }) => id);
 
-    const shown = (await command(url, '--show', ' ADA@example.com')).said.trimEnd().split('\n');
-    expect(shown).toEqual(
-      [first, second].map((id) =>
-        expect.stringMatching(
-          new RegExp(`^${referenceOf(id)} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}message {2}Ada`),
-        ),
-      ),
-    );
-    expect((await command(url, '--show', 'bea@example.com')).said).toContain('bea@example.com');
-    expect(await command(url, '--show', 'da@example.com')).toEqual({
-      code: 1,
-      said: 'No lead came with the e-mail address "da@example.com".\n',
-    });
+  const shown = (await command(url, '--show', ' ADA@example.com')).said.trimEnd().split('\n');
+  expect(shown).toEqual(
+    [first, second].map((id) =>
+      expect.stringMatching(new RegExp(`^${referenceOf(id)} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}message {2}Ada`)),
+    ),
+  );
+  expect((await command(url, '--show', 'bea@example.com')).said).toContain('bea@example.com');
+  expect(await command(url, '--show', 'da@example.com')).toEqual({
+    code: 1,
+    said: 'No lead came with the e-mail address "da@example.com".\n',
+  });
 
-    const refused = await command(url, '--delete', 'ada@example.com');
-    expect(refused.code).toBe(1);
-    expect(refused.said).toContain('2 leads came with "ada@example.com", and none is deleted');
-    expect(refused.said).toContain(referenceOf(second));
-    expect(refused.said).not.toContain('\u001b');
-    expect((await command(url, '--delete', first, '--all')).said).toBe(
-      '--all goes with --delete and an e-mail address.\n',
-    );
-    expect(await left()).toEqual([first, second, other]);
+  const refused = await command(url, '--delete', 'ada@example.com');
+  expect(refused.code).toBe(1);
+  expect(refused.said).toContain('2 leads came with "ada@example.com", and none is deleted');
+  expect(refused.said).toContain(referenceOf(second));
+  expect(refused.said).not.toContain('\u001b');
+  expect((await command(url, '--delete', first, '--all')).said).toBe(
+    '--all goes with --delete and an e-mail address.\n',
+  );
+  expect(await left()).toEqual([first, second, other]);
 
-    expect((await command(url, '--delete', 'bea@example.com')).said).toContain(
-      `Lead ${referenceOf(other)} is deleted: message of`,
-    );
-    const all = await command(url, '--delete', 'ada@example.com', '--all');
-    expect(all.code).toBe(0);
-    for (const id of [first, second]) expect(all.said).toContain(`Lead ${referenceOf(id)} is deleted`);
-    expect(await left()).toEqual([]);
-  },
-);
+  expect((await command(url, '--delete', 'bea@example.com')).said).toContain(
+    `Lead ${referenceOf(other)} is deleted: message of`,
+  );
+  const all = await command(url, '--delete', 'ada@example.com', '--all');
+  expect(all.code).toBe(0);
+  for (const id of [first, second]) expect(all.said).toContain(`Lead ${referenceOf(id)} is deleted`);
+  expect(await left()).toEqual([]);
+});

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { main } from '../../src/cli/leads.ts';
 import { honeypotField } from '../../src/engine/definition/honeypot.ts';
 import type { FormPages } from '../../src/leads/sentForm.ts';
-import { run } from './run.ts';
+import { called } from '../cli/called.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
@@ -64,7 +65,6 @@ test('a form that a browser sent by itself is marked by its honeypot alone', asy
 test('the owner is told in words', async () => {
   const { app, databaseUrl } = await startApp();
   await post(app, { 'lead-signals': 'honeypot=1' });
-  const { output, ended } = run('src/cli/leads.ts', [], { DATABASE_URL: databaseUrl });
-  await ended;
-  expect(output.stdout).toContain('mark: may come from a program');
+  const { stdout } = await called(main, [], { DATABASE_URL: databaseUrl });
+  expect(stdout).toContain('mark: may come from a program');
 });

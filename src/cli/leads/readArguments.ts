@@ -1,5 +1,5 @@
 import type { LeadSelection } from '../../server/storage/readLeads.ts';
-import { CliError, parseCommandLine } from '../commandLine.ts';
+import { CliError } from '../commandLine.ts';
 import { isAddress } from './byAddress.ts';
 import { calgaryMoment } from '../calgaryTime.ts';
 
@@ -14,32 +14,34 @@ export interface LeadsArguments extends LeadSelection {
   undelivered: boolean;
   /** Every lead of an address, where one is deleted by it. */
   all: boolean;
-  help: boolean;
   /** Instead of a list. */
   action?: { what: Action; lead: string } | undefined;
 }
 
 const actions = ['show', 'files', 'handled', 'redeliver', 'delete'] as const satisfies Action[];
 
-/** Reads the command line; a CliError says what is wrong with it. */
-export function readArguments(args: string[]): LeadsArguments {
-  const values = parseCommandLine({
-    args,
-    options: {
-      format: { type: 'string' },
-      since: { type: 'string' },
-      last: { type: 'string' },
-      open: { type: 'boolean' },
-      undelivered: { type: 'boolean' },
-      all: { type: 'boolean' },
-      show: { type: 'string' },
-      files: { type: 'string' },
-      handled: { type: 'string' },
-      redeliver: { type: 'string' },
-      delete: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  }).values;
+/** What may be typed, as `parseArgs` takes it. */
+export const leadsOptions = {
+  format: { type: 'string' },
+  since: { type: 'string' },
+  last: { type: 'string' },
+  open: { type: 'boolean' },
+  undelivered: { type: 'boolean' },
+  all: { type: 'boolean' },
+  show: { type: 'string' },
+  files: { type: 'string' },
+  handled: { type: 'string' },
+  redeliver: { type: 'string' },
+  delete: { type: 'string' },
+} as const;
+
+type Typed = {
+  [Name in keyof typeof leadsOptions]?:
+    ((typeof leadsOptions)[Name]['type'] extends 'string' ? string : boolean) | undefined;
+};
+
+/** Reads what was typed; a CliError says what is wrong with it. */
+export function readArguments(values: Typed): LeadsArguments {
   const format = formats.find((known) => known === (values.format ?? 'table'));
   if (format === undefined)
     throw new CliError(`--format is ${JSON.stringify(values.format)}. Allowed: ${formats.join(', ')}.`);
@@ -57,10 +59,10 @@ export function readArguments(args: string[]): LeadsArguments {
     return lead === undefined ? [] : [{ what, lead }];
   });
   if (others.length > 0) throw new CliError(`Only one of ${actions.map((name) => `--${name}`).join(', ')} at a time.`);
-  const { open = false, undelivered = false, all = false, help = false } = values;
+  const { open = false, undelivered = false, all = false } = values;
   if (all && !(action?.what === 'delete' && isAddress(action.lead)))
     throw new CliError('--all goes with --delete and an e-mail address.');
-  return { format, since, last, open, undelivered, all, help, action };
+  return { format, since, last, open, undelivered, all, action };
 }
 
 const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
