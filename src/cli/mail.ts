@@ -1,7 +1,7 @@
 import { soundProject } from '../checker/loadProject.ts';
 import { mailWithFiles, ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
 import { visitorAddress } from '../server/delivery/email/leadWords.ts';
-import { oneAddress } from '../server/delivery/email/plainText.ts';
+import { oneAddress } from '../leads/plainText.ts';
 import { mailFailure } from '../server/delivery/email/mailFailure.ts';
 import { Mailer } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';

@@ -1,7 +1,7 @@
 // Which values a setting may have: one question each, of the text as it was given.
 
 import { BlockList, isIP } from 'node:net';
-import { oneAddress } from './delivery/email/plainText.ts';
+import { oneAddress } from '../leads/plainText.ts';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 

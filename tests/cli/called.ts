@@ -2,7 +2,7 @@ import type { Main } from '../../src/cli/commandLine.ts';
 import { projectSettings } from '../project/project.ts';
 
 /** What came of a command: its exit status, and what it printed. */
-export interface Outcome {
+interface Outcome {
   code: number;
   stdout: string;
   stderr: string;

@@ -1,9 +1,8 @@
 // Entries that visitors added: how a lead with them is judged, and told to people.
 
 import { expect, test } from 'vitest';
-import { answersInWords } from '../../src/leads/answerWords.ts';
+import { answerFacts, listOfFacts } from '../../src/leads/answerFacts.ts';
 import { readLead } from '../../src/leads/readLead.ts';
-import { answerFacts } from '../../src/server/delivery/email/answerFacts.ts';
 import { formOf } from '../checker/reach/formOf.ts';
 import { partyForm } from '../engine/session/partyForm.ts';
 
@@ -23,24 +22,27 @@ test('the service judges them as the browser does, and takes neither too few nor
 });
 
 test('mails and notes tell each under the name of its step', () => {
-  expect(answersInWords(partyForm.definition, lead)).toEqual([
-    { label: 'meal', value: '✓' },
-    { label: 'Guest 1', value: 'name: Ada' },
-    { label: 'Guest 2', value: 'name: Bob; child: ✓; dish: Pasta' },
-  ]);
-  expect(answerFacts(partyForm.definition, lead).entries).toEqual([
-    { is: 'heading', text: 'Guest' },
-    { is: 'subheading', text: 'Ada' },
-    { is: 'facts', facts: [{ label: 'name', value: 'Ada' }] },
-    { is: 'subheading', text: 'Bob' },
+  const told = answerFacts(partyForm.definition, lead);
+  expect(told.repeated).toEqual([
     {
-      is: 'facts',
-      facts: [
-        { label: 'name', value: 'Bob' },
-        { label: 'child', value: '✓' },
-        { label: 'dish', value: 'Pasta' },
+      title: 'Guest',
+      entries: [
+        { title: 'Ada', facts: [{ label: 'name', value: 'Ada' }] },
+        {
+          title: 'Bob',
+          facts: [
+            { label: 'name', value: 'Bob' },
+            { label: 'child', value: '✓' },
+            { label: 'dish', value: 'Pasta' },
+          ],
+        },
       ],
     },
+  ]);
+  expect(listOfFacts(told)).toEqual([
+    { label: 'meal', value: '✓' },
+    { label: 'Ada', value: 'name: Ada' },
+    { label: 'Bob', value: 'name: Bob; child: ✓; dish: Pasta' },
   ]);
 });
 
@@ -71,7 +73,6 @@ test('so are the entries of a list', () => {
       },
     },
   });
-  expect(answersInWords(definition, { set: { songs: [{ name: 'Waltz', live: true }, { live: false }] } })).toEqual([
-    { label: 'Set: Song 1', value: 'name: Waltz; live: ✓' },
-  ]);
+  const set = { songs: [{ name: 'Waltz', live: true }, { live: false }] };
+  expect(answerFacts(definition, { set }).facts).toEqual([{ label: 'Set: Song 1', value: 'name: Waltz; live: ✓' }]);
 });

@@ -3,13 +3,11 @@ import '../../engine/definition/allFormats.ts';
 import { isRecord } from '../../pricing/errors.ts';
 import { answersSchema, isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import { type CompiledForm, type Definition, filesIn, type PropertySchema } from '../../engine/definition/types.ts';
+import { answerFacts, type Fact, factText } from '../../leads/answerFacts.ts';
 import { summaryField } from '../../leads/house.ts';
 import { attachedForms, objectOf } from '../../leads/readLead.ts';
 import { leadForms } from '../../leads/sentForm.ts';
 import { calgaryDate } from '../../pricing/calgary.ts';
-import { answerFacts } from '../../server/delivery/email/answerFacts.ts';
-import { type Fact, factText, type MailBlock } from '../../server/delivery/email/MailDocument.ts';
-import { summaryLines } from '../../server/delivery/hubspot/leadText.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { withDayWords } from './dayWords.ts';
 
@@ -76,25 +74,44 @@ function answersTeller(definition: Definition): AnswersTeller {
   const schema = answersSchema(definition);
   return (answers, receivedAt) => {
     const isKnown = ([name, value]: [string, unknown]): boolean => isAsked(schema, { [name]: value });
-    const entries = Object.entries(answers);
-    const known = Object.fromEntries(entries.filter(isKnown));
-    const { facts, entries: repeated, untold } = answerFacts(definition, known, calgaryDate(new Date(receivedAt)));
+    const given = Object.entries(answers);
+    const known = Object.fromEntries(given.filter(isKnown));
+    const { facts, repeated, untold } = answerFacts(definition, known, calgaryDate(new Date(receivedAt)));
     return {
-      words: [...facts.map(detailOf), ...entryDetails(repeated), ...untold.map(detailOf)],
-      unknown: Object.fromEntries(entries.filter((entry) => !isKnown(entry))),
+      words: [
+        ...facts.map(detailOf),
+        ...repeated.flatMap(({ entries }) => entries.map(entryDetail)),
+        ...untold.map(detailOf),
+      ],
+      unknown: Object.fromEntries(given.filter((answer) => !isKnown(answer))),
     };
   };
 }
 
 const detailOf = ({ label, value }: Fact): Detail => [label, value];
 
-/** Each entry of a repeated step with all that it holds, a line each. */
-const entryDetails = (blocks: readonly MailBlock[]): Detail[] =>
-  blocks.flatMap((block, index): Detail[] => {
-    const facts = blocks[index + 1];
-    if (block.is !== 'subheading' || facts?.is !== 'facts') return [];
-    return [[block.text, ['', ...facts.facts.map(factText)].join('\n')]];
-  });
+/** An entry of a repeated step with all that it holds, a line each. */
+const entryDetail = ({ title, facts }: { title: string; facts: Fact[] }): Detail => [
+  title,
+  ['', ...facts.map(factText)].join('\n'),
+];
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** The lines of a summary that the service wrote itself: one element, or one row of a table, stands on each. */
+const summaryLines = (html: string): string[] =>
+  html
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/<\/t[hd]>(?=<t[hd]>)/g, ' · ')
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+        .split(' · ')
+        .filter((cell) => cell !== '')
+        .join(' · '),
+    )
+    .filter((line) => line.trim() !== '');
 
 /** Whether all of an answer has its place in the form: an older one may hold more. */
 function isAsked(property: PropertySchema, value: unknown): boolean {

@@ -2,7 +2,7 @@
 
 import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByForm.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { factText } from '../../server/delivery/email/MailDocument.ts';
+import { factText } from '../../leads/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
 import { calgaryTime } from '../calgaryTime.ts';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
-import { answersInWords } from '../../leads/answerWords.ts';
+import { answerFacts, listOfFacts } from '../../leads/answerFacts.ts';
 import { Confirmation } from './Confirmation.tsx';
 
 let remove: (() => void) | undefined;
@@ -48,7 +48,7 @@ export function showConfirmation(
     box,
     <Confirmation
       sent={sent}
-      facts={answersInWords(definition, answers)}
+      facts={listOfFacts(answerFacts(definition, answers))}
       next={submit.next}
       dates={definition.labels.dates}
       takesFocus={stays}

@@ -61,7 +61,7 @@ describe('what arrives', () => {
     const [deal] = stub.records.deals;
     expect(deal?.properties['amount']).toBe(String(lead.estimate?.total_cost));
     const lines = deal?.properties['description']?.split('\n') ?? [];
-    expect(lines).toContain('House Size: Medium');
+    expect(lines).toContain('How big is the house? Medium');
     expect(lines.filter((line) => line.includes('Bedroom'))).not.toEqual([]);
     expect(lines.join('\n')).not.toMatch(/<\/?(h\d|table|tr|t[hd]|p)>|&(amp|#39);/);
     expect(lines.at(-1)).toBe('Reference: 7KXPQ2');

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { hubspotDestination } from '../../../src/server/delivery/hubspot/hubspot.ts';
 import type { LeadRecord } from '../../../src/server/storage/schema.ts';
+import { means } from '../../leads/means.ts';
 import { onlineForms } from '../../leads/onlineForms.ts';
 import { HubSpotStub } from './hubspotStub.ts';
 
@@ -11,7 +12,7 @@ export async function account() {
   const stub = await HubSpotStub.start();
   onTestFinished(() => stub.server.close());
   const { token } = stub;
-  const destination = hubspotDestination({ url: stub.server.url, token }, { forms: onlineForms });
+  const destination = hubspotDestination({ url: stub.server.url, token }, { ...means, forms: onlineForms });
   return {
     stub,
     destination,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hubspotDestination } from '../../../src/server/delivery/hubspot/hubspot.ts';
+import { means } from '../../leads/means.ts';
 import { onlineForms } from '../../leads/onlineForms.ts';
 import { deliverUntilTaken } from './deliverUntilTaken.ts';
 import { type Fault, faults, inTurn } from './faultyServer.ts';
@@ -81,7 +82,7 @@ test('any mixture of failures leaves one contact, one deal and one note', async 
       const stub = await HubSpotStub.start();
       try {
         const { url } = stub.server;
-        const destination = hubspotDestination({ url, token: stub.token }, { forms: onlineForms });
+        const destination = hubspotDestination({ url, token: stub.token }, { ...means, forms: onlineForms });
         stub.server.fault = inTurn(...turns);
         for (const lead of [quoteLead, messageLead, quoteLead, messageLead])
           await deliverUntilTaken(destination, { key: `${lead.kind}-1`, lead }, stub.server);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstName, oneAddress, oneLine, severalLines } from '../../../src/server/delivery/email/plainText.ts';
+import { firstName, oneAddress, oneLine, severalLines } from '../../../src/leads/plainText.ts';
 
 test.each([
   ['plain', 'plain'],

@@ -1,3 +1,7 @@
+import type { Fact } from '../../../leads/answerFacts.ts';
+import { houseField } from '../../../leads/house.ts';
+import type { LeadWords } from '../../../leads/leadInWords.ts';
+
 /** What a mail says, in order. Its text and its HTML are made of it, so that both say the same. */
 export interface MailDocument {
   /** Such as `en-CA`. */
@@ -16,12 +20,6 @@ export type MailBlock =
   /** Each row begins with what it is about, which `detail` says more of. */
   | { is: 'table'; columns: readonly string[]; rows: readonly { cells: readonly string[]; detail: string }[] };
 
-/** A value, of one line or several, with its label. */
-export interface Fact {
-  label: string;
-  value: string;
-}
-
 /** Some blocks below a heading; nothing where there are none. */
 const below = (text: string, blocks: readonly MailBlock[]): MailBlock[] =>
   blocks.length === 0 ? [] : [{ is: 'heading', text }, ...blocks];
@@ -30,5 +28,12 @@ const below = (text: string, blocks: readonly MailBlock[]): MailBlock[] =>
 export const headed = (text: string, facts: readonly Fact[]): MailBlock[] =>
   below(text, facts.length === 0 ? [] : [{ is: 'facts', facts }]);
 
-/** A fact on a line: a question ends in its own sign. */
-export const factText = ({ label, value }: Fact): string => `${label}${/[?!.:…]$/.test(label) ? '' : ':'} ${value}`;
+/** What was answered repeatedly, entry by entry; the rooms of a house below the heading `rooms`. */
+export const entryBlocks = ({ repeated }: Pick<LeadWords, 'repeated'>, rooms: string): MailBlock[] =>
+  repeated.flatMap(({ as, title, entries }): MailBlock[] => [
+    { is: 'heading', text: as === houseField ? rooms : title },
+    ...entries.flatMap((entry): MailBlock[] => [
+      { is: 'subheading', text: entry.title },
+      { is: 'facts', facts: entry.facts },
+    ]),
+  ]);

@@ -3,7 +3,7 @@ import { filesNamed } from '../../../leads/filesOfLead.ts';
 import type { FileStore } from '../../files/FileStore.ts';
 import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { attachedTo, formOf } from './leadBlocks.ts';
+import { partsOf } from '../../../leads/leadInWords.ts';
 import type { Attachment } from './Mail.ts';
 
 /** The files of a lead, as a mail about it carries them. */
@@ -37,7 +37,6 @@ export function attachmentsOf(
 }
 
 function filesIn(lead: LeadRecord, forms: Product['forms']): FileAnswer[] {
-  const form = formOf(lead.kind, forms);
-  const parts = [...(form ? [{ definition: form.definition, answers: lead.payload }] : []), ...attachedTo(lead, forms)];
-  return parts.flatMap(({ definition, answers }) => filesNamed(definition, answers)).map(({ file }) => file);
+  const named = partsOf(lead, forms).flatMap(({ definition, answers }) => filesNamed(definition, answers));
+  return named.map(({ file }) => file);
 }

@@ -4,9 +4,9 @@ import { judgedHouse } from '../../../leads/house.ts';
 import { dollarAmount } from '../../../leads/numbers.ts';
 import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord, StoredEstimate } from '../../storage/schema.ts';
-import { attachedTo } from './leadBlocks.ts';
+import { attachedTo } from '../../../leads/leadInWords.ts';
 import type { MailBlock } from './MailDocument.ts';
-import { severalLines } from './plainText.ts';
+import { severalLines } from '../../../leads/plainText.ts';
 
 type Words = Product['words'];
 type Price = NonNullable<EstimateSummary['price']>;

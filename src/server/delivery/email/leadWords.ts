@@ -2,8 +2,8 @@ import { fill } from '../../../engine/definition/template.ts';
 import { calgary } from '../../../pricing/calgary.ts';
 import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { formOf } from './leadBlocks.ts';
-import { oneAddress, oneLine } from './plainText.ts';
+import { formOf } from '../../../leads/leadInWords.ts';
+import { oneAddress, oneLine } from '../../../leads/plainText.ts';
 
 /** What mails about a lead are written with. */
 export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'words' | 'mail'>;
@@ -20,7 +20,7 @@ export function visitorName({ payload, reference }: LeadRecord): string {
 
 /** What a lead of a kind is called. */
 export const kindName = (kind: string, { mail, forms }: Pick<MailContext, 'mail' | 'forms'>): string =>
-  mail.kinds[kind] ?? formOf(kind, forms)?.definition.title ?? kind;
+  mail.kinds[kind] ?? formOf(kind, forms)?.form.definition.title ?? kind;
 
 /** A sentence of the owner's on one line, as a subject has to be. */
 export const subjectOf = (template: string, values: Record<string, unknown>): string =>
@@ -28,7 +28,7 @@ export const subjectOf = (template: string, values: Record<string, unknown>): st
 
 /** The language of a lead's form, as dates and amounts are written in it. */
 export const languageOf = (kind: string, forms: MailContext['forms']): string =>
-  (formOf(kind, forms)?.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
+  (formOf(kind, forms)?.form.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
 
 /** A moment by the clock of Calgary, in words. */
 export const timeInWords = (moment: string, language: string): string =>

@@ -1,7 +1,7 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { answerBlocks, attachedTo } from './leadBlocks.ts';
+import { attachedTo, leadInWords } from '../../../leads/leadInWords.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
 import { type LeadAttachments, noAttachments } from './attachments.ts';
 import type { Attachment, Mail } from './Mail.ts';
@@ -14,8 +14,8 @@ import {
   visitorAddress,
   visitorName,
 } from './leadWords.ts';
-import { headed, type MailBlock } from './MailDocument.ts';
-import { oneLine, severalLines } from './plainText.ts';
+import { entryBlocks, headed, type MailBlock } from './MailDocument.ts';
+import { oneLine, severalLines } from '../../../leads/plainText.ts';
 
 /**
  * The mail to the company about a lead: all that there is to know of it, with files of it. A server that does not take
@@ -70,7 +70,7 @@ function aboutLead(
     reference: lead.reference,
   });
   const language = languageOf(lead.kind, forms);
-  const { facts, entries } = answerBlocks(lead, forms, context.words.rooms);
+  const told = leadInWords(lead, forms);
   const reply: MailBlock[] = address === undefined ? [] : [{ is: 'paragraph', text: fill(owner.reply, { name }) }];
   return {
     key,
@@ -93,11 +93,11 @@ function aboutLead(
           ],
         },
         ...reply,
-        ...headed(owner.answers, facts),
+        ...headed(owner.answers, told.facts),
         ...missingBlocks(missing, lead, owner.notAttached),
         ...priceTroubles(lead, context),
         ...estimateBlocks(lead, owner.estimate, context),
-        ...entries,
+        ...entryBlocks(told, context.words.rooms),
         ...arrivalBlocks(lead, context),
       ],
     },

@@ -1,9 +1,11 @@
-import { type Fact, factText, type MailBlock, type MailDocument } from './MailDocument.ts';
+import { type Fact, factText } from '../../../leads/answerFacts.ts';
+import type { MailBlock, MailDocument } from './MailDocument.ts';
 
 /** A mail as plain text: a block after the other, lines as long as they are. */
 export const textOf = ({ blocks }: MailDocument): string => `${blocks.map(blockText).join('\n\n')}\n`;
 
-function blockText(block: MailBlock): string {
+/** One block of it. */
+export function blockText(block: MailBlock): string {
   switch (block.is) {
     case 'heading':
       return `${block.text}\n${'-'.repeat(Math.min([...block.text].length, 60))}`;

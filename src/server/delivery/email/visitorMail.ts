@@ -1,11 +1,11 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
-import { answerBlocks, formOf } from './leadBlocks.ts';
+import { formOf, leadInWords } from '../../../leads/leadInWords.ts';
 import type { Mail } from './Mail.ts';
 import { timeInWords, languageOf, type MailContext, subjectOf, visitorAddress } from './leadWords.ts';
-import { headed, type MailBlock } from './MailDocument.ts';
-import { firstName } from './plainText.ts';
+import { entryBlocks, headed, type MailBlock } from './MailDocument.ts';
+import { firstName } from '../../../leads/plainText.ts';
 import { withoutLinks } from './withoutLinks.ts';
 
 /** The confirmation to the homeowner: what was sent, under which reference, and what happens next. */
@@ -19,7 +19,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
   const title = subjectOf(subject, values);
   const paragraph = (template: string): MailBlock => ({ is: 'paragraph', text: fill(template, values) });
   const address = visitorAddress(lead);
-  const { facts, entries } = answerBlocks(lead, forms, context.words.rooms);
+  const told = leadInWords(lead, forms);
   return {
     key,
     to: address === undefined ? [] : [address],
@@ -42,9 +42,9 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
         { is: 'steps', lines: nextSteps(lead, context, values) },
         paragraph(sending.answer),
         paragraph(visitor.questions),
-        ...headed(sending.sent, facts),
+        ...headed(sending.sent, told.facts),
         ...estimateBlocks(lead, context.words.heading, context),
-        ...entries,
+        ...entryBlocks(told, context.words.rooms),
         paragraph(visitor.signOff),
         { is: 'lines', lines: letterhead(company) },
         { is: 'smallPrint', text: fill(visitor.why, values) },
@@ -65,7 +65,7 @@ function greeting(
 
 /** As the page said it once the form had arrived. */
 function nextSteps({ kind }: LeadRecord, { mail, forms }: MailContext, values: Record<string, string>): string[] {
-  const submit = formOf(kind, forms)?.definition.submit;
+  const submit = formOf(kind, forms)?.form.definition.submit;
   return submit && 'call' in submit && submit.next ? submit.next : mail.visitor.next.map((step) => fill(step, values));
 }
 

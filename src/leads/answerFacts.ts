@@ -1,50 +1,74 @@
-import { isBox } from '../../../engine/definition/answerValues.ts';
-import { formatWords } from '../../../engine/definition/formatWords.ts';
-import { joinPath, pathFrom, valueAt } from '../../../engine/definition/paths.ts';
-import { answersSchema, isGroup, isList } from '../../../engine/definition/schemaTree.ts';
+import { isBox } from '../engine/definition/answerValues.ts';
+import { formatWords } from '../engine/definition/formatWords.ts';
+import { joinPath, pathFrom, valueAt } from '../engine/definition/paths.ts';
+import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import {
   type Answers,
   type Definition,
   fileIn,
   type GroupSchema,
   type ListSchema,
-} from '../../../engine/definition/types.ts';
-import { entryTitle, nested } from '../../../engine/definition/template.ts';
-import { type WalkedStep, walkFlow } from '../../../engine/flow/walk.ts';
-import { isHidden, type WalkedSection } from '../../../engine/flow/walkSection.ts';
-import { titledOptions } from '../../../leads/answerWords.ts';
-import { type Fact, factText, type MailBlock } from './MailDocument.ts';
+} from '../engine/definition/types.ts';
+import { entryTitle, nested } from '../engine/definition/template.ts';
+import { type WalkedStep, walkFlow } from '../engine/flow/walk.ts';
+import { isHidden, type WalkedSection } from '../engine/flow/walkSection.ts';
+import { titledOptions } from './answerWords.ts';
 import { severalLines } from './plainText.ts';
 
-/** All answers to a form in words: what is asked once, each entry of a repeated step, and what is asked no more. */
+/** A value, of one line or several, with its label. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** A fact on a line: a question ends in its own sign. */
+export const factText = ({ label, value }: Fact): string => `${label}${/[?!.:…]$/.test(label) ? '' : ':'} ${value}`;
+
+/** A repeated step, and what was answered in each of its entries. */
+export interface RepeatedFacts {
+  title: string;
+  entries: { title: string; facts: Fact[] }[];
+}
+
+/** All answers to a form in words: what is asked once, what is asked repeatedly, and what is asked no more. */
 export interface AnswerFacts {
   facts: Fact[];
-  entries: MailBlock[];
+  repeated: RepeatedFacts[];
   /** By the paths that they are stored by. */
   untold: Fact[];
 }
 
 /**
  * Puts stored answers into words, in the form's order, with the titles of its fields and options; `today` is the day
- * they came. The entries of a repeated step stand below `heading`, or else the step's own title.
+ * they came.
  */
-export function answerFacts(definition: Definition, answers: Answers, today?: string, heading?: string): AnswerFacts {
-  const headed = new Set<WalkedStep['step']>();
-  const words: AnswerFacts = { facts: [], entries: [], untold: [] };
+export function answerFacts(definition: Definition, answers: Answers, today?: string): AnswerFacts {
+  const repeated = new Map<WalkedStep['step'], RepeatedFacts>();
+  const once: Fact[] = [];
   const teller = new Teller(answers, definition.labels);
   for (const { step, title, base, sections } of walkFlow(definition, answers, { today, sent: true }).steps) {
     const facts = sections.flatMap((walked) => teller.facts(walked, walked.section.schema, base, ''));
-    if (!step.repeat) words.facts.push(...facts);
+    if (!step.repeat) once.push(...facts);
     if (!step.repeat || facts.length === 0) continue;
-    if (!headed.has(step)) words.entries.push({ is: 'heading', text: heading ?? entryTitle(step.title) });
-    headed.add(step);
-    words.entries.push({ is: 'subheading', text: severalLines(title) }, { is: 'facts', facts });
+    const { entries } = repeated.get(step) ?? { entries: [] };
+    repeated.set(step, {
+      title: entryTitle(step.title),
+      entries: [...entries, { title: severalLines(title), facts }],
+    });
   }
   const names = Object.keys(answersSchema(definition).properties);
   // A form may have changed since the lead came: nothing of it is left out for that.
-  words.untold = names.flatMap((name) => teller.rest(valueAt(answers, name), name));
-  return words;
+  const untold = names.flatMap((name) => teller.rest(valueAt(answers, name), name));
+  return { facts: once, repeated: [...repeated.values()], untold };
 }
+
+/** All of it as one list, in which each entry of a repeated step is a fact. */
+export const listOfFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 'repeated'>): Fact[] => [
+  ...facts,
+  ...repeated.flatMap(({ entries }) =>
+    entries.map((entry) => ({ label: entry.title, value: entry.facts.map(factText).join('; ') })),
+  ),
+];
 
 /** Tells each answer once, where it is asked first: two sections may ask for the same. */
 class Teller {

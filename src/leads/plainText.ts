@@ -1,4 +1,4 @@
-import { formats } from '../../../engine/definition/formats.ts';
+import { formats } from '../engine/definition/formats.ts';
 
 /** Line breaks and other control characters: they could end a header, or a line of a log. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
