@@ -1,7 +1,7 @@
 // pricing: a house and a rate table give an estimate, line by line, in exact money. Pure.
 
 import { isRecord, PricingError } from './errors.ts';
-import { safeUnits, hourParts, priceRoom } from './money.ts';
+import { hourParts, priceRoom, safeUnits } from './money.ts';
 import { factorOf, type PreparedTable, prepareOnce, unknownSize } from './prepareTable.ts';
 import { RoomReader } from './room.ts';
 import type { Estimate, RateTable, RoomEstimate } from './types.ts';

@@ -1,27 +1,23 @@
-import { ascending, lengthsOf, quantityOf, withTerms } from './arithmetic.ts';
+import { fractionOf, plus, sumOf, times, zero } from './arithmetic.ts';
 import type { RoomGeometry } from './measures.ts';
 import type { PreparedTable } from './prepareTable.ts';
 import { feetOf, type RoomReader } from './room.ts';
 
 /** Measures a room from its walls and openings, all of them, painted or not (spec section 9, Pricing). */
 export function readGeometry(room: RoomReader, { walls, floorAreaRule, openings }: PreparedTable): RoomGeometry {
-  const lengths: number[] = [];
-  for (const wall of room.entries(walls) ?? []) lengths.push(feetOf(wall, 'length'));
-  const perimeter = quantityOf(lengthsOf(ascending(lengths)));
-
-  const counts: number[] = [];
-  const gaps: number[] = [];
-  for (const { list, baseboardFeet } of openings) {
-    const count = room.count(list);
-    counts.push(count);
-    gaps.push(-baseboardFeet, count);
-  }
-  const baseboard = withTerms(perimeter, gaps);
+  const lengths = (room.entries(walls) ?? []).map((wall) => feetOf(wall, 'length'));
+  const [length = 0, width = 0] = floorAreaRule(lengths);
+  const perimeter = sumOf(lengths.map(fractionOf));
+  const counts = openings.map(({ list }) => room.count(list));
+  const gaps = openings.map(({ baseboardFeet }, index) =>
+    times(fractionOf(-baseboardFeet), fractionOf(counts[index] ?? 0)),
+  );
+  const baseboard = plus(perimeter, sumOf(gaps));
   return {
     perimeter,
-    floorArea: quantityOf(floorAreaRule(lengths)),
+    floorArea: times(fractionOf(length), fractionOf(width)),
     // More openings than wall leave no baseboard.
-    baseboard: baseboard.value > 0 ? baseboard : quantityOf([]),
+    baseboard: baseboard.numerator > 0n ? baseboard : zero,
     openings: counts,
   };
 }

@@ -1,4 +1,4 @@
-import { type Quantity, quantityOf } from './arithmetic.ts';
+import { type Fraction, fractionOf, sumOf, times } from './arithmetic.ts';
 import { type Entry, feetOf } from './room.ts';
 import type { Unit } from './types.ts';
 
@@ -8,7 +8,7 @@ export interface MeasurePart {
   readonly unit: Unit;
   /** Follows the item's label, where a measure has several parts. */
   readonly label?: string;
-  readonly quantity: (geometry: RoomGeometry, entries: readonly Entry[]) => Quantity;
+  readonly quantity: (geometry: RoomGeometry, entries: readonly Entry[]) => Fraction;
 }
 
 /** A way to measure work. `list`: whether it is taken from a list of entries; `none` is the room's own, once. */
@@ -23,16 +23,10 @@ const baseboardLength: Measure = {
   parts: [{ rateKey: 'feetPerHour', unit: 'ft', quantity: (geometry) => geometry.baseboard }],
 };
 
-const countOf = (count: number): Quantity => ({ value: count, terms: [count, 1] });
-/** Most lines of a house count a few pieces. */
-const smallCounts = Array.from({ length: 16 }, (_empty, count) => countOf(count));
-
 /** How many there are. */
 const each: Measure = {
   list: 'optional',
-  parts: [
-    { rateKey: 'hours', unit: 'each', quantity: (_geometry, { length }) => smallCounts[length] ?? countOf(length) },
-  ],
+  parts: [{ rateKey: 'hours', unit: 'each', quantity: (_geometry, { length }) => fractionOf(length) }],
 };
 
 /** The area of floor or ceiling, by the table's rule. */
@@ -47,28 +41,19 @@ const perimeter: Measure = {
   parts: [{ rateKey: 'feetPerHour', unit: 'ft', quantity: (geometry) => geometry.perimeter }],
 };
 
-function area(entries: readonly Entry[]): Quantity {
-  const terms: number[] = [];
-  for (const entry of entries) terms.push(feetOf(entry, 'length'), feetOf(entry, 'height'));
-  return quantityOf(terms);
-}
-
-function length(entries: readonly Entry[]): Quantity {
-  const terms: number[] = [];
-  for (const entry of entries) terms.push(feetOf(entry, 'length'), 1);
-  return quantityOf(terms);
-}
+const lengthOf = (entry: Entry): Fraction => fractionOf(feetOf(entry, 'length'));
+const areaOf = (entry: Entry): Fraction => times(lengthOf(entry), fractionOf(feetOf(entry, 'height')));
 
 /** Length times height of each entry, and its length for cutting lines by hand. */
 const wallArea: Measure = {
   list: 'required',
   parts: [
-    { rateKey: 'squareFeetPerHour', unit: 'sq ft', quantity: (_geometry, entries) => area(entries) },
+    { rateKey: 'squareFeetPerHour', unit: 'sq ft', quantity: (_geometry, entries) => sumOf(entries.map(areaOf)) },
     {
       rateKey: 'lineFeetPerHour',
       unit: 'ft',
       label: 'line cutting',
-      quantity: (_geometry, entries) => length(entries),
+      quantity: (_geometry, entries) => sumOf(entries.map(lengthOf)),
     },
   ],
 };
@@ -82,22 +67,21 @@ export const measures: ReadonlyMap<string, Measure> = new Map([
   ['each', each],
 ]);
 
-/** From the walls' lengths, shortest first, to the two factors of the floor area; a table names one of the rules. */
-export type FloorAreaRule = (ascendingLengths: readonly number[]) => readonly number[];
+/** From the walls' lengths to the two factors of the floor area; a table names one of the rules. */
+export type FloorAreaRule = (lengths: readonly number[]) => readonly number[];
 
 export const floorAreaRules: ReadonlyMap<string, FloorAreaRule> = new Map([['two-longest-walls', twoLongestWalls]]);
 
-/** The longest wall times the second longest; nothing with fewer than two walls. */
-function twoLongestWalls(ascendingLengths: readonly number[]): readonly number[] {
-  const [second, longest] = ascendingLengths.slice(-2);
-  return second === undefined || longest === undefined ? [] : [longest, second];
+/** The longest wall and the second longest; nothing with fewer than two walls. */
+function twoLongestWalls(lengths: readonly number[]): readonly number[] {
+  return lengths.length < 2 ? [] : lengths.toSorted((one, other) => other - one).slice(0, 2);
 }
 
 /** What a room measures, in feet and square feet. */
 export interface RoomGeometry {
-  readonly perimeter: Quantity;
-  readonly floorArea: Quantity;
-  readonly baseboard: Quantity;
+  readonly perimeter: Fraction;
+  readonly floorArea: Fraction;
+  readonly baseboard: Fraction;
   /** How many there are of each kind of opening, in the order of the table's openings. */
   readonly openings: readonly number[];
 }

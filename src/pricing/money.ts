@@ -1,97 +1,54 @@
-import { type Fraction, fractionOf, plus, times } from './arithmetic.ts';
+import { fractionOf, roundedTo, sumOf, times, type Fraction } from './arithmetic.ts';
 import { PricingError } from './errors.ts';
 import type { EstimateLine, RoomEstimate } from './types.ts';
 import type { Work } from './work.ts';
 
-/**
- * A way to make whole units (dollars or cents) of dollars: the floor of `dollars * unitsPerDollar + lift`.
- * Both ways first round to 6 decimals, half up, which the lift contains.
- */
-interface Rounding {
-  readonly unitsPerDollar: number;
-  readonly lift: number;
-}
-
 /** Whole units, refused where numbers would begin to lose them; no real house comes near. */
-export function safeUnits(units: number, place: string): number {
-  if (!Number.isSafeInteger(units)) throw new PricingError(place, units, 'must be small enough to be priced');
-  return units;
+export function safeUnits(units: number | bigint, place: string): number {
+  const number = Number(units);
+  if (!Number.isSafeInteger(number)) throw new PricingError(place, number, 'must be small enough to be priced');
+  return number;
 }
 
-/** What works cost in whole units, without binary noise. */
-function exactUnits(works: readonly Work[], labourRate: number, { unitsPerDollar, lift }: Rounding): number {
-  const hours = works.map(exactHours).reduce(plus, fractionOf(0));
-  const dollars = times(hours, fractionOf(labourRate));
-  const { numerator, denominator } = plus(times(dollars, fractionOf(unitsPerDollar)), fractionOf(lift));
-  return Number(numerator / denominator);
-}
-
-/** Hours are told in billionths: their sums are then exact, and the same in any order. */
+/** Hours are told in billionths, whose sums are exact in any order. */
 export const hourParts = 1e9;
-
-/** Generous bounds on what binary noise adds up to, absolute and relative; far below half of the sixth decimal. */
-const absoluteNoise = 1e-8;
-const relativeNoise = 1e-12;
-
-/**
- * What hours cost in whole units; undefined where binary noise could tip it over, so that it must be computed exactly.
- */
-function unitsIfCertain(hours: number, labourRate: number, { unitsPerDollar, lift }: Rounding): number | undefined {
-  const value = hours * labourRate * unitsPerDollar + lift;
-  const floor = Math.floor(value);
-  const noise = absoluteNoise + value * relativeNoise;
-  return value - floor > noise && floor + 1 - value > noise ? floor : undefined;
-}
-
-/** Sums of lengths carry binary noise (44.599999999999994 ft); a millionth of a foot is beyond any tape. */
+/** A millionth of a foot is beyond any tape. */
 const quantityParts = 1e6;
 
-/** A work as a line, with its hours in billionths and its cost in cents. */
-function lineOf({ rate, quantity, sizeFactor, houseFactor }: Work, hours: number, cents: number): EstimateLine {
-  const { item, option, label, unit, value } = rate;
-  const factor = sizeFactor * houseFactor;
-  return {
-    item,
-    option,
-    label,
-    quantity: Math.round(quantity.value * quantityParts) / quantityParts,
-    unit,
-    rate: value,
-    factor: factor === 1 ? undefined : factor,
-    hours: hours / hourParts,
-    cost: cents / 100,
-  };
-}
+/** What hours cost, rounded to millionths of a dollar. */
+const microDollars = (hours: Fraction, labourRate: number): bigint =>
+  roundedTo(times(hours, fractionOf(labourRate)), 1_000_000n);
 
-/** Rounded to 6 decimals, then up to the next whole dollar: 1, less half a millionth. */
-const dollarsUp: Rounding = { unitsPerDollar: 1, lift: 0.9999995 };
-/**
- * Rounded to 6 decimals, then cut to whole cents, so that the lines together never exceed the room: half a millionth of
- * a dollar, in cents.
- */
-const centsDown: Rounding = { unitsPerDollar: 100, lift: 0.00005 };
+/** A number in parts of a unit, to be told. */
+const toldIn = (value: Fraction, parts: number): number => Number(roundedTo(value, BigInt(parts))) / parts;
 
 /**
- * Works to lines in hours and cents, and a last line for what rounding the room up adds: the lines' sums are the
+ * Works to lines in hours and cents. What a line costs is cut to whole cents, so that the lines together never exceed
+ * the room, which is rounded up to the next whole dollar; a last line holds the difference: the lines' sums are the
  * totals.
  */
 export function priceRoom(name: string, place: string, works: readonly Work[], labourRate: number): RoomEstimate {
-  const lines: EstimateLine[] = [];
-  let workHours = 0;
-  let hours = 0;
-  let cents = 0;
-  for (const work of works) {
-    workHours += work.hours;
-    const lineHours = safeUnits(Math.round(work.hours * hourParts), place);
-    const lineCents = unitsIfCertain(work.hours, labourRate, centsDown) ?? exactUnits([work], labourRate, centsDown);
-    lines.push(lineOf(work, lineHours, safeUnits(lineCents, place)));
-    hours += lineHours;
-    cents += lineCents;
-  }
-  const dollars = unitsIfCertain(workHours, labourRate, dollarsUp) ?? exactUnits(works, labourRate, dollarsUp);
-  const rest = safeUnits(dollars * 100, place) - cents;
+  const lines = works.map(({ rate, quantity, factor, hours }): EstimateLine => {
+    const size = toldIn(factor, quantityParts);
+    return {
+      item: rate.item,
+      option: rate.option,
+      label: rate.label,
+      quantity: toldIn(quantity, quantityParts),
+      unit: rate.unit,
+      rate: rate.value,
+      factor: size === 1 ? undefined : size,
+      hours: safeUnits(roundedTo(hours, BigInt(hourParts)), place) / hourParts,
+      cost: safeUnits(microDollars(hours, labourRate) / 10_000n, place) / 100,
+    };
+  });
+  const partsOf = (key: 'hours' | 'cost', parts: number): number =>
+    lines.reduce((sum, line) => sum + Math.round(line[key] * parts), 0);
+  const dollars = (microDollars(sumOf(works.map(({ hours }) => hours)), labourRate) + 999_999n) / 1_000_000n;
+  const rest = safeUnits(dollars * 100n, place) - partsOf('cost', 100);
   if (rest > 0) lines.push(roundingLine(rest));
-  return { name, total_cost: dollars, total_hours: safeUnits(hours, place) / hourParts, lines };
+  const hours = safeUnits(partsOf('hours', hourParts), place);
+  return { name, total_cost: Number(dollars), total_hours: hours / hourParts, lines };
 }
 
 /** What a room's whole dollars are more than the cents of its works. */
@@ -106,15 +63,3 @@ const roundingLine = (cents: number): EstimateLine => ({
   hours: 0,
   cost: cents / 100,
 });
-
-/** The hours of one work without binary noise. */
-function exactHours({ rate, quantity: { terms }, sizeFactor, houseFactor }: Work): Fraction {
-  let quantity: Fraction = { numerator: 0n, denominator: 1n };
-  for (let index = 0; index < terms.length; index += 2) {
-    quantity = plus(quantity, times(fractionOf(terms[index] ?? 0), fractionOf(terms[index + 1] ?? 0)));
-  }
-  const { numerator, denominator } = fractionOf(rate.value);
-  const perUnit =
-    rate.unit === 'each' ? { numerator, denominator } : { numerator: denominator, denominator: numerator };
-  return times(times(quantity, perUnit), times(fractionOf(sizeFactor), fractionOf(houseFactor)));
-}

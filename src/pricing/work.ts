@@ -1,4 +1,4 @@
-import { type Quantity, quantityOf, withTerms } from './arithmetic.ts';
+import { type Fraction, fractionOf, inverse, plus, sumOf, times } from './arithmetic.ts';
 import { PricingError } from './errors.ts';
 import { readGeometry } from './geometry.ts';
 import type { RoomGeometry } from './measures.ts';
@@ -23,10 +23,10 @@ interface Group {
 /** So much to do at this rate. */
 export interface Work {
   readonly rate: Rate;
-  readonly quantity: Quantity;
-  readonly sizeFactor: number;
-  readonly houseFactor: number;
-  readonly hours: number;
+  readonly quantity: Fraction;
+  /** Of the entry's and the house's size. */
+  readonly factor: Fraction;
+  readonly hours: Fraction;
 }
 
 function sizeFactorOf({ sizes }: PreparedItem, entry: Entry): number {
@@ -37,6 +37,7 @@ function sizeFactorOf({ sizes }: PreparedItem, entry: Entry): number {
   return factor;
 }
 
+/** In the order of the table's options, then of their factors. */
 function groupsOf(item: PreparedItem, entries: readonly Entry[]): readonly Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
@@ -49,9 +50,12 @@ function groupsOf(item: PreparedItem, entries: readonly Entry[]): readonly Group
         type,
         `must be an option with a rate in items.${item.id}.rates of the rate table`,
       );
-    addToGroup(groups, rates, sizeFactorOf(item, entry), entry);
+    const sizeFactor = sizeFactorOf(item, entry);
+    const group = groups.find((other) => other.rates === rates && other.sizeFactor === sizeFactor);
+    if (group) group.entries.push(entry);
+    else groups.push({ rates, sizeFactor, entries: [entry] });
   }
-  return groups;
+  return groups.sort((one, other) => one.rates.order - other.rates.order || one.sizeFactor - other.sizeFactor);
 }
 
 /** Adds the painting of one kind of thing in a room, in the order of the table's options. */
@@ -69,32 +73,6 @@ function addItemWorks(
   }
 }
 
-/**
- * Whether a group belongs before these rates: groups stand in the order of the table's options, then of their factors.
- */
-const isBefore = (group: Group, rates: OptionRates, sizeFactor: number): boolean =>
-  group.rates.order < rates.order || (group.rates === rates && group.sizeFactor <= sizeFactor);
-
-/** Adds an entry to the group of its rates and factor, and a new group in its place. */
-function addToGroup(groups: Group[], rates: OptionRates, sizeFactor: number, entry: Entry): void {
-  let index = 0;
-  for (const group of groups) {
-    if (!isBefore(group, rates, sizeFactor)) break;
-    if (group.rates === rates && group.sizeFactor === sizeFactor) {
-      group.entries.push(entry);
-      return;
-    }
-    index += 1;
-  }
-  let moved: Group = { rates, sizeFactor, entries: [entry] };
-  for (; index < groups.length; index += 1) {
-    const next = groups[index] ?? moved;
-    groups[index] = moved;
-    moved = next;
-  }
-  groups.push(moved);
-}
-
 /** Setting up, masking and taping, as far as what is ticked needs them. */
 function preparationWorks(
   steps: readonly PreparationStep[],
@@ -105,9 +83,10 @@ function preparationWorks(
   const works: Work[] = [];
   for (const { rate, part, allowances, whenTicked } of steps) {
     if (whenTicked !== undefined && !ticked.includes(whenTicked)) continue;
-    const allowed: number[] = [];
-    for (const { opening, feet } of allowances) allowed.push(feet, geometry.openings[opening] ?? 0);
-    works.push(workOf(rate, withTerms(part.quantity(geometry, []), allowed), 1, houseFactor));
+    const allowed = allowances.map(({ opening, feet }) =>
+      times(fractionOf(feet), fractionOf(geometry.openings[opening] ?? 0)),
+    );
+    works.push(workOf(rate, plus(part.quantity(geometry, []), sumOf(allowed)), 1, houseFactor));
   }
   return works;
 }
@@ -124,18 +103,14 @@ export function roomWorks(room: RoomReader, table: PreparedTable, houseFactor: n
     if (ticked.includes(item.id)) addItemWorks(works, item, room, geometry, houseFactor);
   }
   for (const [name, rate] of table.features) {
-    if (features.includes(name) && rate.value > 0) works.push(workOf(rate, quantityOf([1, 1]), 1, houseFactor));
+    if (features.includes(name) && rate.value > 0) works.push(workOf(rate, fractionOf(1), 1, houseFactor));
   }
   return works;
 }
 
-function workOf(rate: Rate, quantity: Quantity, sizeFactor: number, houseFactor: number): Work {
-  const amount = quantity.value * sizeFactor * houseFactor;
-  return {
-    rate,
-    quantity,
-    sizeFactor,
-    houseFactor,
-    hours: rate.unit === 'each' ? amount * rate.value : amount / rate.value,
-  };
+function workOf(rate: Rate, quantity: Fraction, sizeFactor: number, houseFactor: number): Work {
+  const value = fractionOf(rate.value);
+  const factor = times(fractionOf(sizeFactor), fractionOf(houseFactor));
+  const hours = times(times(quantity, factor), rate.unit === 'each' ? value : inverse(value));
+  return { rate, quantity, factor, hours };
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quantityOf } from '../../src/pricing/arithmetic.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { estimateOf } from './estimateOf.ts';
 import { exactRoomCost } from './exactRoomCost.ts';
@@ -238,20 +237,6 @@ test(
           door: { amount: count, items },
         };
         expect(estimateOf(doors, { table, hash: '' }).total_cost).toBe(exactRoomCost(doors, table));
-      }),
-      settings,
-    );
-  },
-  patience,
-);
-
-test(
-  'a quantity is the same to the last bit in whatever order it is added up',
-  () => {
-    const pairs = fc.array(fc.tuple(feet, feet), { minLength: 2, maxLength: 15 });
-    fc.assert(
-      fc.property(pairs, (terms) => {
-        expect(quantityOf(terms.toReversed().flat()).value).toBe(quantityOf(terms.flat()).value);
       }),
       settings,
     );
