@@ -1,7 +1,7 @@
 // checker: checks all that the owner edits, and only checks. This is its door.
 
 import { readSources, type SourceFile } from '../compile/files.ts';
-import { failedCheck } from '../compile/failedCheck.ts';
+import { failedCheck } from '../compile/Compilation.ts';
 import { DefinitionError, type Finding } from '../compile/Finding.ts';
 import { inOrderOfDays, readRateTable } from '../pricing/node/rateTables.ts';
 import { calgaryDate } from '../pricing/calgary.ts';

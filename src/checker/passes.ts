@@ -1,136 +1,79 @@
-import { channel } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { assemble, resolveConstants } from '../compile/assemble.ts';
+import { type Compiled, compileFiles as compileIn, type CompiledSource } from '../compile/compileFiles.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { DefinitionError, type Finding } from '../compile/Finding.ts';
 import { gatherForms } from '../compile/gather.ts';
 import { gatherConditions } from '../compile/gatherConditions.ts';
 import { inlineDefs } from '../compile/inlineDefs.ts';
 import { inlineOptions } from '../compile/inlineOptions.ts';
-import { soundForms } from '../compile/lookups.ts';
-import { Compilation, type Pass } from '../compile/Compilation.ts';
-import type { WorkingForm } from '../compile/model.ts';
+import type { Stage } from '../compile/Compilation.ts';
 import { checkSwitches } from '../compile/switches.ts';
 import { compileValidators } from '../compile/validators.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
-import type { FormFile } from '../engine/definition/generated/FormFile.ts';
-import type { CompiledForm } from '../engine/definition/types.ts';
-import { fileKinds } from './fileKinds.ts';
-import { checkAllowedValues } from './checks/allowedValues.ts';
+import { calgaryToday } from '../pricing/calgary.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
-import { checkConditions } from './checks/conditions.ts';
 import { checkCircles } from './checks/circles.ts';
-import { checkContentWords } from './checks/contentWords.ts';
-import { checkComparisons, checkCounts } from './checks/counts.ts';
+import { checkComparisons } from './checks/comparisons.ts';
+import { checkConditions } from './checks/conditions.ts';
+import { checkContentWords, checkMailKinds } from './checks/contentWords.ts';
+import { checkCounts } from './checks/counts.ts';
 import { checkDates } from './checks/dates.ts';
-import { checkDependents } from './checks/dependents.ts';
-import { checkDefaults, checkTypes } from './checks/fieldTypes.ts';
-import { checkFields, checkHiddenFields } from './checks/fields.ts';
+import { checkFields, checkRepeatedFields } from './checks/fields.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
-import { checkConsents, checkNotices } from './checks/notices.ts';
-import { checkOptionConditions } from './checks/optionConditions.ts';
-import { checkOptionPictures } from './checks/optionPictures.ts';
-import { checkOptionLists } from './checks/optionLists.ts';
-import { checkReach } from './checks/reachability.ts';
+import { checkNotices } from './checks/notices.ts';
+import { checkOptionConditions, checkOptionLists, checkOptionPictures } from './checks/optionLists.ts';
+import { checkPayload } from './checks/payload.ts';
 import { checkPrefill } from './checks/prefill.ts';
+import { checkReach } from './checks/reachability.ts';
 import { collectNames, reportNames } from './checks/references.ts';
 import { checkRepeats } from './checks/repeats.ts';
-import { checkRules } from './checks/rules.ts';
-import { checkSiblings } from './checks/siblings.ts';
-import { checkSectionFiles } from './checks/sectionFiles.ts';
+import { checkRules, checkTicks } from './checks/rules.ts';
 import { checkShape } from './checks/shape.ts';
+import { checkTexts } from './checks/shownTexts.ts';
+import { checkSiblings } from './checks/siblings.ts';
 import { checkSubmit } from './checks/submit.ts';
-import { checkPayload } from './checks/payload.ts';
-import { calgaryToday } from '../pricing/calgary.ts';
-import { checkShownTexts } from './checks/shownTexts.ts';
-import { checkTexts, parseFiles } from './checks/text.ts';
+import { parseFiles } from './checks/text.ts';
+import { checkValues } from './checks/values.ts';
+import { fileKinds } from './fileKinds.ts';
 
-/** Passes that run one after the other. */
-export interface PassGroup {
-  /** Forms that they see: all, or only those in which nothing was found that makes what follows from them unsure. */
-  on: 'all' | 'sound';
-  passes: readonly Pass[];
-}
+export type { CompiledSource };
 
 /**
- * From files to checked definitions. Every pass runs, whatever the ones before have found: what they have found wrong
- * is read as it was meant, and reported only once.
+ * From files to checked definitions. A stage sees only the files, sections and forms in which no earlier one has found
+ * an error, so that a mistake is told once and not again by what rests on it.
  */
-export const passes: readonly PassGroup[] = [
-  { on: 'all', passes: [parseFiles, inlineDefs, checkShape, checkTexts, checkShownTexts] },
+const stages: readonly Stage[] = [
+  { on: 'files', passes: [parseFiles] },
+  { on: 'files', passes: [checkShape] },
+  { on: 'files', passes: [inlineDefs, checkTexts, checkContentWords] },
+  { on: 'sections', passes: [gatherForms, checkOptionLists] },
+  { on: 'sections', passes: [checkFields] },
   {
-    on: 'all',
-    passes: [gatherForms, checkSectionFiles, checkSwitches, gatherConditions, inlineOptions, resolveConstants],
+    on: 'sections',
+    passes: [checkUi, checkRules, checkDates, checkValues, checkOptionConditions, checkOptionPictures],
   },
+  { on: 'forms', passes: [checkSwitches, inlineOptions, resolveConstants, gatherConditions] },
+  { on: 'forms', passes: [checkTicks, checkRepeatedFields, checkCircles] },
   {
-    on: 'all',
-    passes: [
-      checkTypes,
-      checkFields,
-      checkHiddenFields,
-      checkUi,
-      checkRules,
-      checkDates,
-      checkAllowedValues,
-      checkDefaults,
-    ],
-  },
-  {
-    on: 'all',
+    on: 'forms',
     passes: [
       collectNames,
-      checkCircles,
       checkConditions,
       checkPayload,
       checkSubmit,
       checkPrefill,
       checkRepeats,
-      checkMessages,
       checkSiblings,
-      checkDependents,
+      checkMessages,
       reportNames,
     ],
   },
-  {
-    on: 'all',
-    passes: [
-      checkOptionLists,
-      checkOptionConditions,
-      checkOptionPictures,
-      checkLabels,
-      checkComparisons,
-      checkCounts,
-      checkNotices,
-      checkConsents,
-      checkContentWords,
-      compareCatalogues,
-    ],
-  },
-  { on: 'sound', passes: [wordMessages, assemble, compileValidators] },
-  { on: 'sound', passes: [checkReach] },
+  { on: 'forms', passes: [checkLabels, checkComparisons, checkCounts] },
+  { on: 'all files, whole', passes: [checkNotices, checkMailKinds, compareCatalogues] },
+  { on: 'all files, whole', passes: [wordMessages, assemble, compileValidators] },
+  { on: 'all files, whole', passes: [checkReach] },
 ];
-
-/**
- * Takes definition files through all passes. `root` is the folder's name in findings, `language` the catalogue that
- * words the messages, `today` the day.
- */
-export function runPasses(sources: readonly SourceFile[], root: string, language: string, today?: string): Compilation {
-  const compilation = new Compilation(sources, root, fileKinds, language, today);
-  for (const { on, passes: group } of passes) {
-    const all = compilation.forms;
-    if (on === 'sound') compilation.forms = soundForms(compilation);
-    compilation.run(group);
-    if (on === 'sound') compilation.forms = all;
-  }
-  return compilation;
-}
-
-/** A compiled form, and statements that make the same one, `form`, where there is no compiler. */
-export interface CompiledSource extends CompiledForm {
-  code: string;
-  /** Its own page on the site, when it has one. */
-  page?: FormFile['page'];
-}
 
 export interface CompileOptions {
   /** Of the forms' own sentences: the name of a catalogue in `messages`. */
@@ -139,42 +82,12 @@ export interface CompileOptions {
   today?: () => string;
 }
 
-/** Definition files, checked and compiled. */
-export interface Compiled {
-  /** Everything that is wrong with them, each mistake once, by file and place. */
-  findings: Finding[];
-  /** By form id. Undefined when there is an error among the findings. */
-  forms: Record<string, CompiledSource> | undefined;
-}
-
-/**
- * Tells whoever listens of each time that definitions are compiled, which takes most of the time of loading a project.
- */
-const compiled = channel('checker:definitions-compiled');
-
 /** Checks and compiles definition files. `root` is the folder's name in findings. */
-export function compileFiles(
+export const compileFiles = (
   sources: readonly SourceFile[],
   root = 'schemas',
   { language = 'en', today = calgaryToday }: CompileOptions = {},
-): Compiled {
-  compiled.publish({ root });
-  const compilation = runPasses(sources, root, language, today());
-  const findings = [...compilation.findings];
-  const isSound = findings.every(({ severity }) => severity !== 'error');
-  return {
-    findings,
-    forms: isSound ? Object.fromEntries(compilation.forms.map((form) => finished(form, today))) : undefined,
-  };
-}
-
-function finished(
-  { id, definition, page, validators, code, neededInLead = {} }: WorkingForm,
-  today: () => string,
-): [string, CompiledSource] {
-  if (!definition || !validators || code === undefined) throw new Error(`The passes left the form "${id}" unfinished`);
-  return [id, { definition, validators, code, neededInLead, today, ...(page && { page }) }];
-}
+): Compiled => compileIn(sources, root, { kinds: fileKinds, stages, language, today });
 
 /**
  * Compiles definition files, by form id. `root` is the folder's name in messages.
@@ -201,9 +114,6 @@ export async function compileDefinitions(
   return compileSources(await readSources(schemasDir), path.relative('', path.resolve(schemasDir)) || '.', options);
 }
 
-/**
- * Everything that is wrong with definition files, each mistake once, by file and place. `root` is the folder's name in
- * findings.
- */
+/** Everything that is wrong with definition files, by file and place. `root` is the folder's name in findings. */
 export const checkSources = (sources: readonly SourceFile[], root?: string, options?: CompileOptions): Finding[] =>
   compileFiles(sources, root, options).findings;

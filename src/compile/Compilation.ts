@@ -1,33 +1,43 @@
 // src/compile: JSON files -> checked model -> definitions with standalone validators, and the answers' types.
 
+import path from 'node:path';
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
-import { SourceDocument } from '../json/SourceDocument.ts';
-import type { JsonNode } from '../json/parse.ts';
 import type { JsonPath } from '../json/tree.ts';
+import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { FindingCode } from './codes.ts';
-import { failedCheck } from './failedCheck.ts';
 import type { FileKinds, SourceFile } from './files.ts';
-import type { Finding, Hint } from './Finding.ts';
-import { type Circumstances, type Fact, type FactName, Findings } from './findings.ts';
-import type { WorkingForm } from './model.ts';
+import type { Finding } from './Finding.ts';
+import { type Circumstances, Findings } from './findings.ts';
+import { optionRefs } from './lookups.ts';
+import type { WorkingForm, WorkingSection } from './model.ts';
+
+/** One step of checking or compiling: reads what earlier stages left whole, reports mistakes, leaves its own result. */
+export type Pass = (compilation: Compilation) => void;
+
+/** Passes that see the same. */
+export interface Stage {
+  /** What each of them looks at, one by one; passes over all files together wait until every one is whole. */
+  on: 'files' | 'sections' | 'forms' | 'all files, whole';
+  passes: readonly Pass[];
+}
 
 /**
- * What the passes hand on to each other. Facts are noted of files: answers, keys and file as the codes of mistakes say
- * it; fields: that every field of a section is known; sections: that every section of a form is.
+ * Definitions on their way through the stages. A stage sees only what earlier ones have found whole: after each, files
+ * with an error go, and with them the forms that need them, so that no mistake is told again by what rests on it.
  */
 export class Compilation {
-  /** Every usable file, by path from the definitions' folder. */
+  /** The files without an error, by path from the definitions' folder. */
   readonly documents = new Map<string, SourceDocument>();
-  /** Files that are there, but say nothing that can be used. */
-  readonly unusable = new Set<string>();
-  /** Files in places where nothing reads them. */
-  readonly misplacedFiles = new Set<string>();
+  /** Files that are there, but hold an error. */
+  readonly broken = new Set<string>();
+  /** Whether a file lies where nothing reads it: then what seems to be missing may be there. */
+  hasStray = false;
+  /** The forms of which every file is whole. */
   forms: WorkingForm[] = [];
+  /** The sections of all forms that are whole themselves. */
+  sections: WorkingSection[] = [];
   messages: MessagesFile | undefined;
   private readonly collector = new Findings();
-  private withoutForm: readonly string[] | undefined;
-  /** A pass broke off, which has been reported. */
-  private hasFailed = false;
 
   /**
    * `root` is put before the files' paths in findings, `kinds` may be among them, `language` names the catalogue that
@@ -41,101 +51,105 @@ export class Compilation {
     readonly today?: string,
   ) {}
 
-  /** Folders whose form is not known, because its file is missing or called otherwise. */
-  get formlessFolders(): readonly string[] {
-    return (this.withoutForm ??= this.kinds.foldersWithoutForm(this.sources.map(({ path }) => path)));
-  }
-
   get findings(): readonly Finding[] {
     return this.collector.list();
   }
 
-  /** Runs passes one after the other, each a stage: what one finds taints what the next ones see. */
-  run(passes: readonly Pass[]): void {
-    for (const pass of passes) {
-      if (this.hasFailed) return;
-      try {
-        pass(this);
-      } catch (error) {
-        // What comes after rests on it.
-        this.hasFailed = true;
-        this.collector.addAll([failedCheck(error, pass.name, this.root)]);
+  /** Runs stages one after the other. A pass that breaks off is a mistake of the program, and ends them. */
+  run(stages: readonly Stage[]): void {
+    for (const { on, passes } of stages) {
+      if (on === 'all files, whole' && this.collector.hasErrors) continue;
+      for (const pass of passes) {
+        try {
+          pass(this);
+        } catch (error) {
+          this.collector.addAll([failedCheck(error, pass.name, this.root)]);
+          return;
+        }
       }
-      this.collector.endStage();
+      this.leaveOutBroken();
     }
   }
 
-  /** A parsed file, whose taints are marked with the pass that makes them. */
-  addDocument(path: string, text: string, tree: JsonNode): SourceDocument {
-    const document = new SourceDocument(path, text, tree, this.collector.stage);
-    this.documents.set(path, document);
-    return document;
-  }
-
-  /**
-   * Reports a mistake at a place of a document. It is dropped when an earlier pass has tainted that place, or what it
-   * rests on: ask `isTainted` only where a taint changes what is concluded.
-   */
+  /** Reports a mistake at a place of a document. */
   report(
     document: SourceDocument,
     at: JsonPath,
     code: FindingCode,
     message: string,
-    hint?: Hint,
+    hint?: string,
     circumstances?: Circumstances,
   ): void {
-    const file = this.fileOf(document.path);
-    const user = document.usedAt(at);
-    if (user === undefined) {
-      this.collector.report({ file, document, at }, code, message, hint, circumstances);
-      return;
-    }
-    // Several places use what stands there: it is one mistake, told of the first.
-    const { line, column } = document.placeOf(at);
-    const used = `${message}; used by "${String(user.at(-1))}" in line ${document.placeOf(user).line}`;
-    const cause = { key: [file, line, column, code].join('\n'), order: document.placeOf(user).line };
-    this.collector.report({ file, document, at }, code, used, hint, { cause, ...circumstances });
-  }
-
-  /** Notes that findings of a kind at a place are what another mistake looks like that is reported there. */
-  explain(document: SourceDocument, at: JsonPath, code: FindingCode): void {
-    const file = this.fileOf(document.path);
-    this.collector.explain(file, code, { file, document, at });
+    this.collector.report({ file: this.fileOf(document.path), document, at }, code, message, hint, circumstances);
   }
 
   /** Reports a mistake in a file at a line and column from 1. */
   reportAt(
-    path: string,
+    file: string,
     place: { line: number; column: number },
     code: FindingCode,
     message: string,
     hint?: string,
   ): void {
-    this.collector.reportAt(this.fileOf(path), place, code, message, hint);
+    this.collector.reportAt(this.fileOf(file), place, code, message, hint);
   }
 
-  /** What a fact about a file is called, or about a form, which has the path of its file. */
-  fact(what: FactName, path: string): Fact {
-    return `${what} of ${this.fileOf(path)}`;
+  /** Reports a mistake of a file as a whole. */
+  reportFile(file: string, code: FindingCode, message: string, hint?: string): void {
+    this.reportAt(file, { line: 1, column: 1 }, code, message, hint);
   }
 
-  /** Notes that a fact does not hold, though no finding says so. */
-  taint(what: FactName, path: string): void {
-    this.collector.taint(this.fact(what, path));
+  /** The whole files of a kind. */
+  documentsOf(kind: string): SourceDocument[] {
+    return [...this.documents.values()].filter((document) => this.kinds.of(document.path)?.name === kind);
   }
 
-  /** Whether an earlier pass has found a fact about a file or form not to hold. */
-  isTainted(what: FactName, path: string): boolean {
+  private leaveOutBroken(): void {
+    for (const { path: file } of this.sources) {
+      if (this.collector.isWhole(this.fileOf(file))) continue;
+      this.documents.delete(file);
+      this.broken.add(file);
+    }
+    this.sections = this.sections.filter(({ document }) => this.documents.has(document.path));
+    this.forms = this.forms.filter((form) => this.isWhole(form));
+  }
+
+  private isWhole({ document, sections, isIncomplete }: WorkingForm): boolean {
     return (
-      this.collector.isTainted(this.fact(what, path)) ||
-      (what === 'answers' && (this.unusable.has(path) || (this.documents.get(path)?.isTainted([]) ?? false)))
+      !isIncomplete &&
+      this.documents.has(document.path) &&
+      sections.every(
+        (section) =>
+          this.documents.has(section.document.path) && optionRefs(section).every((list) => this.documents.has(list)),
+      )
     );
   }
 
-  private fileOf(path: string): string {
-    return this.root === '' ? path : `${this.root}/${path}`;
+  private fileOf(file: string): string {
+    return this.root === '' ? file : `${this.root}/${file}`;
   }
 }
 
-/** One pass over the definitions: reads what earlier passes left, reports mistakes, leaves its own result. */
-export type Pass = (compilation: Compilation) => void;
+/**
+ * A check that broke off, as a finding: the mistake is in the program, mostly in a record of a rule or widget that is
+ * half done. `root` is the folder that was being checked.
+ */
+export function failedCheck(error: unknown, check: string, root: string): Finding {
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    file: root,
+    line: 1,
+    column: 1,
+    severity: 'error',
+    code: 'failed-check',
+    message: `${check} broke off at ${sourceOf(error) ?? 'an unknown place'}: ${message}`,
+    hint: 'the definitions are not to blame: mend the program there',
+  };
+}
+
+/** Where in our sources an error was thrown, as file and line. */
+function sourceOf(error: unknown): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const [, file, line] = /(\/[^\s():]*\/src\/[^\s():]+\.tsx?)(?:\?[^\s():]*)?:(\d+)/.exec(stack) ?? [];
+  return file === undefined ? undefined : `${path.relative('', file)}:${line}`;
+}

@@ -1,5 +1,3 @@
-import type { FindingCode } from './codes.ts';
-
 /** One mistake in one file, at its place, in the owner's words. Lines and columns count from 1. */
 export interface Finding {
   file: string;
@@ -13,12 +11,6 @@ export interface Finding {
   hint?: string;
 }
 
-/** What can be done about a mistake; where finding that out takes long, it is asked for only when it is told. */
-export type Hint = string | (() => string | undefined) | undefined;
-
-/** A finding of which the hint is not found out yet. */
-export type Unworded = Omit<Finding, 'code' | 'hint'> & { code: FindingCode; hint?: Hint };
-
 /** A finding for a person, on one line: `file:line:col  code  message  (hint)`. */
 export const formatFinding = ({ file, line, column, code, message, hint }: Finding): string =>
   `${file}:${line}:${column}  ${code}  ${message}${hint === undefined ? '' : `  (${hint})`}`;
@@ -26,7 +18,7 @@ export const formatFinding = ({ file, line, column, code, message, hint }: Findi
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** The order of findings: by file, place, code and message. */
-export const compareFindings = (one: Unworded, other: Unworded): number =>
+export const compareFindings = (one: Finding, other: Finding): number =>
   compareTexts(one.file, other.file) ||
   one.line - other.line ||
   one.column - other.column ||

@@ -15,7 +15,7 @@ import { widgetTraits } from '../engine/definition/widgetTraits.ts';
 import { pathsIn } from '../engine/logic/expression.ts';
 import { aroundFields, type CompanyValues, companyValues, fillTexts } from './companyTexts.ts';
 import { constantsPath } from './files.ts';
-import type { Compilation, Pass } from './Compilation.ts';
+import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { nearest } from './similar.ts';
 
@@ -180,24 +180,22 @@ function worded(
 
 /** Constant fields of a call: texts stay, paths take their value from the content file. */
 export const resolveConstants: Pass = (compilation) => {
-  const document = compilation.documents.get(constantsPath);
-  const content = document?.value;
-  if (!document && !compilation.unusable.has(constantsPath)) reportMissing(compilation);
+  const content = compilation.documents.get(constantsPath)?.value;
   for (const form of compilation.forms) {
     for (const [name, constant] of Object.entries(form.file.submit.constants ?? {})) {
       const value = typeof constant === 'string' ? constant : valueAt(content, constant.var);
       if (typeof value === 'string') form.constants[name] = value;
-      else if (document && !form.document.holdsTaint(['submit', 'constants', name]))
-        compilation.report(
-          form.document,
-          ['submit', 'constants', name],
-          'unknown-constant',
-          `${constantsPath} has no text "${typeof constant === 'string' ? constant : constant.var}"`,
-          hintFor(content, constant),
-          { restsOn: [{ document, at: typeof constant === 'string' ? [] : constant.var.split('.') }] },
-        );
+      else if (typeof constant !== 'string' && content !== undefined) {
+        const message = `${constantsPath} has no text "${constant.var}"`;
+        const hint = nearest(constant.var, textsIn(content, ''));
+        compilation.report(form.document, ['submit', 'constants', name], 'unknown-constant', message, hint);
+      } else form.isIncomplete = true;
     }
   }
+  const isNeeded = compilation.forms.some(({ isIncomplete }) => isIncomplete);
+  if (!isNeeded || content !== undefined || compilation.broken.has(constantsPath) || compilation.hasStray) return;
+  const message = "the company's content is missing, from which forms take constants";
+  compilation.reportFile(constantsPath, 'missing-file', message, 'put it back');
 };
 
 const valueAt = (content: unknown, path: string): unknown =>
@@ -208,29 +206,6 @@ const valueAt = (content: unknown, path: string): unknown =>
         value !== null && typeof value === 'object' ? new Map(Object.entries(value)).get(key) : undefined,
       content,
     );
-
-/** The content is reported once to be missing, not at each constant. */
-function reportMissing(compilation: Compilation): void {
-  // One that lies there under another name, which has been reported, is probably meant.
-  if ([...compilation.misplacedFiles].some((path) => /^content\/.*json/i.test(path))) return;
-  const isNeeded = compilation.forms.some(({ file }) =>
-    Object.values(file.submit.constants ?? {}).some((constant) => typeof constant !== 'string'),
-  );
-  if (isNeeded)
-    compilation.reportAt(
-      constantsPath,
-      { line: 1, column: 1 },
-      'missing-file',
-      "the company's content is missing, from which forms take constants",
-      'put it back',
-    );
-}
-
-function hintFor(content: unknown, constant: string | { var: string }): string | undefined {
-  const known = textsIn(content, '');
-  const hint = typeof constant === 'string' ? undefined : nearest(constant.var, known);
-  return hint?.startsWith('did') ? hint : `for example "${known[0] ?? ''}"`;
-}
 
 /** The paths of all texts. */
 const textsIn = (value: unknown, path: string): string[] =>

@@ -1,13 +1,6 @@
 /** The classes of mistakes, as docs/checker.md has them. */
 type FindingTopic = 'text' | 'shape' | 'references' | 'sense' | 'reach' | 'tables' | 'catalogue';
 
-/**
- * What an error taints of its file, so that nothing else is concluded from it.
- * answers: what is asked there, and when. keys: which keys it is meant to have. file: that it says what is meant, so
- * that it can be compared with others.
- */
-type TaintedBy = 'answers' | 'keys' | 'file';
-
 /** What is known of a kind of mistake. */
 export interface FindingRecord {
   topic: FindingTopic;
@@ -16,13 +9,16 @@ export interface FindingRecord {
    * it.
    */
   severity: 'error' | 'warning' | 'either';
-  taints: readonly TaintedBy[];
+  /** That nobody uses something, or names it otherwise: it is told once nothing else is wrong. */
+  last?: true;
 }
 
 const record = (
   topic: FindingTopic,
-  { severity = 'error', taints = ['answers', 'file'] }: Partial<Omit<FindingRecord, 'topic'>> = {},
-): FindingRecord => ({ topic, severity, taints });
+  severity: FindingRecord['severity'] = 'error',
+  more: Pick<FindingRecord, 'last'> = {},
+): FindingRecord => ({ topic, severity, ...more });
+const last = { last: true } as const;
 
 /**
  * Every kind of mistake that is told apart in what the owner edits. The heading of its name in docs/checker.md explains
@@ -30,12 +26,12 @@ const record = (
  */
 export const findingCodes = {
   // Text.
-  syntax: record('text', { taints: ['file'] }),
-  'duplicate-key': record('text', { taints: ['file', 'keys'] }),
+  syntax: record('text'),
+  'duplicate-key': record('text'),
   'unreadable-file': record('text'),
   'file-too-large': record('text'),
-  'more-findings': record('text', { severity: 'either', taints: [] }),
-  'byte-order-mark': record('text', { taints: ['file'] }),
+  'more-findings': record('text', 'either'),
+  'byte-order-mark': record('text'),
   'invalid-encoding': record('text'),
   'unknown-file': record('text'),
   'missing-file': record('text'),
@@ -44,64 +40,63 @@ export const findingCodes = {
   'unreadable-picture': record('text'),
   'missing-meta-schema': record('text'),
   // Shape.
-  'unknown-key': record('shape', { taints: ['file', 'keys'] }),
-  'missing-key': record('shape', { severity: 'either' }),
+  'unknown-key': record('shape'),
+  'missing-key': record('shape', 'either'),
   'invalid-type': record('shape'),
   'invalid-format': record('shape'),
   'not-allowed': record('shape'),
   'invalid-number': record('shape'),
-  'blank-text': record('shape', { taints: ['file'] }),
-  'markup-in-text': record('shape', { severity: 'warning' }),
-  'question-title': record('shape', { severity: 'warning' }),
+  'blank-text': record('shape'),
+  'markup-in-text': record('shape', 'warning'),
+  'question-title': record('shape', 'warning'),
   'items-mismatch': record('shape'),
   'rule-mismatch': record('shape'),
-  'field-type-mismatch': record('shape'),
-  'widget-mismatch': record('shape', { taints: ['file'] }),
-  'ui-mismatch': record('shape', { taints: ['file'] }),
-  'fill-mismatch': record('shape', { taints: ['file'] }),
+  'widget-mismatch': record('shape'),
+  'ui-mismatch': record('shape'),
+  'fill-mismatch': record('shape'),
   // References.
   'unknown-field': record('references'),
   'duplicate-field': record('references'),
   'unknown-section': record('references'),
-  'unused-section': record('references', { taints: [] }),
+  'unused-section': record('references'),
   'duplicate-section': record('references'),
   'unknown-definition': record('references'),
   'circular-definition': record('references'),
-  'unused-definition': record('references', { taints: [] }),
+  'unused-definition': record('references', 'error', last),
   'unknown-options': record('references'),
-  'unused-options': record('references', { taints: [] }),
+  'unused-options': record('references', 'error', last),
   'unknown-option': record('references'),
   'unknown-rule': record('references'),
-  'unused-message': record('references', { taints: [] }),
+  'unused-message': record('references', 'error', last),
   'unknown-placeholder': record('references'),
-  'bracketed-placeholder': record('references', { severity: 'warning' }),
+  'bracketed-placeholder': record('references', 'warning'),
   'unknown-notice': record('references'),
-  'unused-notice': record('references', { taints: [] }),
+  'unused-notice': record('references', 'error', last),
   'unknown-consent': record('references'),
-  'unused-consent': record('references', { taints: ['answers'] }),
+  'unused-consent': record('references', 'error', last),
   'unknown-icon': record('references'),
   'unknown-page': record('references'),
-  'unused-form': record('references', { taints: [] }),
+  'unused-form': record('references', 'error', last),
   'unknown-project': record('references'),
-  'unused-picture': record('references', { severity: 'warning' }),
-  'missing-message': record('references', { severity: 'either' }),
-  'extra-message': record('references', { severity: 'warning' }),
-  'placeholder-mismatch': record('references', { severity: 'warning' }),
-  'notice-mismatch': record('references', { severity: 'warning' }),
+  'unused-picture': record('references', 'warning', last),
+  'missing-message': record('references', 'either'),
+  'extra-message': record('references', 'warning', last),
+  'placeholder-mismatch': record('references', 'warning'),
+  'notice-mismatch': record('references', 'warning'),
   'unknown-constant': record('references'),
-  'unknown-form': record('references', { severity: 'either' }),
-  'unknown-attachment': record('references', { severity: 'either' }),
+  'unknown-form': record('references', 'either'),
+  'unknown-attachment': record('references', 'either'),
   'name-conflict': record('references'),
-  'prefill-mismatch': record('references', { taints: ['file'] }),
-  'lead-needs-field': record('references', { taints: ['file'] }),
-  'lead-needs-answer': record('references', { severity: 'either' }),
+  'prefill-mismatch': record('references'),
+  'lead-needs-field': record('references'),
+  'lead-needs-answer': record('references', 'either'),
   'unreachable-switch': record('references'),
   'duplicate-switch': record('references'),
   'count-type-mismatch': record('references'),
-  'unfollowed-list': record('references', { severity: 'warning' }),
+  'unfollowed-list': record('references', 'warning'),
   'title-type-mismatch': record('references'),
   // Sense.
-  'unsatisfiable-range': record('sense', { severity: 'either' }),
+  'unsatisfiable-range': record('sense', 'either'),
   'invalid-pattern': record('sense'),
   'invalid-default': record('sense'),
   'duplicate-required': record('sense'),
@@ -109,36 +104,35 @@ export const findingCodes = {
   'duplicate-option': record('sense'),
   'duplicate-project': record('sense'),
   'duplicate-picture': record('sense'),
-  'picture-mismatch': record('sense', { severity: 'warning' }),
-  'duplicate-label': record('sense', { severity: 'either', taints: ['file'] }),
-  'split-group': record('sense', { taints: ['file'] }),
+  'picture-mismatch': record('sense', 'warning'),
+  'duplicate-label': record('sense', 'either'),
+  'split-group': record('sense'),
   'blank-option': record('sense'),
   'untrimmed-option': record('sense'),
   'option-type-mismatch': record('sense'),
   'unsatisfiable-options': record('sense'),
-  'duplicate-step': record('sense', { taints: ['file'] }),
-  'duplicate-call': record('sense', { taints: ['file'] }),
-  'duplicate-draft': record('sense', { taints: ['file'] }),
-  'duplicate-page': record('sense', { taints: ['file'] }),
-  'reserved-path': record('sense', { taints: ['file'] }),
+  'duplicate-step': record('sense'),
+  'duplicate-call': record('sense'),
+  'duplicate-draft': record('sense'),
+  'duplicate-page': record('sense'),
+  'reserved-path': record('sense'),
   'circular-follow': record('sense'),
   'count-out-of-range': record('sense'),
   'invalid-condition': record('sense'),
   'unknown-operator': record('sense'),
   'constant-condition': record('sense'),
   'type-mismatch': record('sense'),
-  'possibly-missing': record('sense', { severity: 'either' }),
-  'not-compilable': record('sense'),
+  'possibly-missing': record('sense', 'either'),
   'failed-check': record('sense'),
   // Reach.
   'unreachable-part': record('reach'),
-  'redundant-condition': record('reach', { taints: ['answers'] }),
+  'redundant-condition': record('reach'),
   'unreachable-entries': record('reach'),
   'unsatisfiable-section': record('reach'),
   // Tables.
-  'zero-rate': record('tables', { severity: 'either' }),
-  'assumed-rates': record('tables', { severity: 'warning' }),
-  'rate-jump': record('tables', { severity: 'warning' }),
+  'zero-rate': record('tables', 'either'),
+  'assumed-rates': record('tables', 'warning'),
+  'rate-jump': record('tables', 'warning'),
   'rate-mismatch': record('tables'),
   'measure-mismatch': record('tables'),
   'missing-rate': record('tables'),
@@ -154,15 +148,15 @@ export const findingCodes = {
   'duplicate-day': record('tables'),
   'day-gap': record('tables'),
   'day-early': record('tables'),
-  'day-ahead': record('tables', { severity: 'warning' }),
-  'doubtful-day': record('tables', { severity: 'warning' }),
+  'day-ahead': record('tables', 'warning'),
+  'doubtful-day': record('tables', 'warning'),
   'table-in-use': record('tables'),
-  'unreadable-database': record('tables', { severity: 'warning' }),
+  'unreadable-database': record('tables', 'warning'),
   // Catalogue.
   'option-without-rate': record('catalogue'),
-  'rate-without-option': record('catalogue', { severity: 'either' }),
+  'rate-without-option': record('catalogue', 'either'),
   'section-without-item': record('catalogue'),
-  'item-without-section': record('catalogue', { severity: 'either' }),
+  'item-without-section': record('catalogue', 'either'),
   'missing-field': record('catalogue'),
   'priced-field-mismatch': record('catalogue'),
   'priced-options-mismatch': record('catalogue'),
@@ -171,9 +165,9 @@ export const findingCodes = {
   'price-needs-answer': record('catalogue'),
   'price-needs-walls': record('catalogue'),
   'feature-without-hours': record('catalogue'),
-  'hours-without-feature': record('catalogue', { severity: 'either' }),
+  'hours-without-feature': record('catalogue', 'either'),
   'size-without-factor': record('catalogue'),
-  'factor-without-size': record('catalogue', { severity: 'either' }),
+  'factor-without-size': record('catalogue', 'either'),
 } satisfies Record<string, FindingRecord>;
 
 /** Stable name of a kind of mistake. */

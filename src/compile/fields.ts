@@ -1,31 +1,26 @@
-import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { optionPath } from './lookups.ts';
-import type { Compilation } from './Compilation.ts';
-import { type FileProperty, propertiesOfFile, type SectionFields } from './model.ts';
-
-/** Whether nothing was found wrong with what says what kind of field this is. */
-export const isShapeSound = (document: SourceDocument, { at }: Pick<FileProperty, 'at'>): boolean =>
-  !document.isTainted([...at, 'type']) &&
-  !document.isTainted([...at, '$ref']) &&
-  !document.isTainted([...at, 'items', 'type']);
+import type { FileProperty, SectionFields } from './model.ts';
 
 /** Whether a field of a section has to be answered where it is shown. */
 export function isRequired(
   { document, properties }: Pick<SectionFields, 'document' | 'properties'>,
   path: string,
 ): boolean {
-  const at = requiredAt({ properties }, path);
-  const required = document.valueAt(at);
-  return !document.holdsTaint(at) && Array.isArray(required) && required.includes(path.split('.').at(-1));
+  const required = document.valueAt(requiredAt({ properties }, path));
+  return Array.isArray(required) && required.includes(nameIn(path));
 }
 
 /** Where the fields that have to be answered are named beside a field. */
 export function requiredAt({ properties }: Pick<SectionFields, 'properties'>, path: string): JsonPath {
-  const owner = properties.find((other) => other.path === path.split('.').slice(0, -1).join('.'));
+  const owner = properties.find((other) => other.path === ownerOf(path));
   return owner ? [...owner.at, ...(owner.field.items ? ['items'] : []), 'required'] : ['schema', 'required'];
 }
+
+/** The last name of a path, and the path of the group or list that holds it. */
+export const nameIn = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+export const ownerOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
 /** How the catalogue names a field that has messages of its own: `form.field`, in a repeated step `form.list.field`. */
 export const messageName = (form: string, base: string, path: string): string =>
@@ -47,16 +42,6 @@ export interface OptionUse {
   /** Whether several can be chosen. */
   isOfSeveral: boolean;
 }
-
-/** Every field of every section file that names an option list, whether a form shows it or not. */
-export const optionUses = ({ documents, kinds }: Compilation): OptionUse[] =>
-  [...documents.values()]
-    .filter(({ path }) => kinds.of(path)?.name === 'section')
-    .flatMap((document) =>
-      propertiesOfFile((document.value as SectionFile).schema.properties).flatMap((property) =>
-        usesOf(document, property),
-      ),
-    );
 
 /** The option list that a field names; empty when it names none. */
 export function usesOf(document: SourceDocument, { at, field }: FileProperty): OptionUse[] {

@@ -119,11 +119,3 @@ const fits = (path: string, paths: RegExp | string): boolean =>
 
 /** What computers put to the name of a copy, or of a file that was fetched twice. */
 export const copyMarks = /^copy of |[ -]+copy( ?\(?\d+\)?)?(?=\.|$)| *\(\d+\)(?=\.|$)/gi;
-
-/** The name of a file without its folder and its ending, however it is written. */
-export const plainName = (path: string): string =>
-  (path.split('/').at(-1) ?? '')
-    .replace(copyMarks, '')
-    .toLowerCase()
-    .replace(/\.[a-z.]*$/, '')
-    .replace(/[^a-z0-9]/g, '');

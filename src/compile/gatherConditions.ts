@@ -48,9 +48,8 @@ const entriesOf = ({ title, repeat }: StepFile, index: number): FileProperty => 
 
 const baseOf = ({ repeat }: StepFile): string => repeat?.list ?? '';
 
-function addCondition(form: WorkingForm, place: Omit<ConditionPlace, 'order' | 'isBroken'>): void {
-  if (place.logic !== undefined)
-    form.conditions.push({ ...place, order: form.asked.next, isBroken: place.document.holdsTaint(place.at) });
+function addCondition(form: WorkingForm, place: Omit<ConditionPlace, 'order'>): void {
+  if (place.logic !== undefined) form.conditions.push({ ...place, order: form.asked.next });
 }
 
 /**

@@ -11,121 +11,54 @@ const ownWords = ['title', 'description', '$comment'];
 
 /**
  * Each `"$ref": "#/$defs/address"` of a section becomes what the definition says, with the words that stand beside it;
- * then the definitions go. What is wrong in one is told where it stands, of the first place that uses it.
+ * then the definitions go. What is wrong in one is told where it stands.
  */
 export const inlineDefs: Pass = (compilation) => {
-  for (const document of compilation.documents.values())
-    if (compilation.kinds.of(document.path)?.name === 'section') new Inliner(compilation, document).run();
+  for (const document of compilation.documentsOf('section')) inlineIn(compilation, document);
 };
 
-/** The definitions of one section. */
-class Inliner {
-  private readonly used = new Set<string>();
-  private readonly done = new Set<string>();
-  private readonly names: readonly string[];
-  private hasUnknown = false;
+function inlineIn(compilation: Compilation, document: SourceDocument): void {
+  const keysAt = (at: JsonPath): string[] => Object.keys(Object(document.valueAt(at)) as object);
+  const names = keysAt(defsAt);
+  const used = new Set<string>();
 
-  constructor(
-    private readonly compilation: Compilation,
-    private readonly document: SourceDocument,
-  ) {
-    this.names = Object.keys(Object(document.valueAt(defsAt)) as object);
-  }
-
-  run(): void {
-    const { document } = this;
-    this.properties(['schema', 'properties'], []);
-    for (const name of this.names) {
-      if (this.used.has(name)) continue;
-      this.definition(name, []);
-      // A use under a wrong name may be meant for it.
-      if (this.hasUnknown) continue;
-      this.compilation.report(
-        document,
-        [...defsAt, name],
-        'unused-definition',
-        `nothing in this section asks for the definition "${name}"`,
-        `name it as "$ref": "#/$defs/${name}" where it is meant, or remove it`,
-      );
-    }
-    if (this.names.length > 0) document.leaveOut(['schema'], '$defs');
-  }
-
-  /** Inlines what fields ask for. `within` are the definitions that they stand in, outermost first. */
-  private properties(at: JsonPath, within: readonly string[]): void {
-    for (const name of Object.keys(Object(this.document.valueAt(at)) as object)) this.field([...at, name], within);
-  }
-
-  private field(at: JsonPath, within: readonly string[]): void {
-    const ref = this.document.valueAt([...at, '$ref']);
-    if (typeof ref === 'string' && ref.startsWith('#')) {
-      this.use(at, ref, within);
-      return;
-    }
-    this.properties([...at, 'properties'], within);
-    if (this.document.valueAt([...at, 'items']) !== undefined) this.field([...at, 'items'], within);
-  }
-
-  private definition(name: string, within: readonly string[]): void {
-    if (this.done.has(name)) return;
-    this.done.add(name);
-    this.field([...defsAt, name], [...within, name]);
-  }
-
-  private use(at: JsonPath, ref: string, within: readonly string[]): void {
-    const { compilation, document } = this;
-    const [, name = ''] = /^#\/(?:\$defs|definitions)\/([^/]+)$/.exec(ref) ?? [];
-    this.used.add(name);
-    if (!this.names.includes(name) || ref !== `#/$defs/${name}`) {
-      this.refuseUnknown(at, ref);
-      return;
-    }
-    if (within.includes(name)) {
-      const last = within.at(-1) ?? name;
-      const way = last === name ? '' : ` by way of "${last}"`;
-      const message = `"${name}" asks for itself${way}, and would never end`;
-      compilation.report(document, [...at, '$ref'], 'circular-definition', message, 'write it out where it is to end');
-      this.standIn(at);
-      return;
-    }
-    this.definition(name, within);
-    for (const key of Object.keys(Object(document.valueAt(at)) as object)) {
-      if (key === '$ref' || ownWords.includes(key)) continue;
-      compilation.report(
-        document,
-        [...at, key],
-        'unknown-key',
-        `"${key}" says nothing beside "$ref": "${ref}"`,
-        `write it into the definition "${name}", or leave it out`,
-      );
-      document.leaveOut(at, key);
-    }
+  /** Inlines what a field asks for. `within` are the definitions that it stands in, outermost first. */
+  const inlineField = (at: JsonPath, within: readonly string[]): void => {
+    const ref = document.valueAt([...at, '$ref']);
+    if (typeof ref === 'string' && ref.startsWith('#')) inlineRef(at, ref, within);
+    for (const name of keysAt([...at, 'properties'])) inlineField([...at, 'properties', name], within);
+    if (document.valueAt([...at, 'items']) !== undefined) inlineField([...at, 'items'], within);
+  };
+  const inlineRef = (at: JsonPath, ref: string, within: readonly string[]): void => {
+    const name = names.find((other) => ref === `#/$defs/${other}`);
     document.leaveOut(at, '$ref');
+    if (name === undefined) {
+      const known = names.map((other) => `#/$defs/${other}`);
+      const hint = nearest(ref, known) ?? 'write it into "$defs", beside the "properties" of "schema"';
+      const message = `"$defs" of this section has no "${ref}"`;
+      compilation.report(document, [...at, '$ref'], 'unknown-definition', message, hint);
+      return;
+    }
+    used.add(name);
+    if (within.includes(name)) {
+      const message = `"${name}" asks for itself, and would never end`;
+      compilation.report(document, [...at, '$ref'], 'circular-definition', message, 'write it out where it is to end');
+      return;
+    }
+    for (const key of keysAt(at).filter((own) => !ownWords.includes(own))) {
+      const message = `"${key}" says nothing beside "$ref": "${ref}"`;
+      const hint = `write it into the definition "${name}", or leave it out`;
+      compilation.report(document, [...at, key], 'unknown-key', message, hint);
+    }
     document.inherit(at, [...defsAt, name]);
-  }
+    inlineField(at, [...within, name]);
+  };
 
-  private refuseUnknown(at: JsonPath, ref: string): void {
-    const { compilation, document, names } = this;
-    this.hasUnknown = true;
-    const known = names.map((name) => `#/$defs/${name}`);
-    const hint = names.length > 0 ? nearest(ref, known) : 'write it into "$defs", beside the "properties" of "schema"';
-    // That the older word for definitions is not known is said where they stand.
-    if (names.length > 0 || document.valueAt(['schema', 'definitions']) === undefined)
-      compilation.report(
-        document,
-        [...at, '$ref'],
-        'unknown-definition',
-        `"$defs" of this section has no "${ref}"`,
-        hint,
-      );
-    this.standIn(at);
+  for (const name of keysAt(['schema', 'properties'])) inlineField(['schema', 'properties', name], []);
+  for (const name of names.filter((other) => !used.has(other))) {
+    const hint = `name it as "$ref": "#/$defs/${name}" where it is meant, or remove it`;
+    const message = `nothing in this section asks for the definition "${name}"`;
+    compilation.report(document, [...defsAt, name], 'unused-definition', message, hint);
   }
-
-  /** Reads on as if a group were meant of which nothing is known. */
-  private standIn(at: JsonPath): void {
-    this.document.leaveOut(at, '$ref');
-    this.document.put([...at, 'type'], 'object');
-    this.document.put([...at, 'properties'], {});
-    this.document.taint(at);
-  }
+  if (names.length > 0) document.leaveOut(['schema'], '$defs');
 }

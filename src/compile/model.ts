@@ -7,12 +7,6 @@ import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { FindingCode } from './codes.ts';
 
-/** A place of `form.json` that names a section. */
-export interface SectionName {
-  id: string;
-  at: JsonPath;
-}
-
 /** A form on its way through the passes. */
 export interface WorkingForm {
   id: string;
@@ -22,13 +16,8 @@ export interface WorkingForm {
   steps: StepFile[];
   /** Every section, also those not offered. */
   sections: WorkingSection[];
-  /** Sections that have no file, and those that an earlier step shows already. */
-  unknown: SectionName[];
-  repeated: SectionName[];
-  /** Switches that no section shows. */
-  misplaced: MisplacedSwitch[];
-  /** Section files of its folder that no step shows; filled by `checkSectionFiles`. */
-  unused: SourceDocument[];
+  /** A section that it names is not there, or has an error. */
+  isIncomplete: boolean;
   /** The fields that are named anywhere. */
   names: UnresolvedNames;
   /** Filled by `gatherConditions`. */
@@ -66,14 +55,6 @@ export interface WorkingSection {
 /** What a section asks, and the file that says so. */
 export type SectionFields = Pick<WorkingSection, 'document' | 'file' | 'properties'>;
 
-/** A switch that no earlier section shows. */
-export interface MisplacedSwitch {
-  document: SourceDocument;
-  at: JsonPath;
-  message: string;
-  hint: string;
-}
-
 /** A name that stands for no field where it is used. */
 export interface UnresolvedName {
   /** Path of the list whose entries it is meant of; empty for the form itself. */
@@ -81,8 +62,6 @@ export interface UnresolvedName {
   path: string;
   /** The paths that could have been named here. */
   candidates: readonly string[];
-  /** The part of the form that would have to hold it. */
-  within: SourceDocument | 'form';
   document: SourceDocument;
   at: JsonPath;
   /** unknown-field, when left out. */
@@ -218,10 +197,6 @@ export interface ConditionPlace extends Omit<Sight, 'entriesOf'> {
   /** shows: whether something applies. counts: how many entries there are. */
   use: 'shows' | 'counts';
   section?: WorkingSection;
-  /** Its parts or names are wrong: what they mean together is not judged. */
-  isBroken: boolean;
-  /** It needs itself, which has been reported. */
-  isCircular?: boolean;
 }
 
 /** A field, group or list of a section file: its path, and where in the file it stands. */

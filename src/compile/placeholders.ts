@@ -3,12 +3,10 @@ import type { JsonPath } from '../json/tree.ts';
 import { companyPlaceholders } from './companyTexts.ts';
 import type { Compilation } from './Compilation.ts';
 import { rules } from './rules/rules.ts';
-import { lettersApart, nearest } from './similar.ts';
+import { nearest } from './similar.ts';
 
 /** What a sentence shows in braces and cannot, or a brace without its other half. */
-export interface PlaceholderMistake {
-  /** What is between the braces; undefined for a brace that stands alone. */
-  name: string | undefined;
+interface PlaceholderMistake {
   /** Goes on after what the sentence is: `the message "min" ...`. */
   message: string;
   hint: string | undefined;
@@ -18,43 +16,17 @@ export interface PlaceholderMistake {
  * Everything in braces that is none of the placeholders that a sentence can show: visitors would read it as it stands.
  */
 export function placeholderMistakes(template: string, allowed: readonly string[]): PlaceholderMistake[] {
-  const found = [...template.matchAll(/\{([^{}]*)\}|[{}]/g)]
-    .map(([text, name]) => ({ text, name }))
-    .filter(({ name }) => name === undefined || !allowed.includes(name));
-  const inBraces = found.flatMap(({ name }) => (name === undefined ? [] : [name]));
-  const named = [...new Set(inBraces)].map((name): PlaceholderMistake => ({
-    name,
-    message: `cannot show {${name}}`,
-    hint: hintFor(name, allowed, template),
-  }));
+  const found = [...template.matchAll(/\{([^{}]*)\}|[{}]/g)].map(([text, name]) => ({ text, name }));
+  const unknown = found.flatMap(({ name }) => (name === undefined || allowed.includes(name) ? [] : [name]));
   const alone = found.find(({ name }) => name === undefined);
-  if (!alone) return named;
-  const meant = halfIn(template.replace(/\{\w+\}/g, ''), allowed) ?? halfIn(template, allowed);
   return [
-    ...named,
-    {
-      name: undefined,
-      message: `has a ${alone.text} that belongs to no placeholder`,
-      hint: meant === undefined ? 'leave it out' : `write {${meant}}`,
-    },
+    ...[...new Set(unknown)].map((name) => ({
+      message: `cannot show {${name}}`,
+      hint: allowed.length === 0 ? 'leave it out' : nearest(name.trim(), allowed),
+    })),
+    ...(alone ? [{ message: `has a ${alone.text} that belongs to no placeholder`, hint: 'leave it out' }] : []),
   ];
 }
-
-function hintFor(name: string, allowed: readonly string[], template: string): string | undefined {
-  if (allowed.includes(name.trim())) return `write {${name.trim()}}, without spaces`;
-  const own = allowed.filter((other) => other !== 'field' && !companyPlaceholders.includes(other));
-  const [missing, ...others] = own.filter((other) => !template.includes(`{${other}}`));
-  // What the sentence is about is meant rather than a word about the company that is a little like it.
-  return missing !== undefined && others.length === 0 && !allowed.some((other) => lettersApart(name, other) < 2)
-    ? `did you mean "${missing}"?`
-    : allowed.length === 0
-      ? 'leave it out'
-      : nearest(name, allowed);
-}
-
-/** The placeholder that has a brace on one side at least. */
-const halfIn = (template: string, allowed: readonly string[]): string | undefined =>
-  allowed.find((name) => new RegExp(`\\{\\s*${name}\\b|\\b${name}\\s*\\}`).test(template));
 
 /** A sentence that people read, and what it can show in braces. */
 export interface Sentence {
@@ -67,26 +39,22 @@ export interface Sentence {
 }
 
 /** A sentence shows in braces what it can show, and nothing of that in other brackets. */
-export function checkPlaceholders(compilation: Compilation, sentence: Sentence): void {
-  const { document, at, template, allowed, what } = sentence;
+export function checkPlaceholders(compilation: Compilation, { document, at, template, allowed, what }: Sentence): void {
   for (const { message, hint } of placeholderMistakes(template, allowed))
     compilation.report(document, at, 'unknown-placeholder', `${what} ${message}`, hint);
-  checkBrackets(compilation, sentence);
-}
-
-/** Asks about what a sentence can show and has in other brackets. */
-export function checkBrackets(compilation: Compilation, { document, at, template, allowed, what }: Sentence): void {
   for (const { text, name } of bracketedPlaceholders(template, allowed)) {
     const message = `${what} shows ${text} as it stands`;
     compilation.report(document, at, 'bracketed-placeholder', message, `write {${name}} if that is meant`);
-    compilation.explain(document, at, 'markup-in-text');
   }
 }
 
-/** What a sentence can show, but has in other brackets than braces: visitors would read it as it stands. */
+/**
+ * What a sentence can show, but has in other brackets than braces: visitors would read it as it stands. Those of HTML
+ * are told as markup.
+ */
 export const bracketedPlaceholders = (template: string, allowed: readonly string[]): { text: string; name: string }[] =>
-  [...template.matchAll(/<\s*(\w+)\s*>|\[\s*(\w+)\s*\]|%(\w+)%/g)]
-    .map(([text, angled, squared, percent]) => ({ text, name: angled ?? squared ?? percent ?? '' }))
+  [...template.matchAll(/\[\s*(\w+)\s*\]|%(\w+)%/g)]
+    .map(([text, squared, percent]) => ({ text, name: squared ?? percent ?? '' }))
     .filter(({ name }) => allowed.includes(name));
 
 /** Placeholders of the form's own words. */

@@ -22,22 +22,6 @@ export function mostLike(word: string, known: Iterable<string>): string | undefi
   return best?.name;
 }
 
-/**
- * By how many letters two words differ. Unlike slips, which are a person's, it tells apart names that only differ in
- * case.
- */
-export const lettersApart = distance;
-
-/** The thing whose name is nearest to a word, however far that is; undefined when there are none. */
-export function closestTo<Thing>(
-  word: string,
-  things: readonly Thing[],
-  nameOf: (thing: Thing) => string,
-): Thing | undefined {
-  const apart = (thing: Thing): number => lettersApart(word, nameOf(thing));
-  return things.toSorted((one, other) => apart(one) - apart(other))[0];
-}
-
 /** Longer words than these are no names. */
 const longestName = 200;
 

@@ -4,7 +4,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { allFormats } from '../engine/definition/allFormats.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { compileSchema, unjudged } from './compileSchema.ts';
-import type { Compilation, Pass } from './Compilation.ts';
+import type { Pass } from './Compilation.ts';
 import type { WorkingForm } from './model.ts';
 import { vocabulary } from './rules/rules.ts';
 
@@ -31,7 +31,7 @@ function replaceRuntime(code: string, form: string): string {
  * Judging schemas to validators: live ones, and the same ones as code without ajv.
  */
 export const compileValidators: Pass = (compilation) => {
-  for (const form of compilation.forms) compileForm(compilation, form);
+  for (const form of compilation.forms) compileForm(form);
 };
 
 /**
@@ -40,7 +40,7 @@ export const compileValidators: Pass = (compilation) => {
  */
 const lastOf = new Map<string, { source: string; validators: CompiledForm['validators']; code: string }>();
 
-function compileForm(compilation: Compilation, form: WorkingForm): void {
+function compileForm(form: WorkingForm): void {
   const source = JSON.stringify([form.definition, form.sections.map(({ id, validation }) => [id, validation])]);
   const last = lastOf.get(form.id);
   if (last?.source === source) {
@@ -48,26 +48,15 @@ function compileForm(compilation: Compilation, form: WorkingForm): void {
     form.code = last.code;
     return;
   }
-  let areAll = true;
   const ajv = answersAjv();
   const validators: CompiledForm['validators'] = {};
   const names: Record<string, string> = {};
   const offered = form.sections.filter(({ id }) => form.definition?.sections[id] !== undefined);
   form.sections.forEach((section) => {
-    try {
-      const validator = compileSchema(ajv, section.validation);
-      if (!offered.includes(section)) return;
-      validators[section.id] = validator;
-      names[`section${offered.indexOf(section)}`] = `${form.id}/${section.id}`;
-    } catch (error) {
-      areAll = false;
-      compilation.report(
-        section.document,
-        ['schema'],
-        'not-compilable',
-        error instanceof Error ? error.message : String(error),
-      );
-    }
+    const validator = compileSchema(ajv, section.validation);
+    if (!offered.includes(section)) return;
+    validators[section.id] = validator;
+    names[`section${offered.indexOf(section)}`] = `${form.id}/${section.id}`;
   });
   const judges = offered.map(({ id }, index) => `${JSON.stringify(id)}: exports.section${index}`).join(', ');
   form.validators = validators;
@@ -76,7 +65,7 @@ function compileForm(compilation: Compilation, form: WorkingForm): void {
     replaceRuntime(standaloneCode(ajv, names), form.id),
     `const form = { definition: ${JSON.stringify(form.definition)}, validators: { ${judges} } };`,
   ].join('\n');
-  if (areAll) lastOf.set(form.id, { source, validators, code: form.code });
+  lastOf.set(form.id, { source, validators, code: form.code });
 }
 
 /** An ajv that judges answers, for `compileSchema`: with the formats, vocabulary and messages of the definitions. */

@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { FileStore } from './files/FileStore.ts';
-import { type Running, startHourlyTask } from './hourlyTask.ts';
+import { type Running, startHourly } from './hourly.ts';
 import { deleteLeadsBefore, newestLead } from './storage/changeLeads.ts';
 import type { LeadTables } from './storage/schema.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** For so long every lead has to be old before the system clock is believed. */
-const believedAfter = 3 * day;
+const settled = 3 * day;
 const atOnce = 100;
 
 /**
@@ -20,7 +19,7 @@ export function startRetention(
   keptFor: () => number | undefined,
   log: FastifyBaseLogger,
 ): Running {
-  /** The moment of the monotonic clock at which every lead was first found to be old. */
+  /** When, by the clock that nobody sets, it was first seen that every lead is old. */
   let allOldSince: number | undefined;
 
   /** A clock far ahead makes all leads old at once. So does a company without new ones, for longer than that. */
@@ -28,7 +27,7 @@ export function startRetention(
     const newest = await newestLead(database);
     if (newest === undefined || newest >= before) allOldSince = undefined;
     else allOldSince ??= performance.now();
-    if (allOldSince === undefined || performance.now() - allOldSince > believedAfter) return true;
+    if (allOldSince === undefined || performance.now() - allOldSince > settled) return true;
     log.error({ newest, before }, 'every lead would be deleted for its age: is the clock right?');
     return false;
   }
@@ -44,5 +43,5 @@ export function startRetention(
     if (deleted > 0) log.info({ leads: deleted, days }, 'leads deleted for their age');
   }
 
-  return startHourlyTask(deleteOld, (error) => log.error({ err: error }, 'leads could not be deleted for their age'));
+  return startHourly(deleteOld, (error) => log.error({ err: error }, 'leads could not be deleted for their age'));
 }

@@ -17,7 +17,7 @@ import {
   isWebAddress,
   logLevels,
   safeAddress,
-} from './settingValues.ts';
+} from './allowed.ts';
 import { isSmtpUrl } from './delivery/email/smtpOptions.ts';
 import { isSecret } from './delivery/webhook/signature.ts';
 import { databaseFile } from './storage/sqlite.ts';
@@ -139,7 +139,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (!isAllowed(given)) wrong.push({ name, given, allowed });
     return given;
   };
-  const readCount = (name: string, fallback: string): number => Number(read(name, fallback, isCount, count));
   const readSwitch = (name: string): boolean =>
     read(name, 'on', (text) => ['on', 'off'].includes(text), 'on or off') === 'on';
   /** One that is off when left out, and that nobody but the owner should read. */
@@ -160,8 +159,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     pricingTablesDir: read('PRICING_TABLES_DIR', 'pricing-tables', isPath, 'the path of a folder'),
     uploadsDir: read('UPLOADS_DIR', '', isPath, 'the path of a folder'),
     uploadsS3: undefined,
-    uploadsMb: readCount('UPLOADS_MB', '10000'),
-    uploadsMbPerAddress: readCount('UPLOADS_MB_PER_ADDRESS', '500'),
+    uploadsMb: Number(read('UPLOADS_MB', '10000', isCount, count)),
+    uploadsMbPerAddress: Number(read('UPLOADS_MB_PER_ADDRESS', '500', isCount, count)),
     siteDir: read('SITE_DIR', 'var/site', isPath, 'the path of a folder'),
     watch: readSwitch('WATCH'),
     apiBaseUrl: read(
@@ -239,12 +238,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         'origins as browsers write them, such as https://paint.example, with commas between them',
       ),
     ).map((origin) => origin.replace(/\/$/, '')),
-    leadsPerMinute: readCount('LEADS_PER_MINUTE', '20'),
-    leadsPerMinuteInAll: readCount('LEADS_PER_MINUTE_IN_ALL', '300'),
-    leadsPerDay: readCount('LEADS_PER_DAY', '5000'),
-    leadsPerDayPerAddress: readCount('LEADS_PER_DAY_PER_ADDRESS', '100'),
-    maxConnections: readCount('MAX_CONNECTIONS', '1000'),
-    maxConnectionsPerAddress: readCount('MAX_CONNECTIONS_PER_ADDRESS', '100'),
+    leadsPerMinute: Number(read('LEADS_PER_MINUTE', '20', isCount, count)),
+    leadsPerMinuteInAll: Number(read('LEADS_PER_MINUTE_IN_ALL', '300', isCount, count)),
+    leadsPerDay: Number(read('LEADS_PER_DAY', '5000', isCount, count)),
+    leadsPerDayPerAddress: Number(read('LEADS_PER_DAY_PER_ADDRESS', '100', isCount, count)),
+    maxConnections: Number(read('MAX_CONNECTIONS', '1000', isCount, count)),
+    maxConnectionsPerAddress: Number(read('MAX_CONNECTIONS_PER_ADDRESS', '100', isCount, count)),
     metricsPort: portOf(read('METRICS_PORT', '', isPort, 'a whole number from 0 to 65535')),
     metricsHost: read(
       'METRICS_HOST',

@@ -1,11 +1,10 @@
 import { companyPlaceholders } from '../../compile/companyTexts.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import { checkPlaceholders } from '../../compile/placeholders.ts';
 import { nearest } from '../../compile/similar.ts';
-import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { contentPath } from '../fileKinds.ts';
-import { areFormsKnown } from './notices.ts';
+import { textsIn } from './shownTexts.ts';
 
 const lead = ['kind', 'name', 'reference'];
 
@@ -37,35 +36,26 @@ function shownAt(at: JsonPath): readonly string[] {
   return [...own, ...companyPlaceholders];
 }
 
-/** Texts of the content show what there is to show, and mails name kinds of leads that there are. */
+/** Texts of the content show what there is to show. */
 export const checkContentWords: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
-  if (!document) return;
-  for (const [part, value] of Object.entries(document.valueAt([]) as object))
-    if (part !== 'company') checkTexts(compilation, document, value, [part]);
-  // A form that cannot be read may send them.
-  if (!areFormsKnown(compilation)) return;
-  const kinds = compilation.forms.flatMap(({ file }) => file.submit.call?.lead ?? []);
-  const restsOn = compilation.forms.map((form) => ({ document: form.document, at: ['submit'] }));
+  for (const { text, at } of textsIn(document?.value))
+    if (document && at[0] !== 'company' && at[0] !== '$schema')
+      checkPlaceholders(compilation, { document, at, template: text, allowed: shownAt(at), what: 'this text' });
+};
+
+/** Mails name kinds of leads that there are. */
+export const checkMailKinds: Pass = (compilation) => {
+  const document = compilation.documents.get(contentPath);
+  const known = compilation.forms.flatMap(({ file }) => file.submit.call?.lead ?? []);
   for (const at of [
     ['mail', 'kinds'],
     ['mail', 'visitor', 'kinds'],
   ]) {
-    for (const kind of Object.keys(document.valueAt(at) ?? {})) {
-      if (kinds.includes(kind)) continue;
+    for (const kind of Object.keys(document?.valueAt(at) ?? {}).filter((name) => !known.includes(name))) {
       const message = `no form sends leads of the kind "${kind}", so that nobody reads this`;
-      const circumstances = { severity: 'warning', restsOn } as const;
-      compilation.report(document, [...at, kind], 'unknown-form', message, nearest(kind, kinds), circumstances);
+      const hint = nearest(kind, known);
+      if (document) compilation.report(document, [...at, kind], 'unknown-form', message, hint, { severity: 'warning' });
     }
   }
 };
-
-function checkTexts(compilation: Compilation, document: SourceDocument, value: unknown, at: JsonPath): void {
-  if (typeof value === 'string') {
-    checkPlaceholders(compilation, { document, at, template: value, allowed: shownAt(at), what: 'this text' });
-  } else if (Array.isArray(value)) {
-    value.forEach((part, index) => checkTexts(compilation, document, part, [...at, index]));
-  } else if (value !== null && typeof value === 'object') {
-    for (const [key, part] of Object.entries(value)) checkTexts(compilation, document, part, [...at, key]);
-  }
-}

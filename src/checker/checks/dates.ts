@@ -10,8 +10,8 @@ import { isEmptySpan } from '../reach/days.ts';
 
 /** Limits of dates and times can be judged, and leave something. */
 export const checkDates: Pass = (compilation) => {
-  for (const { sections } of compilation.forms)
-    for (const section of sections) for (const property of section.properties) check(compilation, section, property);
+  for (const section of compilation.sections)
+    for (const property of section.properties) check(compilation, section, property);
 };
 
 type Limited = 'earliest' | 'latest';
@@ -23,7 +23,6 @@ const kindOf = ({ format }: FieldSchema): 'date' | 'time' | undefined =>
 function check(compilation: Compilation, section: WorkingSection, property: FileProperty): void {
   const { document } = section;
   const { at, field } = property;
-  if (document.holdsTaint(at)) return;
   const rules = ([...limits, 'weekdays'] as const).filter((key) => field[key] !== undefined);
   const misfit = rules.find((key) => (key === 'weekdays' ? field.format !== 'date' : !kindOf(field)));
   if (misfit !== undefined) {

@@ -1,8 +1,9 @@
-import { isRequired, isShapeSound, requiredAt } from '../../compile/fields.ts';
+import { isRequired } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { AskedField } from '../../compile/model.ts';
-import { numberLimits, rangeOf } from '../../compile/rules/limits.ts';
+import { rangeOf } from '../../compile/rules/limits.ts';
+import { nearest } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -89,16 +90,11 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
   // The box that switches a section on.
   if (!property) return { ...own, kind: 'flag' };
   const { document, file } = section;
-  const { at, field } = property;
-  if (!isShapeSound(document, property)) return { ...anything, ...own };
+  const { field } = property;
   const shape = shapeOf(field);
   if (shape === 'choice' || shape === 'choices') {
     const list = optionListOf(compilation, document, field.$ref ?? field.items?.$ref);
-    // Of a list with mistakes it is not known which options are meant.
-    const options =
-      list && !compilation.isTainted('answers', list.document.path) && !list.document.holdsTaint(['oneOf'])
-        ? list.options.map((option) => option.const)
-        : undefined;
+    const options = list?.options.map((option) => option.const);
     const kind = shape === 'choices' ? 'choices' : field.type === 'string' ? 'text' : 'number';
     const numbers = options?.filter((option) => typeof option === 'number') ?? [];
     return {
@@ -113,13 +109,7 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
   if (shape === 'flag' && file.ui?.[path]?.['ui:widget'] === 'yes-no')
     return { ...own, kind: 'flag', options: [true, false] };
   if (shape !== 'number') return { ...own, kind: kinds[shape] };
-  const isSure = numberLimits().every((key) => !document.isTainted([...at, key]));
-  return {
-    ...own,
-    kind: 'number',
-    isWhole: field.type === 'integer',
-    ...(isSure && { most: rangeOf(field)[1] }),
-  };
+  return { ...own, kind: 'number', isWhole: field.type === 'integer', most: rangeOf(field)[1] };
 }
 
 /** What is known of a value that is written out. */
@@ -212,9 +202,19 @@ export const mayBeMissing = (asked: readonly AskedField[]): boolean =>
 function isOptional({ section, property }: AskedField): boolean {
   if (!property) return false;
   const { path } = property;
-  const { document } = section;
-  if (document.holdsTaint(requiredAt(section, path)) || document.holdsTaint(property.at)) return false;
   const { type, default: initial } = property.field;
   if (initial !== undefined && String(initial).trim() !== '') return false;
   return type !== 'object' && !isRequired(section, path);
+}
+
+/** How a value is written so that it fits. */
+export function asMeant(value: unknown, { kind, options }: Meaning): string | undefined {
+  if (typeof value === 'string' && kind === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
+    return `write ${Number(value)} without quotation marks`;
+  if (typeof value === 'string' && kind === 'flag' && /^(true|false)$/i.test(value))
+    return `write ${value.toLowerCase()} without quotation marks`;
+  if (typeof value === 'number' && kind === 'text') return `write "${value}"`;
+  if (kind === 'date') return `write it like "${allFormats.date.stored.example}", or count from today: "today+14d"`;
+  if (kind === 'time') return `write it like "${allFormats.time.stored.example}"`;
+  return options ? nearest(String(value), options.map(String)) : undefined;
 }

@@ -1,4 +1,4 @@
-import { isRequired, isShapeSound, requiredAt } from '../../compile/fields.ts';
+import { isRequired, ownerOf, requiredAt } from '../../compile/fields.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
@@ -6,14 +6,12 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import { isUnseen, type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-/** Fields are complete, hold nothing that says nothing about them, and are asked once in the form. */
+/** Fields are complete, hold nothing that says nothing about them, and can be answered. */
 export const checkFields: Pass = (compilation) => {
-  for (const form of compilation.forms) {
-    const askedIn = new Map<string, { section: WorkingSection; shape: Shape }>();
-    for (const section of form.sections) {
-      for (const property of section.properties) checkParts(compilation, section, property);
-      checkRequiredGroups(compilation, section);
-      checkOnce(compilation, form, section, askedIn);
+  for (const section of compilation.sections) {
+    for (const property of section.properties) {
+      checkParts(compilation, section, property);
+      if (isUnseen(section.file.ui?.[property.path]?.['ui:widget'])) checkHidden(compilation, section, property);
     }
   }
 };
@@ -29,52 +27,6 @@ const shapeNames: Record<Shape, string> = {
   list: 'a list of entries',
 };
 
-/** What each shape of field needs, and what says nothing about it. */
-function checkParts(
-  compilation: Compilation,
-  { document, file }: WorkingSection,
-  { path, at, field }: FileProperty,
-): void {
-  if (document.isTainted([...at, 'type']) || document.isTainted([...at, 'items', 'type'])) return;
-  const shape = shapeOf(field);
-  const missing = (key: string, place: JsonPath = at): void => {
-    if (document.isTainted([...place, key])) return;
-    compilation.report(document, place, 'missing-key', `"${key}" is missing here`, 'add it');
-    document.taint([...place, key]);
-  };
-  if ((field.type === 'array') !== (field.items !== undefined)) {
-    if (document.isTainted([...at, 'items'])) return;
-    const [message, hint] =
-      field.type === 'array'
-        ? [
-            `"${path}" is of the type "array", but does not say of what`,
-            'add "items" with the options, or with the fields of an entry',
-          ]
-        : [`"${path}" has "items", but is not of the type "array"`, 'write "type": "array", or remove "items"'];
-    compilation.report(document, [...at, 'type'], 'items-mismatch', message, hint);
-    document.taint([...at, 'type']);
-    return;
-  }
-  if (shape !== 'group' && field.title === undefined) missing('title');
-  if (shape === 'group' && field.properties === undefined) missing('properties');
-  if (shape === 'choices' && field.items && field.items.$ref === undefined) missing('$ref', [...at, 'items']);
-  if (shape === 'list') {
-    if (field.items?.title === undefined) missing('title', [...at, 'items']);
-    if (field.items?.properties === undefined) missing('properties', [...at, 'items']);
-    if (field.maxItems === undefined) missing('maxItems');
-  }
-  const saysNothing = (place: JsonPath, key: string, what: string, hint: string): void =>
-    compilation.report(document, [...place, key], 'rule-mismatch', `"${key}" says nothing about ${what}`, hint);
-  for (const key of keysWithoutMeaning(field, shape, path === file.switches))
-    saysNothing(at, key, shapeNames[shape], mismatchHints[key] ?? 'remove it');
-  if (shape === 'choices') {
-    for (const key of ['title', 'required', 'dependentRequired', 'properties'] as const)
-      if (field.items?.[key] !== undefined) saysNothing([...at, 'items'], key, 'one of several choices', 'remove it');
-  }
-  if (shape === 'list' && field.items?.$ref !== undefined)
-    saysNothing([...at, 'items'], '$ref', 'an entry of a list', 'name the option list at one of its fields');
-}
-
 const mismatchHints: Record<string, string> = {
   $ref: 'options go with the types string, integer and number; for several choices name them in "items"',
   properties: 'a group has the type "object"',
@@ -83,9 +35,45 @@ const mismatchHints: Record<string, string> = {
   description: 'put it at one of its fields',
 };
 
-/**
- * Keys that a field of this shape may have by its meta-schema, but that nothing reads. Rules are looked at elsewhere.
- */
+/** What each shape of field needs, and what says nothing about it. */
+function checkParts(compilation: Compilation, section: WorkingSection, { path, at, field }: FileProperty): void {
+  const { document, file } = section;
+  const shape = shapeOf(field);
+  if ((field.type === 'array') !== (field.items !== undefined)) {
+    const [message, hint] =
+      field.type === 'array'
+        ? [`"${path}" is of the type "array", but does not say of what`, 'add "items" with the options, or with fields']
+        : [`"${path}" has "items", but is not of the type "array"`, 'write "type": "array", or remove "items"'];
+    compilation.report(document, [...at, 'type'], 'items-mismatch', message, hint);
+    return;
+  }
+  const items: JsonPath = [...at, 'items'];
+  const needs: [place: JsonPath, holder: object | undefined, keys: string[]][] = [
+    [at, field, shape === 'group' ? ['properties'] : shape === 'list' ? ['title', 'maxItems'] : ['title']],
+    [items, field.items, shape === 'choices' ? ['$ref'] : shape === 'list' ? ['title', 'properties'] : []],
+  ];
+  for (const [place, holder = {}, keys] of needs)
+    for (const key of keys.filter((name) => !Object.hasOwn(holder, name)))
+      compilation.report(document, place, 'missing-key', `"${key}" is missing here`, 'add it');
+  const saysNothing = (place: JsonPath, what: string, hint = 'remove it'): void =>
+    compilation.report(document, place, 'rule-mismatch', `"${place.at(-1) ?? ''}" says nothing about ${what}`, hint);
+  for (const key of keysWithoutMeaning(field, shape, path === file.switches))
+    saysNothing([...at, key], shapeNames[shape], mismatchHints[key]);
+  if (shape === 'choices')
+    for (const key of ['title', 'required', 'dependentRequired', 'properties'] as const)
+      if (field.items?.[key] !== undefined) saysNothing([...items, key], 'one of several choices');
+  if (shape === 'list' && field.items?.$ref !== undefined)
+    saysNothing([...items, '$ref'], 'an entry of a list', 'name the option list at one of its fields');
+  if (shape === 'group' && isRequired(section, path)) {
+    const required = requiredAt(section, path);
+    const index = [document.valueAt(required)].flat().indexOf(at.at(-1));
+    const what = `a group: "${path}" counts as answered with all its fields empty`;
+    const hint = 'say it in the group, with "required" or "minTicked"';
+    compilation.report(document, [...required, index], 'rule-mismatch', `"required" says nothing about ${what}`, hint);
+  }
+}
+
+/** Keys that a field of this shape may have by its meta-schema, but that nothing reads. Rules are looked at elsewhere. */
 function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boolean): string[] {
   const keys: string[] = [];
   if (shape !== 'group') keys.push('properties', 'required', 'dependentRequired');
@@ -95,28 +83,52 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
   return keys.filter((key) => key in field);
 }
 
-/** A group is there whatever is answered in it: to require one says nothing of its fields. */
-function checkRequiredGroups(compilation: Compilation, section: WorkingSection): void {
-  const { document, properties } = section;
-  for (const { path, at, field } of properties) {
-    if (shapeOf(field) !== 'group' || document.holdsTaint(at) || !isRequired(section, path)) continue;
-    const name = path.split('.').at(-1) ?? '';
-    const required = requiredAt(section, path);
-    const index = [document.valueAt(required)].flat().indexOf(name);
-    const inner = Object.entries(field.properties ?? {});
-    const isOfBoxes = inner.length > 0 && inner.every(([, { type }]) => type === 'boolean');
-    const meant = isOfBoxes ? '"minTicked": 1' : `"required": [${inner.map(([own]) => `"${own}"`).join(', ')}]`;
-    compilation.report(
-      document,
-      [...required, index],
-      'rule-mismatch',
-      `"required" says nothing about a group: "${path}" counts as answered with all its fields empty`,
-      (isOfBoxes ? field.minTicked : field.required) === undefined
-        ? `write ${meant} into the group instead`
-        : 'take it out: the group says itself what has to be answered',
+/** Nobody is asked for an answer that they have no way to give. */
+function checkHidden(compilation: Compilation, section: WorkingSection, { path, field }: FileProperty): void {
+  const { document, properties, file } = section;
+  const report = (message: string, hint: string): void =>
+    compilation.report(document, ['ui', path, 'ui:widget'], 'unreachable-field', message, hint);
+  const isList = shapeOf(field) === 'list';
+  const known = new Set(properties.map((other) => other.path));
+  const unanswered = properties.find(
+    (inner) =>
+      (isList ? inner.path.startsWith(`${path}.`) : inner.path === path) &&
+      isRequired(section, inner.path) &&
+      !['group', 'list'].includes(shapeOf(inner.field)) &&
+      !isAnswered(inner.field),
+  );
+  if (unanswered)
+    report(
+      `"${unanswered.path}" is required, but hidden and without a default, so that nobody can answer it`,
+      'show it, give it a default, or leave it out of "required"',
     );
-  }
+  else if (isList && Object.keys(file.follow ?? {}).every((other) => other !== path && known.has(other)))
+    report(
+      `"${path}" is hidden and follows no number, so that nobody can add an entry`,
+      'show the list, or let it follow a number',
+    );
 }
+
+/** Whether a field has an answer from the start. A box that is required has to be ticked. */
+function isAnswered({ type, default: initial }: FieldSchema): boolean {
+  if (type === 'boolean') return initial === true;
+  return initial !== undefined && String(initial).trim() !== '';
+}
+
+/** A form asks a field once, under a name of its own. */
+export const checkRepeatedFields: Pass = (compilation) => {
+  for (const form of compilation.forms) {
+    const askedIn = new Map<string, { section: WorkingSection; shape: Shape }>();
+    for (const section of form.sections) {
+      checkOnce(compilation, form, section, askedIn);
+      for (const { path, at } of section.properties) {
+        if (!((at.at(-1) ?? '') in Object.prototype)) continue;
+        const message = `"${path}" has a name that the program uses itself`;
+        compilation.report(section.document, at, 'name-conflict', message, 'choose another name');
+      }
+    }
+  }
+};
 
 /** A field may be asked again only where a condition says when; a group may be asked in parts. */
 function checkOnce(
@@ -126,110 +138,25 @@ function checkOnce(
   askedIn: Map<string, { section: WorkingSection; shape: Shape }>,
 ): void {
   const { document, file, base, properties } = section;
-  const known = new Set(properties.map(({ path }) => path));
   const conditional = Object.keys(file.conditions ?? {});
-  const isConditional = (path: string): boolean =>
-    conditional.some((name) => path === name || path.startsWith(`${name}.`));
-  // A condition under a wrong name may be the one that says when.
-  const areConditionsSure = !document.holdsTaint(['conditions']) && conditional.every((path) => known.has(path));
-  const report = (property: FileProperty, earlier: WorkingSection, message: string, hint: string): void =>
-    compilation.report(document, property.at, 'duplicate-field', message, hint, {
-      // A part of a form that stands twice is one mistake.
-      cause: {
-        key: ['duplicate-field', form.id, section.id, earlier.id].join('\n'),
-        order: properties.indexOf(property),
-      },
-    });
-  for (const property of properties) {
-    if (!isShapeSound(document, property)) continue;
-    const { path, field } = property;
+  const told = new Set<string>();
+  for (const { path, at, field } of properties) {
     const shape = shapeOf(field);
     const name = joinPath(base, path);
+    const isConditional = conditional.some((other) => path === other || path.startsWith(`${other}.`));
     const earlier = askedIn.get(name);
-    if (!earlier) {
-      if (shape === 'group' || !isConditional(path)) askedIn.set(name, { section, shape });
-    } else if ((shape === 'group') !== (earlier.shape === 'group')) {
-      report(
-        property,
-        earlier.section,
-        `"${name}" is ${shapeNames[shape]} here, and ${shapeNames[earlier.shape]} in ${earlier.section.document.path}`,
-        'choose another name',
-      );
-    } else if (shape !== 'group' && areConditionsSure && !isConditional(path)) {
-      report(
-        property,
-        earlier.section,
-        `the form "${form.id}" already asks "${name}" in ${earlier.section.document.path}`,
-        'ask it once, or give it a condition that says when',
-      );
-    }
+    if (!earlier && (shape === 'group' || !isConditional)) askedIn.set(name, { section, shape });
+    if (!earlier || (shape === 'group' ? earlier.shape === 'group' : earlier.shape !== 'group' && isConditional))
+      continue;
+    // A part of a form that stands twice is one mistake.
+    if (told.has(ownerOf(path)) || told.has(path)) continue;
+    told.add(ownerOf(path)).add(path);
+    const where = earlier.section.document.path;
+    const isOther = (shape === 'group') !== (earlier.shape === 'group');
+    const message = isOther
+      ? `"${name}" is ${shapeNames[shape]} here, and ${shapeNames[earlier.shape]} in ${where}`
+      : `the form "${form.id}" already asks "${name}" in ${where}`;
+    const hint = isOther ? 'choose another name' : 'ask it once, or give it a condition that says when';
+    compilation.report(document, at, 'duplicate-field', message, hint);
   }
-}
-
-/** Nobody is asked for an answer that they have no way to give. */
-export const checkHiddenFields: Pass = (compilation) => {
-  for (const { sections } of compilation.forms) {
-    for (const section of sections) {
-      for (const property of section.properties) {
-        if (
-          isUnseen(section.file.ui?.[property.path]?.['ui:widget']) &&
-          !section.document.isTainted(['ui', property.path])
-        )
-          checkHidden(compilation, section, property);
-      }
-    }
-  }
-};
-
-function checkHidden(compilation: Compilation, section: WorkingSection, { path, field }: FileProperty): void {
-  const report = (message: string, hint: string): void => {
-    compilation.report(section.document, ['ui', path, 'ui:widget'], 'unreachable-field', message, hint, {
-      restsOn: [{ document: section.document, at: ['follow'] }],
-    });
-    // How it looks is for the widget that is meant.
-    section.document.taint(['ui', path]);
-  };
-  if (shapeOf(field) !== 'list') {
-    if (isRequired(section, path) && !isAnswered(field))
-      report(
-        `"${path}" is required, but hidden and without a default, so that nobody can answer it`,
-        'show it, give it a default, or leave it out of "required"',
-      );
-    return;
-  }
-  const unanswered = section.properties.find(
-    (inner) =>
-      inner.path.startsWith(`${path}.`) &&
-      isRequired(section, inner.path) &&
-      !['group', 'list'].includes(shapeOf(inner.field)) &&
-      !isAnswered(inner.field),
-  );
-  if (unanswered)
-    report(
-      `"${unanswered.path}" is required, but its list is hidden, so that nobody can answer it`,
-      'show the list, give the field a default, or leave it out of "required"',
-    );
-  // What follows may be misspelt, and this list be meant.
-  else if (
-    Object.keys(section.file.follow ?? {}).some(
-      (list) => list === path || !section.properties.some((other) => other.path === list),
-    )
-  )
-    return;
-  else if ((field.minItems ?? 0) <= 1)
-    report(
-      `"${path}" is hidden and follows no number, so that it has one entry whatever is answered`,
-      'show the list, or let it follow a number',
-    );
-  else
-    report(
-      `"${path}" needs ${field.minItems ?? 0} entries, but is hidden, so that nobody can add one`,
-      'show the list, or let it follow a number',
-    );
-}
-
-/** Whether a field has an answer from the start. A box that is required has to be ticked. */
-function isAnswered({ type, default: initial }: FieldSchema): boolean {
-  if (type === 'boolean') return initial === true;
-  return initial !== undefined && String(initial).trim() !== '';
 }

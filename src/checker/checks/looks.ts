@@ -1,4 +1,4 @@
-import { isShapeSound, labelKey } from '../../compile/fields.ts';
+import { labelKey, ownerOf } from '../../compile/fields.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
@@ -9,7 +9,6 @@ import {
   defaultWidget,
   isUnseen,
   listKeys,
-  type Shape,
   shapeOf,
   type WidgetName,
   widgetTraits,
@@ -17,86 +16,34 @@ import {
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-const fields = [
-  'name',
-  'honorific-prefix',
-  'given-name',
-  'additional-name',
-  'family-name',
-  'honorific-suffix',
-  'nickname',
-  'username',
-  'new-password',
-  'current-password',
-  'one-time-code',
-  'organization-title',
-  'organization',
-  'street-address',
-  'address-line1',
-  'address-line2',
-  'address-line3',
-  'address-level1',
-  'address-level2',
-  'address-level3',
-  'address-level4',
-  'country',
-  'country-name',
-  'postal-code',
-  'cc-name',
-  'cc-given-name',
-  'cc-additional-name',
-  'cc-family-name',
-  'cc-number',
-  'cc-exp',
-  'cc-exp-month',
-  'cc-exp-year',
-  'cc-csc',
-  'cc-type',
-  'transaction-currency',
-  'transaction-amount',
-  'language',
-  'bday',
-  'bday-day',
-  'bday-month',
-  'bday-year',
-  'sex',
-  'url',
-  'photo',
-  'tel',
-  'tel-country-code',
-  'tel-national',
-  'tel-area-code',
-  'tel-local',
-  'tel-local-prefix',
-  'tel-local-suffix',
-  'tel-extension',
-  'email',
-  'impp',
-];
-
 /** What a browser fills in by itself: the words of the HTML standard for `autocomplete`. */
-const autocompleteTokens: readonly string[] = ['on', 'off', ...fields];
+const autocompleteTokens: readonly string[] = [
+  'on off',
+  'name honorific-prefix given-name additional-name family-name honorific-suffix nickname username',
+  'new-password current-password one-time-code organization-title organization street-address',
+  'address-line1 address-line2 address-line3 address-level1 address-level2 address-level3',
+  'address-level4 country country-name postal-code cc-name cc-given-name cc-additional-name',
+  'cc-family-name cc-number cc-exp cc-exp-month cc-exp-year cc-csc cc-type transaction-currency',
+  'transaction-amount language bday bday-day bday-month bday-year sex url photo tel tel-country-code',
+  'tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix tel-extension email impp',
+].flatMap((line) => line.split(' '));
 
 /** Words of the HTML standard that may stand before one of them. */
 const autocompletePrefixes = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?/;
 
 /** Every field has a widget that can show it, and its looks hold nothing that the widget does not read. */
 export const checkUi: Pass = (compilation) => {
-  for (const { sections } of compilation.forms) {
-    for (const section of sections) {
-      for (const property of section.properties) check(compilation, section, property);
-    }
-  }
+  for (const section of compilation.sections)
+    for (const property of section.properties) check(compilation, section, property);
 };
 
 function check(compilation: Compilation, section: WorkingSection, property: FileProperty): void {
   const { document, file } = section;
   const { path, field } = property;
   const ui = file.ui?.[path];
-  if (!ui || document.isTainted(['ui', path, 'ui:widget']) || !isShapeSound(document, property)) return;
+  if (!ui) return;
   const shape = shapeOf(field);
   const widget = ui['ui:widget'];
-  const shapes: readonly Shape[] = widget ? widgetTraits[widget].shapes : [shape];
   const fits = ([, traits]: (typeof allWidgets)[number]): boolean =>
     traits.shapes.includes(shape) && (traits.format ?? field.format) === field.format;
   if (widget && !allWidgets.some((one) => one[0] === widget && fits(one))) {
@@ -108,8 +55,6 @@ function check(compilation: Compilation, section: WorkingSection, property: File
       `the widget "${widget}" cannot show "${path}"`,
       fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it',
     );
-    // It may be the option list that is missing.
-    if (shape !== 'choice' && shapes.includes('choice')) document.taint([...property.at, '$ref']);
     return;
   }
   const name = widget ?? defaultWidget(field);
@@ -204,7 +149,7 @@ function checkEntryFields(
 function checkFill(compilation: Compilation, { document, file, properties }: WorkingSection, list: FileProperty): void {
   const at: JsonPath = ['ui', list.path, 'ui:fill'];
   const fill = file.ui?.[list.path]?.['ui:fill'];
-  if (!fill || file.follow?.[list.path] !== undefined || document.isTainted(at)) return;
+  if (!fill || file.follow?.[list.path] !== undefined) return;
   const report = (where: JsonPath, message: string, hint: string): void =>
     compilation.report(document, [...at, ...where], 'fill-mismatch', message, hint);
   const questions = Object.keys(fill.questions);
@@ -254,7 +199,7 @@ function checkDistinct(compilation: Compilation, labelled: readonly Labelled[]):
   const used = new Set<string>();
   for (const { kind, label, document, at } of labelled) {
     const key = labelKey(label);
-    if (key === '' || document.isTainted(at)) continue;
+    if (key === '') continue;
     if (used.has(key))
       compilation.report(
         document,
@@ -284,7 +229,7 @@ function fieldsBeside({ document, file, properties }: WorkingSection): Labelled[
     // The boxes of other sections stand in their files.
     const isOwn = document.valueAt(at) !== undefined;
     if (label === undefined || !isOwn || file.conditions?.[path] !== undefined || isUnseen(ui?.['ui:widget'])) continue;
-    const owner = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+    const owner = ownerOf(path);
     groups.set(owner, [
       ...(groups.get(owner) ?? []),
       { kind: 'field', label, document, at: own === undefined ? [...at, 'title'] : ['ui', path, 'ui:title'] },

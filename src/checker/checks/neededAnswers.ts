@@ -30,7 +30,7 @@ export function checkNeededAnswers(compilation: Compilation, form: WorkingForm, 
       'lead-needs-answer',
       `every lead of ${form.document.path} needs ${names.join(', ')}, but with this condition some people are never asked for ${them}`,
       `take the condition away, or take ${them} out of "required" of the form's call`,
-      { severity: 'error', restsOn: [{ document: form.document, at: ['submit', 'call', 'required'] }] },
+      { severity: 'error' },
     );
   }
 }

@@ -1,9 +1,8 @@
 import { isRequired, requiredAt } from '../../compile/fields.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
-import { isLike, nearest } from '../../compile/similar.ts';
+import { nearest } from '../../compile/similar.ts';
 import { consentsField } from '../../engine/definition/consents.ts';
-import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
@@ -12,176 +11,110 @@ import type { JsonPath } from '../../json/tree.ts';
  * the call requires has one.
  */
 export const checkPayload: Pass = (compilation) => {
-  const attachedTo = new Map<string, string[]>();
-  for (const { file } of compilation.forms) {
-    const { form, as } = file.submit.attachTo ?? {};
-    if (form !== undefined && as !== undefined) attachedTo.set(form, [...(attachedTo.get(form) ?? []), as]);
-  }
   for (const form of compilation.forms) {
-    const isClear = checkSources(compilation, form);
-    if (isClear) checkRequired(compilation, form, attachedTo.get(form.id) ?? []);
+    if (checkSources(compilation, form)) checkRequired(compilation, form);
   }
 };
 
-/** Whether no name is taken twice. */
-function checkSources(compilation: Compilation, { document, file, sections }: WorkingForm): boolean {
-  const taken = new Set([
-    consentsField,
-    ...sections.flatMap((section) => (section.base === '' ? Object.keys(section.file.schema.properties) : [])),
-  ]);
-  let isClear = true;
-  for (const section of sections) {
-    if (section.base !== '' || !Object.hasOwn(section.file.schema.properties, consentsField)) continue;
-    isClear = false;
-    compilation.report(
-      section.document,
-      ['schema', 'properties', consentsField],
-      'name-conflict',
-      `"${consentsField}" carries what the visitor agreed to`,
-      'choose another name',
-    );
-  }
-  const take = (name: string, at: JsonPath): void => {
-    if (taken.has(name)) {
-      isClear = false;
-      compilation.report(
-        document,
-        at,
-        'name-conflict',
-        `the leads of this form already have a "${name}" from elsewhere`,
-        'choose another name',
-      );
-      document.taint(at);
-    }
-    taken.add(name);
-  };
-  file.steps.forEach(({ repeat }, index) => {
-    if (repeat) take(repeat.list, ['steps', index, 'repeat', 'list']);
-  });
-  file.submit.call?.attached?.forEach((name, index) => take(name, ['submit', 'call', 'attached', index]));
-  for (const name of Object.keys(file.submit.constants ?? {})) take(name, ['submit', 'constants', name]);
-  return isClear;
-}
-
-/**
- * A field that the call requires is asked by a section that is offered, attached, or a constant. `attached` are the
- * names under which other forms attach their answers.
- */
-function checkRequired(compilation: Compilation, form: WorkingForm, attached: readonly string[]): void {
-  const { document, file, sections, names } = form;
-  const { call, constants = {} } = file.submit;
-  if (document.holdsTaint(['submit', 'call', 'attached']) || document.holdsTaint(['submit', 'constants'])) return;
-  const asked = sections.flatMap((section) =>
+/** The fields of the form itself, each with its section. */
+const askedIn = ({ sections }: WorkingForm): { name: string; section: WorkingSection }[] =>
+  sections.flatMap((section) =>
     section.base === '' ? Object.keys(section.file.schema.properties).map((name) => ({ name, section })) : [],
   );
-  const isOffered = (section: WorkingSection): boolean => section.file.offered !== false;
-  const waiting = new Map<WorkingSection, string[]>();
+
+/** Whether no name is taken twice. */
+function checkSources(compilation: Compilation, form: WorkingForm): boolean {
+  const { document, file } = form;
+  const { call, constants = {} } = file.submit;
+  const asked = askedIn(form);
+  const taken = new Set([consentsField, ...asked.map(({ name }) => name)]);
+  for (const { section } of asked.filter(({ name }) => name === consentsField)) {
+    const at = ['schema', 'properties', consentsField];
+    const message = `"${consentsField}" carries what the visitor agreed to`;
+    compilation.report(section.document, at, 'name-conflict', message, 'choose another name');
+  }
+  const others: [name: string, at: JsonPath][] = [
+    ...file.steps.flatMap(({ repeat }, index): [string, JsonPath][] =>
+      repeat ? [[repeat.list, ['steps', index, 'repeat', 'list']]] : [],
+    ),
+    ...(call?.attached ?? []).map((name, index): [string, JsonPath] => [name, ['submit', 'call', 'attached', index]]),
+    ...Object.keys(constants).map((name): [string, JsonPath] => [name, ['submit', 'constants', name]]),
+  ];
+  for (const [name, at] of others) {
+    if (taken.has(name)) {
+      const message = `the leads of this form already have a "${name}" from elsewhere`;
+      compilation.report(document, at, 'name-conflict', message, 'choose another name');
+      return false;
+    }
+    taken.add(name);
+  }
+  return true;
+}
+
+/** A field that the call requires is asked by a section that is offered, attached, or a constant. */
+function checkRequired(compilation: Compilation, form: WorkingForm): void {
+  const { document, file, names } = form;
+  const { call, constants = {} } = file.submit;
+  const asked = askedIn(form);
+  const offered = asked.filter(({ section }) => section.file.offered !== false);
   const lists = file.steps.flatMap(({ repeat }) => repeat?.list ?? []);
-  // A name under which a form is attached, and that stands here almost so, is reported where it stands.
-  const misnamed = attached.filter((name) => call?.attached?.some((other) => isLike(other, name)));
-  const others = [...lists, ...misnamed, ...(call?.attached ?? []), ...Object.keys(constants), ...fieldsOfUnused(form)];
-  call?.required?.forEach((name, index) => {
-    const at = ['submit', 'call', 'required', index];
-    names.use('', name);
-    if (others.includes(name) || asked.some((field) => field.name === name && isOffered(field.section))) return;
-    const hidden = asked.find((field) => field.name === name)?.section;
-    if (hidden) {
-      waiting.set(hidden, [...(waiting.get(hidden) ?? []), `"${name}"`]);
-      return;
-    }
-    const misspelt = Object.keys(constants).find(
-      (constant) => isLike(constant, name) && !call.required?.includes(constant),
-    );
-    if (misspelt !== undefined) {
+  const others = [...lists, ...(call?.attached ?? []), ...Object.keys(constants)];
+  const report = (section: WorkingSection, at: JsonPath, fields: Iterable<string>, isOffered: boolean): void => {
+    const needed = [...fields].map((name) => `"${name}"`).join(', ');
+    if (isOffered)
       compilation.report(
-        document,
-        ['submit', 'constants', misspelt],
+        section.document,
+        at,
+        'lead-needs-answer',
+        `every lead of ${document.path} needs ${needed}, which may stay empty here`,
+        `add ${needed} to "required", or take it out of "required" of the form's call`,
+        { severity: 'warning' },
+      );
+    else
+      compilation.report(
+        section.document,
+        at,
         'lead-needs-field',
-        `every lead needs "${name}", but this constant is called "${misspelt}"`,
-        `did you mean "${name}"?`,
+        `every lead of ${document.path} needs ${needed}, which only this section asks, and it is not offered`,
+        'write true, or name fewer fields under "required" there',
       );
-      return;
+  };
+  const hidden = new Map<WorkingSection, string[]>();
+  const empty = new Map<WorkingSection, string[]>();
+  call?.required?.forEach((name, index) => {
+    names.use('', name);
+    if (others.includes(name)) return;
+    const own = offered.filter((field) => field.name === name);
+    const unoffered = asked.find((field) => field.name === name)?.section;
+    const [first] = own;
+    if (first) {
+      if (own.every(({ section }) => mayBeEmpty(section, name)))
+        empty.set(first.section, [...(empty.get(first.section) ?? []), name]);
+    } else if (unoffered) hidden.set(unoffered, [...(hidden.get(unoffered) ?? []), name]);
+    else {
+      const candidates = [...asked.map((field) => field.name), ...others];
+      names.addUnresolved({
+        base: '',
+        path: name,
+        candidates,
+        document,
+        at: ['submit', 'call', 'required', index],
+        code: 'lead-needs-field',
+        message: `every lead needs "${name}", but no section asks for it, and it is neither attached nor a constant`,
+        hint: nearest(name, candidates),
+      });
     }
-    const known = asked.map((field) => field.name);
-    names.addUnresolved({
-      base: '',
-      path: name,
-      candidates: [...known, ...others],
-      within: 'form',
-      document,
-      at,
-      code: 'lead-needs-field',
-      message: `every lead needs "${name}", but no section asks for it, and it is neither attached nor a constant`,
-      hint: nearest(name, [...known, ...others]),
-    });
   });
-  const needed = asked.filter(({ name, section }) => call?.required?.includes(name) && isOffered(section));
-  for (const section of new Set(needed.map((field) => field.section))) {
-    const optional = needed.filter(({ name }) =>
-      needed.every((other) => other.name !== name || (other.section === section && mayBeEmpty(form, section, name))),
-    );
-    if (optional.length > 0)
-      reportEmpty(
-        compilation,
-        form,
-        section,
-        optional.map(({ name }) => `"${name}"`).join(', '),
-        optional.length > 1 ? 'they' : 'it',
-      );
-  }
-  for (const [section, missing] of waiting) {
-    compilation.report(
-      section.document,
-      ['offered'],
-      'lead-needs-field',
-      `every lead of ${document.path} needs ${missing.join(', ')}, which only this section asks, and it is not offered`,
-      'write true, or name fewer fields under "required" there',
-    );
-  }
+  for (const [section, missing] of hidden) report(section, ['offered'], missing, false);
+  // A name that stands for no field may be meant for one of these.
+  if (names.unresolved.length > 0) return;
+  for (const [section, missing] of empty) report(section, requiredAt(section, ''), missing, true);
 }
 
-/** Whether people may leave a field of a section empty. A name that it requires and has not may be meant for it. */
-function mayBeEmpty({ names }: WorkingForm, section: WorkingSection, name: string): boolean {
-  const { document, properties } = section;
-  const { field, at } = properties.find(({ path }) => path === name) ?? {};
-  if (
-    !field ||
-    !at ||
-    ['group', 'list'].includes(shapeOf(field)) ||
-    document.holdsTaint(at) ||
-    names.unresolved.some(({ within }) => within === document)
-  )
-    return false;
-  return isEmpty(field.default) && !isRequired(section, name);
+/** Whether people may leave a field of a section empty. */
+function mayBeEmpty(section: WorkingSection, name: string): boolean {
+  const { field } = section.properties.find(({ path }) => path === name) ?? {};
+  if (!field || ['group', 'list'].includes(shapeOf(field)) || isRequired(section, name)) return false;
+  const { default: initial } = field;
+  return initial === undefined || (typeof initial === 'string' && initial.trim() === '');
 }
-
-/** Whether a field begins with nothing in it. */
-const isEmpty = (value: unknown): boolean => value === undefined || (typeof value === 'string' && value.trim() === '');
-
-function reportEmpty(
-  compilation: Compilation,
-  { document }: WorkingForm,
-  section: WorkingSection,
-  names: string,
-  they: string,
-): void {
-  const place = requiredAt(section, '');
-  compilation.report(
-    section.document,
-    place,
-    'lead-needs-answer',
-    `every lead of ${document.path} needs ${names}, but ${they} may stay empty here`,
-    `add ${names} to "required", or take ${they === 'it' ? 'it' : 'them'} out of "required" of the form's call`,
-    {
-      severity: 'warning',
-      restsOn: [
-        { document, at: ['submit', 'call', 'required'] },
-        { document: section.document, at: place },
-      ],
-    },
-  );
-}
-
-/** Fields of section files that no step shows: that these are not shown is reported. */
-const fieldsOfUnused = ({ unused }: WorkingForm): string[] =>
-  unused.flatMap(({ value }) => Object.keys((value as SectionFile).schema.properties));

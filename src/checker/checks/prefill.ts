@@ -24,7 +24,6 @@ function checkField(compilation: Compilation, form: WorkingForm, path: string, i
       base: '',
       path,
       candidates,
-      within: 'form',
       document,
       at,
       message: `no section of this form asks for "${path}"`,
@@ -33,16 +32,9 @@ function checkField(compilation: Compilation, form: WorkingForm, path: string, i
     return;
   }
   const why = reasonAgainst(found.section, found.property);
-  if (why === undefined || found.section.document.holdsTaint(found.property.at)) return;
-  const restsOn = [{ document: found.section.document, at: ['ui', path] }];
-  compilation.report(
-    document,
-    at,
-    'prefill-mismatch',
-    `"${path}" cannot be filled in by address: ${why}`,
-    'take it out of this list',
-    { restsOn },
-  );
+  if (why === undefined) return;
+  const message = `"${path}" cannot be filled in by address: ${why}`;
+  compilation.report(document, at, 'prefill-mismatch', message, 'take it out of this list');
 }
 
 /** Why an address may not fill in a field; undefined when it may. */

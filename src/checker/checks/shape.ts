@@ -2,19 +2,13 @@ import path from 'node:path';
 import type { FileKind, FileKinds } from '../../compile/files.ts';
 import { metaSchemaValidator, type SchemaError, type SchemaValidator } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
-import { nearest } from '../../compile/similar.ts';
+import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { keyErrors, type KeyErrors, repairKeys, repairValue } from './repair.ts';
+import { isRecord } from '../../pricing/errors.ts';
 import { describeShape } from './shapeWords.ts';
 
-type Validators = ReadonlyMap<string, { validate: SchemaValidator; schema: unknown }>;
-
-/** A repair can bring to light what was under it: a misspelt key first, then what stands at it. */
-const rounds = 4;
-
-/** A file with more errors than these is another one than was meant: nothing is made of it. */
-const mostErrors = 500;
+type Validators = ReadonlyMap<string, SchemaValidator>;
 
 /**
  * Every file against the meta-schema of its kind: unknown keys, wrong types, missing parts, and files that lie among
@@ -24,49 +18,33 @@ export const checkShape: Pass = (compilation) => {
   const validators = compileMeta(compilation);
   for (const document of [...compilation.documents.values()]) {
     const kind = compilation.kinds.of(document.path);
-    if (!kind || !kind.meta) continue;
-    const own = validators.get(kind.meta);
-    if (!own) compilation.unusable.add(document.path);
+    if (!kind?.meta) continue;
+    const validate = validators.get(kind.meta);
+    if (!validate) compilation.documents.delete(document.path);
     else if (isMisplaced(document, kind, compilation.kinds, validators)) reportMisplaced(compilation, document);
-    else if (!repairShape(compilation, document, own)) compilation.unusable.add(document.path);
-    else checkSchemaPath(compilation, document, kind.meta);
-    if (compilation.unusable.has(document.path)) compilation.documents.delete(document.path);
+    else {
+      validate(document.value);
+      reportErrors(compilation, document, validate.errors ?? []);
+      if (isRecord(document.value)) checkSchemaPath(compilation, document, kind.meta);
+    }
   }
 };
 
 /** The meta-schemas that files here need. One that is missing is reported once. */
 function compileMeta(compilation: Compilation): Validators {
   const used = new Set([...compilation.documents.keys()].flatMap((name) => compilation.kinds.of(name)?.meta ?? []));
-  return new Map(
-    [...used].flatMap((meta) => {
-      const schema = compilation.documents.get(meta)?.value;
-      if (schema === undefined || typeof schema !== 'object' || schema === null) {
-        if (!compilation.unusable.has(meta))
-          compilation.reportAt(
-            meta,
-            { line: 1, column: 1 },
-            'missing-meta-schema',
-            'this file is missing, so that files of its kind cannot be checked',
-            'put it back',
-          );
-        return [];
-      }
-      try {
-        return [[meta, { validate: metaSchemaValidator(schema), schema }] as const];
-      } catch (error) {
-        // A mistake in its text has been reported already.
-        if (!compilation.documents.get(meta)?.isTainted([]))
-          compilation.reportAt(
-            meta,
-            { line: 1, column: 1 },
-            'missing-meta-schema',
-            'this file cannot be used, so that files of its kind cannot be checked',
-            `put back the one that was here: ${error instanceof Error ? error.message : String(error)}`,
-          );
-        return [];
-      }
-    }),
-  );
+  const validators = new Map<string, SchemaValidator>();
+  for (const meta of used) {
+    if (compilation.broken.has(meta)) continue;
+    try {
+      validators.set(meta, metaSchemaValidator(compilation.documents.get(meta)?.value as object));
+    } catch (error) {
+      const why = compilation.documents.has(meta) ? `: ${error instanceof Error ? error.message : String(error)}` : '';
+      const message = `this file is missing or cannot be used, so that files of its kind cannot be checked${why}`;
+      compilation.reportFile(meta, 'missing-meta-schema', message, 'put it back');
+    }
+  }
+  return validators;
 }
 
 /** Whether the file is all right as a file of another kind, which it says it is. */
@@ -74,16 +52,15 @@ function isMisplaced({ value }: SourceDocument, kind: FileKind, kinds: FileKinds
   const declared = declaredKind(value, kinds);
   if (!declared?.meta || declared.meta === kind.meta) return false;
   const fits = (meta: string): boolean => {
-    const { validate } = validators.get(meta) ?? {};
-    if (!validate) return false;
-    validate(value);
-    return (validate.errors ?? []).every(({ instancePath }) => instancePath === '/$schema');
+    const validate = validators.get(meta);
+    validate?.(value);
+    return (validate?.errors ?? []).every(({ instancePath }) => instancePath === '/$schema');
   };
-  return fits(declared.meta) && (kind.meta === undefined || !fits(kind.meta));
+  return validators.has(declared.meta) && fits(declared.meta) && (kind.meta === undefined || !fits(kind.meta));
 }
 
 function declaredKind(value: unknown, kinds: FileKinds): FileKind | undefined {
-  const schema: unknown = value !== null && typeof value === 'object' && '$schema' in value ? value.$schema : undefined;
+  const schema: unknown = Object(value).$schema;
   return typeof schema === 'string'
     ? kinds.all.find(({ meta }) => meta !== undefined && schema.endsWith(`/${meta}`))
     : undefined;
@@ -94,108 +71,84 @@ function reportMisplaced(compilation: Compilation, document: SourceDocument): vo
     what: 'of another kind',
     where: '',
   };
-  compilation.reportAt(
-    document.path,
-    { line: 1, column: 1 },
-    'unknown-file',
-    `this is ${what}, and nothing reads one under this name here`,
-    where,
-  );
-  compilation.misplacedFiles.add(document.path);
-  compilation.unusable.add(document.path);
+  compilation.hasStray = true;
+  const message = `this is ${what}, and nothing reads one under this name here`;
+  compilation.reportFile(document.path, 'unknown-file', message, where);
 }
 
-/**
- * Reports what is wrong with the shape of a file and reads it as it was meant; false when nothing can be made of it.
- */
-function repairShape(
-  compilation: Compilation,
-  document: SourceDocument,
-  { validate, schema }: { validate: SchemaValidator; schema: unknown },
-): boolean {
-  const emptied = new Set<string>();
-  for (let round = 0; round < rounds; round += 1) {
-    if (validate(document.value)) return true;
-    const { value } = document;
-    const errors = (validate.errors ?? []).slice(0, mostErrors);
-    const values = valueErrors(errors).map((error) => ({ error, at: placeOf(error, value) }));
-    const keys = keyErrors(errors).map((error) => ({ error, at: placeOf(error, value) }));
-    for (const { error, at } of values) {
-      // What is empty without an unknown key was meant to hold that.
-      if (error.keyword === 'minProperties' && emptied.has(at.join('\n'))) continue;
-      const { code, message, hint, key } = describeShape(error);
-      const place = key === undefined ? at : [...at, key];
-      // What an earlier round has put there is not the owner's mistake.
-      if (!document.isTainted(place)) compilation.report(document, place, code, message, hint);
-    }
-    for (const { error, at } of keys) if (error.unknown.length > 0) emptied.add(at.join('\n'));
-    for (const { error, at } of keys) {
-      if (at.length === 0) addSchemaPath(compilation, document, error);
-      reportKeys(compilation, document, at, error);
-    }
-    if (errors.length < (validate.errors ?? []).length) return false;
-    for (const { error, at } of keys) repairKeys(document, at, error, schema);
-    const changes = values.map(({ error, at }) => repairValue(document, at, error, schema));
-    if (keys.length === 0 && !changes.includes(true)) return true;
+/** Editors find the meta-schema by its path: it has to lead there. Nothing stops for one that is missing. */
+function checkSchemaPath(compilation: Compilation, document: SourceDocument, meta: string): void {
+  const { $schema } = document.value as { $schema?: unknown };
+  const from = path.posix.dirname(document.path);
+  const right = path.posix.relative(from, meta);
+  if ($schema === undefined) {
+    const message = '"$schema" is missing here, by which editors know what this file may hold';
+    const hint = `write "$schema": "${right}", as the first line inside the brackets`;
+    compilation.report(document, [], 'missing-key', message, hint, { severity: 'warning' });
+  } else if (
+    typeof $schema === 'string' &&
+    /^(\.\.\/)+meta\//.test($schema) &&
+    path.posix.join(from, $schema) !== meta
+  ) {
+    const message = `${$schema} leads nowhere from here`;
+    compilation.report(document, ['$schema'], 'invalid-format', message, `write "${right}"`);
   }
-  return false;
 }
 
-/**
- * Only editors need to be told what a file may hold: where it does not say it, that is worth a line, and nothing stops
- * for it.
- */
-function addSchemaPath(compilation: Compilation, document: SourceDocument, { missing, properties }: KeyErrors): void {
-  const meta = compilation.kinds.of(document.path)?.meta;
-  if (meta === undefined || !missing.includes('$schema')) return;
-  missing.splice(missing.indexOf('$schema'), 1);
-  const fixed: unknown = Object(properties['$schema']).const;
-  const line = typeof fixed === 'string' ? fixed : path.posix.relative(path.posix.dirname(document.path), meta);
-  compilation.report(
-    document,
-    [],
-    'missing-key',
-    '"$schema" is missing here, by which editors know what this file may hold',
-    `write "$schema": "${line}", as the first line inside the brackets`,
-    { severity: 'warning' },
-  );
-  document.put(['$schema'], line);
-}
-
-function reportKeys(
-  compilation: Compilation,
-  document: SourceDocument,
-  at: JsonPath,
-  { unknown, missing, properties }: KeyErrors,
-): void {
-  for (const { key, meant } of unknown) {
-    const hint = meant !== undefined ? `did you mean "${meant}"?` : nearest(key, Object.keys(properties));
-    if (!document.isTainted([...at, key]))
-      compilation.report(document, [...at, key], 'unknown-key', `"${key}" is not known here`, hint);
+function reportErrors(compilation: Compilation, document: SourceDocument, errors: readonly SchemaError[]): void {
+  const objects = new Map<string, SchemaError[]>();
+  for (const error of errors) {
+    if (error.keyword === 'additionalProperties' || error.keyword === 'required')
+      objects.set(error.instancePath, [...(objects.get(error.instancePath) ?? []), error]);
   }
-  const names = missing.filter((key) => !document.isTainted([...at, key])).map((key) => `"${key}"`);
-  const last = names.pop();
-  if (last === undefined || document.hasDuplicates(at) || document.isTainted(at)) return;
-  compilation.report(
-    document,
-    at,
-    'missing-key',
-    names.length === 0 ? `${last} is missing here` : `${names.join(', ')} and ${last} are missing here`,
-    names.length === 0 ? 'add it' : 'add them',
+  for (const own of objects.values()) reportKeys(compilation, document, own);
+  for (const error of valueErrors(errors)) {
+    const { code, message, hint, key } = describeShape(error);
+    const at = placeOf(error, document.value);
+    compilation.report(document, key === undefined ? at : [...at, key], code, message, hint);
+  }
+}
+
+/** The keys of one object that are not known, or missing: a key under another name is not missing as well. */
+function reportKeys(compilation: Compilation, document: SourceDocument, errors: readonly SchemaError[]): void {
+  const [first] = errors;
+  if (!first) return;
+  const at = placeOf(first, document.value);
+  const known = Object.keys((first.parentSchema?.['properties'] ?? {}) as object);
+  const free = known.filter((key) => !Object.hasOwn(Object(first.data) as object, key));
+  const missing = new Set(
+    errors.flatMap(({ params }) =>
+      params['missingProperty'] === undefined ? [] : [String(params['missingProperty'])],
+    ),
   );
+  missing.delete('$schema');
+  for (const { params } of errors) {
+    if (params['additionalProperty'] === undefined) continue;
+    const key = String(params['additionalProperty']);
+    const like = [mostLike(key, missing), mostLike(key, free)].find(
+      (other) => other !== undefined && isLike(key, other),
+    );
+    const meant = like ?? mostLike(key, missing);
+    if (meant !== undefined) missing.delete(meant);
+    const hint = meant === undefined ? nearest(key, known) : `did you mean "${meant}"?`;
+    compilation.report(document, [...at, key], 'unknown-key', `"${key}" is not known here`, hint);
+  }
+  const names = [...missing].map((key) => `"${key}"`);
+  if (names.length === 0) return;
+  const message = `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} missing here`;
+  compilation.report(document, at, 'missing-key', message, names.length === 1 ? 'add it' : 'add them');
 }
 
 /** The errors about values that are mistakes of their own. */
 function valueErrors(errors: readonly SchemaError[]): SchemaError[] {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
-  const ofWrongType = new Set(
-    errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
-  );
+  const hasUnknownKey = (at: string): boolean =>
+    errors.some(({ keyword, instancePath }) => keyword === 'additionalProperties' && instancePath === at);
   return errors.filter((error) => {
     // What is wrong with a name is said of the name.
     if (['propertyNames', 'if', 'additionalProperties', 'required'].includes(error.keyword)) return false;
-    // What has another type is not too small as well.
-    if (error.keyword !== 'type' && ofWrongType.has(error.instancePath) && choices.length === 0) return false;
+    // What is empty without an unknown key was meant to hold that.
+    if (error.keyword === 'minProperties' && hasUnknownKey(error.instancePath)) return false;
     // None of several ways fits: that is said once.
     return !choices.some((choice) => choice !== error && error.schemaPath.startsWith(`${choice.schemaPath}/`));
   });
@@ -217,21 +170,4 @@ function placeOf(
       return step;
     });
   return propertyName === undefined ? at : [...at, propertyName];
-}
-
-/** Editors find the meta-schema by its path: it has to lead there. */
-function checkSchemaPath(compilation: Compilation, document: SourceDocument, meta: string): void {
-  const { value } = document;
-  const written: unknown =
-    value !== null && typeof value === 'object' && '$schema' in value ? value.$schema : undefined;
-  if (typeof written !== 'string' || !/^(\.\.\/)+meta\//.test(written) || document.isTainted(['$schema'])) return;
-  const from = path.posix.dirname(document.path);
-  if (path.posix.join(from, written) === meta) return;
-  compilation.report(
-    document,
-    ['$schema'],
-    'invalid-format',
-    `${written} leads nowhere from here`,
-    `write "${path.posix.relative(from, meta)}"`,
-  );
 }

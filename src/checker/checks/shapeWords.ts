@@ -18,6 +18,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
   const what: unknown = parentSchema?.['description'];
   const hint = typeof what === 'string' ? what : undefined;
   const limit = Number(params['limit']);
+  const refused = (message: string, mend = hint): ShapeWords => ({ code: 'not-allowed', message, hint: mend });
   switch (keyword) {
     case 'type': {
       const types = [params['type']].flat().map(String);
@@ -32,22 +33,10 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
     }
     case 'enum': {
       const allowed = [params['allowedValues']].flat().map(String);
-      const meant = allowed.includes('file') ? typesMeant.get(String(data).toLowerCase()) : undefined;
-      return {
-        code: 'not-allowed',
-        message: `${given} is not allowed here`,
-        hint: meant ?? nearest(String(data), allowed),
-      };
+      return refused(`${given} is not allowed here`, nearest(String(data), allowed));
     }
     case 'const':
-      return {
-        code: 'not-allowed',
-        message: `${given} is not allowed here`,
-        hint:
-          params['allowedValue'] === true && data === false
-            ? 'leave it out'
-            : `write ${JSON.stringify(params['allowedValue'])}`,
-      };
+      return refused(`${given} is not allowed here`, `write ${JSON.stringify(params['allowedValue'])}`);
     case 'pattern': {
       const pattern = String(params['pattern']);
       const form = formatNames(pattern);
@@ -57,56 +46,35 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
         hint: (pattern === pagePath ? asPagePath(data) : asName(data, pattern)) ?? hint,
       };
     }
-    case 'oneOf':
-    case 'anyOf':
-      return { code: 'not-allowed', message: `${given} is not allowed here`, hint };
     case 'minLength':
-      return {
-        code: 'not-allowed',
-        message: limit === 1 ? 'this text is empty' : `this text needs at least ${limit} characters`,
-        hint: limit === 1 ? 'fill it in, or leave the key out' : hint,
-      };
+      return limit === 1
+        ? refused('this text is empty', 'fill it in, or leave the key out')
+        : refused(`this text needs at least ${limit} characters`);
     case 'maxLength':
-      return { code: 'not-allowed', message: `this text has more than ${limit} characters`, hint };
+      return refused(`this text has more than ${limit} characters`);
     case 'minItems':
-      return {
-        code: 'not-allowed',
-        message: `this list needs ${limit === 1 ? 'an entry' : `${limit} entries`} at least`,
-        hint,
-      };
+      return refused(`this list needs ${limit === 1 ? 'an entry' : `${limit} entries`} at least`);
     case 'maxItems':
-      return {
-        code: 'not-allowed',
-        message: `this list has more than ${limit} ${limit === 1 ? 'entry' : 'entries'}`,
-        hint,
-      };
+      return refused(`this list has more than ${limit} ${limit === 1 ? 'entry' : 'entries'}`);
     case 'uniqueItems': {
       const key = Math.max(Number(params['i']), Number(params['j']));
-      return {
-        code: 'not-allowed',
-        message: `${shownValue(Array.isArray(data) ? data[key] : data)} stands twice in this list`,
-        hint: 'remove one of the two',
-        key,
-      };
+      const twice = shownValue(Array.isArray(data) ? data[key] : data);
+      return { ...refused(`${twice} stands twice in this list`, 'remove one of the two'), key };
     }
     case 'minimum':
-      return { code: 'not-allowed', message: `${given} is too small: ${limit} is the least here`, hint };
+      return refused(`${given} is too small: ${limit} is the least here`);
     case 'exclusiveMinimum':
-      return { code: 'not-allowed', message: `${given} is too small: it has to be above ${limit}`, hint };
+      return refused(`${given} is too small: it has to be above ${limit}`);
     case 'maximum':
-      return { code: 'not-allowed', message: `${given} is too large: ${limit} is the most here`, hint };
+      return refused(`${given} is too large: ${limit} is the most here`);
     case 'exclusiveMaximum':
-      return { code: 'not-allowed', message: `${given} is too large: it has to be below ${limit}`, hint };
+      return refused(`${given} is too large: it has to be below ${limit}`);
     case 'minProperties':
-      return { code: 'not-allowed', message: 'nothing stands between these { }', hint };
+      return refused('nothing stands between these { }');
     case 'maxProperties':
-      return {
-        code: 'not-allowed',
-        message: `these { } hold ${Object.keys(Object(data)).length} keys where ${limit} ${limit === 1 ? 'is' : 'are'} allowed`,
-        hint,
-      };
+      return refused(`these { } hold more than ${limit} ${limit === 1 ? 'key' : 'keys'}`);
     default:
-      return { code: 'not-allowed', message: `${given} is not allowed here`, hint };
+      return refused(`${given} is not allowed here`);
   }
 }
 
@@ -126,18 +94,6 @@ function asMeant(data: unknown, types: readonly string[], choices: readonly stri
   if (types.includes('array') && (isText || typeof data === 'number')) return `write [${JSON.stringify(data)}]`;
   return undefined;
 }
-
-const aFile = 'write "type": "file"';
-const formatted = (format: string): string => `write "type": "string" and "format": "${format}"`;
-
-/** What other programs call a type of field, and what to write instead. */
-const typesMeant: ReadonlyMap<string, string> = new Map([
-  ...['date', 'time', 'email', 'phone'].map((format) => [format, formatted(format)] as const),
-  ['tel', formatted('phone')],
-  ...['photo', 'photos', 'picture', 'image', 'upload', 'files'].map((word) => [word, aFile] as const),
-  ...['text', 'textarea'].map((word) => [word, 'write "type": "string"'] as const),
-  ...['checkbox', 'flag'].map((word) => [word, 'write "type": "boolean"'] as const),
-]);
 
 /** The values that the entries of a list may have; none where that is open. */
 function choicesIn(schema: unknown): string[] {

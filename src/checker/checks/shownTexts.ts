@@ -7,18 +7,36 @@ import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-/** Texts that visitors would read otherwise than they are meant. */
-export const checkShownTexts: Pass = (compilation) => {
+/** Every text in a value, with its place. */
+export function* textsIn(value: unknown, at: JsonPath = []): Generator<{ text: string; at: JsonPath }> {
+  if (typeof value === 'string') yield { text: value, at };
+  else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield* textsIn(part, [...at, index]);
+  else if (value !== null && typeof value === 'object')
+    for (const [key, part] of Object.entries(value)) yield* textsIn(part, [...at, key]);
+}
+
+/** Texts say something, and visitors read them as they are meant. */
+export const checkTexts: Pass = (compilation) => {
   for (const document of compilation.documents.values()) {
-    const kind = compilation.kinds.of(document.path)?.name;
-    if (kind === undefined || kind === 'meta') continue;
-    checkMarkup(compilation, document, kind, document.value, []);
+    const kind = compilation.kinds.of(document.path)?.name ?? 'meta';
+    if (kind === 'meta') continue;
+    for (const { text, at } of textsIn(document.value)) {
+      if (text.trim() === '') checkBlank(compilation, document, at, text);
+      else checkMarkup(compilation, document, kind, at, text);
+    }
     if (kind === 'section') checkQuestions(compilation, document);
   }
 };
 
 /** Keys of texts that nobody reads. */
 const forMachines = new Set<string | number>(['$schema', 'pattern', 'default', 'const', 'is', 'excluded', 'picture']);
+
+function checkBlank(compilation: Compilation, document: SourceDocument, at: JsonPath, text: string): void {
+  // An empty one breaks the meta-schema already.
+  if (text === '' || at.some((key) => forMachines.has(key) || key === 'ui:placeholder')) return;
+  const message = 'this text holds nothing but spaces';
+  compilation.report(document, at, 'blank-text', message, 'write something, or leave the key out');
+}
 
 /** What other programs would make bold or a sign of: here it is shown as it stands. */
 const markup = new RegExp(
@@ -37,63 +55,40 @@ const markup = new RegExp(
   'im',
 );
 
-const placeholders = /\{\s*([a-z][\w.]*)\s*\}/gi;
-
-/** A value in braces that nothing fills. */
-function findUnfilled(document: SourceDocument, kind: string, at: JsonPath, value: string): string | undefined {
-  // They have placeholders of their own, which are checked elsewhere.
-  if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps') return undefined;
-  const known = mayShowCompany(kind, at) ? companyPlaceholders : [];
-  return [...value.matchAll(placeholders)].find(
-    ([whole, name = '']) => !known.includes(name) || whole !== `{${name}}`,
-  )?.[0];
-}
-
-const mayShowCompany = (kind: string, at: JsonPath): boolean => ['form', 'section'].includes(kind) && showsCompany(at);
-
 function checkMarkup(
   compilation: Compilation,
   document: SourceDocument,
   kind: string,
-  value: unknown,
   at: JsonPath,
+  text: string,
 ): void {
-  if (typeof value === 'string') {
-    const found = markup.exec(value)?.[0] ?? findUnfilled(document, kind, at, value);
-    // Notices may have parts in bold, or a link.
-    const isNotice = document.path.startsWith('messages/') && at[0] === 'notices';
-    if (found === undefined || isNotice || at.some((key) => forMachines.has(key))) return;
-    compilation.report(document, at, 'markup-in-text', `visitors read ${found} as it stands`, hintFor(found, kind, at));
-  } else if (Array.isArray(value)) {
-    value.forEach((part, index) => checkMarkup(compilation, document, kind, part, [...at, index]));
-  } else if (value !== null && typeof value === 'object') {
-    for (const [key, part] of Object.entries(value)) checkMarkup(compilation, document, kind, part, [...at, key]);
-  }
-}
-
-function hintFor(found: string, kind: string, at: JsonPath): string | undefined {
-  if (found.startsWith('&')) return 'write the character itself';
-  if (found.startsWith('{'))
-    return mayShowCompany(kind, at)
+  // Notices may have parts in bold, or a link.
+  if ((kind === 'messages' && at[0] === 'notices') || at.some((key) => forMachines.has(key))) return;
+  const found = markup.exec(text)?.[0] ?? unfilledIn(document, kind, at, text);
+  if (found === undefined) return;
+  const hint = found.startsWith('&')
+    ? 'write the character itself'
+    : found.startsWith('{') && mayShowCompany(kind, at)
       ? nearest(found.slice(1, -1).trim(), companyPlaceholders)
-      : 'leave it out: headings, descriptions, pages, what happens next, messages and the content file show such values';
-  return 'leave it out: texts have no bold parts and no links';
+      : 'leave it out';
+  compilation.report(document, at, 'markup-in-text', `visitors read ${found} as it stands`, hint);
 }
 
-/** A title is the field's name in messages: `The {field} field is required`. */
+/** A value in braces that nothing fills. Messages and the content have placeholders of their own. */
+function unfilledIn(document: SourceDocument, kind: string, at: JsonPath, text: string): string | undefined {
+  if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps') return undefined;
+  const known = mayShowCompany(kind, at) ? companyPlaceholders.map((name) => `{${name}}`) : [];
+  return text.match(/\{\s*([a-z][\w.]*)\s*\}/gi)?.find((part) => !known.includes(part));
+}
+
+const mayShowCompany = (kind: string, at: JsonPath): boolean => ['form', 'section'].includes(kind) && showsCompany(at);
+
+/** A title is the field's name in messages: `The {field} field is required`. That of a group or list is a heading. */
 function checkQuestions(compilation: Compilation, document: SourceDocument): void {
-  const { schema } = document.value as SectionFile;
-  for (const { at, field } of propertiesOfFile(schema.properties)) {
-    const { title } = field;
-    // That of a group or list is a heading.
-    if (typeof title !== 'string' || !title.trim().endsWith('?') || ['group', 'list'].includes(shapeOf(field)))
-      continue;
-    compilation.report(
-      document,
-      [...at, 'title'],
-      'question-title',
-      `messages name the field by this title: "The ${title} field is required"`,
-      'write a short name here, and the question as "ui:title" of the field under "ui"',
-    );
+  for (const { at, field } of propertiesOfFile((document.value as SectionFile).schema.properties)) {
+    if (!field.title?.trim().endsWith('?') || ['group', 'list'].includes(shapeOf(field))) continue;
+    const message = `messages name the field by this title: "The ${field.title} field is required"`;
+    const hint = 'write a short name here, and the question as "ui:title" of the field under "ui"';
+    compilation.report(document, [...at, 'title'], 'question-title', message, hint);
   }
 }

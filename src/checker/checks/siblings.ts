@@ -1,3 +1,4 @@
+import { nameIn, ownerOf } from '../../compile/fields.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { rules } from '../../compile/rules/rules.ts';
@@ -8,142 +9,138 @@ import type { PropertySchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-/** Rules that look at another field find it beside their own, and can be met: `confirmed` and `required_if`. */
+/**
+ * Rules that look at another field find it beside their own, and can be met: `confirmed`, `required_if` and
+ * `dependentRequired`.
+ */
 export const checkSiblings: Pass = (compilation) => {
   for (const form of compilation.forms) {
     for (const section of form.sections) {
-      for (const property of section.properties) {
-        checkConfirmed(compilation, { form, section }, property);
-        checkRequiredIf(compilation, { form, section }, property);
-      }
+      const check = new SiblingCheck(compilation, form, section);
+      check.dependents('', ['schema'], section.file.schema);
+      for (const property of section.properties) check.rules(property);
     }
   }
 };
 
-interface Place {
-  form: WorkingForm;
-  section: WorkingSection;
+interface GroupWords {
+  required?: string[];
+  dependentRequired?: Record<string, string[]>;
 }
 
-function checkConfirmed(compilation: Compilation, place: Place, property: FileProperty): void {
-  const { at, path, field } = property;
-  if (field.confirmed === undefined || !fits('confirmed', property)) return;
-  const sibling = siblingOf(compilation, place, property, field.confirmed, [...at, 'confirmed']);
-  if (!sibling || sibling.field.type === field.type) return;
-  compilation.report(
-    place.section.document,
-    [...at, 'confirmed'],
-    'type-mismatch',
-    `"${path}" is of the type ${field.type} and "${field.confirmed}" of the type ${sibling.field.type}: they can never be the same`,
-    'give both the same type',
-  );
-}
+class SiblingCheck {
+  constructor(
+    private readonly compilation: Compilation,
+    private readonly form: WorkingForm,
+    private readonly section: WorkingSection,
+  ) {}
 
-function checkRequiredIf(compilation: Compilation, { form, section }: Place, property: FileProperty): void {
-  const { document, file } = section;
-  const { at, path, field } = property;
-  const { required_if: condition } = field;
-  if (condition === undefined || !fits('required_if', property)) return;
-  const place = [...at, 'required_if'];
-  if (shapeOf(field) === 'list') {
-    compilation.report(
-      document,
-      place,
-      'rule-mismatch',
-      '"required_if" says nothing about a list of entries',
-      'give the list "minItems", or the fields of its entries the rule',
-    );
-    return;
+  rules(property: FileProperty): void {
+    const { path, at, field } = property;
+    if (fits('confirmed', property)) this.confirmed(property);
+    if (fits('required_if', property)) this.requiredIf(property);
+    if (shapeOf(field) === 'group') this.dependents(path, at, field);
+    if (shapeOf(field) === 'list') this.dependents(path, [...at, 'items'], field.items ?? {});
   }
-  const owner = section.properties.find((other) => other.path === ownerOf(path))?.field;
-  const required = (owner ? (owner.items?.required ?? owner.required) : file.schema.required) ?? [];
-  if (required.includes(nameOf(path))) {
-    compilation.report(
-      document,
-      place,
-      'duplicate-required',
-      `"${path}" is always required, so that "required_if" says nothing`,
-      'remove one of the two',
-    );
-    return;
-  }
-  const sibling = siblingOf(compilation, { form, section }, property, condition.field, [...place, 'field']);
-  if (!sibling) return;
-  const compiled = propertiesIn(section.schema).find(([name]) => name === sibling.path)?.[1];
-  condition.is?.forEach((answer, index) =>
-    checkAnswer(compilation, section, [...place, 'is', index], condition.field, answer, compiled),
-  );
-}
 
-/** Whether the answer can ever be given to a field. */
-function checkAnswer(
-  compilation: Compilation,
-  { document }: WorkingSection,
-  at: JsonPath,
-  name: string,
-  answer: string | number | boolean,
-  field: PropertySchema | undefined,
-): void {
-  if (!field || isGroup(field) || isList(field)) return;
-  const options = field.enum ?? field.allowed ?? field.items?.enum;
-  if (options) {
-    if (options.some((option) => option === answer)) return;
-    compilation.report(
-      document,
-      at,
-      'unknown-option',
-      `${JSON.stringify(answer)} is not among the options of "${name}"`,
-      nearest(String(answer), options.map(String)),
-    );
-    return;
+  private confirmed({ at, path, field: { confirmed, type } }: FileProperty): void {
+    if (confirmed === undefined) return;
+    const place = [...at, 'confirmed'];
+    const sibling = this.find(joinPath(ownerOf(path), confirmed), place, path);
+    if (!sibling || sibling.field.type === type) return;
+    const message = `"${path}" is of the type ${type} and "${confirmed}" of the type ${sibling.field.type}: they can never be the same`;
+    this.report(place, 'type-mismatch', message, 'give both the same type');
   }
-  const types: Partial<Record<PropertySchema['type'], string>> = {
-    string: 'string',
-    integer: 'number',
-    number: 'number',
-    boolean: 'boolean',
-  };
-  if (typeof answer === types[field.type]) return;
-  compilation.report(
-    document,
-    at,
-    'type-mismatch',
-    `${JSON.stringify(answer)} can never be the answer to "${name}", which is of the type ${field.type}`,
-    field.type === 'file' ? 'leave "is" out: then any file counts' : undefined,
-  );
-}
 
-/** The field of a name in the same group, or at the same level of the section. That there is none is noted. */
-function siblingOf(
-  compilation: Compilation,
-  { form, section: { document, base, properties } }: Place,
-  { path }: FileProperty,
-  name: string,
-  at: JsonPath,
-): FileProperty | undefined {
-  const named = joinPath(ownerOf(path), name);
-  const beside = properties.filter(
-    (other) =>
-      other.path !== path && ownerOf(other.path) === ownerOf(path) && !['group', 'list'].includes(shapeOf(other.field)),
-  );
-  const found = beside.find((other) => other.path === named);
-  const known = properties.map((other) => other.path);
-  const message = `there is no field "${name}" beside "${path}"`;
-  const hint = nearest(
-    name,
-    beside.map((other) => nameOf(other.path)),
-  );
-  if (known.includes(named)) form.names.use(base, named);
-  else
-    form.names.addUnresolved({ base, path: named, candidates: known, within: document, document, at, message, hint });
-  // The field itself, a group or a list cannot be meant.
-  if (!found && known.includes(named)) compilation.report(document, at, 'unknown-field', message, hint);
-  return found;
+  private requiredIf({ at, path, field }: FileProperty): void {
+    const { required_if: condition } = field;
+    if (condition === undefined) return;
+    const place = [...at, 'required_if'];
+    if (shapeOf(field) === 'list') {
+      const message = '"required_if" says nothing about a list of entries';
+      this.report(place, 'rule-mismatch', message, 'give the list "minItems", or the fields of its entries the rule');
+      return;
+    }
+    const owner = this.section.properties.find((other) => other.path === ownerOf(path))?.field;
+    const required = (owner ? (owner.items?.required ?? owner.required) : this.section.file.schema.required) ?? [];
+    if (required.includes(nameIn(path))) {
+      const message = `"${path}" is always required, so that "required_if" says nothing`;
+      this.report(place, 'duplicate-required', message, 'remove one of the two');
+      return;
+    }
+    const sibling = this.find(joinPath(ownerOf(path), condition.field), [...place, 'field'], path);
+    if (!sibling) return;
+    const compiled = propertiesIn(this.section.schema).find(([name]) => name === sibling.path)?.[1];
+    condition.is?.forEach((answer, index) => this.answer([...place, 'is', index], condition.field, answer, compiled));
+  }
+
+  /** Whether the answer can ever be given to a field. */
+  private answer(
+    at: JsonPath,
+    name: string,
+    answer: string | number | boolean,
+    field: PropertySchema | undefined,
+  ): void {
+    if (!field || isGroup(field) || isList(field)) return;
+    const options = field.enum ?? field.allowed ?? field.items?.enum;
+    if (options && !options.some((option) => option === answer)) {
+      const message = `${JSON.stringify(answer)} is not among the options of "${name}"`;
+      this.report(at, 'unknown-option', message, nearest(String(answer), options.map(String)));
+    } else if (!options && typeof answer !== (field.type === 'integer' ? 'number' : field.type)) {
+      const message = `${JSON.stringify(answer)} can never be the answer to "${name}", which is of the type ${field.type}`;
+      this.report(at, 'type-mismatch', message, 'write an answer of that type, or leave "is" out');
+    }
+  }
+
+  /** What `dependentRequired` names stands beside it, and is a field that may be left empty otherwise. */
+  dependents(owner: string, at: JsonPath, { required = [], dependentRequired = {} }: GroupWords): void {
+    for (const [by, names] of Object.entries(dependentRequired)) {
+      const place = [...at, 'dependentRequired', by];
+      if (!this.find(joinPath(owner, by), place)) continue;
+      names.forEach((name, index) => {
+        const field = this.find(joinPath(owner, name), [...place, index]);
+        if (!field) return;
+        const { required_if: condition } = field.field;
+        const why =
+          name === by
+            ? `"${name}" cannot be missing once it is answered`
+            : required.includes(name)
+              ? `"${name}" is always required, so that "dependentRequired" says nothing`
+              : condition?.field === by && !condition.is
+                ? `"required_if" of "${name}" says the same`
+                : undefined;
+        if (why !== undefined) this.report([...place, index], 'duplicate-required', why, 'take it out here');
+      });
+    }
+  }
+
+  /** The single field of a path, other than `own`. That there is none is noted. */
+  private find(path: string, at: JsonPath, own?: string): FileProperty | undefined {
+    const { form, section } = this;
+    const { document, base, properties } = section;
+    const beside = properties.filter((other) => ownerOf(other.path) === ownerOf(path));
+    const found = beside.find((other) => other.path === path);
+    form.names.use(base, path);
+    if (!found) {
+      const message = `this section has no field "${path}"`;
+      const hint = nearest(
+        nameIn(path),
+        beside.map((other) => nameIn(other.path)),
+      );
+      const candidates = properties.map((other) => other.path);
+      form.names.addUnresolved({ base, path, candidates, document, at, message, hint });
+    } else if (path === own || ['group', 'list'].includes(shapeOf(found.field))) {
+      const message = `"${path}" is no other field beside this one that is answered itself`;
+      this.report(at, own === undefined ? 'rule-mismatch' : 'unknown-field', message, 'name a single field beside it');
+    } else return found;
+    return undefined;
+  }
+
+  private report(at: JsonPath, code: Parameters<Compilation['report']>[2], message: string, hint?: string): void {
+    this.compilation.report(this.section.document, at, code, message, hint);
+  }
 }
 
 /** Whether the rule goes with the field's type; that it does not is said elsewhere. */
 const fits = (rule: 'confirmed' | 'required_if', { field }: FileProperty): boolean =>
   rules.find(({ name }) => name === rule)?.types?.some((type) => type === field.type) ?? true;
-
-const nameOf = (path: string): string => path.split('.').at(-1) ?? '';
-const ownerOf = (path: string): string => path.split('.').slice(0, -1).join('.');

@@ -65,7 +65,7 @@ export const featuresGroup = 'additionalFeatures';
  */
 export function readPricedForm(files: DefinitionFiles): PricedForm | undefined {
   const form = files.forms.find(({ file }) => file.steps.some(({ repeat }) => repeat?.list === roomsList));
-  if (!form || form.unknown.length > 0 || files.broken.some((name) => name.startsWith(`${form.id}/`))) return undefined;
+  if (!form || form.isIncomplete || files.broken.some((name) => name.startsWith(`${form.id}/`))) return undefined;
   const sections = form.sections.map((section) => ({
     ...section,
     placeOf: (at: JsonPath) => files.placeIn(section.document, at),

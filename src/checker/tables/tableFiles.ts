@@ -8,7 +8,8 @@ import { type FileProblem, readText } from '../../compile/readText.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { checkShape } from '../checks/shape.ts';
-import { checkTexts, parseFiles } from '../checks/text.ts';
+import { checkTexts } from '../checks/shownTexts.ts';
+import { parseFiles } from '../checks/text.ts';
 import { tableKinds } from '../fileKinds.ts';
 import { displayPath, valueAt } from '../jsonAt.ts';
 
@@ -89,8 +90,8 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
 
 /**
  * Texts to documents by the very passes that read the definitions: JSON syntax, duplicate keys, and the shape that the
- * meta-schema of rate tables asks for. What is wrong is repaired there as it was probably meant; a table whose text
- * leaves that open is left out. `inUse` holds the versions by which leads were priced.
+ * meta-schema of rate tables asks for. A table with a mistake is left out. `inUse` holds the versions by which leads
+ * were priced.
  */
 export function parseTables(
   texts: readonly TableText[],
@@ -101,15 +102,13 @@ export function parseTables(
   const kinds = tableKinds(meta?.path);
   const compilation = new Compilation(meta ? [...sources, meta] : sources, '', kinds);
   compilation.run([
-    parseFiles,
-    (parsed) => {
-      if (meta && parsed.documents.has(meta.path)) checkShape(parsed);
-    },
-    checkTexts,
+    { on: 'files', passes: [parseFiles] },
+    { on: 'files', passes: meta ? [checkShape] : [] },
+    { on: 'files', passes: [checkTexts] },
   ]);
   const tables = texts.flatMap(({ file, name, writtenAt }) => {
     const document = compilation.documents.get(file);
-    return document && !document.isTainted([]) ? [{ file, name, document, writtenAt, inUse: inUse.has(name) }] : [];
+    return document ? [{ file, name, document, writtenAt, inUse: inUse.has(name) }] : [];
   });
   // What is wrong with the meta-schema itself has been told with the definitions.
   return { tables, findings: compilation.findings.filter(({ file }) => file !== meta?.path) };

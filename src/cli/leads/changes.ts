@@ -9,7 +9,7 @@ import {
   redeliverFailed,
 } from '../../server/storage/changeLeads.ts';
 import { openDatabase, openDatabaseReadOnly } from '../../server/storage/database.ts';
-import { destinationsOfLead } from '../../server/storage/outbox.ts';
+import { destinationsOfLead } from '../../server/storage/destinationsOfLead.ts';
 import { leadById } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';

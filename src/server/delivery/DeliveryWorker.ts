@@ -8,7 +8,7 @@ import {
   nextDue,
   type Outcome,
   type Owed,
-  recordOutcome,
+  settle,
   takeDue,
 } from '../storage/outbox.ts';
 import { leadById } from '../storage/readLeads.ts';
@@ -57,7 +57,7 @@ export class DeliveryWorker {
   private awake = new AbortController();
   private running: Promise<void> | undefined;
   private readonly underWay = new Set<Promise<void>>();
-  /** The destination asked for no lead before this moment of the monotonic clock. */
+  /** By the clock that nobody sets. */
   private pausedUntil = 0;
   private failures = 0;
   private readonly pace: Pace;
@@ -159,7 +159,7 @@ export class DeliveryWorker {
     // Deleted since it was taken.
     if (outcome === undefined) return;
     try {
-      await recordOutcome(this.database, owed, outcome, new Date());
+      await settle(this.database, owed, outcome, new Date());
     } catch (error) {
       log.error({ ...about, err: error }, `lead ${outcome.state}, which could not be written down: it is tried again`);
       return;

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { startHourlyTask } from '../hourlyTask.ts';
 import { giveUpOthers } from '../storage/outbox.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import type { Destination } from './destination.ts';
 import { DeliveryWorker, type Pace } from './DeliveryWorker.ts';
 
+const hour = 60 * 60 * 1000;
 /** How long leads wait for a destination that is switched off: nobody wants a confirmation months later. */
-const switchedOffFor = 72 * 60 * 60 * 1000;
+const switchedOffFor = 72 * hour;
 
 /** What hands stored leads over while the service runs. */
 export interface Deliveries {
@@ -31,14 +31,18 @@ export function startDeliveries(
   });
   for (const worker of workers) worker.start();
   const names = destinations.map(({ name }) => name);
-  const givingUp = startHourlyTask(
-    () => giveUpOthers(database, names, new Date(Date.now() - switchedOffFor)),
-    (error) => log.error({ err: error }, 'outbox not readable'),
-  );
+  const giveUp = () =>
+    giveUpOthers(database, names, new Date(Date.now() - switchedOffFor)).catch((error: unknown) =>
+      log.error({ err: error }, 'outbox not readable'),
+    );
+  const everyHour = setInterval(() => void giveUp(), hour).unref();
+  const first = giveUp();
   return {
     wake: () => workers.forEach((worker) => worker.wake()),
     stop: async () => {
-      await Promise.all([givingUp.stop(), ...workers.map((worker) => worker.stop())]);
+      clearInterval(everyHour);
+      await first;
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
 }

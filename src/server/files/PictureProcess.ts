@@ -24,7 +24,7 @@ export class PictureProcess {
 
   /** Throws where the process ended before it was done. */
   renew: RenewPicture = (path) => {
-    const mine = this.turn.then(() => this.request(path));
+    const mine = this.turn.then(() => this.ask(path));
     this.turn = mine.catch(() => undefined);
     return mine;
   };
@@ -35,7 +35,7 @@ export class PictureProcess {
     this.child = undefined;
   }
 
-  private async request(path: string): Promise<Answer> {
+  private async ask(path: string): Promise<Answer> {
     clearTimeout(this.idle);
     const child = (this.child ??= this.start());
     const signal = AbortSignal.timeout(deadline);
@@ -58,7 +58,7 @@ export class PictureProcess {
 
   private start(): ChildProcess {
     const child = fork(this.script, {
-      // Without the service's settings: this process decodes files that anybody may have sent.
+      // Nothing of the service's settings: it reads what strangers have sent.
       env: { MALLOC_ARENA_MAX: '2' },
       execArgv: this.script.pathname.endsWith('.ts') ? ['--import', 'tsx'] : [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Running, startHourlyTask } from '../hourlyTask.ts';
+import { type Running, startHourly } from '../hourly.ts';
 import { deleteUnclaimed, filesById } from '../storage/files.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import type { ArrivingFiles } from './ArrivingFiles.ts';
@@ -19,7 +19,7 @@ interface Swept {
 
 /** Deletes files that no lead has taken for so long, now and every hour, for as long as the service runs. */
 export const startSweeping = (swept: Swept, unclaimedFor = day): Running =>
-  startHourlyTask(
+  startHourly(
     (signal) => sweepFiles(swept, new Date(Date.now() - unclaimedFor), signal),
     (error) => swept.log.error({ err: error }, 'uploaded files that no lead has could not be deleted'),
   );

@@ -3,7 +3,7 @@ import { type KeptFiles, releaseFiles } from './files.ts';
 import { isPostgres } from './postgres.ts';
 import { isReference, referenceOf } from './reference.ts';
 import type { LeadTables } from './schema.ts';
-import { pause, transact } from './transact.ts';
+import { pause, whenUnlocked } from './whenUnlocked.ts';
 
 /** Ids of the leads that somebody means by an id or by a reference; the latter may stand for more than one. */
 export async function leadsMeant(database: Kysely<LeadTables>, idOrReference: string): Promise<string[]> {
@@ -17,8 +17,12 @@ export async function leadsMeant(database: Kysely<LeadTables>, idOrReference: st
 
 /** Notes that a lead was seen to, at a moment. */
 export async function markHandled(database: Kysely<LeadTables>, id: string, now: Date): Promise<void> {
-  await transact(database, (transaction) =>
-    transaction.updateTable('leads').set({ handled_at: now.toISOString() }).where('id', '=', id).execute(),
+  await whenUnlocked(() =>
+    database
+      .transaction()
+      .execute((transaction) =>
+        transaction.updateTable('leads').set({ handled_at: now.toISOString() }).where('id', '=', id).execute(),
+      ),
   );
 }
 
@@ -37,13 +41,15 @@ export async function deleteLeads(
 }
 
 async function remove(database: Kysely<LeadTables>, ids: readonly string[], files: KeptFiles): Promise<void> {
-  const released = await transact(database, async (transaction) => {
-    const without = await releaseFiles(transaction, ids);
-    await transaction.deleteFrom('deliveries').where('lead_id', 'in', ids).execute();
-    await transaction.deleteFrom('estimates').where('lead_id', 'in', ids).execute();
-    await transaction.deleteFrom('leads').where('id', 'in', ids).execute();
-    return without;
-  });
+  const released = await whenUnlocked(() =>
+    database.transaction().execute(async (transaction) => {
+      const without = await releaseFiles(transaction, ids);
+      await transaction.deleteFrom('deliveries').where('lead_id', 'in', ids).execute();
+      await transaction.deleteFrom('estimates').where('lead_id', 'in', ids).execute();
+      await transaction.deleteFrom('leads').where('id', 'in', ids).execute();
+      return without;
+    }),
+  );
   // After the database: a lead never names a file that is not there. What is left by a crash here is swept in a day.
   await files.remove(released);
 }
@@ -121,7 +127,7 @@ export async function redeliverFailed(database: Kysely<LeadTables>, now: Date): 
       .executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
   };
-  return transact(database, again);
+  return whenUnlocked(() => database.transaction().execute(again));
 }
 
 /** Hands a lead over once more, to all of these destinations, whatever became of it before. */
@@ -133,12 +139,14 @@ export async function redeliver(
 ): Promise<void> {
   if (destinations.length === 0) return;
   const owed = { lead_id: id, about: '', ...dueAgain(now) };
-  await transact(database, (transaction) =>
-    transaction
-      .insertInto('deliveries')
-      .values(destinations.map((destination) => ({ ...owed, destination })))
-      .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doUpdateSet(dueAgain(now)))
-      .execute(),
+  await whenUnlocked(() =>
+    database.transaction().execute((transaction) =>
+      transaction
+        .insertInto('deliveries')
+        .values(destinations.map((destination) => ({ ...owed, destination })))
+        .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doUpdateSet(dueAgain(now)))
+        .execute(),
+    ),
   );
 }
 

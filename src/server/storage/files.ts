@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { LeadTables } from './schema.ts';
-import { transact } from './transact.ts';
+import { whenUnlocked } from './whenUnlocked.ts';
 
 /** A file that is there, as its bytes and not its sender say. */
 export interface StoredFile extends Omit<LeadTables['files'], 'width' | 'height' | 'received_at'> {
@@ -32,12 +32,14 @@ export async function insertFile(
   now: Date,
 ): Promise<void> {
   const row = { ...file, width: width ?? null, height: height ?? null, received_at: now.toISOString() };
-  await transact(database, (transaction) =>
-    transaction
-      .insertInto('files')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
+  await whenUnlocked(() =>
+    database.transaction().execute((transaction) =>
+      transaction
+        .insertInto('files')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    ),
   );
 }
 
@@ -130,14 +132,16 @@ export async function deleteUnclaimed(database: Kysely<LeadTables>, before: Date
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const deleted = await transact(database, (transaction) =>
-    transaction
-      .deleteFrom('files')
-      .where('id', 'in', ids)
-      // Again: a lead may have come meanwhile.
-      .where(hasNoLead)
-      .returning('id')
-      .execute(),
+  const deleted = await whenUnlocked(() =>
+    database.transaction().execute((transaction) =>
+      transaction
+        .deleteFrom('files')
+        .where('id', 'in', ids)
+        // Again: a lead may have come meanwhile.
+        .where(hasNoLead)
+        .returning('id')
+        .execute(),
+    ),
   );
   return deleted.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { DeliveryState, LeadTables } from './schema.ts';
-import { transact } from './transact.ts';
+import { whenUnlocked } from './whenUnlocked.ts';
 
 /** Something that is owed to one destination: a lead, or word that another destination never took it. */
 export interface Owed {
@@ -89,7 +89,7 @@ export async function takeDue(
       }))
       .sort((one, other) => one.sequence - other.sequence);
   };
-  return transact(database, take);
+  return whenUnlocked(() => database.transaction().execute(take));
 }
 
 /**
@@ -103,14 +103,18 @@ export async function hurry(
 ): Promise<void> {
   // With time to spare: others may take something while this waits for the database.
   const later = new Date(now.getTime() + 2 * lease).toISOString();
-  await transact(database, (transaction) =>
-    transaction
-      .updateTable('deliveries')
-      .set({ due_at: now.toISOString() })
-      .where('state', '=', 'waiting')
-      .where('destination', '=', destination)
-      .where('due_at', '>', later)
-      .execute(),
+  await whenUnlocked(() =>
+    database
+      .transaction()
+      .execute((transaction) =>
+        transaction
+          .updateTable('deliveries')
+          .set({ due_at: now.toISOString() })
+          .where('state', '=', 'waiting')
+          .where('destination', '=', destination)
+          .where('due_at', '>', later)
+          .execute(),
+      ),
   );
 }
 
@@ -128,7 +132,7 @@ export async function giveUpOthers(
       .where('waiting_since', '<', before.toISOString());
     await (switchedOn.length === 0 ? old : old.where('destination', 'not in', switchedOn)).execute();
   };
-  await transact(database, give);
+  await whenUnlocked(() => database.transaction().execute(give));
 }
 
 /** When something will be due to a destination next; undefined while nothing waits. */
@@ -159,7 +163,7 @@ export type Outcome =
  * Writes down what became of a try. What was deleted meanwhile stays deleted, and what another service has taken since,
  * because this one took too long, is that one's to write down.
  */
-export async function recordOutcome(
+export async function settle(
   database: Kysely<LeadTables>,
   { sequence, leadId, destination, attempts }: Owed,
   outcome: Outcome,
@@ -185,7 +189,7 @@ export async function recordOutcome(
         now,
       );
   };
-  await transact(database, record);
+  await whenUnlocked(() => database.transaction().execute(record));
 }
 
 /** What the last try of the destination came to that somebody is to be told of. */
@@ -280,21 +284,4 @@ export async function listDeliveries(
     ...(row.state === 'waiting' && { dueAt: row.due_at }),
     ...(row.last_error !== null && { lastError: row.last_error }),
   }));
-}
-
-/** Names of the destinations that a lead was owed to, whatever became of that. */
-export async function destinationsOfLead(database: Kysely<LeadTables>, leadId: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('deliveries')
-    .select('destination')
-    .where('lead_id', '=', leadId)
-    .where('about', '=', '')
-    .orderBy('sequence')
-    .execute();
-  return rows.map(({ destination }) => destination);
-}
-
-/** Whether anything was ever owed to anybody, of the leads that are still there. */
-export async function hasDeliveries(database: Kysely<LeadTables>): Promise<boolean> {
-  return (await database.selectFrom('deliveries').select('sequence').limit(1).executeTakeFirst()) !== undefined;
 }

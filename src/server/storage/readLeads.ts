@@ -77,18 +77,6 @@ async function firstOfLast(leads: SelectQueryBuilder<LeadTables, 'leads', object
   return first?.sequence ?? 0;
 }
 
-/** How many leads arrived since a moment, counted up to `most`. */
-export async function countLeadsSince(database: Kysely<LeadTables>, since: Date, most: number): Promise<number> {
-  // By the order of arrival, which is indexed: however large the database is, it reads the latest alone.
-  const latest = database.selectFrom('leads').select('received_at').orderBy('sequence', 'desc').limit(most);
-  const { count } = await database
-    .selectFrom(latest.as('latest'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('received_at', '>=', since.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** One stored lead; undefined when there is none of that id. For a database of this version. */
 export async function leadById(database: Kysely<LeadTables>, id: string): Promise<LeadRecord | undefined> {
   const row = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();

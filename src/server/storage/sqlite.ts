@@ -15,7 +15,7 @@ import {
 import Libsql from 'libsql';
 import { makePrivate } from './privateFile.ts';
 import type { LeadTables } from './schema.ts';
-import { isPassing } from './transact.ts';
+import { isPassing } from './whenUnlocked.ts';
 
 const pragmas = [
   'busy_timeout = 1500',

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { LeadTables } from './schema.ts';
-import { transact } from './transact.ts';
+import { whenUnlocked } from './whenUnlocked.ts';
 
 /** Where an open database lies, and which file it was when it was opened. */
 interface OpenFile {
@@ -47,11 +47,13 @@ export async function expectWritable(database: Kysely<LeadTables>, leastFree = l
     if (bavail * bsize < leastFree) throw new Error('The disk is full, or nearly so');
   }
   // Changes nothing, and is refused where nothing may be changed, as by a copy that only follows another server.
-  await transact(database, (transaction) =>
-    transaction
-      .updateTable('leads')
-      .set({ handled_at: null })
-      .where(sql<boolean>`1 = 0`)
-      .execute(),
+  await whenUnlocked(() =>
+    database.transaction().execute((transaction) =>
+      transaction
+        .updateTable('leads')
+        .set({ handled_at: null })
+        .where(sql<boolean>`1 = 0`)
+        .execute(),
+    ),
   );
 }

@@ -9,10 +9,7 @@ export interface Running {
 }
 
 /** Does something now and every hour. What fails is told to `failed`, and done again an hour later. */
-export function startHourlyTask(
-  work: (signal: AbortSignal) => Promise<void>,
-  failed: (error: unknown) => void,
-): Running {
+export function startHourly(work: (signal: AbortSignal) => Promise<void>, failed: (error: unknown) => void): Running {
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async (): Promise<void> => {

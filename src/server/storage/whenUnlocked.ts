@@ -1,6 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import type { LeadTables } from './schema.ts';
 
 /** Milliseconds that something waits for the database. Browsers give up after 5,000. */
 export const patience = 4000;
@@ -10,17 +8,14 @@ const longestPause = 100;
 export const pause = (): Promise<void> => setTimeout(longestPause * (0.25 + 0.75 * Math.random()));
 
 /**
- * Runs a transaction that writes; while another process holds the database's lock, tries again and again. SQLite itself
- * would wait within the event loop, and with it every page and every other lead. Throws what the last try threw.
+ * Does something that needs the database's write lock; while another process holds it, tries again and again. SQLite
+ * itself would wait within the event loop, and with it every page and every other lead. Throws what the last try threw.
  */
-export async function transact<Result>(
-  database: Kysely<LeadTables>,
-  work: (transaction: Transaction<LeadTables>) => Promise<Result>,
-): Promise<Result> {
+export async function whenUnlocked<Result>(attempt: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + patience;
   for (;;) {
     try {
-      return await database.transaction().execute(work);
+      return await attempt();
     } catch (error) {
       if (!isPassing(error) || performance.now() > end) throw error;
       await pause();

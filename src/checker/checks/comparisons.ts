@@ -1,0 +1,330 @@
+import type { FindingCode } from '../../compile/codes.ts';
+import type { Circumstances } from '../../compile/findings.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
+import { nearest } from '../../compile/similar.ts';
+import {
+  countsFromToday,
+  dependsOnAnswers,
+  operationOf,
+  type Part,
+  variableOf,
+} from '../../engine/logic/expression.ts';
+import { type Operator, operators } from '../../engine/logic/operators.ts';
+import type { JsonPath } from '../../json/tree.ts';
+import { shownValue } from '../words.ts';
+import {
+  anything,
+  asDates,
+  asMeant,
+  guardedBy,
+  isDated,
+  kindNames,
+  mayBeMissing,
+  type Meaning,
+  meaningOfField,
+  meaningOfValue,
+  nameOf,
+  strayDay,
+  unguardedBy,
+} from './fieldMeaning.ts';
+
+/**
+ * What conditions compare can be compared, options are among those of their field, and no comparison counts on an
+ * answer that may be missing.
+ */
+export const checkComparisons: Pass = (compilation) => {
+  for (const form of compilation.forms) {
+    const told = new Set<string>();
+    for (const place of form.conditions.filter(({ use }) => use === 'shows'))
+      new ConditionTypes(compilation, form, place, told).checkCondition(place.logic, place.at);
+  }
+};
+
+type Guards = ReadonlySet<string>;
+type Calculation = Extract<Operator, { kind: 'calculation' }>;
+type Comparison = Extract<Operator, { seemsToHoldOfNothing: boolean }>;
+
+const flag: Meaning = { kind: 'flag', fields: [] };
+
+/** Looks through one condition: whether what it compares can be compared, is ever given, and depends on anything. */
+export class ConditionTypes {
+  /** From where names are read: within an expression over entries, theirs. */
+  private sight: Sight;
+  private hasMistake = false;
+
+  /** `told` holds what has been told of other conditions of the form and is not told again. */
+  constructor(
+    private readonly compilation: Compilation,
+    private readonly form: WorkingForm,
+    private readonly place: ConditionPlace,
+    private readonly told: Set<string>,
+  ) {
+    this.sight = place;
+  }
+
+  /** Checks that it depends on answers, and all in it. */
+  checkCondition(logic: unknown, at: JsonPath, guards: Guards = new Set()): Meaning {
+    if (dependsOnAnswers(logic)) return this.check(logic, at, guards);
+    const message = `${shownValue(logic)} looks at no answer, so that it is always the same`;
+    this.report(at, 'constant-condition', message, 'remove it, or name a field with "var"');
+    return anything;
+  }
+
+  check(logic: unknown, at: JsonPath, guards: Guards = new Set()): Meaning {
+    const found = operationOf(logic, at);
+    const operator = found && operators.get(found.operator);
+    if (!operator) return meaningOfValue(logic);
+    const { operator: name, operands: parts } = found;
+    const each = (): Meaning[] => parts.map((part) => this.check(part.logic, part.at, guards));
+    switch (operator.kind) {
+      case 'answer':
+        return this.checkField(parts);
+      case 'every':
+        return this.checkJoined(parts, guards, guardedBy);
+      case 'some':
+        return this.checkJoined(parts, guards, unguardedBy);
+      case 'not':
+      case 'truth':
+        for (const part of parts) this.checkCondition(part.logic, part.at, guards);
+        return flag;
+      case 'choice':
+        return this.checkChoice(parts, guards);
+      case 'names':
+      case 'someNames':
+        return { kind: 'values', fields: [] };
+      case 'text':
+        return { kind: 'text', fields: fieldsOf(each()) };
+      case 'entries':
+      case 'count':
+      case 'sum':
+        return this.checkEntries(operator, parts);
+      case 'calculation': {
+        const meanings = each();
+        this.checkNumbers(name, parts, meanings, 'calculated with');
+        return calculated(operator, meanings);
+      }
+      case 'equality':
+      case 'order':
+      case 'membership': {
+        const meanings = asDates(each());
+        const stray = strayDay(parts, meanings);
+        if (stray) this.refuseDay(stray);
+        else if (operator.kind === 'equality') this.checkEqual(name, parts, meanings);
+        else if (operator.kind === 'order') this.checkOrder(name, parts, meanings);
+        else this.checkIn(parts, meanings);
+        if (!this.hasMistake) this.checkGiven(operator, parts, meanings, guards);
+        return flag;
+      }
+    }
+  }
+
+  /** What looks at each entry of a list. None of them is no answer that is missing. */
+  private checkEntries({ kind }: Operator, [list, each]: readonly Part[]): Meaning {
+    const { asked } = this.form;
+    const name = variableOf(list?.logic);
+    if (name === undefined || !list) return anything;
+    const found = asked.before(this.sight, name);
+    const listed = meaningOfField(this.compilation, name, found);
+    const counts = kind === 'count' && !each;
+    if (listed.kind !== 'list' && listed.kind !== 'any' && !(counts && listed.kind === 'choices'))
+      this.mismatch(list.at, `${nameOf(listed)} is ${kindNames[listed.kind]}, which has no entries`);
+    const most = Math.max(
+      ...found.map(({ property }) => property?.field.maxItems ?? listed.options?.length ?? Infinity),
+    );
+    const number: Meaning = { kind: 'number', fields: [], isWhole: true, most };
+    if (!each) return number;
+    const outer = this.sight;
+    this.sight = entriesSight(asked, outer, name);
+    const meaning = kind === 'sum' ? this.check(each.logic, each.at) : this.checkCondition(each.logic, each.at);
+    this.sight = outer;
+    if (kind === 'entries') return flag;
+    if (kind === 'count') return number;
+    this.checkNumbers('sum', [each], [meaning], 'added up');
+    return { ...number, isWhole: meaning.isWhole === true, most: most * (meaning.most ?? Infinity) };
+  }
+
+  private checkField([name, fallback]: readonly Part[]): Meaning {
+    if (typeof name?.logic !== 'string') return anything;
+    const meaning = meaningOfField(this.compilation, name.logic, this.form.asked.before(this.sight, name.logic));
+    if (!fallback) return meaning;
+    const other = this.check(fallback.logic, fallback.at);
+    if (meaning.kind === 'date' && countsFromToday(other.literal)) {
+      this.refuseDay(fallback);
+      return meaning;
+    }
+    // What stands in for an answer that is not given.
+    return {
+      kind: meaning.kind === other.kind ? meaning.kind : 'any',
+      fields: [],
+      isWhole: meaning.isWhole === true && other.isWhole === true,
+    };
+  }
+
+  /** Each part of `and` and `or` is looked at while what the others say of given fields holds. */
+  private checkJoined(parts: readonly Part[], guards: Guards, guarded: (logic: unknown) => string[]): Meaning {
+    const names = parts.map(({ logic }) => guarded(logic));
+    parts.forEach(({ logic, at }, index) => {
+      const others = names.filter((_own, other) => other !== index).flat();
+      this.checkCondition(logic, at, new Set([...guards, ...others]));
+    });
+    return anything;
+  }
+
+  private checkChoice(parts: readonly Part[], guards: Guards): Meaning {
+    const ways: Meaning[] = [];
+    parts.forEach(({ logic, at }, index) => {
+      const isTest = index % 2 === 0 && index < parts.length - 1;
+      const tested = index % 2 === 1 ? guardedBy(parts[index - 1]?.logic) : [];
+      if (isTest) this.checkCondition(logic, at, guards);
+      else ways.push(this.check(logic, at, new Set([...guards, ...tested])));
+    });
+    const [first = anything] = ways;
+    if (ways.some(({ kind }) => kind !== first.kind)) return anything;
+    const mosts = ways.flatMap(({ most }) => most ?? []);
+    return {
+      kind: first.kind,
+      fields: fieldsOf(ways),
+      isWhole: ways.every(({ isWhole }) => isWhole),
+      ...(mosts.length === ways.length && { most: Math.max(...mosts) }),
+    };
+  }
+
+  private refuseDay({ logic, at }: Part): void {
+    const message = `${shownValue(logic)} is a day only where a date is compared with it`;
+    this.mismatch(at, message, 'compare it with a field of the format "date"');
+  }
+
+  private checkEqual(operator: string, parts: readonly Part[], meanings: readonly Meaning[]): void {
+    const [one = anything, other = anything] = meanings;
+    for (const [index, meaning] of [one, other].entries()) {
+      const at = parts[index]?.at ?? this.place.at;
+      const field = [other, one][index]?.field ?? meaning.field ?? 'x';
+      if (meaning.kind === 'nothing' || meaning.literal === '') {
+        const hint = `to ask whether it is given, write {"!!": {"var": "${field}"}}; whether not, {"!": {"var": "${field}"}}`;
+        this.mismatch(at, 'an answer that is not given is equal to nothing, so that this never holds', hint);
+        return;
+      }
+      if (['choices', 'list', 'group', 'file', 'values'].includes(meaning.kind)) {
+        const hint = `write {"in": [..., {"var": "${meaning.field ?? field}"}]}`;
+        const message = `${nameOf(meaning)} is ${kindNames[meaning.kind]}, which "${operator}" cannot compare`;
+        this.mismatch(at, message, ['choices', 'values'].includes(meaning.kind) ? hint : undefined);
+        return;
+      }
+    }
+    if (!this.fits(parts[0], one, other) || !this.fits(parts[1], other, one)) return;
+    this.checkOption(parts[0], one, other);
+    this.checkOption(parts[1], other, one);
+  }
+
+  /** Whether a value that is written out is of the kind of what it is compared with. */
+  private fits(part: Part | undefined, value: Meaning, field: Meaning): boolean {
+    if (value.kind === field.kind || value.kind === 'any' || field.kind === 'any') return true;
+    // Of two, the one that is written out is wrong.
+    if (value.literal === undefined && field.literal !== undefined) return true;
+    const message = `${nameOf(value)} is ${kindNames[value.kind]}, and ${nameOf(field)} is ${kindNames[field.kind]}, so that the two never fit`;
+    this.mismatch(part?.at ?? this.place.at, message, asMeant(value.literal, field));
+    return false;
+  }
+
+  /** An option that is gone would hide things for good. A value that is no option is none in every condition. */
+  private checkOption(part: Part | undefined, { literal }: Meaning, { field = '', options }: Meaning): void {
+    if (literal === undefined || !options || options.some((option) => option === literal)) return;
+    if (!this.isNew('option', this.place.base, field, String(literal))) return;
+    const message = `${JSON.stringify(literal)} is not among the options of "${field}"`;
+    this.report(part?.at ?? [], 'unknown-option', message, nearest(String(literal), options.map(String)));
+  }
+
+  private checkNumbers(operator: string, parts: readonly Part[], meanings: readonly Meaning[], what: string): void {
+    const index = meanings.findIndex(({ kind }) => kind !== 'number' && kind !== 'any');
+    const meaning = meanings[index];
+    if (!meaning) return;
+    const message = `${nameOf(meaning)} is ${kindNames[meaning.kind]}, which cannot be ${what} ("${operator}")`;
+    this.mismatch(parts[index]?.at ?? this.place.at, message, asMeant(meaning.literal, { kind: 'number', fields: [] }));
+  }
+
+  private checkOrder(operator: string, parts: readonly Part[], meanings: readonly Meaning[]): void {
+    const dated = meanings.find(isDated);
+    if (dated) meanings.every((meaning, index) => this.fits(parts[index], meaning, dated));
+    else this.checkNumbers(operator, parts, meanings, 'compared by size');
+  }
+
+  private checkIn([first, second]: readonly Part[], [needle = anything, hay = anything]: readonly Meaning[]): void {
+    if (!first || !second) return;
+    if (hay.kind === 'values' && Array.isArray(hay.literal)) {
+      hay.literal.forEach((value: unknown, index) => {
+        const [, meaning = anything] = asDates([needle, meaningOfValue(value)]);
+        const part = { logic: value, at: [...second.at, index] };
+        if (this.fits(part, meaning, needle)) this.checkOption(part, meaning, needle);
+      });
+    } else if (hay.kind === 'choices') {
+      const [option] = hay.options ?? [];
+      const kind = typeof option === 'string' ? 'text' : 'number';
+      if (option === undefined || this.fits(first, needle, { ...hay, kind })) this.checkOption(first, needle, hay);
+    } else if (hay.kind === 'text') this.fits(first, needle, hay);
+    else if (hay.kind !== 'any' && hay.kind !== 'values') {
+      const message = `${nameOf(hay)} is ${kindNames[hay.kind]}, in which "in" finds nothing`;
+      this.mismatch(second.at, message, 'it looks into several choices, a text, or a list of values in [ ]');
+    }
+  }
+
+  /**
+   * A comparison with an answer that is not given never holds: whoever compares with one that may stay empty has to
+   * know.
+   */
+  private checkGiven(
+    { kind, seemsToHoldOfNothing }: Comparison,
+    parts: readonly Part[],
+    meanings: readonly Meaning[],
+    guards: Guards,
+  ): void {
+    for (const [index, meaning] of meanings.entries()) {
+      // A box that nobody touched is not ticked, and of choices that nobody made none is made.
+      const other = meanings[1 - index];
+      if (meaning.kind === 'flag' && kind === 'equality' && !seemsToHoldOfNothing && other?.literal === true) continue;
+      if (meaning.kind === 'choices') continue;
+      // "Other, please say": what is asked for one option is asked of nobody who chose none.
+      if (meaning.options && other?.literal !== undefined && !seemsToHoldOfNothing) continue;
+      for (const path of meaning.fields) {
+        if (guards.has(path) || !mayBeMissing(this.form.asked.before(this.sight, path))) continue;
+        if (!this.isNew('missing', this.place.document.path, this.place.at.join('.'), path)) continue;
+        const hint =
+          meaning.kind === 'flag'
+            ? `write {"var": "${path}"} or {"!": {"var": "${path}"}}`
+            : `require it, or ask first whether it is given: {"!!": {"var": "${path}"}}`;
+        const message = `"${path}" may stay empty, and then this never holds, whatever it is compared with`;
+        const severity = seemsToHoldOfNothing ? 'error' : 'warning';
+        this.report(parts[index]?.at ?? [], 'possibly-missing', message, hint, { severity });
+      }
+    }
+  }
+
+  /** Whether something was not told of an earlier condition. */
+  private isNew(...words: string[]): boolean {
+    const key = words.join('\n');
+    const isNew = !this.told.has(key);
+    this.told.add(key);
+    return isNew;
+  }
+
+  private mismatch(at: JsonPath, message: string, hint?: string): void {
+    this.report(at, 'type-mismatch', message, hint);
+  }
+
+  private report(at: JsonPath, code: FindingCode, message: string, hint?: string, circumstances?: Circumstances): void {
+    if (circumstances?.severity !== 'warning') this.hasMistake = true;
+    this.compilation.report(this.place.document, at, code, message, hint, circumstances);
+  }
+}
+
+const fieldsOf = (meanings: readonly Meaning[]): string[] => meanings.flatMap(({ fields }) => fields);
+
+function calculated({ whole, most: mostOf }: Calculation, meanings: readonly Meaning[]): Meaning {
+  const most = mostOf(meanings.map((meaning) => meaning.most));
+  return {
+    kind: 'number',
+    fields: fieldsOf(meanings),
+    isWhole: whole === 'always' || (whole === 'kept' && meanings.every(({ isWhole }) => isWhole)),
+    ...(most !== undefined && { most }),
+  };
+}

@@ -1,0 +1,212 @@
+import { optionListOf } from '../../compile/lookups.ts';
+import type { SchemaValidator } from '../../compile/metaSchema.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { FileProperty, WorkingSection } from '../../compile/model.ts';
+import { weekdayNames } from '../../compile/rules/dates.ts';
+import { checkDigitOf } from '../../compile/rules/formats.ts';
+import { nearest } from '../../compile/similar.ts';
+import { compileSchema } from '../../compile/compileSchema.ts';
+import { answersAjv } from '../../compile/validators.ts';
+import { allFormats } from '../../engine/definition/allFormats.ts';
+import { countedAnswer } from '../../engine/definition/answerValues.ts';
+import { plainLimit } from '../../engine/definition/dayLimits.ts';
+import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
+import type { FieldSchema } from '../../engine/definition/types.ts';
+import { shapeOf } from '../../engine/definition/widgetTraits.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { JsonPath } from '../../json/tree.ts';
+import { shownValue } from '../words.ts';
+import { patternMistake } from './rules.ts';
+
+/**
+ * What a field begins with is an answer that it accepts. Each value that `enum` and `const` allow can be the answer:
+ * nothing else that is said of the field forbids it. Each that `excluded` forbids could be one without it.
+ */
+export const checkValues: Pass = (compilation) => {
+  const judge = new Judge();
+  for (const section of compilation.sections) {
+    for (const property of section.properties) {
+      checkDefault(compilation, section, property, judge);
+      if (['text', 'number'].includes(shapeOf(property.field))) checkAllowed(compilation, section, property, judge);
+    }
+  }
+};
+
+/** Types of fields as people call what is answered. */
+const typeNames: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+};
+
+function checkDefault(
+  compilation: Compilation,
+  { document }: WorkingSection,
+  { at, field }: FileProperty,
+  judge: Judge,
+): void {
+  const { default: initial, type } = field;
+  if (initial === undefined || !(type in typeNames)) return;
+  const refuse = (message: string, hint?: string): void =>
+    compilation.report(document, [...at, 'default'], 'invalid-default', message, hint);
+  if (!isOfType(initial, type)) {
+    refuse(
+      `${shownValue(initial)} is not ${typeNames[type] ?? ''}, as the field asks for`,
+      typeof initial === 'string' && isOfType(parsed(initial), type)
+        ? `write ${initial} without quotation marks`
+        : undefined,
+    );
+    return;
+  }
+  // Nothing entered is not judged, and a box may begin unticked.
+  if (typeof initial === 'boolean' || (typeof initial === 'string' && initial.trim() === '')) return;
+  if (shapeOf(field) !== 'choice') {
+    const broken = judge.brokenRule(field, initial);
+    if (broken !== undefined)
+      refuse(
+        `${shownValue(initial)} breaks the field's own rule: ${broken}`,
+        'give it a default that the rule allows, or none',
+      );
+    return;
+  }
+  const options = optionListOf(compilation, document, field.$ref)?.options;
+  const option = options?.find((other) => other.const === initial);
+  if (options && !option)
+    refuse(
+      `${shownValue(initial)} is not among the options of this field`,
+      nearest(
+        String(initial),
+        options.map((other) => String(other.const)),
+      ),
+    );
+  else if (option?.disabled)
+    refuse(
+      `the option ${shownValue(initial)} is disabled, so that it cannot be chosen`,
+      'choose another one, or take "disabled" away',
+    );
+}
+
+/** Whether a value is of the type of a field. */
+function isOfType(value: unknown, type: FileField['type']): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  return typeof value === type;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Judges values that definitions name by the very rules that will judge answers. */
+class Judge {
+  private ajv: ReturnType<typeof answersAjv> | undefined;
+
+  /** The rule that a value breaks, as the file has it. Rules that look at other fields say nothing yet. */
+  brokenRule(
+    {
+      $ref,
+      title,
+      description,
+      default: initial,
+      items,
+      properties,
+      required,
+      confirmed,
+      required_if: onGroup,
+      earliest,
+      latest,
+      type,
+      ...own
+    }: FileField,
+    value: string | number,
+  ): string | undefined {
+    if (own.pattern !== undefined && patternMistake(own.pattern)) return undefined;
+    const plain = Object.entries({ earliest, latest }).filter(
+      ([, limit]) => limit !== undefined && plainLimit(limit, undefined) === limit,
+    );
+    const schema: Record<string, unknown> = { type, ...own, ...Object.fromEntries(plain), ...checkDigitOf(own.format) };
+    const validate = this.compile(schema);
+    if (!validate || validate(countedAnswer({ ...own, type } as FieldSchema, value))) return undefined;
+    const keyword = validate.errors?.[0]?.keyword ?? 'type';
+    const written = keyword === 'checkDigit' ? 'format' : keyword;
+    return `"${written}": ${JSON.stringify(schema[written])}`;
+  }
+
+  /** Rules that do not go with each other are reported elsewhere. */
+  private compile(schema: object): SchemaValidator | undefined {
+    try {
+      return compileSchema((this.ajv ??= answersAjv()), schema);
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function checkAllowed(
+  compilation: Compilation,
+  { document }: WorkingSection,
+  { at, field: { enum: listed = [], const: only, ...field } }: FileProperty,
+  judge: Judge,
+): void {
+  checkExcluded(compilation, document, at, field);
+  const check = (value: string | number, place: JsonPath): void => {
+    if (!isOfType(value, field.type)) {
+      const message = `${shownValue(value)} is not ${typeNames[field.type] ?? ''}, as the field asks for`;
+      compilation.report(document, place, 'type-mismatch', message, 'write it as one, or remove it');
+      return;
+    }
+    const stored = countedAnswer({ ...field, title: '' } as FieldSchema, value);
+    if (stored !== value) {
+      const message = `${shownValue(value)} can never be the answer: it is not written as answers are stored`;
+      compilation.report(document, place, 'unsatisfiable-options', message, `write ${JSON.stringify(stored)}`);
+      return;
+    }
+    const broken = judge.brokenRule(field, value);
+    if (broken === undefined) return;
+    const message = `${shownValue(value)} can never be the answer: it breaks the field's own rule ${broken}`;
+    compilation.report(document, place, 'unsatisfiable-options', message, 'remove it, or change the rule');
+  };
+  listed.forEach((value, index) => check(value, [...at, 'enum', index]));
+  if (only === undefined) return;
+  check(only, [...at, 'const']);
+  if (listed.length > 0 && !listed.includes(only)) {
+    const message = `${shownValue(only)} is not among the values of "enum", so that no answer is allowed`;
+    compilation.report(document, [...at, 'const'], 'unsatisfiable-options', message, 'remove one of the two');
+  }
+}
+
+/** The first value that is excluded and could not be the answer anyway. */
+function checkExcluded(
+  compilation: Compilation,
+  document: SourceDocument,
+  at: JsonPath,
+  { excluded = [], type, format }: Omit<FileField, 'title'>,
+): void {
+  const known = format && allFormats[format];
+  const storedFormOf = (value: string | number): unknown =>
+    countedAnswer({ title: '', type, format } as FieldSchema, value);
+  const isStored = (value: string | number): boolean =>
+    isOfType(value, type) && storedFormOf(value) === value && (known?.pattern.test(String(value)) ?? true);
+  const index = excluded.findIndex((value) => !isStored(value));
+  const value = excluded[index];
+  if (value === undefined) return;
+  const stored = storedFormOf(value);
+  const days = weekdayNames.filter((day) => !excluded.includes(day));
+  const hint = (): string => {
+    if (format === 'date' && days.length < 7 && days.length > 0)
+      return `write "weekdays": ${JSON.stringify(days)} instead`;
+    if (typeof stored === 'string' && isStored(stored)) return `write ${JSON.stringify(stored)}`;
+    return known ? `write it like "${known.stored.example}"` : 'write it as one, or remove it';
+  };
+  compilation.report(
+    document,
+    [...at, 'excluded', index],
+    'type-mismatch',
+    `${shownValue(value)} can never be the answer, so that excluding it changes nothing`,
+    hint(),
+  );
+}

@@ -1,0 +1,62 @@
+import { channel } from 'node:diagnostics_channel';
+import type { FormFile } from '../engine/definition/generated/FormFile.ts';
+import type { CompiledForm } from '../engine/definition/types.ts';
+import { Compilation, type Stage } from './Compilation.ts';
+import type { FileKinds, SourceFile } from './files.ts';
+import type { Finding } from './Finding.ts';
+import type { WorkingForm } from './model.ts';
+
+/** A compiled form, and statements that make the same one, `form`, where there is no compiler. */
+export interface CompiledSource extends CompiledForm {
+  code: string;
+  /** Its own page on the site, when it has one. */
+  page?: FormFile['page'];
+}
+
+/** Definition files, checked and compiled. */
+export interface Compiled {
+  /** Everything that is wrong with them, by file and place. */
+  findings: Finding[];
+  /** By form id. Undefined when there is an error among the findings. */
+  forms: Record<string, CompiledSource> | undefined;
+}
+
+export interface CompileSettings {
+  kinds: FileKinds;
+  /** What files go through, one stage after the other. */
+  stages: readonly Stage[];
+  /** Of the forms' own sentences: the name of a catalogue in `messages`. */
+  language: string;
+  /** The day it is where dates count. */
+  today: () => string;
+}
+
+/**
+ * Tells whoever listens of each time that definitions are compiled, which takes most of the time of loading a project.
+ */
+const compiled = channel('checker:definitions-compiled');
+
+/** Checks and compiles definition files. `root` is the folder's name in findings. */
+export function compileFiles(
+  sources: readonly SourceFile[],
+  root: string,
+  { kinds, stages, language, today }: CompileSettings,
+): Compiled {
+  compiled.publish({ root });
+  const compilation = new Compilation(sources, root, kinds, language, today());
+  compilation.run(stages);
+  const findings = [...compilation.findings];
+  const isSound = findings.every(({ severity }) => severity !== 'error');
+  return {
+    findings,
+    forms: isSound ? Object.fromEntries(compilation.forms.map((form) => finished(form, today))) : undefined,
+  };
+}
+
+function finished(
+  { id, definition, page, validators, code, neededInLead = {} }: WorkingForm,
+  today: () => string,
+): [string, CompiledSource] {
+  if (!definition || !validators || code === undefined) throw new Error(`The stages left the form "${id}" unfinished`);
+  return [id, { definition, validators, code, neededInLead, today, ...(page && { page }) }];
+}
