@@ -65,3 +65,41 @@ for (const example of formCases) {
     await expect(form.root.getByRole('alert')).toHaveCount(0);
   });
 }
+
+test('the quote: steps jump once the one on the page is right, Submit goes to the first that is wrong, Close leads home', async ({
+  page,
+}) => {
+  const quote = formCases.find(({ form }) => form === 'quote');
+  if (!quote) throw new Error('The case of the quote is missing');
+  const form = new FormPage(page, quote);
+  await form.open();
+  await expect(form.root.getByRole('button', { name: 'Back' })).toBeDisabled();
+  for (let presses = 0; presses < 3; presses += 1) await form.pressButton('Next');
+  // Notices do not pile up.
+  await expect(form.notice('Please complete all required fields')).toHaveCount(1);
+  await form.goToStep('Project Details');
+  await expect(form.errors).toContainText('The Type of House field is required');
+  await expect(form.step('Home Type')).toHaveAttribute('aria-current', 'step');
+  await form.control('Condo/Townhouse').check();
+  await form.goToStep('Contact Details');
+  await expect(form.heading('Lastly, enter your contact details.')).toBeFocused();
+  await expect(form.step('Contact Details')).toHaveAttribute('aria-current', 'step');
+  for (const action of quote.steps.at(-1)?.keys ?? []) await form.act(action);
+  await form.submit();
+  await expect(form.heading('When do you want to start this project?')).toBeVisible();
+  await expect(form.errors).toContainText('The Time Frame field is required');
+  await page.getByRole('main').getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a page forbids eval and inline code, and its form works', async ({ page }) => {
+  const answer = await page.goto('/request-a-quote');
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toMatch(/unsafe-/);
+  // Code of page.evaluate is exempt from the policy, so the proof is a real click on a page that tries.
+  await expect(page.getByRole('main').locator('form')).toHaveAttribute('data-ready', 'true');
+  await page.getByLabel('Condo/Townhouse').check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'When do you want to start this project?' })).toBeVisible();
+});

@@ -1,10 +1,10 @@
+import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
 
 const name = 'Bow & Brush Painting';
 const pages = [
   { path: '/', title: new RegExp(`^${name} .*Calgary Interior & Exterior Painting Experts$`), status: 200 },
   { path: '/our-work', title: /^Our Painting Work/, status: 200 },
-  { path: '/our-work?categoryIndex=1', title: /^Our Painting Work/, status: 200 },
   { path: '/privacy', title: /^Privacy/, status: 200 },
   { path: '/request-a-quote', title: /^Request a Quote/, status: 200 },
   { path: '/get-detailed-quote', title: /^Get Detailed Quote/, status: 200 },
@@ -36,8 +36,7 @@ for (const { path, title, status } of pages) {
 test('every navigation scrolls to the top and sets the title, without loading a page anew', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
-  // A link that is pressed before the page's code is there loads its page.
-  await page.waitForLoadState('networkidle');
+  await hydrated(page.getByRole('banner').getByRole('link', { name: 'Our Work' }));
   await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
   for (const { link, title } of [
     { link: 'Our Work', title: /^Our Painting Work/ },
@@ -148,6 +147,37 @@ for (const { path, button } of [
     else await expect(page.getByRole('button', { name: button })).toHaveAttribute('aria-expanded', 'true');
   });
 }
+
+test('good to know: its code comes when it is near, and its answers can be read before, after, and without scripts', async ({
+  page,
+  browser,
+  service,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => void (request.url().includes('GoodToKnow') && scripts.push(request.url())));
+  const part = page.locator('#good-to-know');
+  const question = part.getByText('What does the visit cost?');
+  const answer = part.getByText('Nothing. We come, measure');
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await question.click();
+  await expect(answer).toBeVisible();
+  await expect.poll(() => scripts.length).toBe(1);
+  await hydrated(part.locator('details').first());
+  await expect(answer).toBeVisible();
+  await expect(part.getByText('Sample review.')).toBeVisible();
+  await page.goto('/our-work');
+  await page.getByRole('link', { name }).first().click();
+  await expect(part).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(service.url);
+  await plain.getByText('What does the visit cost?').click();
+  await expect(plain.getByText('Nothing. We come, measure')).toBeVisible();
+  await context.close();
+});
 
 test('links that look like buttons stay readable under the pointer', async ({ page }) => {
   await page.goto('/');

@@ -120,15 +120,6 @@ test('a photo that had not arrived is asked for again after a reload, by its nam
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a long name without a space stays within a narrow page', async ({ page }) => {
-  const form = await openPhotos(page);
-  const name = `IMG_20261122_${'a_very_long_name_of_the_stairwell'.repeat(3)}.jpg`;
-  await form.root.getByLabel(label).setInputFiles(jpeg(name, await photo(300, 200)));
-  const remove = form.root.getByRole('button', { name: /^Remove IMG/ });
-  await expect(remove).toBeVisible();
-  expect(await remove.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThan(360);
-});
-
 test('the form says which files it waits for: each can be given up, and so can the wait', async ({
   page,
   context,

@@ -127,24 +127,22 @@ test('the step list checks the section on the page, and Estimate goes to the fir
   await expect(estimator.contact.root).toHaveCount(0);
 });
 
-for (const width of [360, 1280]) {
-  for (const rooms of [2, 3]) {
-    test(`names of ${rooms} rooms stay within their steps at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const estimator = new EstimatorPage(page);
-      const names = ['W'.repeat(100), 'Conservatory', 'Laundry'].slice(0, rooms);
-      await estimator.open({ answers: onlineHouse(...names.map((name) => room(name, []))), place: 'rooms.1.room' });
-      await expect(estimator.steps).toHaveCount(rooms + 2);
-      if (width === 360) await estimator.bar.click();
-      expect(await estimator.overflow()).toBeLessThanOrEqual(0);
-      const beyond = await estimator.steps.evaluateAll((steps) =>
-        steps.flatMap((step) =>
-          [...step.children].map((part) =>
-            Math.round(part.getBoundingClientRect().right - step.getBoundingClientRect().right),
-          ),
+test('names of rooms stay within their steps', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const estimator = new EstimatorPage(page);
+    const names = ['W'.repeat(100), 'Conservatory', 'Laundry'];
+    await estimator.open({ answers: onlineHouse(...names.map((name) => room(name, []))), place: 'rooms.1.room' });
+    await expect(estimator.steps).toHaveCount(5);
+    if (width === 360) await estimator.bar.click();
+    expect(await estimator.overflow()).toBeLessThanOrEqual(0);
+    const beyond = await estimator.steps.evaluateAll((steps) =>
+      steps.flatMap((step) =>
+        [...step.children].map((part) =>
+          Math.round(part.getBoundingClientRect().right - step.getBoundingClientRect().right),
         ),
-      );
-      expect(Math.max(...beyond)).toBeLessThanOrEqual(0);
-    });
+      ),
+    );
+    expect(Math.max(...beyond)).toBeLessThanOrEqual(0);
   }
-}
+});

@@ -1,3 +1,4 @@
+import { isThorough } from '../../thorough.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { EstimatorPage, type KeptEstimate, type SectionCase } from '../support/EstimatorPage.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,7 +20,7 @@ const everywhere = new Set(['Basic Information', 'Room Detail', 'Walls', 'Doors'
 test.use({ copy: 'online' });
 
 for (const { name, draft, progress, sections } of walks) {
-  for (const width of [360, 1280]) {
+  for (const width of isThorough ? [360, 1280] : [360]) {
     test(`${name}, at ${width} px: says what is wrong in the catalogue's words, is accessible, and no wider than the page`, async ({
       page,
       expectAccessible,

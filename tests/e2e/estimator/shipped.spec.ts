@@ -1,3 +1,4 @@
+import { isThorough } from '../../thorough.ts';
 import { person, personKeys } from '../support/person.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
 import { onlineHouse, room } from '../support/houses.ts';
@@ -6,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const amount = 'How many rooms need to be painted?';
 const method = 'How do you want to continue?';
 
-for (const width of [360, 1280]) {
+for (const width of isThorough ? [360, 1280] : [360]) {
   test(`as shipped, at ${width} px: Online is shown and cannot be chosen, the rooms are listed and cannot be entered`, async ({
     page,
     expectAccessible,
@@ -36,7 +37,13 @@ for (const width of [360, 1280]) {
       'How do you want to continue? The Estimation Method field is required',
     ]);
     if (width === 360) await expectAccessibleEverywhere();
+    // Whoever lives elsewhere is told at once, and can go on.
+    const elsewhere = page.getByText('T5J 2R7 lies outside the areas');
+    await form.answer({ 'Postal Code': 't5j2r7' });
+    await expect(elsewhere).toBeVisible();
+    await expect(form.control('Postal Code')).not.toHaveAttribute('aria-invalid', 'true');
     await form.answer({ 'Postal Code': 'T2P 1J9', [method]: 'In-person' });
+    await expect(elsewhere).toBeHidden();
     await expect(form.onward).toHaveText('Estimate');
     for (const index of [2, 3, 4]) await expect(steps.nth(index)).toBeDisabled();
     await expectAccessible();
