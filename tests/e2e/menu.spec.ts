@@ -16,7 +16,9 @@ test('the menu of a phone has contact information, and closes by all that means 
     await expect(panel).toBeHidden();
   }
 
-  // By keyboard: the focus goes on to the page, or back to the button.
+  // The last press may have opened a picture. By keyboard: the focus goes on to the page, or back to the button.
+  await page.goto('/our-work');
+  await hydrated(button);
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(panel).toBeVisible();
