@@ -112,7 +112,7 @@ interface RequestEvents {
 }
 
 /** What a form is given that carries an estimate: its fields, and a way out. */
-export function requestHost(
+function requestHost(
   site: FormHost,
   fields: () => Answers,
   { onSending, onSent, onCancel }: RequestEvents,

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { navigation } from '../../../src/site/navigation/navigation.ts';
 import { categories } from 'virtual:content/gallery';
 import { renderSite, standInForLayout } from '../renderSite.tsx';
 
@@ -51,14 +50,6 @@ describe('the tab that is open', () => {
     renderSite(address);
     expect(openTab()).toBe(tabs[index]?.name);
     expect(within(panel()).getAllByRole('figure')).toHaveLength(tabs[index]?.projects.length ?? 0);
-  });
-
-  it('goes into the address, and Back brings the one before', () => {
-    renderSite('/our-work');
-    fireEvent.click(tab(1));
-    expect(openTab()).toBe(tabs[1]?.name);
-    act(() => navigation.back());
-    expect(openTab()).toBe(tabs[0]?.name);
   });
 
   it('moves by arrow keys, with the focus', () => {

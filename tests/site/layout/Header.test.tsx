@@ -46,39 +46,6 @@ describe('the header', () => {
 });
 
 describe('the menu', () => {
-  it('opens and closes, and holds contact information', () => {
-    renderSite('/');
-    expect(isOpen()).toBe(false);
-    expect(menuButton().getAttribute('aria-controls')).toBe(panel().id);
-    fireEvent.click(menuButton());
-    expect(isOpen()).toBe(true);
-    expect(within(panel()).getByText('info@bowandbrush.example').getAttribute('href')).toBe(
-      'mailto:info@bowandbrush.example',
-    );
-    fireEvent.click(menuButton());
-    expect(isOpen()).toBe(false);
-  });
-
-  it('closes on Escape and gives the focus back to its button', () => {
-    renderSite('/');
-    fireEvent.click(menuButton());
-    fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(isOpen()).toBe(false);
-    expect(document.activeElement).toBe(menuButton());
-  });
-
-  it.each([
-    ['the focus', () => fireEvent.focusIn(screen.getByRole('main'))],
-    ['a press', () => fireEvent.pointerDown(screen.getByRole('main'))],
-  ])('closes when %s leaves the header', (_name, leave) => {
-    renderSite('/');
-    fireEvent.click(menuButton());
-    fireEvent.focusIn(within(panel()).getByText('Home'));
-    expect(isOpen()).toBe(true);
-    leave();
-    expect(isOpen()).toBe(false);
-  });
-
   it.each(['Home', 'Our Work'])('closes when %s is followed from the home page', (name) => {
     renderSite('/');
     fireEvent.click(menuButton());
