@@ -112,11 +112,7 @@ interface RequestEvents {
 }
 
 /** What a form is given that carries an estimate: its fields, and a way out. */
-function requestHost(
-  site: FormHost,
-  fields: () => Answers,
-  { onSending, onSent, onCancel }: RequestEvents,
-): FormHost {
+function requestHost(site: FormHost, fields: () => Answers, { onSending, onSent, onCancel }: RequestEvents): FormHost {
   return {
     ...site,
     send: (...lead) => {

@@ -159,7 +159,7 @@ test('a total that comes while Next is pressed does not move it away from under 
   await estimator.open({ answers: onlineHouse(worked, room('Den', [])), place: 'rooms.1.room' });
   await form.onward.hover();
   await page.mouse.down();
-  await expect(form.root.getByText('So far: $274')).toBeVisible();
   await page.mouse.up();
   await expect(form.errors).toBeFocused();
+  await expect(form.root.getByText('So far: $274')).toBeVisible();
 });
