@@ -4,7 +4,7 @@ import { estimate } from '../../src/pricing/estimate.ts';
 import { estimateOf } from './estimateOf.ts';
 import { exactRoomCost } from './exactRoomCost.ts';
 import { firstTable } from './frozenTables.ts';
-import { feet, type ItemId, type SampleRoom, sampleRoom, sampleRooms } from './sampleRooms.ts';
+import { type ItemId, type SampleRoom, sampleRoom, sampleRooms } from './sampleRooms.ts';
 
 const settings = { seed: 20_261_101, numRuns: 1000 };
 const patience = 60_000;
