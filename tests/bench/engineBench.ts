@@ -35,8 +35,6 @@ const counts = [1, 2, 4, 7];
 const works = {
   'estimate()': (house: Record<string, unknown>) => estimate(house, firstTable),
   'the walk': (house: Record<string, unknown>) => walkFlow(form.definition, house),
-  'the walk after a key': (house: Record<string, unknown>, previous: ReturnType<typeof walkFlow>) =>
-    walkFlow(form.definition, house, { previous }),
   'a whole estimate judged': (house: Record<string, unknown>) => validateAnswers(form, house),
 };
 
@@ -58,16 +56,13 @@ function perSecond(work: () => unknown): number {
 const sentHouse = (count: number): Record<string, unknown> =>
   JSON.parse(JSON.stringify(walkFlow(form.definition, houseOf(count)).answers)) as Record<string, unknown>;
 
-const houses = counts.map((count) => {
-  const house = sentHouse(count);
-  return { count, house, previous: walkFlow(form.definition, house) };
-});
+const houses = counts.map((count) => ({ count, house: sentHouse(count) }));
 const found = new Map<string, number[]>();
 for (let round = 0; round <= rounds; round += 1) {
-  for (const { count, house, previous } of houses) {
+  for (const { count, house } of houses) {
     for (const [name, work] of Object.entries(works)) {
       const key = `${name} ${count}`;
-      const rate = perSecond(() => work(house, previous));
+      const rate = perSecond(() => work(house));
       // The first round warms up.
       if (round > 0) found.set(key, [...(found.get(key) ?? []), rate]);
     }

@@ -3,7 +3,6 @@ import { joinPath, valueAt, withValueAt } from '../../src/engine/definition/path
 import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
 import type { Place } from '../../src/engine/flow/places.ts';
-import { isHidden } from '../../src/engine/flow/walkSection.ts';
 import { addEntry, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import type { FormHost } from '../../src/engine/session/FormHost.ts';
@@ -138,7 +137,7 @@ const questionsIn = ({ section, base, answers, hidden }: Place): Question[] =>
 function questionsOf({ properties }: GroupSchema, answers: unknown, hidden: Place['hidden'], at: string): Question[] {
   return Object.entries(properties).flatMap(([name, property]) => {
     const path = joinPath(at, name);
-    if (isHidden(hidden, path)) return [];
+    if (hidden.has(path)) return [];
     const inner = valueAt(answers, name);
     if (isGroup(property)) return questionsOf(property, inner, hidden, path);
     if (!isList(property)) return [{ path, field: property }];

@@ -11,7 +11,7 @@ import type {
   OptionValue,
 } from '../../engine/definition/types.ts';
 import { walkFlow } from '../../engine/flow/walk.ts';
-import { isHidden, type WalkedSection, withheldAt } from '../../engine/flow/walkSection.ts';
+import type { WalkedSection } from '../../engine/flow/walkSection.ts';
 
 /** Made-up answers to everything that a form asks, visibly samples. Some rule of a field may find them wrong. */
 export function sampleAnswers({ definition, today }: Pick<CompiledForm, 'definition' | 'today'>): Answers {
@@ -32,7 +32,7 @@ export function sampleAnswers({ definition, today }: Pick<CompiledForm, 'definit
 function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, at: string, path: string): Answers {
   return Object.entries(group.properties).reduce<Answers>((given, [name, property]) => {
     const [place, named] = [joinPath(at, name), joinPath(path, name)];
-    if (isHidden(walked.hidden, pathFrom(walked.base, place))) return given;
+    if (walked.hidden.has(pathFrom(walked.base, place))) return given;
     if (isGroup(property)) return answered(given, walked, property, place, named);
     if (isList(property)) {
       const counted = valueAt(walked.answers, named);
@@ -41,7 +41,7 @@ function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, a
       return entries.reduce((held, entry) => answered(held, walked, property.items, entry, named), given);
     }
     if (valueAt(given, place) !== undefined) return given;
-    const sample = sampleOf(property, walked.section.ui[named], withheldAt(walked, pathFrom(walked.base, place)));
+    const sample = sampleOf(property, walked.section.ui[named], walked.withheld[pathFrom(walked.base, place)]);
     return sample === undefined ? given : withValueAt(given, place, sample);
   }, answers);
 }
@@ -51,7 +51,7 @@ const names = new Map<unknown, string>([
   ['family-name', 'Homeowner'],
 ]);
 
-function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined, withheld: readonly OptionValue[]): unknown {
+function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined, withheld: readonly OptionValue[] = []): unknown {
   const { type, title, format, minimum = 1, maximum = Infinity, disabledOptions = [] } = field;
   const options = field.enum ?? field.allowed;
   if (field.default !== undefined && field.default !== '' && !isBox(field)) return field.default;

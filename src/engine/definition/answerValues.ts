@@ -31,10 +31,6 @@ export function typedValue({ type, unit, amount }: FieldSchema, value: unknown):
   return length ?? (amount === undefined ? value : (amountCode.amountIn?.(amount, value) ?? value));
 }
 
-/** Whether a field's texts count as they are typed, without space around them. */
-export const countsTrimmed = ({ format, type }: FieldSchema): boolean =>
-  type !== 'file' && (type !== 'string' || !format);
-
 /**
  * An answer as it is judged, sent and stored: texts without space around them and in their format's stored form.
  * Nothing entered is undefined, so that "required" means what people take it to mean.

@@ -1,5 +1,9 @@
 import type { Answers } from './types.ts';
 
+/** Whether something is an object of named parts, such as a group of answers. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
 /** What stands at a dotted path of an answer tree; undefined where nothing does. */
 export const valueAt = (tree: unknown, path: string): unknown =>
   path === '' ? tree : path.includes('.') ? path.split('.').reduce(memberOf, tree) : memberOf(tree, path);
@@ -7,9 +11,7 @@ export const valueAt = (tree: unknown, path: string): unknown =>
 /** What a group or a list holds under one name of a path; undefined where nothing does. */
 function memberOf(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : undefined;
-  return value !== null && typeof value === 'object' && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /**
@@ -27,8 +29,7 @@ function replace(tree: unknown, [name, ...rest]: string[], value: unknown): unkn
     list[Number(name)] = replace(list[Number(name)], rest, value);
     return list;
   }
-  const group: Record<string, unknown> =
-    tree !== null && typeof tree === 'object' && !Array.isArray(tree) ? { ...tree } : {};
+  const group: Record<string, unknown> = isRecord(tree) ? { ...tree } : {};
   group[name] = replace(group[name], rest, value);
   return group;
 }

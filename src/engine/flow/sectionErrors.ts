@@ -40,19 +40,15 @@ function withoutFollowing({ ui }: Section, errors: FieldError[]): FieldError[] {
 /** What is wrong in a section: nothing, when it is right. */
 export type SectionCheck = (walked: WalkedSection) => readonly FieldError[];
 
-/**
- * `checkSection`, which remembers what it found for as long as a section's answers stay the same object. A walk that
- * knows the one before hands on what did not change, so that a key costs one section's check, however many there are.
- */
+/** `checkSection`, which judges a section again only when something has changed in it, or the day. */
 export function memoizedCheck(form: CompiledForm): SectionCheck {
-  let found = new WeakMap<Answers, readonly FieldError[]>();
-  let day = form.today?.();
+  const known = new Map<string, { judged: string; errors: readonly FieldError[] }>();
   return (walked) => {
-    // At midnight other days are right.
-    if (day !== form.today?.()) [found, day] = [new WeakMap(), form.today?.()];
-    const errors = found.get(walked.answers) ?? checkSection(form, walked);
-    found.set(walked.answers, errors);
-    return errors;
+    const { section, base, answers, hidden, tooMany } = walked;
+    const id = joinPath(base, section.id);
+    const judged = JSON.stringify([answers, [...hidden], tooMany, form.today?.()]);
+    if (known.get(id)?.judged !== judged) known.set(id, { judged, errors: checkSection(form, walked) });
+    return known.get(id)?.errors ?? [];
   };
 }
 

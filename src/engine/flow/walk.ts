@@ -21,8 +21,6 @@ export interface WalkedStep {
   sections: WalkedSection[];
   /** What counts where its sections' paths begin. */
   scope: Answers;
-  /** Of a repeated step: the answers of the form that its conditions look at. */
-  outer?: Answers;
 }
 
 /** A form as it stands for some answers. */
@@ -37,12 +35,6 @@ export interface Walk {
 interface WalkOptions {
   /** The day from which conditions count, as `2026-11-21`. Without it, those that do never hold. */
   today?: string | undefined;
-  /**
-   * A walk of the same form. Its entries whose typed answers are still the same object are not read again, so that
-   * typing in one costs the same however many there are; and a section that is read again and found unchanged stays the
-   * same object.
-   */
-  previous?: Walk | undefined;
   /** The answers were sent: what they do not hold was emptied, and has no default. Only a box cannot be empty. */
   sent?: boolean;
 }
@@ -55,100 +47,55 @@ interface WalkOptions {
 export function walkFlow(
   { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
   typed: Answers,
-  { today, previous, sent = false }: WalkOptions = {},
+  { today, sent = false }: WalkOptions = {},
 ): Walk {
   const counted: Answers = {};
-  // At midnight everything is read again.
-  const past = previous?.today === today ? previous : undefined;
-  const before = (step: Step, base: string): WalkedStep | undefined =>
-    past?.steps.find((other) => other.base === base && other.step === step);
 
   /** The sections of a step that apply. Adds what counts of them to `scope`. */
-  const walkSections = (
-    { sections: ids }: Step,
-    base: string,
-    values: unknown,
-    scope: Answers,
-    known: WalkedStep | undefined,
-  ): WalkedSection[] => {
-    const walked: WalkedSection[] = [];
-    for (const id of ids) {
+  const walkSections = (step: Step, base: string, values: unknown, scope: Answers): WalkedSection[] =>
+    step.sections.flatMap((id) => {
       const section = sections[id];
-      if (!section || !holds(section.visible, scope, today)) continue;
-      const found = walkSection(section, base, values, { scope, today, sent });
-      walked.push(known?.sections.find((other) => isSameSection(other, found)) ?? found);
-    }
-    return walked;
-  };
+      if (!section || !holds(section.visible, scope, today)) return [];
+      return [walkSection(section, base, values, { scope, today, sent })];
+    });
 
   const walkStep = (step: Step): WalkedStep => {
     const enabled = holds(step.enabled, counted, today);
-    const walked = enabled ? walkSections(step, '', typed, counted, before(step, '')) : [];
+    const walked = enabled ? walkSections(step, '', typed, counted) : [];
     return { step, title: step.title, base: '', typed, enabled, sections: walked, scope: counted };
-  };
-
-  const walkEntry = (step: Step, enabled: boolean, values: unknown, number: number, outer: Answers): WalkedStep => {
-    const { list = '', titleField = '', maxItems = number, tooMany, outer: seenOutside } = step.repeat ?? {};
-    const base = joinPath(list, number - 1);
-    const known = before(step, base);
-    if (
-      known?.enabled === enabled &&
-      values !== undefined &&
-      known.typed === values &&
-      isSameAnswer(known.outer, outer)
-    )
-      return known;
-    const seen = { ...outer };
-    const walked = enabled ? walkSections(step, base, values, seen, known) : [];
-    if (number > maxItems) for (const section of walked) section.tooMany = tooMany;
-    const scope = seenOutside
-      ? Object.fromEntries(Object.entries(seen).filter(([name]) => !Object.hasOwn(outer, name)))
-      : seen;
-    const name = scope[titleField];
-    const title = typeof name === 'string' ? name : fill(step.title, { number });
-    return { step, title, base, typed: values, enabled, sections: walked, scope, outer };
   };
 
   const walkEntries = (
     step: Step,
-    { list, count, minItems = 1, maxItems, outer: names = [] }: NonNullable<Step['repeat']>,
+    { list, count, minItems = 1, maxItems, outer: names = [], titleField = '', tooMany }: NonNullable<Step['repeat']>,
   ): WalkedStep[] => {
     const enabled = holds(step.enabled, counted, today);
-    const values = entriesOf(valueAt(typed, list));
-    const length = count ? followedLength(count, counted, maxItems, today) : ownLength(values, minItems, maxItems);
+    const entries = entriesOf(valueAt(typed, list));
+    const length = count ? followedLength(count, counted, maxItems, today) : ownLength(entries, minItems, maxItems);
+    // What its conditions see of the form, beside the entry.
     const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
-    const entries = Array.from({ length }, (_, index) => walkEntry(step, enabled, values[index], index + 1, outer));
-    if (enabled) counted[list] = entries.map(({ scope }) => scope);
-    return entries;
+    const walked = Array.from({ length }, (_, index): WalkedStep => {
+      const base = joinPath(list, index);
+      const seen = { ...outer };
+      const own = enabled ? walkSections(step, base, entries[index], seen) : [];
+      if (index >= maxItems) for (const section of own) section.tooMany = tooMany;
+      const scope = Object.fromEntries(Object.entries(seen).filter(([name]) => !Object.hasOwn(outer, name)));
+      const name = scope[titleField];
+      const title = typeof name === 'string' ? name : fill(step.title, { number: index + 1 });
+      return { step, title, base, typed: entries[index], enabled, sections: own, scope };
+    });
+    if (enabled) counted[list] = walked.map(({ scope }) => scope);
+    return walked;
   };
 
-  const walkedSteps = steps.flatMap((step) => {
+  const walked = steps.flatMap((step) => {
     if (!holds(step.visible, counted, today)) return [];
     return step.repeat ? walkEntries(step, step.repeat) : [walkStep(step)];
   });
   // An enabled step whose sections are all hidden has nothing to show.
   return {
-    steps: walkedSteps.filter(({ enabled, sections: walked }) => !enabled || walked.length > 0),
+    steps: walked.filter((step) => !step.enabled || step.sections.length > 0),
     answers: counted,
     today,
   };
-}
-
-/** Whether two readings of sections in entries of the same place say the same. */
-const isSameSection = (one: WalkedSection, other: WalkedSection): boolean =>
-  one.section === other.section &&
-  one.hidden.size === other.hidden.size &&
-  [...one.hidden].every((path) => other.hidden.has(path)) &&
-  isSameAnswer(one.withheld, other.withheld) &&
-  isSameAnswer(one.answers, other.answers);
-
-function isSameAnswer(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return false;
-  const [entries, names] = [Object.entries(one), Object.keys(other)];
-  return (
-    Array.isArray(one) === Array.isArray(other) &&
-    entries.length === names.length &&
-    entries.every(([name, value]) => Object.hasOwn(other, name) && isSameAnswer(value, valueAt(other, name)))
-  );
 }

@@ -1,9 +1,17 @@
-import { genericPath, joinPath, valueAt, withValueAt } from '../definition/paths.ts';
-import type { Answers, Condition, OptionValue, Section } from '../definition/types.ts';
+import { countedAnswer, isBox, typedAt } from '../definition/answerValues.ts';
+import { isRecord, joinPath, valueAt, withValueAt } from '../definition/paths.ts';
+import { isField, isGroup, isList } from '../definition/schemaTree.ts';
+import type {
+  Answers,
+  FieldSchema,
+  GroupSchema,
+  ListSchema,
+  OptionValue,
+  PropertySchema,
+  Section,
+} from '../definition/types.ts';
 import { holds } from '../logic/jsonLogic.ts';
-import { countAsTheyStand, countsAsItStands, fieldAnswer, typedIn } from './asItStands.ts';
 import { entriesOf, followedLength, ownLength } from './listLength.ts';
-import { type FieldPart, type ListPart, type Part, partsOf } from './parts.ts';
 import { isEntered } from './payload.ts';
 
 /** A section that applies, with what counts of its answers and what is not asked in it. */
@@ -13,10 +21,7 @@ export interface WalkedSection {
   base: string;
   /** As the page shows them: also the entries that nobody has touched, of lists that may be empty. */
   answers: Answers;
-  /**
-   * Paths of what is not asked: in all entries of a list without a number, in one entry with its number. An entry that
-   * nobody has touched is not asked as a whole.
-   */
+  /** Paths of what is not asked, with the numbers of entries; an entry that nobody has touched as a whole. */
   hidden: ReadonlySet<string>;
   /** That its entry is one too many. */
   tooMany?: string | undefined;
@@ -24,115 +29,89 @@ export interface WalkedSection {
   withheld: Readonly<Record<string, readonly OptionValue[]>>;
 }
 
-/** The options of a field that are not offered, by its path with the numbers of entries. */
-export const withheldAt = ({ withheld }: WalkedSection, path: string): readonly OptionValue[] =>
-  withheld[path] ?? withheld[genericPath(path)] ?? [];
-
-/** Whether something of a section is hidden itself, by its path with the numbers of entries. */
-export const isHidden = (hidden: ReadonlySet<string>, path: string): boolean =>
-  hidden.size > 0 && (hidden.has(path) || hidden.has(genericPath(path)));
-
-/** Whether it is asked: neither hidden nor in something that is. */
+/** Whether something of a section is asked: neither hidden nor in something that is. */
 export const isAsked = (hidden: ReadonlySet<string>, path: string): boolean =>
-  hidden.size === 0 ||
-  path.split('.').every((_name, index, names) => !isHidden(hidden, names.slice(0, index + 1).join('.')));
+  hidden.size === 0 || path.split('.').every((_, index, names) => !hidden.has(names.slice(0, index + 1).join('.')));
 
-const nothing: ReadonlySet<string> = new Set();
-
-/** What is read of one section: what its conditions see, and what is not asked, if anything. */
-interface Reading {
+/** What is known where a section is read. */
+interface Circumstances {
+  /** The answers that conditions see. */
   scope: Answers;
   today: string | undefined;
-  hidden: Set<string> | undefined;
-  withheld: Record<string, readonly OptionValue[]>;
+  /** The answers were sent: only boxes have defaults then. */
   sent: boolean;
-  /** The entry that is read by itself: path of its list without numbers, and its own. */
-  alone?: { list: string; entry: string };
 }
 
-/** A path of a section, with the number of the entry that is read by itself. */
-const numbered = ({ alone }: Reading, at: string): string =>
-  alone ? `${alone.entry}${at.slice(alone.list.length)}` : at;
+interface Reading extends Circumstances {
+  section: Section;
+  hidden: Set<string>;
+  withheld: Record<string, readonly OptionValue[]>;
+}
 
-const hide = (reading: Reading, path: string): void => void (reading.hidden ??= new Set()).add(path);
+/** Where something stands in a section: `named` as the section names it, `path` with the numbers of entries. */
+interface At {
+  named: string;
+  path: string;
+}
 
-/**
- * Reads a section that applies: which fields do, and what counts. Adds that to `scope`, for the conditions that come
- * after. In answers that were `sent`, only boxes have defaults.
- */
+/** What a group or an entry holds: what the page shows, and what counts, which is what conditions see of it. */
+interface Held {
+  shown: Answers;
+  counted: Answers;
+}
+
+/** Reads a section that applies: which fields do, and what counts. Adds that to `scope`, for what comes after. */
 export function walkSection(
   section: Section,
   base: string,
   typed: unknown,
-  { scope, today, sent }: Pick<Reading, 'scope' | 'today' | 'sent'>,
+  { scope, today, sent }: Circumstances,
 ): WalkedSection {
-  // Name by name: of an object that was spread and changes later the engine forgets how it is made, and a walk takes
-  // four times as long.
-  const reading: Reading = { scope, today, hidden: undefined, withheld: {}, sent };
+  const reading: Reading = { section, scope, today, sent, hidden: new Set(), withheld: {} };
   const answers: Answers = {};
-  walkGroup(partsOf(section), typed, reading, answers, scope);
-  return { section, base, answers, hidden: reading.hidden ?? nothing, withheld: reading.withheld };
+  walkGroup(reading, section.schema, { named: '', path: '' }, typed, { shown: answers, counted: scope });
+  return { section, base, answers, hidden: reading.hidden, withheld: reading.withheld };
 }
 
-/** Whether a part is asked. What is not is hidden; a field also when none of its options is offered. */
-function applies(part: Part, reading: Reading): boolean {
-  const isMeant = holds(part.condition, reading.scope, reading.today);
-  const isAsked = isMeant && (part.kind !== 'field' || !part.options || isOffered(part, part.options, reading));
-  if (!isAsked) hide(reading, numbered(reading, part.at));
-  return isAsked;
-}
-
-/** Notes which options are not offered; whether one is that can be chosen. */
-function isOffered(
-  { at, field }: Part & FieldPart,
-  conditions: ReadonlyMap<string, Condition>,
-  reading: Reading,
-): boolean {
-  const options = field.items?.enum ?? field.enum ?? [];
-  const withheld = options.filter((option) => !holds(conditions.get(String(option)), reading.scope, reading.today));
-  if (withheld.length > 0) reading.withheld[numbered(reading, at)] = withheld;
-  return options.some((option) => !withheld.includes(option) && !field.disabledOptions?.includes(option));
-}
-
-/** Puts what counts of a group into `target`, and into the scope's group of that name. */
-function walkGroup(parts: readonly Part[], values: unknown, reading: Reading, target: Answers, scope?: Answers): void {
-  for (const part of parts) if (applies(part, reading)) walkPart(part, values, reading, target, scope);
-}
-
-function walkPart(part: Part, values: unknown, reading: Reading, target: Answers, scope?: Answers): void {
-  const { name } = part;
-  if (part.kind === 'group') {
-    const typed = typedIn(values, name);
-    const isKept = part.isPlain && countsAsItStands(typed, part.parts, reading.sent);
-    const group = isKept ? typed : {};
-    target[name] = group;
-    const seen = scope && groupSeen(scope, name, part.showsMore ? {} : group);
-    if (!isKept) walkGroup(part.parts, typed, reading, group, seen);
-    return;
+function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed: unknown, held: Held): void {
+  for (const [name, property] of Object.entries(properties)) {
+    const here = { named: joinPath(at.named, name), path: joinPath(at.path, name) };
+    if (!applies(reading, property, here)) {
+      reading.hidden.add(here.path);
+    } else if (isGroup(property)) {
+      // Another section may have begun the group.
+      const group: Held = { shown: {}, counted: { ...asRecord(held.counted[name]) } };
+      [held.shown[name], held.counted[name]] = [group.shown, group.counted];
+      walkGroup(reading, property, here, valueAt(typed, name), group);
+    } else if (isList(property)) {
+      const { shown, counted } = walkList(reading, property, here, entriesOf(valueAt(typed, name)));
+      [held.shown[name], held.counted[name]] = [shown, counted];
+    } else {
+      const answer = offeredAnswer(fieldAnswer(reading, property, name, typed), reading.withheld[here.path]);
+      if (answer !== undefined) held.shown[name] = held.counted[name] = answer;
+    }
   }
-  if (part.kind === 'list') {
-    const { shown, counted } = walkList(part, typedIn(values, name), reading);
-    target[name] = shown;
-    if (scope) scope[name] = counted;
-    return;
-  }
-  const given = fieldAnswer(part.field, name, values, reading.sent);
-  const answer = part.options ? offeredAnswer(given, reading.withheld[numbered(reading, part.at)]) : given;
-  if (answer === undefined) return;
-  target[name] = answer;
-  if (scope && scope !== target) scope[name] = answer;
 }
 
-/**
- * The group of a name that conditions see: the section's own, or, when another section has begun it, a copy of that to
- * add to.
- */
-function groupSeen(scope: Answers, name: string, own: Answers): Answers {
-  const known = scope[name];
-  const isBegun = known !== null && typeof known === 'object' && !Array.isArray(known) && known !== own;
-  const seen = isBegun ? { ...known, ...own } : own;
-  scope[name] = seen;
-  return seen;
+const asRecord = (value: unknown): Answers => (isRecord(value) ? value : {});
+
+/** Whether something is asked. A field is not, either, when none of its options can be chosen. */
+function applies({ section, scope, today, withheld }: Reading, property: PropertySchema, { named, path }: At): boolean {
+  if (!holds(section.conditions[named], scope, today)) return false;
+  const conditions = section.optionConditions?.[named];
+  if (!conditions || !isField(property)) return true;
+  const byOption = new Map(Object.entries(conditions));
+  const options: OptionValue[] = property.items?.enum ?? property.enum ?? [];
+  const closed = options.filter((option) => !holds(byOption.get(String(option)), scope, today));
+  if (closed.length > 0) withheld[path] = closed;
+  return options.some((option) => !closed.includes(option) && !property.disabledOptions?.includes(option));
+}
+
+/** What counts of a field. A box cannot be emptied: without an answer it is as it was at first. */
+function fieldAnswer({ sent }: Reading, field: FieldSchema, name: string, typed: unknown): unknown {
+  const isTicked = isBox(field);
+  const held = sent && !isTicked ? valueAt(typed, name) : typedAt(typed, name, field);
+  return countedAnswer(field, held) ?? (isTicked ? field.default : undefined);
 }
 
 /** What is left of an answer without the options that are not offered. */
@@ -142,65 +121,37 @@ function offeredAnswer(answer: unknown, withheld: readonly unknown[] = []): unkn
   return offered.length > 0 ? offered : undefined;
 }
 
-/** The entries of a list: as the page shows them, and those that count. */
+/** The entries of a list. Conditions in one see the entry itself where the list's path leads. */
 function walkList(
-  part: Part & ListPart,
-  typed: unknown,
   reading: Reading,
-): Record<'shown' | 'counted', readonly Answers[]> {
-  const { at, maxItems, mayBeEmpty, follow, shared } = part;
-  const entries = entriesOf(typed);
+  { items, minItems, maxItems }: ListSchema,
+  { named, path }: At,
+  entries: readonly unknown[],
+): Record<keyof Held, Answers[]> {
+  const { section, scope, today, sent, hidden } = reading;
+  const follow = section.follow[named];
+  const mayBeEmpty = minItems === 0 && !follow;
   const length = follow
-    ? followedLength(follow, reading.scope, maxItems, reading.today)
+    ? followedLength(follow, scope, maxItems, today)
     : ownLength(entries, mayBeEmpty ? 0 : 1, maxItems);
-  const shown: Answers[] = [];
-  if (length === 0) return { shown, counted: shown };
-  const isAlone = part.seesEntry || reading.alone !== undefined;
-  const parts = isAlone ? part.parts : part.parts.filter((inner) => applies(inner, reading));
-  if (!mayBeEmpty && !isAlone && length === entries.length && countAsTheyStand(entries, parts, reading.sent))
-    return { shown: entries, counted: entries };
   // What was sent says everything itself.
-  const told = reading.sent ? [] : shared.filter((name) => valueAt(entries[0], name) !== undefined);
-  const pathOf = (index: number): string => joinPath(numbered(reading, at), index);
-  const counted: Answers[] = [];
+  const shared = sent ? [] : (section.ui[named]?.['ui:forAll'] ?? []);
+  const list: Record<keyof Held, Answers[]> = { shown: [], counted: [] };
   for (let index = 0; index < length; index += 1) {
-    const values = withShared(entries[index], entries[0], told);
-    const entry =
-      !isAlone && countsAsItStands(values, parts, reading.sent)
-        ? { shown: values, counted: values }
-        : copyOfEntry(part, parts, values, reading, isAlone ? pathOf(index) : undefined);
-    shown.push(entry.shown);
-    if (mayBeEmpty && !isEntered(part.items, entry.counted)) hide(reading, pathOf(index));
-    else counted.push(entry.counted);
+    const entry: Held = { shown: {}, counted: {} };
+    const at = { named, path: joinPath(path, index) };
+    const inEntry = { ...reading, scope: withValueAt(scope, named, entry.counted) };
+    walkGroup(inEntry, items, at, withShared(entries[index], entries[0], shared), entry);
+    list.shown.push(entry.shown);
+    if (mayBeEmpty && !isEntered(items, entry.counted)) hidden.add(at.path);
+    else list.counted.push(entry.counted);
   }
-  return { shown, counted };
+  return list;
 }
 
-/** What shows and what counts of an entry, as objects of their own; `path` is that of one read by itself. */
-function copyOfEntry(
-  { at, showsMore }: Part & ListPart,
-  parts: readonly Part[],
-  values: unknown,
-  reading: Reading,
-  path: string | undefined,
-): Record<'shown' | 'counted', Answers> {
-  const shown: Answers = {};
-  const counted = showsMore ? {} : shown;
-  const seen = showsMore ? counted : undefined;
-  if (path === undefined) {
-    for (const part of parts) walkPart(part, values, reading, shown, seen);
-  } else {
-    const hidden = (reading.hidden ??= new Set());
-    const scope = withValueAt(reading.scope, at, counted);
-    walkGroup(parts, values, { ...reading, hidden, scope, alone: { list: at, entry: path } }, shown, seen);
-  }
-  return { shown, counted };
-}
-
-/** An entry with what the first one says for all, of the fields `told` that have no answer of their own in it. */
-function withShared(entry: unknown, first: unknown, told: readonly string[]): unknown {
-  let filled = entry;
-  for (const name of told)
-    if (valueAt(entry, name) === undefined) filled = withValueAt(filled ?? {}, name, valueAt(first, name));
-  return filled;
-}
+/** An entry with what the first one says for all, of the `shared` fields that have no answer of their own in it. */
+const withShared = (entry: unknown, first: unknown, shared: readonly string[]): unknown =>
+  shared.reduce((filled, name) => {
+    const said = valueAt(first, name);
+    return said === undefined || valueAt(filled, name) !== undefined ? filled : withValueAt(filled ?? {}, name, said);
+  }, entry);

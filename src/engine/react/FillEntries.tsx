@@ -50,8 +50,10 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
   /** Whoever has answered everything and goes on means it, button or not. What is wrong can wait for the button. */
   const takeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     if (currentTarget.contains(relatedTarget) || filled || isFilled(session, list, fillIn)) return;
-    const { entries, mistakes } = filledEntries(session, list, fillIn, typed);
-    if (mistakes.size === 0) session.lists.replace(list, entries);
+    session.press.run(() => {
+      const { entries, mistakes } = filledEntries(session, list, fillIn, typed);
+      if (mistakes.size === 0) session.lists.replace(list, entries);
+    });
   };
   const undo = (): void => {
     session.lists.replace(list, filled?.before);

@@ -1,6 +1,6 @@
 // react: a session on the page. RJSF renders the fields; each takes its value and message from the session.
 
-import { type FormEvent, type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { honeypotField } from '../definition/honeypot.ts';
 import { joinPath } from '../definition/paths.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
@@ -43,6 +43,8 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   const isReady = (): boolean => session.state.ready;
   const ready = useSyncExternalStore(session.subscribe, isReady, isReady);
 
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => (element.current ? session.press.watch(element.current) : undefined), [session]);
   useEffect(() => {
     withoutAnchor(() => session.open(prehydration));
     addEventListener('storage', session.hearOtherTabs);
@@ -71,6 +73,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   return (
     <SessionContext value={session}>
       <form
+        ref={element}
         method={action === undefined ? 'dialog' : 'post'}
         action={action}
         noValidate

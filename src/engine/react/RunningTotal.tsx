@@ -7,21 +7,21 @@ const pause = 500;
 
 /** What the answers so far come to, where the form asks for it and the page knows. */
 export function RunningTotal() {
-  const { host } = useSession();
+  const { host, press } = useSession();
   // Before anything is entered there is no total, and the code that knows it need not come.
   const answers = useSelected(({ entered, walk }) => (entered ? walk.answers : undefined));
   const [words, setWords] = useState<string>();
   useEffect(() => {
     let isStale = false;
     const timer = setTimeout(() => {
-      if (!answers) return setWords(undefined);
+      const total = (answers && host.total?.(answers)) ?? Promise.resolve(undefined);
       // A total that does not come is no loss; the form is.
-      host.total?.(answers).then((total) => isStale || setWords(total), console.error);
+      press.delay(total).then((words) => isStale || setWords(words), console.error);
     }, pause);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [host, answers]);
+  }, [host, press, answers]);
   return <p className={styles.total}>{words}</p>;
 }

@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { isBox, typedAt } from '../definition/answerValues.ts';
 import { pathFrom, valueAt } from '../definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, GroupSchema, OptionValue } from '../definition/types.ts';
-import { isHidden, withheldAt } from '../flow/walkSection.ts';
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { FieldGroup } from '../theme/FieldGroup.tsx';
 import type { WidgetProps } from '../theme/WidgetProps.ts';
@@ -26,7 +25,7 @@ export function SchemaField(props: PlaceProps) {
   const concealed = useSelected((state) => {
     const here = currentPlace(state);
     // An entry that nobody has touched does not count, but is there to be filled in.
-    return here !== undefined && !/\.\d+$/.test(field) && isHidden(here.hidden, pathFrom(here.base, field));
+    return here !== undefined && !/\.\d+$/.test(field) && here.hidden.has(pathFrom(here.base, field));
   });
   if (concealed) return null;
   if (schema.type === 'object') return <GroupField {...props} />;
@@ -107,7 +106,7 @@ const typing = Symbol();
 /** The options of a field that are not offered now. */
 function withheldIn(state: SessionState, field: string): readonly OptionValue[] {
   const here = currentPlace(state);
-  return here ? withheldAt(here, pathFrom(here.base, field)) : [];
+  return here?.withheld[pathFrom(here.base, field)] ?? [];
 }
 
 type ControlProps = Pick<WidgetProps, 'id' | 'name' | 'label' | 'schema' | 'ui' | 'required' | 'error'> & {

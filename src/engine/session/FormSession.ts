@@ -11,6 +11,7 @@ import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
 import { ListEditor } from './ListEditor.ts';
 import { Navigation } from './Navigation.ts';
+import { PressGuard } from './PressGuard.ts';
 import { withSuggestion } from './suggestion.ts';
 import { type Removal, Removals, withRemoved } from './Removals.ts';
 import { Submission } from './Submission.ts';
@@ -51,6 +52,8 @@ export class FormSession {
   readonly lists = new ListEditor(this);
   /** Everything that the form may ask. */
   readonly schema: GroupSchema;
+  /** Holds back what moves the page while a button is held down. */
+  readonly press = new PressGuard();
   /** The visitor's way through the places of the form. */
   readonly navigation: Navigation;
   private readonly fields: ReadonlyMap<string, FieldSchema>;
@@ -122,7 +125,7 @@ export class FormSession {
   hearOtherTabs = (event: Pick<StorageEvent, 'key' | 'newValue'>): void => {
     const sent = readSent(this.draft.heard(event).sent);
     if (!this.keeps || this.state.sending || !sent || sent.at <= (this.state.sent?.at ?? '')) return;
-    this.update({ sent: { ...sent, changed: true } });
+    this.press.run(() => this.update({ sent: { ...sent, changed: true } }));
     this.draft.schedule();
   };
 
@@ -152,11 +155,12 @@ export class FormSession {
     );
     // The next key of a text is on its way. Whoever ticks or chooses has finished, and a message goes with its reason.
     clearTimeout(this.settling);
-    this.settling = setTimeout(this.settle, isTyped && !this.state.errors.has(field) ? pause : 0);
+    this.settling = setTimeout(() => this.press.run(this.settle), isTyped && !this.state.errors.has(field) ? pause : 0);
   }
 
   /** Brings up to date now what would be at the next pause. */
   catchUp = (): void => {
+    this.press.flush();
     // At midnight what counts from today may be otherwise.
     if (this.settling !== undefined || this.state.walk.today !== this.form.today?.()) this.settle();
   };

@@ -7,6 +7,7 @@ import type { SectionCheck } from '../flow/sectionErrors.ts';
 import { asksFor, type Place } from '../flow/places.ts';
 import type { FormHost } from './FormHost.ts';
 import { pictureIn, pixelsOf } from './pictures.ts';
+import type { PressGuard } from './PressGuard.ts';
 import { currentPlace, type SessionState } from './sessionState.ts';
 import { holdsKey, withReplaced } from './standIns.ts';
 
@@ -16,6 +17,7 @@ interface UploadingSession {
   readonly host: FormHost;
   readonly state: SessionState;
   readonly check: SectionCheck;
+  readonly press: PressGuard;
   readonly navigation: { showErrors(place: Place, errors: readonly FieldError[]): void };
   subscribe(listener: () => void): () => void;
   set(field: string, value: unknown): void;
@@ -100,7 +102,7 @@ export class FormUploads implements Uploads {
         this.refuse(field, file.name, fill(this.labels.fileEmpty, facts));
         continue;
       }
-      const pixels = dimensions && (await pixelsOf(file));
+      const pixels = dimensions && (await this.session.press.delay(pixelsOf(file)));
       const [before, known] = [valueAt(this.session.state.answers, field), this.wrongWith(field)];
       this.count += 1;
       const key = `file-${this.count}`;
@@ -146,7 +148,7 @@ export class FormUploads implements Uploads {
 
   private async send(upload: Upload): Promise<void> {
     const { key, field, file } = upload;
-    const { form, host } = this.session;
+    const { form, host, press } = this.session;
     const stop = new AbortController();
     upload.stop = stop;
     try {
@@ -154,7 +156,7 @@ export class FormUploads implements Uploads {
       const progress = (part: number, isWaiting: boolean): void =>
         this.change(upload, { percent: Math.floor(part * 100), is: isWaiting ? 'waiting' : 'sending' });
       const place = { definition: form.definition, field };
-      const arrived = await host.upload(place, file, { signal: stop.signal, progress });
+      const arrived = await press.delay(host.upload(place, file, { signal: stop.signal, progress }));
       if (stop.signal.aborted) return;
       this.uploads.delete(key);
       const picture = this.pictures.get(key);
@@ -253,10 +255,11 @@ export class FormUploads implements Uploads {
     this.tell();
   }
 
-  private tell(): void {
-    this.version += 1;
-    for (const listener of this.listeners) listener();
-  }
+  private tell = (): void =>
+    this.session.press.run(() => {
+      this.version += 1;
+      for (const listener of this.listeners) listener();
+    });
 }
 
 /** What the service said of a file that it does not take, as the host's error carries it. */

@@ -16,6 +16,7 @@ import type { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
 import { noticeOfErrors } from './noticeOfErrors.ts';
+import type { PressGuard } from './PressGuard.ts';
 import { agreedConsents, type FailureReason, failureReasons, type SessionState } from './sessionState.ts';
 
 /** What submitting needs of the session around it. */
@@ -26,6 +27,7 @@ interface SubmittedSession {
   readonly closed: boolean;
   readonly uploads: FormUploads | undefined;
   readonly check: SectionCheck;
+  readonly press: PressGuard;
   readonly navigation: { showErrors(place: Place, errors: readonly FieldError[]): void };
   loadUploads(): Promise<FormUploads>;
   update(change: Partial<SessionState>): void;
@@ -94,7 +96,7 @@ export class Submission {
     this.session.update({ sending: true, errors: new Map() });
     let reference: string | undefined;
     try {
-      ({ reference } = await host.send(call, payload, key));
+      ({ reference } = await this.session.press.delay(host.send(call, payload, key)));
     } catch (error) {
       this.session.update({ sending: false });
       this.refuse(refusedFields(error));

@@ -96,8 +96,8 @@ const placeAt = ({ places, place }: SessionState, offset: number): Place | undef
   places[places.findIndex(({ id }) => id === place) + offset];
 
 /**
- * What follows from the answers, sooner with the view of a moment ago, and at once from that of the same answers on the
- * same day. The visitor is at the first of the places `wanted` that can be entered, else at the first of all.
+ * What follows from the answers, at once where the view of a moment ago is of the same answers and day. The visitor is
+ * at the first of the places `wanted` that can be entered, else at the first of all.
  */
 export function viewOf(
   { definition, today: dayOf }: Pick<CompiledForm, 'definition' | 'today'>,
@@ -108,7 +108,7 @@ export function viewOf(
 ): Pick<SessionState, 'answers' | 'walk' | 'walked' | 'places' | 'place' | 'entered'> {
   const today = dayOf?.();
   const known = previous?.walked === answers && previous.walk.today === today ? previous : undefined;
-  const walk = known?.walk ?? walkFlow(definition, answers, { today, previous: previous?.walk });
+  const walk = known?.walk ?? walkFlow(definition, answers, { today });
   const all = known?.places ?? places(walk);
   const place = wanted.flatMap((one) => all.find(({ id }) => id === one) ?? [])[0] ?? all[0];
   const entered = known?.entered ?? isEntered(schema, answers);

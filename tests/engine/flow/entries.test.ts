@@ -34,12 +34,4 @@ describe.each(readCases<(ShortForm & { name: string; cases: Case[] })[]>('flow/e
     const walk = walkFlow(form.definition, counted, { sent: true });
     expect(walk.answers).toEqual(counted);
   });
-
-  test.each(short.cases)('a walk that knows the one before says the same of $typed', ({ typed, counted }) => {
-    const previous = short.cases.reduce<ReturnType<typeof walkFlow> | undefined>(
-      (walk, one) => walkFlow(form.definition, one.typed, { previous: walk }),
-      undefined,
-    );
-    expect(walkFlow(form.definition, typed, { previous }).answers).toEqual(counted);
-  });
 });

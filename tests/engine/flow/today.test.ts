@@ -2,7 +2,6 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
-import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { validateAnswers } from '../../../src/leads/readLead.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { freshBrowser, leaveBrowser, visit } from '../session/visit.ts';
@@ -45,13 +44,6 @@ test('the service judges what is asked by its own day', () => {
     errors: [],
   });
   expect(validateAnswers(on('2026-11-23'), answers).answers).toEqual(answers);
-});
-
-test('at midnight a walk that knows the one before reads everything again', () => {
-  const stays = [{ until: '2026-11-22', why: 'Moved' }];
-  const before = walkFlow(form.definition, { stays }, { today: '2026-11-22' });
-  const after = walkFlow(form.definition, { stays }, { today: '2026-11-23', previous: before });
-  expect([before, after].map((walk) => walk.answers['stays'])).toEqual([[{ until: '2026-11-22' }], stays]);
 });
 
 test('a page that stays open over midnight asks what the new day asks, at the next step', () => {
