@@ -11,7 +11,7 @@ import {
 } from '../engine/definition/types.ts';
 import { entryTitle, nested } from '../engine/definition/template.ts';
 import { type WalkedStep, walkFlow } from '../engine/flow/walk.ts';
-import { isHidden, type WalkedSection } from '../engine/flow/walkSection.ts';
+import type { WalkedSection } from '../engine/flow/walkSection.ts';
 import { titledOptions } from './answerWords.ts';
 import { severalLines } from './plainText.ts';
 
@@ -83,7 +83,7 @@ class Teller {
   /** The answers of a group: `at` is its path in the answers, `path` the one by which the section names it. */
   facts(walked: WalkedSection, group: GroupSchema, at: string, path: string): Fact[] {
     const shown = Object.entries(group.properties).filter(
-      ([name]) => !isHidden(walked.hidden, pathFrom(walked.base, joinPath(at, name))),
+      ([name]) => !walked.hidden.has(pathFrom(walked.base, joinPath(at, name))),
     );
     const boxes = shown.flatMap(([name, property]) =>
       property.type === 'boolean' && isBox(property) ? [{ name, property }] : [],

@@ -2,7 +2,7 @@ import { sampleAnswers } from '../../src/checker/reach/samples.ts';
 import { joinPath, valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
-import type { Place } from '../../src/engine/flow/places.ts';
+import type { FormPlace } from '../../src/engine/flow/places.ts';
 import { addEntry, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import type { FormHost } from '../../src/engine/session/FormHost.ts';
@@ -16,7 +16,7 @@ interface Question {
 
 /** What was answered in one section, in order. */
 export interface Passed {
-  place: Place;
+  place: FormPlace;
   answers: { path: string; value: unknown }[];
   /** Words of the button that led on to another entry of a repeated step; undefined when Next did. */
   add: string | undefined;
@@ -59,7 +59,7 @@ export async function walkThrough(form: CompiledForm, route: Route): Promise<Pas
   }
 }
 
-function here(session: FormSession): Place {
+function here(session: FormSession): FormPlace {
   const place = currentPlace(session.state);
   if (!place) throw new Error('There is no section to fill in');
   return place;
@@ -92,7 +92,7 @@ async function answerSection(
           : [own];
     for (const sample of samples) {
       session.set(path, sample);
-      session.catchUp();
+      session.recomputeNow();
       if (!session.check(here(session)).some((error) => error.field === path)) break;
     }
     answers.push({ path, value: valueAt(session.state.answers, path) });
@@ -131,10 +131,15 @@ function entriesOf(wanted: Answers, list: string, other: number): number {
 }
 
 /** Every field that a section asks for the answers so far. */
-const questionsIn = ({ section, base, answers, hidden }: Place): Question[] =>
+const questionsIn = ({ section, base, answers, hidden }: FormPlace): Question[] =>
   questionsOf(section.schema, answers, hidden, '').map(({ path, field }) => ({ path: joinPath(base, path), field }));
 
-function questionsOf({ properties }: GroupSchema, answers: unknown, hidden: Place['hidden'], at: string): Question[] {
+function questionsOf(
+  { properties }: GroupSchema,
+  answers: unknown,
+  hidden: FormPlace['hidden'],
+  at: string,
+): Question[] {
   return Object.entries(properties).flatMap(([name, property]) => {
     const path = joinPath(at, name);
     if (hidden.has(path)) return [];

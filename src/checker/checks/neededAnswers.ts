@@ -4,7 +4,7 @@ import type { SectionFile } from '../../engine/definition/generated/SectionFile.
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
-import { type Place, places } from '../../engine/flow/places.ts';
+import { type FormPlace, places } from '../../engine/flow/places.ts';
 import type { Walk } from '../../engine/flow/walk.ts';
 import { FormModel } from '../reach/model.ts';
 import { variablesOf, ways } from '../reach/ways.ts';
@@ -54,7 +54,7 @@ function hidingPlace(form: WorkingForm, compiled: CompiledForm, name: string): H
   const variables = variablesOf(compiled, model, model.coneOf(gates, []));
   /** Whether answers with which nobody sees the field, or its section, lead to the end. */
   const isMissed = (isSection: boolean): boolean => {
-    const before = (walk: Walk): Place[] | undefined => {
+    const before = (walk: Walk): FormPlace[] | undefined => {
       const all = places(walk);
       const shown = all.filter(({ section, hidden }) => asking.includes(section) && (isSection || !hidden.has(name)));
       return shown.length > 0 ? undefined : all;

@@ -10,10 +10,9 @@ import type {
   Section,
 } from '../../engine/definition/types.ts';
 import { followedLength } from '../../engine/flow/listLength.ts';
-import { type Place, places } from '../../engine/flow/places.ts';
+import { type FormPlace, places } from '../../engine/flow/places.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import type { Walk } from '../../engine/flow/walk.ts';
-import { isHidden, withheldAt } from '../../engine/flow/walkSection.ts';
 import { holds } from '../../engine/logic/jsonLogic.ts';
 import { FormModel, type Gate, type Subject } from './model.ts';
 import { disabledIn } from './values.ts';
@@ -91,7 +90,7 @@ function passing(
   form: CompiledForm,
   { subject, section, step, logic }: Gate,
   walk: Walk,
-): { said: boolean[]; before: Place[] } | undefined {
+): { said: boolean[]; before: FormPlace[] } | undefined {
   const all = places(walk);
   if (subject.of === 'step') {
     const { visible, enabled, repeat } = form.definition.steps[step] ?? {};
@@ -127,9 +126,9 @@ function passing(
 }
 
 /** What a walk says of a field, an option or a list, at its path with the numbers of entries. */
-function saidAt(place: Place, subject: Subject, path: string): boolean[] {
-  const isShown = !isHidden(place.hidden, path);
-  const withheld = withheldAt(place, path);
+function saidAt(place: FormPlace, subject: Subject, path: string): boolean[] {
+  const isShown = !place.hidden.has(path);
+  const withheld = place.withheld[path] ?? [];
   // Without options it is hidden, too, and withholds some only when its own condition holds.
   const isMeant = isShown || withheld.length > 0;
   if (subject.of === 'field') return [isMeant];
@@ -139,14 +138,14 @@ function saidAt(place: Place, subject: Subject, path: string): boolean[] {
 
 /** Where a section asks something, by its path with the numbers of entries: in nothing that is hidden. */
 export function askedAt(
-  place: Pick<Place, 'hidden' | 'answers'>,
+  place: Pick<FormPlace, 'hidden' | 'answers'>,
   property: PropertySchema,
   names: readonly string[],
   at = '',
 ): string[] {
   const [name, ...more] = names;
   if (name === undefined) return [at];
-  if (at !== '' && isHidden(place.hidden, at)) return [];
+  if (at !== '' && place.hidden.has(at)) return [];
   const inner = isGroup(property) ? property.properties[name] : undefined;
   if (inner) return askedAt(place, inner, more, joinPath(at, name));
   const entries = isList(property) ? valueAt(place.answers, at) : undefined;
@@ -155,13 +154,13 @@ export function askedAt(
 }
 
 /** What is wrong in a section with some answers, but for those that only wait for a disabled option. */
-export const errorsAt = (form: CompiledForm, place: Place, paths?: readonly string[]): FieldError[] =>
+export const errorsAt = (form: CompiledForm, place: FormPlace, paths?: readonly string[]): FieldError[] =>
   checkSection(form, place).filter(
     ({ field }) => (!paths || paths.includes(genericPath(field))) && waitsFor(place, field).length === 0,
   );
 
 /** The disabled options among the answer at a path. */
-export function waitsFor({ section, base, answers }: Place, path: string): OptionValue[] {
+export function waitsFor({ section, base, answers }: FormPlace, path: string): OptionValue[] {
   const local = pathFrom(base, path);
   const [, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(local)) ?? [];
   return field ? disabledIn(field, valueAt(answers, local)) : [];

@@ -1,10 +1,9 @@
 import { genericPath, joinPath, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, GroupSchema, OptionValue, Section } from '../../engine/definition/types.ts';
-import { type Place, places } from '../../engine/flow/places.ts';
+import { type FormPlace, places } from '../../engine/flow/places.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type Walk, walkFlow } from '../../engine/flow/walk.ts';
-import { isHidden, withheldAt } from '../../engine/flow/walkSection.ts';
 import { askedAt, upTo, waitsFor } from './judge.ts';
 import { FormModel } from './model.ts';
 import { sampleAnswers } from './samples.ts';
@@ -66,7 +65,7 @@ function witnessOf(form: CompiledForm, model: FormModel, step: number, section: 
   const variables = variablesOf(form, model, cone);
   const cut = { ...form, definition: upTo(form.definition, step, section) };
   /** The sections before the part, when it shows. */
-  const before = (walk: Walk): Place[] | undefined => {
+  const before = (walk: Walk): FormPlace[] | undefined => {
     const all = places(walk);
     const index = all.findIndex((place) => place.section.id === section.id && shows(place, part));
     return index === -1 ? undefined : all.slice(0, index);
@@ -95,10 +94,10 @@ function witnessOf(form: CompiledForm, model: FormModel, step: number, section: 
 }
 
 /** Whether a section shows a field, or an option of it, in one entry at least. */
-const shows = (place: Place, { field, option }: Part): boolean =>
+const shows = (place: FormPlace, { field, option }: Part): boolean =>
   field === undefined ||
   askedAt(place, place.section.schema, field.split('.')).some(
-    (path) => !isHidden(place.hidden, path) && !withheldAt(place, path).some((withheld) => String(withheld) === option),
+    (path) => !place.hidden.has(path) && !place.withheld[path]?.some((withheld) => String(withheld) === option),
   );
 
 /** No form has more entries and fields to fill in one after the other. */
@@ -112,7 +111,7 @@ const mostRounds = 200;
 export function completed(
   form: CompiledForm,
   typed: Answers,
-  before: (walk: Walk) => Place[] | undefined,
+  before: (walk: Walk) => FormPlace[] | undefined,
 ): { answers: Answers; waitsFor: Witness['waitsFor'] } | undefined {
   const wrongIn = (answers: Answers): Wrong[] | undefined =>
     before(walkFlow(form.definition, answers, { today: form.today?.() }))?.flatMap((place) =>
@@ -137,12 +136,17 @@ export function completed(
 
 interface Wrong {
   field: string;
-  place: Place;
+  place: FormPlace;
   options: OptionValue[];
 }
 
 /** The answers with another one at `path`. */
-function candidates(answers: Answers, path: string, { section, base }: Place, today: string | undefined): Answers[] {
+function candidates(
+  answers: Answers,
+  path: string,
+  { section, base }: FormPlace,
+  today: string | undefined,
+): Answers[] {
   const local = genericPath(pathFrom(base, path));
   const [, property] = propertiesIn(section.schema).find(([name]) => name === local) ?? [];
   if (!property) return [];

@@ -56,3 +56,15 @@ export function pathInSection(base: string, path: string): string | undefined {
   if (base === '') return genericPath(path);
   return path.startsWith(`${base}.`) ? genericPath(path.slice(base.length + 1)) : undefined;
 }
+
+/** A map by path under its new paths. */
+export const renamedKeys = <Value>(
+  map: ReadonlyMap<string, Value>,
+  renamed: (path: string) => string | undefined,
+): Map<string, Value> =>
+  new Map(
+    [...map].flatMap(([path, value]) => {
+      const now = renamed(path);
+      return now === undefined ? [] : [[now, value] as const];
+    }),
+  );

@@ -217,6 +217,12 @@ export const isFieldError = (entry: unknown): entry is FieldError =>
   'message' in entry &&
   typeof entry.message === 'string';
 
+/** What an error says of single fields, as a host's carries it in `fieldErrors`. */
+export const fieldErrorsOf = (error: unknown): FieldError[] =>
+  error !== null && typeof error === 'object' && 'fieldErrors' in error && Array.isArray(error.fieldErrors)
+    ? error.fieldErrors.filter(isFieldError)
+    : [];
+
 /** What an answer tells of a visitor's file. The file itself goes to the service by itself, before the lead does. */
 export interface FileAnswer {
   /** What the service calls it, once it is there. */

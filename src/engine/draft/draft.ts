@@ -1,5 +1,6 @@
 // draft: the answers kept on the visitor's device, and what of them still fits the form.
 
+import { isRecord } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
 
 /** The body of a submission and the key that it was sent under. */
@@ -43,7 +44,7 @@ type KeptDraft = Partial<Record<keyof Draft, unknown>>;
 export interface DraftStore {
   read(): KeptDraft;
   /** What another tab has just written, told by the browser: what this tab writes may have replaced it already. */
-  heard(event: Pick<StorageEvent, 'key' | 'newValue'>): KeptDraft;
+  readEvent(event: Pick<StorageEvent, 'key' | 'newValue'>): KeptDraft;
   write(draft: Draft): void;
   remove(): void;
 }
@@ -62,11 +63,11 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
   };
   const readText = (text: (storage: DraftStorage) => string | null): KeptDraft => {
     const kept: unknown = attempt((storage) => JSON.parse(text(storage) ?? '{}'));
-    return kept !== null && typeof kept === 'object' ? kept : {};
+    return isRecord(kept) ? kept : {};
   };
   return {
     read: () => readText((storage) => storage.getItem(key)),
-    heard: (event) => (event.key === key ? readText(() => event.newValue) : {}),
+    readEvent: (event) => (event.key === key ? readText(() => event.newValue) : {}),
     write: (draft) => void attempt((storage) => storage.setItem(key, JSON.stringify(draft))),
     remove: () => void attempt((storage) => storage.removeItem(key)),
   };
@@ -77,21 +78,15 @@ export const readSubmissions = (kept: unknown): SentBody[] => (Array.isArray(kep
 
 /** When the form of a stored draft was sent, as far as it can be read. */
 export function readSent(kept: unknown): Sent | undefined {
-  if (kept === null || typeof kept !== 'object' || !('at' in kept)) return undefined;
-  const { at, reference, answers, changed }: Partial<Record<keyof Sent, unknown>> = kept;
+  const { at, reference, answers, changed }: Partial<Record<keyof Sent, unknown>> = isRecord(kept) ? kept : {};
   if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return undefined;
   return {
     at,
     ...(typeof reference === 'string' && { reference }),
-    ...(answers !== null && typeof answers === 'object' && { answers: { ...answers } }),
+    ...(isRecord(answers) && { answers }),
     ...(changed === true && { changed }),
   };
 }
 
 const isSubmission = (kept: unknown): kept is SentBody =>
-  kept !== null &&
-  typeof kept === 'object' &&
-  'key' in kept &&
-  typeof kept.key === 'string' &&
-  'body' in kept &&
-  typeof kept.body === 'string';
+  isRecord(kept) && typeof kept['key'] === 'string' && typeof kept['body'] === 'string';

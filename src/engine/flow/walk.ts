@@ -21,6 +21,8 @@ export interface WalkedStep {
   sections: WalkedSection[];
   /** What counts where its sections' paths begin. */
   scope: Answers;
+  /** Of a repeated step: the answers of the form that its conditions look at. */
+  outer?: Answers;
 }
 
 /** A form as it stands for some answers. */
@@ -72,7 +74,6 @@ export function walkFlow(
     const enabled = holds(step.enabled, counted, today);
     const entries = entriesOf(valueAt(typed, list));
     const length = count ? followedLength(count, counted, maxItems, today) : ownLength(entries, minItems, maxItems);
-    // What its conditions see of the form, beside the entry.
     const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
     const walked = Array.from({ length }, (_, index): WalkedStep => {
       const base = joinPath(list, index);
@@ -82,7 +83,7 @@ export function walkFlow(
       const scope = Object.fromEntries(Object.entries(seen).filter(([name]) => !Object.hasOwn(outer, name)));
       const name = scope[titleField];
       const title = typeof name === 'string' ? name : fill(step.title, { number: index + 1 });
-      return { step, title, base, typed: entries[index], enabled, sections: own, scope };
+      return { step, title, base, typed: entries[index], enabled, sections: own, scope, outer };
     });
     if (enabled) counted[list] = walked.map(({ scope }) => scope);
     return walked;

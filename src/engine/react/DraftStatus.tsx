@@ -25,7 +25,7 @@ export function DraftStatus() {
   const status = cleared ? labels.cleared : restored && any && labels.restored;
   const again = lost !== '' && ` ${fill(labels.fileGone, { name: lost })}`;
   return (
-    <div className={clsx(styles.line, session.cancel ? styles.inDialog : styles.onPage)}>
+    <div className={clsx(styles.line, session.host.cancel ? styles.inDialog : styles.onPage)}>
       <span role="status">
         {status}
         {again}

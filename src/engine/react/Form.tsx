@@ -47,12 +47,12 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   useEffect(() => (element.current ? session.press.watch(element.current) : undefined), [session]);
   useEffect(() => {
     withoutAnchor(() => session.open(prehydration));
-    addEventListener('storage', session.hearOtherTabs);
+    addEventListener('storage', session.followOtherTabs);
     // The last events that a phone is sure to send before it ends a page.
     addEventListener('pagehide', session.flush);
     document.addEventListener('visibilitychange', session.flush);
     return () => {
-      removeEventListener('storage', session.hearOtherTabs);
+      removeEventListener('storage', session.followOtherTabs);
       removeEventListener('pagehide', session.flush);
       document.removeEventListener('visibilitychange', session.flush);
       session.close();
@@ -63,9 +63,9 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
     event.preventDefault();
     session.navigation.next();
   };
-  const hearKey = ({ key }: KeyboardEvent): void => {
+  const handleKey = ({ key }: KeyboardEvent): void => {
     // The next field may be one that follows from what was typed.
-    if (key === 'Tab') session.catchUp();
+    if (key === 'Tab') session.recomputeNow();
   };
   // Without an action of its own the form goes nowhere: before it works, pressing its buttons must not take the page
   // away.
@@ -79,7 +79,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
         noValidate
         data-ready={ready || undefined}
         aria-label={form.definition.title}
-        onKeyDown={hearKey}
+        onKeyDown={handleKey}
         onSubmit={submit}
       >
         {action === undefined && (

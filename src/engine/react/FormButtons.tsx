@@ -26,7 +26,7 @@ export function FormButtons() {
     if (last && 'attachTo' in submit) session.host.prefetchAttach?.(submit.attachTo);
   }, [session, submit, last]);
   // A form of one section is as long as its page; in a dialog it scrolls by itself.
-  const stays = !(first && last) || session.cancel !== undefined;
+  const stays = !(first && last) || session.host.cancel !== undefined;
   return (
     <>
       {awaited && session.uploads && (
@@ -35,8 +35,8 @@ export function FormButtons() {
         </Suspense>
       )}
       <div className={clsx(styles.row, stays && styles.stays)}>
-        {session.cancel && (
-          <Button type="button" disabled={sending} onClick={session.cancel}>
+        {session.host.cancel && (
+          <Button type="button" disabled={sending} onClick={session.host.cancel}>
             {labels.cancel}
           </Button>
         )}

@@ -13,7 +13,7 @@ export function SentNote() {
   const session = useSession();
   const sent = useSelected((state) => state.sent);
   // In a dialog the form that it belongs to says so.
-  if (session.cancel) return null;
+  if (session.host.cancel) return null;
   const { again } = session.host;
   const { answers } = sent ?? {};
   return (

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import type { Place } from '../flow/places.ts';
+import type { FormPlace } from '../flow/places.ts';
 import { currentPlace, type SessionState } from '../session/sessionState.ts';
 import { useSelected, useSession } from './session.ts';
 import styles from './StepProgress.module.css';
 
-function segmentsIn(state: SessionState): readonly Place[] {
+function segmentsIn(state: SessionState): readonly FormPlace[] {
   const here = currentPlace(state);
   return state.places.filter(({ stepIndex }) => stepIndex === here?.stepIndex);
 }

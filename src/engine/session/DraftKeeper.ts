@@ -20,7 +20,7 @@ export class DraftKeeper {
   /** What is kept now; another tab may have written it. */
   read = (): ReturnType<DraftStore['read']> => this.store?.read() ?? {};
 
-  heard: DraftStore['heard'] = (event) => this.store?.heard(event) ?? {};
+  readEvent: DraftStore['readEvent'] = (event) => this.store?.readEvent(event) ?? {};
 
   schedule(): void {
     if (!this.store) return;

@@ -1,7 +1,7 @@
 // session: one visitor filling in one form, as a state machine without React.
 
 import { typedValue } from '../definition/answerValues.ts';
-import { genericPath, withValueAt } from '../definition/paths.ts';
+import { genericPath, renamedKeys, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { draftStore, readSent, readSubmissions, type Sent } from '../draft/draft.ts';
@@ -14,6 +14,7 @@ import { Navigation } from './Navigation.ts';
 import { PressGuard } from './PressGuard.ts';
 import { withSuggestion } from './suggestion.ts';
 import { type Removal, Removals, withRemoved } from './Removals.ts';
+import { StateStore } from './StateStore.ts';
 import { Submission } from './Submission.ts';
 import {
   agreedConsents,
@@ -37,11 +38,10 @@ const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
  * `subscribe` and `state` are all that a view needs.
  *
  * What happens on a key: `set` keeps what was typed and shows it, nothing else. At the next pause, and before anything
- * is done with the answers, `settle` walks the form and brings up to date what follows: which parts apply, and which
+ * is done with the answers, `recompute` walks the form and brings up to date what follows: which parts apply, and which
  * messages still hold. Then the draft is written.
  */
-export class FormSession {
-  state: SessionState;
+export class FormSession extends StateStore<SessionState> {
   /** Whether the visitor has left. */
   closed = false;
   /** The files of the form, once somebody has come near a field for some. */
@@ -57,13 +57,10 @@ export class FormSession {
   /** The visitor's way through the places of the form. */
   readonly navigation: Navigation;
   private readonly fields: ReadonlyMap<string, FieldSchema>;
-  private readonly listeners = new Set<() => void>();
   private readonly draft: DraftKeeper;
   private readonly submission: Submission;
   private readonly removals: Removals;
-  /** So many changes are under way that are told together. */
-  private changing = 0;
-  private settling: ReturnType<typeof setTimeout> | undefined;
+  private recomputing: ReturnType<typeof setTimeout> | undefined;
   private unsubscribeHistory: (() => void) | undefined;
 
   constructor(
@@ -72,11 +69,12 @@ export class FormSession {
     returned: ReturnedForm = fresh,
   ) {
     const { definition } = form;
+    const schema = answersSchema(definition);
+    super(initialState(viewOf(form, schema, returned.answers), returned));
     this.check = memoizedCheck(form);
-    this.schema = answersSchema(definition);
+    this.schema = schema;
     this.fields = new Map(fieldsIn(this.schema));
     this.removals = new Removals(definition, this.schema);
-    this.state = initialState(this.derive(returned.answers), returned);
     const store = definition.draft && draftStore(`${host.storagePrefix}_${definition.draft.key}`, () => localStorage);
     this.draft = new DraftKeeper(store, () => {
       // Anew: the last keys may not have been settled when the draft is written.
@@ -86,16 +84,6 @@ export class FormSession {
     this.submission = new Submission(this, this.draft);
     this.navigation = new Navigation(this, this.submission, this.draft);
   }
-
-  /** Takes the form away unsent, on a page that can. */
-  get cancel(): (() => void) | undefined {
-    return this.host.cancel;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /**
    * Opens the form: fills in the draft and what the page has beside it, and over both what was entered into the page
@@ -122,9 +110,9 @@ export class FormSession {
   }
 
   /** Another tab has sent the form: it is told here as well, what was typed here stays, and the draft has both. */
-  hearOtherTabs = (event: Pick<StorageEvent, 'key' | 'newValue'>): void => {
-    const sent = readSent(this.draft.heard(event).sent);
-    if (!this.keeps || this.state.sending || !sent || sent.at <= (this.state.sent?.at ?? '')) return;
+  followOtherTabs = (event: Pick<StorageEvent, 'key' | 'newValue'>): void => {
+    const sent = readSent(this.draft.readEvent(event).sent);
+    if (!this.keepsAnswers || this.state.sending || !sent || sent.at <= (this.state.sent?.at ?? '')) return;
     this.press.run(() => this.update({ sent: { ...sent, changed: true } }));
     this.draft.schedule();
   };
@@ -154,22 +142,25 @@ export class FormSession {
       isTyped && schema?.type === 'string' ? field : undefined,
     );
     // The next key of a text is on its way. Whoever ticks or chooses has finished, and a message goes with its reason.
-    clearTimeout(this.settling);
-    this.settling = setTimeout(() => this.press.run(this.settle), isTyped && !this.state.errors.has(field) ? pause : 0);
+    clearTimeout(this.recomputing);
+    this.recomputing = setTimeout(
+      () => this.press.run(this.recompute),
+      isTyped && !this.state.errors.has(field) ? pause : 0,
+    );
   }
 
   /** Brings up to date now what would be at the next pause. */
-  catchUp = (): void => {
+  recomputeNow = (): void => {
     this.press.flush();
     // At midnight what counts from today may be otherwise.
-    if (this.settling !== undefined || this.state.walk.today !== this.form.today?.()) this.settle();
+    if (this.recomputing !== undefined || this.state.walk.today !== this.form.today?.()) this.recompute();
   };
 
   /** Changes the typed answers at once, with all that follows from them; `change` finds everything up to date. */
   edit(change: (answers: Answers) => Answers): void {
     if (this.state.sending) return;
-    this.together(() => {
-      this.catchUp();
+    this.batch(() => {
+      this.recomputeNow();
       this.receive(change);
     });
   }
@@ -182,24 +173,24 @@ export class FormSession {
 
   /** Puts in what comes by itself, also while the form waits for it. */
   receive(change: (answers: Answers) => Answers): void {
-    this.together(() => {
+    this.batch(() => {
       this.keepTyped(change(this.state.answers));
-      this.settle();
+      this.recompute();
     });
   }
 
   /** As `edit`; what stands beside the answers by path moves with them: messages, and which entries are open. */
   rename(renamed: (path: string) => string | undefined, change: (answers: Answers) => Answers): void {
     if (this.state.sending) return;
-    this.together(() => {
-      this.catchUp();
+    this.batch(() => {
+      this.recomputeNow();
       const { errors, entries, place: before } = this.state;
       const place = renamed(before) ?? before;
       this.submission.refused = renamedKeys(this.submission.refused, renamed);
       this.update({ errors: renamedKeys(errors, renamed), entries: renamedKeys(entries, renamed), place });
       if (place !== before) this.host.history?.rename(place);
       this.keepTyped(change(this.state.answers));
-      this.settle();
+      this.recompute();
     });
   }
 
@@ -210,9 +201,9 @@ export class FormSession {
   }
 
   /** Brings up to date what follows from the answers: which parts apply, and which messages are no longer true. */
-  settle = (): void => {
-    clearTimeout(this.settling);
-    this.settling = undefined;
+  recompute = (): void => {
+    clearTimeout(this.recomputing);
+    this.recomputing = undefined;
     const view = this.derive(this.state.answers, this.state.place);
     const here = view.places.find(({ id }) => id === view.place);
     const errors = stillWrong(this.check, here, this.state.errors, this.submission.refused);
@@ -248,7 +239,7 @@ export class FormSession {
   /** Submits once more, after a failure. */
   retry(): void {
     if (this.state.sending) return;
-    this.settle();
+    this.recompute();
     void this.submission.submit();
   }
 
@@ -275,7 +266,7 @@ export class FormSession {
    * Begins again, once the lead is stored. A form that keeps its answers begins with them, and says that it was sent.
    */
   restart(sent: Sent): void {
-    if (this.keeps)
+    if (this.keepsAnswers)
       this.update({
         ...this.derive(this.state.answers),
         consents: new Set(),
@@ -288,12 +279,12 @@ export class FormSession {
 
   /** The lead of the form is stored that these answers were attached to. */
   attachedSent(sent: Sent): void {
-    if (!this.keeps || this.closed) return;
+    if (!this.keepsAnswers || this.closed) return;
     this.update({ sent });
     this.draft.save();
   }
 
-  private get keeps(): boolean {
+  private get keepsAnswers(): boolean {
     return this.form.definition.draft?.afterSuccess === 'keep';
   }
 
@@ -309,38 +300,4 @@ export class FormSession {
   private derive(answers: Answers, ...wanted: unknown[]): ReturnType<typeof viewOf> {
     return viewOf(this.form, this.schema, answers, wanted, this.state);
   }
-
-  /** Replaces a part of the state, for the session's own parts. A view never does. */
-  update(change: Partial<SessionState>): void {
-    this.state = { ...this.state, ...change };
-    if (this.changing === 0) this.tell();
-  }
-
-  /** Several changes of which the views are told once, after the last: each looks at every part that it shows. */
-  together(change: () => void): void {
-    const before = this.state;
-    this.changing += 1;
-    try {
-      change();
-    } finally {
-      this.changing -= 1;
-      if (this.changing === 0 && this.state !== before) this.tell();
-    }
-  }
-
-  private tell(): void {
-    for (const listener of this.listeners) listener();
-  }
 }
-
-/** A map by path under its new paths. */
-const renamedKeys = <Value>(
-  map: ReadonlyMap<string, Value>,
-  renamed: (path: string) => string | undefined,
-): Map<string, Value> =>
-  new Map(
-    [...map].flatMap(([path, value]) => {
-      const now = renamed(path);
-      return now === undefined ? [] : [[now, value] as const];
-    }),
-  );

@@ -1,15 +1,20 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { valueAt } from '../definition/paths.ts';
+import { isRecord, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import { type Answers, type CompiledForm, type FieldError, isFieldError } from '../definition/types.ts';
+import {
+  type Answers,
+  type CompiledForm,
+  type FieldError,
+  type FileAnswer,
+  fieldErrorsOf,
+} from '../definition/types.ts';
 import { type HeldFile, heldIn, lostIn, type OnItsWay, type TakenBy, type Uploads } from '../definition/uploads.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
-import { asksFor, type Place } from '../flow/places.ts';
+import { asksFor, type FormPlace } from '../flow/places.ts';
 import type { FormHost } from './FormHost.ts';
 import { pictureIn, pixelsOf } from './pictures.ts';
 import type { PressGuard } from './PressGuard.ts';
 import { currentPlace, type SessionState } from './sessionState.ts';
-import { holdsKey, withReplaced } from './standIns.ts';
 
 /** What sending files needs of the form around it. */
 interface UploadingSession {
@@ -18,10 +23,10 @@ interface UploadingSession {
   readonly state: SessionState;
   readonly check: SectionCheck;
   readonly press: PressGuard;
-  readonly navigation: { showErrors(place: Place, errors: readonly FieldError[]): void };
+  readonly navigation: { showErrors(place: FormPlace, errors: readonly FieldError[]): void };
   subscribe(listener: () => void): () => void;
   set(field: string, value: unknown): void;
-  catchUp(): void;
+  recomputeNow(): void;
   receive(change: (answers: Answers) => Answers): void;
   update(change: Partial<SessionState>): void;
 }
@@ -40,7 +45,7 @@ interface Upload extends OnItsWay {
 const mostAtOnce = 2;
 
 /**
- * Sends the files of one visitor's form while they go on. Until one has arrived its field's answer holds a stand-in,
+ * Sends the files of one visitor's form while they go on. Until one has arrived its field's answer holds a placeholder,
  * which is known by its key wherever its entry is moved to; taking that away gives the file up.
  */
 export class FormUploads implements Uploads {
@@ -85,7 +90,7 @@ export class FormUploads implements Uploads {
   }
 
   cancel(key: string): void {
-    this.session.receive((answers) => withReplaced(answers, key, undefined) as Answers);
+    this.session.receive((answers) => withFile(answers, key, undefined) as Answers);
   }
 
   underWay = (): ReadonlyMap<string, OnItsWay> => new Map([...this.uploads].filter(([, { is }]) => is !== 'failed'));
@@ -106,7 +111,7 @@ export class FormUploads implements Uploads {
       const [before, known] = [valueAt(this.session.state.answers, field), this.wrongWith(field)];
       this.count += 1;
       const key = `file-${this.count}`;
-      const standIn: HeldFile = { ...facts, ...pixels, key };
+      const placeholder: HeldFile = { ...facts, ...pixels, key };
       // It takes the place of the one that had not arrived.
       const isOther = (held: HeldFile): boolean => lostIn(held).every(({ name }) => name !== file.name);
       this.uploads.set(key, {
@@ -119,7 +124,7 @@ export class FormUploads implements Uploads {
         is: 'sending',
         stop: undefined,
       });
-      this.session.set(field, maxFiles === undefined ? standIn : [...heldIn(before).filter(isOther), standIn]);
+      this.session.set(field, maxFiles === undefined ? placeholder : [...heldIn(before).filter(isOther), placeholder]);
       const message = this.wrongWith(field);
       if (message === undefined || message === known) {
         this.draw(key, file);
@@ -135,7 +140,7 @@ export class FormUploads implements Uploads {
 
   /** What the rules of a field on the page say of what it holds. */
   private wrongWith(field: string): string | undefined {
-    this.session.catchUp();
+    this.session.recomputeNow();
     const here = currentPlace(this.session.state);
     return here && this.session.check(here).find((error) => error.field === field)?.message;
   }
@@ -161,15 +166,15 @@ export class FormUploads implements Uploads {
       this.uploads.delete(key);
       const picture = this.pictures.get(key);
       if (picture && arrived.id !== undefined) this.pictures.set(arrived.id, picture);
-      this.session.receive((answers) => withReplaced(answers, key, arrived) as Answers);
+      this.session.receive((answers) => withFile(answers, key, arrived) as Answers);
       this.say(field, fill(this.labels.fileArrived, { name: arrived.name }));
     } catch (error) {
       if (stop.signal.aborted) return;
-      const [message] = refusedFields(error);
+      const message = fieldErrorsOf(error)[0]?.message;
       upload.stop = undefined;
       if (message !== undefined) {
         this.uploads.delete(key);
-        this.session.receive((answers) => withReplaced(answers, key, undefined) as Answers);
+        this.session.receive((answers) => withFile(answers, key, undefined) as Answers);
         this.refuse(field, upload.name, message);
       } else {
         this.change(upload, { is: 'failed' });
@@ -221,7 +226,7 @@ export class FormUploads implements Uploads {
   /** What the visitor took out of the answers is sent no further. */
   private giveUpRemoved(): void {
     for (const [key, { stop }] of this.uploads) {
-      if (holdsKey(this.session.state.answers, key)) continue;
+      if (holdsPlaceholder(this.session.state.answers, key)) continue;
       this.uploads.delete(key);
       stop?.abort();
       this.tell();
@@ -262,8 +267,20 @@ export class FormUploads implements Uploads {
     });
 }
 
-/** What the service said of a file that it does not take, as the host's error carries it. */
-const refusedFields = (error: unknown): string[] =>
-  error !== null && typeof error === 'object' && 'fieldErrors' in error && Array.isArray(error.fieldErrors)
-    ? error.fieldErrors.filter(isFieldError).map(({ message }) => message)
-    : [];
+/** Whether something stands in for the file of a key until that has arrived. */
+const isPlaceholder = (value: unknown, key: string): boolean =>
+  isRecord(value) && value['key'] === key && 'bytes' in value;
+
+/** Whether answers hold the placeholder of a key. */
+const holdsPlaceholder = (tree: unknown, key: string): boolean =>
+  isPlaceholder(tree, key) ||
+  (tree !== null && typeof tree === 'object' && Object.values(tree).some((inner) => holdsPlaceholder(inner, key)));
+
+/** Answers with the placeholder of a key replaced, or taken away; what it is not in stays the same object. */
+function withFile(tree: unknown, key: string, file: FileAnswer | undefined): unknown {
+  if (isPlaceholder(tree, key)) return file;
+  if (!holdsPlaceholder(tree, key)) return tree;
+  if (Array.isArray(tree))
+    return tree.flatMap((inner: unknown) => (isPlaceholder(inner, key) ? (file ?? []) : [withFile(inner, key, file)]));
+  return Object.fromEntries(Object.entries(tree as Answers).map(([name, inner]) => [name, withFile(inner, key, file)]));
+}

@@ -6,7 +6,7 @@ import { currentPlace, type SessionState, shownAt } from './sessionState.ts';
 interface EditedForm {
   readonly state: SessionState;
   edit(change: (answers: Answers) => Answers): void;
-  together(change: () => void): void;
+  batch(change: () => void): void;
   update(change: Pick<SessionState, 'entries'>): void;
 }
 
@@ -30,7 +30,7 @@ export class ListEditor {
 
   /** Adds an entry at the end: the one that was last taken off, else one that begins like the one before. */
   add(list: string): void {
-    this.form.together(() => {
+    this.form.batch(() => {
       this.form.edit((answers) => {
         const added = this.removed.get(list)?.pop() ?? this.copyOfLast(list);
         return withValueAt(answers, list, [...this.typed(answers, list), added]);
@@ -61,7 +61,7 @@ export class ListEditor {
 
   /** Puts other entries in the place of those of a list, and shows the first. */
   replace(list: string, entries: unknown): void {
-    this.form.together(() => {
+    this.form.batch(() => {
       this.form.edit((answers) => withValueAt(answers, list, entries));
       this.show(list, 0);
     });

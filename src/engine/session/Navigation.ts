@@ -1,5 +1,5 @@
 import type { CompiledForm, FieldError } from '../definition/types.ts';
-import { asksFor, type Place } from '../flow/places.ts';
+import { asksFor, type FormPlace } from '../flow/places.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import { withoutSurplusEntries } from '../flow/surplus.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
@@ -16,7 +16,7 @@ interface NavigatedSession {
   readonly check: SectionCheck;
   readonly lists: Pick<ListEditor, 'forget' | 'reveal'>;
   /** Brings up to date what follows from the answers, when it is not. */
-  catchUp(): void;
+  recomputeNow(): void;
   update(change: Partial<SessionState>): void;
 }
 
@@ -37,7 +37,7 @@ export class Navigation {
   /** Moves on when this section is right; from the last one, submits. */
   next(): void {
     if (this.session.state.sending) return;
-    this.session.catchUp();
+    this.session.recomputeNow();
     const following = nextPlace(this.session.state);
     if (!this.passes()) return;
     if (following) this.moveTo(following);
@@ -46,7 +46,7 @@ export class Navigation {
 
   back(): void {
     if (this.session.state.sending) return;
-    this.session.catchUp();
+    this.session.recomputeNow();
     const previous = previousPlace(this.session.state);
     if (previous) this.moveTo(previous);
   }
@@ -54,7 +54,7 @@ export class Navigation {
   /** Goes to a step by its number in the walk, when this section is right and the step can be entered. */
   jump(stepIndex: number): void {
     if (this.session.state.sending) return;
-    this.session.catchUp();
+    this.session.recomputeNow();
     const { state } = this.session;
     const target = state.places.find((place) => place.stepIndex === stepIndex);
     if (target && stepIndex !== currentPlace(state)?.stepIndex && this.passes()) this.moveTo(target);
@@ -63,14 +63,14 @@ export class Navigation {
   /** Goes where the browser's Back or Forward lead. Nothing is checked: sending checks all. */
   followHistory = (wanted: string | undefined): void => {
     if (this.session.state.sending) return;
-    this.session.catchUp();
+    this.session.recomputeNow();
     const { places } = this.session.state;
     const place = wanted === undefined ? places[0] : places.find(({ id }) => id === wanted);
     if (place) this.moveTo(place, true);
   };
 
   /** Goes to a place, whatever is wrong at this one. */
-  moveTo(place: Place, followed = false): void {
+  moveTo(place: FormPlace, followed = false): void {
     const { form, host, state, lists } = this.session;
     if (place.id === state.place) return;
     const { walk, answers, moves, place: from, removal } = state;
@@ -89,7 +89,7 @@ export class Navigation {
   }
 
   /** Goes to a place and says there what is wrong. */
-  showErrors(place: Place, errors: readonly FieldError[]): void {
+  showErrors(place: FormPlace, errors: readonly FieldError[]): void {
     this.moveTo(place);
     this.fail(errors);
   }

@@ -1,16 +1,17 @@
 import { withConsents } from '../definition/consents.ts';
+import { isRecord } from '../definition/paths.ts';
 import {
   type Answers,
   type CompiledForm,
   type FieldError,
-  isFieldError,
+  fieldErrorsOf,
   type Notice,
   type SendSubmit,
 } from '../definition/types.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
 import { payloadOf } from '../flow/payload.ts';
-import { asksFor, type Place } from '../flow/places.ts';
+import { asksFor, type FormPlace } from '../flow/places.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
@@ -28,7 +29,7 @@ interface SubmittedSession {
   readonly uploads: FormUploads | undefined;
   readonly check: SectionCheck;
   readonly press: PressGuard;
-  readonly navigation: { showErrors(place: Place, errors: readonly FieldError[]): void };
+  readonly navigation: { showErrors(place: FormPlace, errors: readonly FieldError[]): void };
   loadUploads(): Promise<FormUploads>;
   update(change: Partial<SessionState>): void;
   /** Begins again, once the lead is stored. */
@@ -99,7 +100,7 @@ export class Submission {
       ({ reference } = await this.session.press.delay(host.send(call, payload, key)));
     } catch (error) {
       this.session.update({ sending: false });
-      this.refuse(refusedFields(error));
+      this.refuse(fieldErrorsOf(error));
       this.tellFailure(error);
       this.notify(failure.notice);
       return;
@@ -165,12 +166,6 @@ const newKey = (): string =>
 
 /** Why a lead did not arrive, as the host's error carries it in `reason`. */
 function reasonOf(error: unknown): FailureReason {
-  const said = error !== null && typeof error === 'object' && 'reason' in error ? error.reason : undefined;
-  return failureReasons.find((reason) => reason === said) ?? (refusedFields(error).length > 0 ? 'refused' : 'error');
+  const said = isRecord(error) ? error['reason'] : undefined;
+  return failureReasons.find((reason) => reason === said) ?? (fieldErrorsOf(error).length > 0 ? 'refused' : 'error');
 }
-
-/** The fields that the service named when it refused a lead, as the host's error carries them in `fieldErrors`. */
-const refusedFields = (error: unknown): FieldError[] =>
-  error !== null && typeof error === 'object' && 'fieldErrors' in error && Array.isArray(error.fieldErrors)
-    ? error.fieldErrors.filter(isFieldError)
-    : [];

@@ -10,7 +10,7 @@ export const entrySteps = ({ walk }: Pick<SessionState, 'walk'>, list: string): 
 
 /** Goes on to a new entry behind the last one, when the section on the page is right; else says what is wrong there. */
 export function addEntry(session: FormSession, list: string): void {
-  session.catchUp();
+  session.recomputeNow();
   const here = currentPlace(session.state);
   if (here && session.check(here).length > 0) return session.navigation.next();
   const { length } = entrySteps(session.state, list);
@@ -27,7 +27,7 @@ export const goToEntry = (session: FormSession, path: string): void =>
  * before, or, of the first, of the next.
  */
 export function removeEntry(session: FormSession, list: string, number: number): () => void {
-  session.catchUp();
+  session.recomputeNow();
   const isHere = currentPlace(session.state)?.base === joinPath(list, number);
   if (isHere && number > 0) goToEnd(session, joinPath(list, number - 1));
   const putBack = takeOut(session, list, number);

@@ -4,7 +4,7 @@ import type { Answers, CompiledForm, Consent, Definition, FieldError, GroupSchem
 import { type Draft, type DraftStore, readSent, type Sent, type SentBody } from '../draft/draft.ts';
 import { fittingAnswers } from '../draft/fittingAnswers.ts';
 import { isEntered } from '../flow/payload.ts';
-import { type Place, places } from '../flow/places.ts';
+import { type FormPlace, places } from '../flow/places.ts';
 import { type Walk, walkFlow } from '../flow/walk.ts';
 import type { FormHost } from './FormHost.ts';
 import type { Removal } from './Removals.ts';
@@ -22,7 +22,7 @@ export interface SessionState {
   /** The answers that were walked. */
   walked: Answers;
   /** Every section of the walk that can be entered, in order. */
-  places: readonly Place[];
+  places: readonly FormPlace[];
   /** Whether there is any answer that the form's defaults do not say. */
   entered: boolean;
   /** Id of the place on the page. */
@@ -74,7 +74,7 @@ interface SendFailure {
 }
 
 /** The place on the page: the section that the visitor sees. */
-export const currentPlace = (state: SessionState): Place | undefined => placeAt(state, 0);
+export const currentPlace = (state: SessionState): FormPlace | undefined => placeAt(state, 0);
 
 /**
  * What stands at a path as the section on the page shows it: with the entries of lists, too, that do not count because
@@ -87,12 +87,12 @@ export function shownAt(state: SessionState, path: string): unknown {
 }
 
 /** Where Back leads to; undefined at the first place. */
-export const previousPlace = (state: SessionState): Place | undefined => placeAt(state, -1);
+export const previousPlace = (state: SessionState): FormPlace | undefined => placeAt(state, -1);
 
 /** Where Next leads to; undefined at the last place, where it submits. */
-export const nextPlace = (state: SessionState): Place | undefined => placeAt(state, 1);
+export const nextPlace = (state: SessionState): FormPlace | undefined => placeAt(state, 1);
 
-const placeAt = ({ places, place }: SessionState, offset: number): Place | undefined =>
+const placeAt = ({ places, place }: SessionState, offset: number): FormPlace | undefined =>
   places[places.findIndex(({ id }) => id === place) + offset];
 
 /**

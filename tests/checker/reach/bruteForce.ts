@@ -1,7 +1,7 @@
 /** What a condition says to all that get to it; unreached: nobody does. */
 export type Outcome = 'never' | 'always' | 'open' | 'unreached';
 import type { Answers, CompiledForm, Condition, Definition } from '../../../src/engine/definition/types.ts';
-import { type Place, places } from '../../../src/engine/flow/places.ts';
+import { type FormPlace, places } from '../../../src/engine/flow/places.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { isTruthy, type Operator, operators } from '../../../src/engine/logic/operators.ts';
@@ -82,7 +82,7 @@ function probed(definition: Definition): Definition {
 export const bruteForce = (
   form: CompiledForm,
   answers: Iterable<Answers>,
-  isRight?: (place: Place) => boolean,
+  isRight?: (place: FormPlace) => boolean,
 ): Map<string, Outcome> => bruteForceOnDays(form, [[undefined, answers]], isRight);
 
 /**
@@ -93,7 +93,7 @@ export const bruteForce = (
 export function bruteForceOnDays(
   form: CompiledForm,
   days: Iterable<readonly [today: string | undefined, answers: Iterable<Answers>]>,
-  isRight: (place: Place, judging: CompiledForm) => boolean = (place, judging) =>
+  isRight: (place: FormPlace, judging: CompiledForm) => boolean = (place, judging) =>
     checkSection(judging, place).length === 0,
 ): Map<string, Outcome> {
   const definition = probed(form.definition);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { rules } from '../../../src/compile/rules/rules.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
-import { type Place, places } from '../../../src/engine/flow/places.ts';
+import { type FormPlace, places } from '../../../src/engine/flow/places.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { formText } from '../../../src/versions/make/contentModules.ts';
@@ -40,7 +40,7 @@ test('every rule has its table of at least ten answers, right ones and wrong one
   }
 });
 
-function placeOf(form: CompiledForm, group: string, { value, beside }: RuleCase): Place {
+function placeOf(form: CompiledForm, group: string, { value, beside }: RuleCase): FormPlace {
   const typed = { [group]: { ...beside, ...(value !== undefined && { value }) } };
   const place = places(walkFlow(form.definition, typed)).find(({ section }) => section.id === group);
   if (!place) throw new Error(`The section ${group} is missing`);

@@ -50,10 +50,10 @@ test('a page that stays open over midnight asks what the new day asks, at the ne
   let today = '2026-11-21';
   const { session } = visit({ ...form, today: () => today });
   session.set('begin', '2026-12-05');
-  session.catchUp();
+  session.recomputeNow();
   const isAsked = (): boolean => !session.state.places[0]?.hidden.has('reason');
   expect(isAsked()).toBe(false);
   today = '2026-11-22';
-  session.catchUp();
+  session.recomputeNow();
   expect(isAsked()).toBe(true);
 });

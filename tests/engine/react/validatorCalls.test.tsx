@@ -79,7 +79,7 @@ test('the session itself validates nothing while no message shows', () => {
   const session = new FormSession(form, new RecordingHost());
   session.open({ entered: travellers(3) });
   session.set('goal', 'Jasper');
-  session.catchUp();
+  session.recomputeNow();
   expect(session.state.walk.answers['goal']).toBe('Jasper');
   expect(calls.count).toBe(0);
 });

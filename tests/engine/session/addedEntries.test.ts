@@ -26,7 +26,7 @@ function visitGuests(...names: string[]) {
     if (number > 0) addEntry(at.session, guests);
     at.enter({ [`${guests}.${number}.name`]: name });
   }
-  at.session.catchUp();
+  at.session.recomputeNow();
   return { ...at, history };
 }
 

@@ -147,7 +147,7 @@ test('a failure does not tell the page that a lead is stored', async () => {
 
 test('a form can be cancelled where its page can take it away', () => {
   const cancel = vi.fn();
-  visitTicket(undefined, cancel).session.cancel?.();
+  visitTicket(undefined, cancel).session.host.cancel?.();
   expect(cancel).toHaveBeenCalledOnce();
-  expect(visitTicket().session.cancel).toBeUndefined();
+  expect(visitTicket().session.host.cancel).toBeUndefined();
 });

@@ -23,7 +23,7 @@ function visitStops(...names: string[]) {
     at.session.lists.add(stops);
     at.enter({ [`${stops}.${number}.place`]: place });
   }
-  at.session.catchUp();
+  at.session.recomputeNow();
   return at;
 }
 

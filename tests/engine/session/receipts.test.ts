@@ -35,11 +35,11 @@ test('another tab hears that the form was sent, and keeps what was typed there',
   // What this tab kept of its own comes into the storage before it hears of the other.
   other.enter({ email: 'grace@example.com' });
   other.session.flush();
-  other.session.hearOtherTabs(written);
+  other.session.followOtherTabs(written);
   expect(other.session.state.sent).toEqual({ ...session.state.sent, changed: true });
   expect(other.session.state.answers).toMatchObject({ email: 'grace@example.com' });
   const told = other.session.state;
-  other.session.hearOtherTabs(written);
+  other.session.followOtherTabs(written);
   expect(other.session.state).toBe(told);
   other.session.flush();
   expect(visit('booking').session.state.sent).toEqual(told.sent);

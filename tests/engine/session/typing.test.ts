@@ -46,10 +46,10 @@ test('a number that was typed counts for Next at once', () => {
 test('a text is settled at once when it is asked for, and not a second time', async () => {
   const { session, enter } = visit('booking');
   enter({ email: 'ada' });
-  session.catchUp();
+  session.recomputeNow();
   const { walk } = session.state;
   expect(walk.answers).toEqual({ email: 'ada' });
-  session.catchUp();
+  session.recomputeNow();
   await settled();
   expect(session.state.walk).toBe(walk);
 });
