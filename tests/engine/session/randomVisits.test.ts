@@ -121,7 +121,10 @@ describe.each([
 ])('$name', ({ begun }) => {
   const { form } = begun().session;
   const { definition } = form;
-  const visits = fc.sample(fc.array(deeds, { minLength: 20, maxLength: 50 }), { numRuns: cases(25, 150), seed: 20261122 });
+  const visits = fc.sample(fc.array(deeds, { minLength: 20, maxLength: 50 }), {
+    numRuns: cases(25, 150),
+    seed: 20261122,
+  });
   const ends = visits.map((todo) => visited(begun().session, todo));
 
   test('what follows was brought up to date piece by piece as it would be at once', () => {
