@@ -39,7 +39,7 @@ export function choicesOf(form: CompiledForm, occurrences: readonly Occurrence[]
     const isEmptied =
       property.default !== undefined && !isBox(property) && isClearable(section?.ui[local]?.['ui:widget']);
     const kinds = [...(isEmptied ? each(['']) : []), ...kindsOf(property, looks, form.today?.())];
-    isWhole &&= isTold(property, looks);
+    isWhole &&= isTold(property, looks, form.today?.());
     for (const { tries, isAll } of kinds) {
       const right = tries.find((value) => accepts(form, occurrence, value));
       isWhole &&= isAll || right !== undefined;
@@ -74,7 +74,7 @@ const mostAlone = 30;
 const mostOptions = 6;
 
 /** Whether `kindsOf` leaves out nothing that looks can tell apart. */
-function isTold(field: FieldSchema, looks: readonly Look[]): boolean {
+function isTold(field: FieldSchema, looks: readonly Look[], today: string | undefined): boolean {
   const { type, items, enum: options, allowed = options, earliest, latest, confirmed, unique } = field;
   const isExact = looks.some(({ use }) => use === 'exact');
   // What is compared with other answers, or with a day that moves, differs from case to case.
@@ -83,7 +83,12 @@ function isTold(field: FieldSchema, looks: readonly Look[]): boolean {
   if (items) return optionsTold(field, looks).length <= mostOptions;
   const timeline = timelineOf(field);
   const texts = [...looks.flatMap(({ constants }) => constants), earliest, latest];
-  if (timeline) return !isExact && texts.every((text) => typeof text !== 'string' || isOnTimeline(field, text));
+  if (timeline) {
+    // Either all of it moves with today, day by day, or none of it.
+    const isWritten = texts.every((text) => typeof text !== 'string' || isOnTimeline(field, text));
+    const isMoving = texts.every((text) => typeof text !== 'string' || /^today([+-]\d+[dw])?$/.test(text));
+    return !isExact && (isWritten || (isMoving && today !== undefined && !field.weekdays));
+  }
   const [low, high] = rangeOf(field);
   if (type === 'integer' && high - low < mostAlone) return true;
   return type === 'string' ? looks.every(({ use }) => use === 'equal') : !isExact;
