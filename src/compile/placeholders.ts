@@ -15,7 +15,7 @@ interface PlaceholderMistake {
 /**
  * Everything in braces that is none of the placeholders that a sentence can show: visitors would read it as it stands.
  */
-export function placeholderMistakes(template: string, allowed: readonly string[]): PlaceholderMistake[] {
+function placeholderMistakes(template: string, allowed: readonly string[]): PlaceholderMistake[] {
   const found = [...template.matchAll(/\{([^{}]*)\}|[{}]/g)].map(([text, name]) => ({ text, name }));
   const unknown = found.flatMap(({ name }) => (name === undefined || allowed.includes(name) ? [] : [name]));
   const alone = found.find(({ name }) => name === undefined);
@@ -52,7 +52,7 @@ export function checkPlaceholders(compilation: Compilation, { document, at, temp
  * What a sentence can show, but has in other brackets than braces: visitors would read it as it stands. Those of HTML
  * are told as markup.
  */
-export const bracketedPlaceholders = (template: string, allowed: readonly string[]): { text: string; name: string }[] =>
+const bracketedPlaceholders = (template: string, allowed: readonly string[]): { text: string; name: string }[] =>
   [...template.matchAll(/\[\s*(\w+)\s*\]|%(\w+)%/g)]
     .map(([text, squared, percent]) => ({ text, name: squared ?? percent ?? '' }))
     .filter(({ name }) => allowed.includes(name));
