@@ -31,20 +31,22 @@ function inlineIn(compilation: Compilation, document: SourceDocument): void {
   };
   const inlineRef = (at: JsonPath, ref: string, within: readonly string[]): void => {
     const name = names.find((other) => ref === `#/$defs/${other}`);
-    document.leaveOut(at, '$ref');
     if (name === undefined) {
       const known = names.map((other) => `#/$defs/${other}`);
       const hint = nearest(ref, known) ?? 'write it into "$defs", beside the "properties" of "schema"';
       const message = `"$defs" of this section has no "${ref}"`;
       compilation.report(document, [...at, '$ref'], 'unknown-definition', message, hint);
+      document.leaveOut(at, '$ref');
       return;
     }
     used.add(name);
     if (within.includes(name)) {
       const message = `"${name}" asks for itself, and would never end`;
       compilation.report(document, [...at, '$ref'], 'circular-definition', message, 'write it out where it is to end');
+      document.leaveOut(at, '$ref');
       return;
     }
+    document.leaveOut(at, '$ref');
     for (const key of keysAt(at).filter((own) => !ownWords.includes(own))) {
       const message = `"${key}" says nothing beside "$ref": "${ref}"`;
       const hint = `write it into the definition "${name}", or leave it out`;

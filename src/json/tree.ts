@@ -1,20 +1,5 @@
 import type { JsonNode } from './parse.ts';
 
-/** A plain value as a node that stands, with all that is in it, at one place. */
-export function nodeOf(value: unknown, offset: number): JsonNode {
-  if (Array.isArray(value)) return { offset, items: value.map((item) => nodeOf(item, offset)) };
-  if (value !== null && typeof value === 'object') {
-    return {
-      offset,
-      members: new Map(Object.entries(value).map(([key, part]) => [key, { offset, node: nodeOf(part, offset) }])),
-    };
-  }
-  return {
-    offset,
-    value: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null,
-  };
-}
-
 /** How many values a node holds, with itself. */
 export function countOf({ members, items }: JsonNode): number {
   let count = 1;
@@ -35,25 +20,6 @@ export function valueOf({ members, items, value }: JsonNode): unknown {
     else Object.defineProperty(object, key, { value: plain, enumerable: true, writable: true, configurable: true });
   }
   return object;
-}
-
-/**
- * The path of the member or item that begins, or whose value begins, at a character; of the nearest one around it when
- * none does.
- */
-export function pathTo(tree: JsonNode, offset: number): JsonPath {
-  const children: [key: string | number, begin: number, node: JsonNode][] = [
-    ...[...(tree.members ?? [])].map(([key, { offset: begin, node }]): [string, number, JsonNode] => [
-      key,
-      begin,
-      node,
-    ]),
-    ...(tree.items ?? []).map((node, index): [number, number, JsonNode] => [index, node.offset, node]),
-  ];
-  const found = children.findLast(([, begin]) => begin <= offset);
-  if (!found) return [];
-  const [key, begin, node] = found;
-  return begin === offset || node.offset >= offset ? [key] : [key, ...pathTo(node, offset)];
 }
 
 /** Keys and indexes from a file's root to a value. */

@@ -44,16 +44,20 @@ test('all is well: one line of what was checked, and the assumed rates as warnin
 test('a mistake is told as file:line:column, code, message and hint', async () => {
   const { folder, args } = await copies(
     ['pricing-tables/2026-11-01.json', '"hours": 0.59', '"hour": 0.59'],
-    ['schemas/options/doors.json', '"oneOf": [', '"oneOf": [\n    { "const": "Door\\u001b[2J", "title": "Evil" },'],
+    [
+      'schemas/options/doors.json',
+      '"oneOf": [',
+      '"oneOf": [\n    { "const": "Door", "title": "Evil", "x\\u001b[2J": 1 },',
+    ],
   );
   const { code, stdout, stderr } = await command(args);
   expect(code).toBe(1);
   const root = relative('', folder);
   expect(lines(stdout)).toEqual([
     `${root}/pricing-tables/2026-11-01.json:181:33  unknown-key  "hour" is not known here  (did you mean "hours"?)`,
-    `${root}/schemas/options/doors.json:4:7  option-without-rate  the option "Door\\u001b[2J" has no rate  (add it in ${root}/pricing-tables/2026-11-01.json under items.door.rates)`
-      .replace('\\u001b', '\\\\u001b')
-      .replace('\\\\', '\\'),
+    expect.stringMatching(
+      /^\S+\/schemas\/options\/doors\.json:4:\d+ {2}unknown-key {2}"x\\u001b\[2J" is not known here /,
+    ),
   ]);
   expect(lines(stderr).every((line) => line.includes('  assumed-rates  '))).toBe(true);
 });
@@ -72,9 +76,8 @@ test('--json: one object a line, with exactly what is promised', async () => {
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([
     expect.objectContaining({ file: `${relative('', folder)}/pricing-tables/2026-11-01.json`, line: 6, column: 3 }),
   ]);
-  expect(findings.filter(({ severity }) => severity === 'warning').map(({ code: kind }) => kind)).toEqual([
-    'assumed-rates',
-  ]);
+  // What rests on a table with an error is not looked at.
+  expect(findings.filter(({ severity }) => severity === 'warning')).toEqual([]);
 
   const well = await command(['--json']);
   expect(well).toMatchObject({ code: 0, stderr: expect.stringMatching(/^All is well: .*\n$/) });

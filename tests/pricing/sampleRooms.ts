@@ -20,7 +20,7 @@ const listOf = <Entry>(entry: fc.Arbitrary<Entry>) => fc.array(entry, { minLengt
 const counted = <Entry>(entry: fc.Arbitrary<Entry>) => listOf(entry).map((items) => ({ amount: items.length, items }));
 
 /** As people write lengths: whole feet, inches as decimals, a laser's tenths of a millimetre, and any number at all. */
-export const feet = fc.oneof(
+const feet = fc.oneof(
   fc.integer({ min: 1, max: 100 }),
   fc.integer({ min: 100, max: 10_000 }).map((hundredths) => hundredths / 100),
   fc.integer({ min: 10_000, max: 1_000_000 }).map((parts) => parts / 10_000),

@@ -73,7 +73,10 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
   }
 }
 
-/** Keys that a field of this shape may have by its meta-schema, but that nothing reads. Rules are looked at elsewhere. */
+/**
+ * Keys that a field of this shape may have by its meta-schema, but that nothing reads. Rules are
+ * looked at elsewhere.
+ */
 function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boolean): string[] {
   const keys: string[] = [];
   if (shape !== 'group') keys.push('properties', 'required', 'dependentRequired');

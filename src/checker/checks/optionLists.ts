@@ -14,7 +14,10 @@ type Option = OptionsFile['oneOf'][number];
 
 const optionsIn = ({ value }: SourceDocument): Option[] => (value as OptionsFile).oneOf;
 
-/** The options of a list can be chosen and told apart, each field's list is there and fits it, and each list is used. */
+/**
+ * The options of a list can be chosen and told apart, each field's list is there and fits it, and
+ * each list is used.
+ */
 export const checkOptionLists: Pass = (compilation) => {
   const uses = compilation
     .documentsOf('section')

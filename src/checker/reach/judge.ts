@@ -154,7 +154,7 @@ export function askedAt(
 }
 
 /** What is wrong in a section with some answers, but for those that only wait for a disabled option. */
-export const errorsAt = (form: CompiledForm, place: FormPlace, paths?: readonly string[]): FieldError[] =>
+const errorsAt = (form: CompiledForm, place: FormPlace, paths?: readonly string[]): FieldError[] =>
   checkSection(form, place).filter(
     ({ field }) => (!paths || paths.includes(genericPath(field))) && waitsFor(place, field).length === 0,
   );

@@ -51,7 +51,7 @@ const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((end
 );
 
 /** Files, as the file control tells of them, that the rules of a field may accept. */
-export function sampleFiles(field: FieldSchema): object[] {
+function sampleFiles(field: FieldSchema): object[] {
   const facts = rulesOn(field).flatMap(({ fileSamples }) => (fileSamples ? [fileSamples(field)] : []));
   const files = facts.reduce<readonly Partial<FileAnswer>[]>(
     (found, own) => found.flatMap((file) => own.map((fact) => ({ ...file, ...fact }))),
@@ -131,7 +131,7 @@ const plainTexts = [
 ];
 
 /** Texts that the rules of a field may accept; whether they do, its validator says. */
-export function sampleTexts(field: FieldSchema): string[] {
+function sampleTexts(field: FieldSchema): string[] {
   const { lower = [], upper = [] } = ruleBounds(field, 'text') ?? {};
   const least = highest(lower)?.value ?? 0;
   const most = lowest(upper)?.value ?? Infinity;

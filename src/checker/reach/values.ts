@@ -152,7 +152,7 @@ function subsetsOf(field: FieldSchema, looks: readonly Look[]): Alike[] {
 }
 
 /** The largest number that a control can take; see `typedValue`. */
-export const widest = 999_999_999_999;
+const widest = 999_999_999_999;
 
 /** Numbers: each of `points` between two ends, and those between two points. */
 function alongLine(

@@ -50,6 +50,3 @@ export function rangeOf(field: FieldRules): [least: number, most: number] {
   const { lower, upper } = boundsOf(field, 'value');
   return [highest(lower)?.value ?? -Infinity, lowest(upper)?.value ?? Infinity];
 }
-
-/** The keywords by which a field's number can be limited. */
-export const numberLimits = (): (keyof FieldRules)[] => limiting('value').map(({ key }) => key);

@@ -90,7 +90,7 @@ export const bruteForce = (
  * a condition, because the sections before it are right, whether it holds for all, some or none. By the condition's
  * name; `end x` is whether the section x can be completed.
  */
-export function bruteForceOnDays(
+function bruteForceOnDays(
   form: CompiledForm,
   days: Iterable<readonly [today: string | undefined, answers: Iterable<Answers>]>,
   isRight: (place: FormPlace, judging: CompiledForm) => boolean = (place, judging) =>
