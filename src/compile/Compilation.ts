@@ -8,7 +8,7 @@ import type { FindingCode } from './codes.ts';
 import type { FileKinds, SourceFile } from './files.ts';
 import type { Finding } from './Finding.ts';
 import { type Circumstances, Findings } from './findings.ts';
-import { optionRefs } from './lookups.ts';
+import { optionRefs } from './optionRefs.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 
 /** One step of checking or compiling: reads what earlier stages left whole, reports mistakes, leaves its own result. */

@@ -1,6 +1,6 @@
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import { optionPath } from './lookups.ts';
+import { optionPath } from './optionRefs.ts';
 import type { FileProperty, SectionFields } from './model.ts';
 
 /** Whether a field of a section has to be answered where it is shown. */

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import type { OptionsFile } from '../engine/definition/generated/OptionsFile.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { Compilation } from './Compilation.ts';
-import type { SectionFields } from './model.ts';
+import { optionPath } from './optionRefs.ts';
 
 /** A message catalogue and the file it stands in. */
 export interface Catalogue {
@@ -23,17 +22,6 @@ export interface OptionList {
   document: SourceDocument;
   options: OptionsFile['oneOf'];
 }
-
-/** The path of the option list that `ref` names in a file. */
-export const optionPath = (document: SourceDocument, ref: string): string =>
-  path.posix.join(path.posix.dirname(document.path), ref);
-
-/** The paths of the option lists that the fields of a section name. */
-export const optionRefs = ({ document, properties }: SectionFields): string[] =>
-  properties.flatMap(({ field }) => {
-    const ref = field.$ref ?? field.items?.$ref;
-    return ref === undefined ? [] : [optionPath(document, ref)];
-  });
 
 /** The option list that `ref` names in a file; undefined when there is none, or none that can be used. */
 export function optionListOf(
