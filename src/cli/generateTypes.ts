@@ -8,6 +8,7 @@ import { typesOf } from '../compile/types.ts';
 import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { answersFiles, answersFolder } from './generate/answersFiles.ts';
+import { checkerPage, withCodes } from './generate/checkerPage.ts';
 
 const schemasDir = 'schemas';
 /** `part` is the one definition of the schema that the type is made from, instead of the whole. */
@@ -27,13 +28,14 @@ type WantedFiles = AsyncGenerator<[file: string, text: string]>;
 
 const metaFile = (schema: string): string => path.join(schemasDir, 'meta', `${schema}.schema.json`);
 
-/** What follows from the records of widgets, rules and text formats. */
+/** What follows from the records of widgets, rules, text formats and findings. */
 async function* recordFiles(): WantedFiles {
   for (const schema of ['section', 'messages']) {
     const text = withRules(schema, await readFile(metaFile(schema), 'utf8'));
     yield [metaFile(schema), schema === 'section' ? withWidgets(text) : text];
   }
   yield ['src/engine/theme/generated/widgets.ts', widgetModule()];
+  yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'))];
 }
 
 /** What follows from the meta-schemas and the forms. */
@@ -86,8 +88,8 @@ async function generate(isCheck: boolean, { out, err }: CommandIo): Promise<numb
 }
 
 const main = command({
-  usage: `Writes what follows from other files: what the records of widgets and rules say in the meta-schemas, and the
-TypeScript types that these and the forms imply.
+  usage: `Writes what follows from other files: what the records of widgets and rules say in the meta-schemas, the codes
+that docs/checker.md lists, and the TypeScript types that the meta-schemas and the forms imply.
 
   npm run generate
   npm run generate -- --check     only says what is out of date

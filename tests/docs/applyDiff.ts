@@ -1,10 +1,9 @@
 import type { Files } from './Files.ts';
-import { frozenFiles } from './frozenFiles.ts';
 
 /** What a diff does to one file. */
 interface FileDiff {
   path: string;
-  /** What stands in brackets behind the path: `new`, `removed`, `put back`, or `a copy of <path>`. */
+  /** What stands in brackets behind the path: `new`, or `a copy of <path>`. */
   note: string;
   lines: string[];
 }
@@ -18,15 +17,12 @@ export function applyDiff(files: Files, diff: string): Files {
   const after = new Map(files);
   for (const { path, note, lines } of fileDiffs(diff)) {
     const original = /^a copy of (.+)$/.exec(note)?.[1] ?? path;
-    const text = note === 'new' ? '' : note === 'put back' ? frozenFiles.get(path) : after.get(original);
+    const text = note === 'new' ? '' : after.get(original);
     if (text === undefined || (note === 'new' && after.has(path))) throw new Error(`${path}: does not fit "${note}"`);
-    if (note === 'removed') after.delete(path);
-    else if (note === 'put back') after.set(path, text);
-    else
-      after.set(
-        path,
-        note === 'new' ? `${lines.map((line) => line.slice(1)).join('\n')}\n` : applyLines(path, text, lines),
-      );
+    after.set(
+      path,
+      note === 'new' ? `${lines.map((line) => line.slice(1)).join('\n')}\n` : applyLines(path, text, lines),
+    );
   }
   return after;
 }

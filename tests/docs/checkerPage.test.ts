@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { checkerPage, withCodes } from '../../src/cli/generate/checkerPage.ts';
 import { findingCodes } from '../../src/compile/codes.ts';
-import { readHeadings } from './readHeadings.ts';
 
-test('every code has a section on the page, and every section a code', () => {
-  expect(readHeadings('docs/checker.md', '### ').toSorted()).toEqual(Object.keys(findingCodes).toSorted());
+const page = readFileSync(checkerPage, 'utf8');
+
+test('the page lists every code once, as its record has it', () => {
+  expect(withCodes(page)).toBe(page);
+  const listed = [...page.matchAll(/^- \*\*(\S+)\*\* \((?:error|warning|error or warning)\): [A-Z`"].*\.$/gm)];
+  expect(listed.map(([, code]) => code)).toEqual(Object.keys(findingCodes));
+});
+
+test('a code that is gone, and one that is new, make the page stale', () => {
+  expect(withCodes(page.replace(/^- \*\*syntax\*\*.*\n/m, '- **gone** (error): Gone.\n'))).toBe(page);
+});
+
+test('a page without the marks is refused', () => {
+  expect(() => withCodes('# The checker\n')).toThrow('docs/checker.md lists the codes between');
 });

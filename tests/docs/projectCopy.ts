@@ -11,7 +11,7 @@ export class ProjectCopy {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'project-')));
 
   constructor() {
-    for (const name of ['src', 'package.json', 'tsconfig.json'])
+    for (const name of ['src', 'docs/checker.md', 'package.json', 'tsconfig.json'])
       cpSync(name, join(this.folder, name), { recursive: true });
     for (const name of ['schemas', 'pricing-tables'])
       cpSync(join('tests/project', name), join(this.folder, name), { recursive: true, dereference: true });

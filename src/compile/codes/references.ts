@@ -1,0 +1,155 @@
+import { records } from './FindingRecord.ts';
+
+export const references = records({
+  'unknown-field': {
+    means: 'There is no such field, or it is asked only later, or in the entries of a list.',
+    mend: 'Correct the name, or ask the field earlier.',
+  },
+  'duplicate-field': {
+    means: 'Two sections of a form ask the same field, both without a condition.',
+    mend: 'Ask it once, or let conditions decide where.',
+  },
+  'unknown-section': { means: 'A step names a section that has no file.', mend: 'Correct the name, or add the file.' },
+  'unused-section': {
+    means: 'No step names this section, so that nobody sees it.',
+    mend: 'Name it in a step, with `"offered": false` if it should wait.',
+  },
+  'duplicate-section': { means: 'A form shows a section twice.', mend: 'Leave one.' },
+  'unknown-definition': {
+    means: 'A field asks for a definition that `$defs` of its own file does not have.',
+    mend: 'Correct the name, or define it there.',
+  },
+  'circular-definition': {
+    means: 'A definition asks for itself, perhaps through others, so that the form would never end.',
+    mend: 'Take it out of itself.',
+  },
+  'unused-definition': { means: 'No field asks for this definition.', mend: 'Use or remove it.', last: true },
+  'unknown-options': {
+    means: 'There is no option list of this name.',
+    mend: "Write the path from the section's file on, such as `../options/...`.",
+  },
+  'unused-options': { means: 'No field takes its options from this list.', mend: 'Use or remove it.', last: true },
+  'unknown-option': {
+    means: 'A condition or rule names an answer that its field does not offer.',
+    mend: "Name one of the field's options.",
+  },
+  'unknown-rule': { means: 'A message is for a rule that does not exist.', mend: 'Name one of [the rules](rules.md).' },
+  'unused-message': {
+    means: 'A message is for a rule that the field does not have.',
+    mend: 'Remove the message, or add the rule.',
+    last: true,
+  },
+  'unknown-placeholder': {
+    means: 'A text shows something in `{ }` that is not known there, or has a brace too many or too few.',
+    mend: 'Use a name that the hint lists.',
+  },
+  'bracketed-placeholder': {
+    severity: 'warning',
+    means: 'What a sentence should fill in stands in other brackets, such as `[field]`.',
+    mend: 'Write `{field}`.',
+  },
+  'unknown-notice': {
+    means: 'A form names a notice that the messages do not have.',
+    mend: 'Correct the name, or add the notice.',
+  },
+  'unused-notice': { means: 'No form shows this notice.', mend: 'Remove it, or name it in a form.', last: true },
+  'unknown-consent': {
+    means: 'A form offers a consent that the messages do not word.',
+    mend: 'Correct the name, or add the words.',
+  },
+  'unused-consent': { means: 'No form offers this consent.', mend: 'Remove it, or offer it in a form.', last: true },
+  'unknown-icon': {
+    means: 'An icon is named that is not drawn.',
+    mend: 'Name an `id` of `src/site/public/icons.svg`.',
+  },
+  'unknown-page': {
+    means: 'A form or the content file leads to an address at which the site has no page.',
+    mend: "Lead to another, or put the page's form back.",
+  },
+  'unused-form': {
+    means: 'Nobody gets to this form: it has no page, and nothing leads to it.',
+    mend: 'Give it a page, link it, or remove it.',
+    last: true,
+  },
+  'unknown-project': {
+    means: '`"featured"` in the gallery is no project\'s number.',
+    mend: 'Write the number of one.',
+  },
+  'unused-picture': {
+    severity: 'warning',
+    means: 'No page shows some pictures in the folder of photos.',
+    mend: 'Show or remove them.',
+    last: true,
+  },
+  'missing-message': {
+    severity: 'either',
+    means: 'A language lacks a notice or message that another one has.',
+    mend: 'Translate it.',
+  },
+  'extra-message': {
+    severity: 'warning',
+    means: 'A language has a notice or message that the English messages do not have.',
+    mend: 'Remove it, or add the English one.',
+    last: true,
+  },
+  'placeholder-mismatch': {
+    severity: 'warning',
+    means: 'A sentence fills in something in one language but not in the other.',
+    mend: 'Fill in the same in both.',
+  },
+  'notice-mismatch': {
+    severity: 'warning',
+    means: 'A notice is of one type in one language and of another in the other.',
+    mend: 'Give both the same type.',
+  },
+  'unknown-constant': {
+    means: 'A constant of a form takes its value from a text that `content/company.json` does not have.',
+    mend: 'Correct the name, or add the text.',
+  },
+  'unknown-form': {
+    severity: 'either',
+    means: 'A form is named that does not exist or that sends no leads.',
+    mend: 'Correct the name.',
+  },
+  'unknown-attachment': {
+    severity: 'either',
+    means:
+      'A form is attached under a name that the other does not list under `attached`, or nothing sends what is listed there.',
+    mend: 'Use the same name in both.',
+  },
+  'name-conflict': {
+    means: 'Two parts of a lead would have the same name, such as a constant and a field.',
+    mend: 'Rename one.',
+  },
+  'prefill-mismatch': {
+    means: '`prefill` names a field that no address may fill in, such as one that tells of a person.',
+    mend: 'Take it out of `prefill`.',
+  },
+  'lead-needs-field': {
+    means: 'Every lead of the form needs a field that nothing asks for.',
+    mend: 'Ask and offer it, or do not require it of the call.',
+  },
+  'lead-needs-answer': {
+    severity: 'either',
+    means: 'Every lead of the form needs an answer that people can leave out, or are not asked for.',
+    mend: 'Require it in its section, without a condition.',
+  },
+  'unreachable-switch': {
+    means: 'A checkbox turns on a section, but no earlier section of its step has a place for it.',
+    mend: 'Let `at` begin with a group named under `switches`.',
+  },
+  'duplicate-switch': { means: 'Two sections are turned on by the same checkbox.', mend: 'Give each its own.' },
+  'count-type-mismatch': {
+    means: 'A list or repeated step follows something that is no whole number.',
+    mend: 'Let it follow an `integer` field.',
+  },
+  'unfollowed-list': {
+    severity: 'warning',
+    means: 'A list stands beside a whole number that nothing looks at, though it may say how many entries there are.',
+    mend: 'Let the list follow it, or give it a `ui:unit`.',
+  },
+  'title-type-mismatch': {
+    means: 'A repeated step is named after a field that is no text.',
+    mend: 'Name a text field.',
+  },
+});
