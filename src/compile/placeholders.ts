@@ -19,14 +19,22 @@ function placeholderMistakes(template: string, allowed: readonly string[]): Plac
   const found = [...template.matchAll(/\{([^{}]*)\}|[{}]/g)].map(([text, name]) => ({ text, name }));
   const unknown = found.flatMap(({ name }) => (name === undefined || allowed.includes(name) ? [] : [name]));
   const alone = found.find(({ name }) => name === undefined);
+  const half = halfIn(template.replace(/\{\w+\}/g, ''), allowed) ?? halfIn(template, allowed);
+  const meant = half === undefined ? 'leave it out' : `write {${half}}`;
   return [
-    ...[...new Set(unknown)].map((name) => ({
-      message: `cannot show {${name}}`,
-      hint: allowed.length === 0 ? 'leave it out' : nearest(name.trim(), allowed),
-    })),
-    ...(alone ? [{ message: `has a ${alone.text} that belongs to no placeholder`, hint: 'leave it out' }] : []),
+    ...[...new Set(unknown)].map((name) => ({ message: `cannot show {${name}}`, hint: hintFor(name, allowed) })),
+    ...(alone ? [{ message: `has a ${alone.text} that belongs to no placeholder`, hint: meant }] : []),
   ];
 }
+
+function hintFor(name: string, allowed: readonly string[]): string | undefined {
+  if (allowed.includes(name.trim())) return `write {${name.trim()}}, without spaces`;
+  return allowed.length === 0 ? 'leave it out' : nearest(name.trim(), allowed);
+}
+
+/** The placeholder that has a brace on one side at least. */
+const halfIn = (template: string, allowed: readonly string[]): string | undefined =>
+  allowed.find((name) => new RegExp(`\\{\\s*${name}\\b|\\b${name}\\s*\\}`).test(template));
 
 /** A sentence that people read, and what it can show in braces. */
 export interface Sentence {

@@ -50,7 +50,7 @@ const all = classes.flatMap(made);
 const mistakes = throughAll(classes).flatMap(tried);
 const harmless = readCases<Class[]>('checker/harmlessMutations').flatMap(madeBy);
 
-const tally = new Tally();
+const tally = new Tally('mutations');
 
 test.each(mistakes)('$title', ({ code, told, severity = 'error', also = [], ...one }) => {
   const found = foundIn(one).filter((finding) => !also.includes(finding.code));

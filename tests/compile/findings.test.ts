@@ -16,7 +16,7 @@ type FindingCase = Edit & {
   also?: Edit[];
 };
 
-const tally = new Tally();
+const tally = new Tally('compile');
 
 test.each(readCases<FindingCase[]>('compile/findings'))(
   '$name',

@@ -36,6 +36,9 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       return refused(`${given} is not allowed here`, nearest(String(data), allowed));
     }
     case 'const':
+      // A rule that is turned off is one that is not there.
+      if (data === false && params['allowedValue'] === true)
+        return refused('false is not allowed here', 'leave it out');
       return refused(`${given} is not allowed here`, `write ${JSON.stringify(params['allowedValue'])}`);
     case 'pattern': {
       const pattern = String(params['pattern']);

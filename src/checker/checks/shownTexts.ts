@@ -66,12 +66,19 @@ function checkMarkup(
   if ((kind === 'messages' && at[0] === 'notices') || at.some((key) => forMachines.has(key))) return;
   const found = markup.exec(text)?.[0] ?? unfilledIn(document, kind, at, text);
   if (found === undefined) return;
-  const hint = found.startsWith('&')
-    ? 'write the character itself'
-    : found.startsWith('{') && mayShowCompany(kind, at)
-      ? nearest(found.slice(1, -1).trim(), companyPlaceholders)
-      : 'leave it out';
-  compilation.report(document, at, 'markup-in-text', `visitors read ${found} as it stands`, hint);
+  compilation.report(document, at, 'markup-in-text', `visitors read ${found} as it stands`, hintFor(found, kind, at));
+}
+
+function hintFor(found: string, kind: string, at: JsonPath): string | undefined {
+  if (found.startsWith('&')) return 'write the character itself';
+  if (found.startsWith('{')) {
+    const name = found.slice(1, -1).trim();
+    return mayShowCompany(kind, at) ? nearest(name, companyPlaceholders) : 'leave it out';
+  }
+  const [, word] = /^<\s*(\w{3,})\s*>/.exec(found) ?? [];
+  return word && kind === 'messages'
+    ? `write {${word}} if a value is meant, or leave it out`
+    : 'leave it out: texts have no bold parts and no links';
 }
 
 /** A value in braces that nothing fills. Messages and the content have placeholders of their own. */

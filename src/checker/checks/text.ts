@@ -28,9 +28,13 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile, ef
     compilation.reportFile(path, problem.code, problem.message, problem.hint);
     return;
   }
-  if (/^(?:\{\\rtf|PK\u0003\u0004|\uFFFD)|\0/.test(text)) {
-    const message = 'the file is not saved as plain text in UTF-8, so that it cannot be read';
-    compilation.reportFile(path, 'invalid-encoding', message, 'save it as plain text, UTF-8');
+  const format = officeFormatOf(text);
+  if (format !== undefined || /^\uFFFD|\0/.test(text)) {
+    const message = `the file is saved as ${format ?? 'something else than UTF-8'}, so that it cannot be read`;
+    const hint = isSpreadsheet(text)
+      ? 'put it back from a copy, and change it with a text editor'
+      : 'save it as plain text, UTF-8';
+    compilation.reportFile(path, 'invalid-encoding', message, hint);
     return;
   }
   const lines = new TextLines(text);
@@ -57,6 +61,16 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile, ef
   }
   compilation.documents.set(path, new SourceDocument(path, text, tree));
 }
+
+/** What an office program has made of a text. */
+function officeFormatOf(text: string): string | undefined {
+  if (text.startsWith('{\\rtf')) return 'a document with formats (RTF)';
+  if (text.startsWith('PK\u0003\u0004')) return 'a document of Word or another office program';
+  return isSpreadsheet(text) ? 'a spreadsheet' : undefined;
+}
+
+/** In a cell of a spreadsheet each quotation mark becomes two. */
+const isSpreadsheet = (text: string): boolean => (text.match(/""[\w$-]+"" *:/g) ?? []).length >= 3;
 
 /** Endings that programs give what they do not save as plain text. */
 const ofOffice = /\.(?:rtf|docx?|odt)$/i;

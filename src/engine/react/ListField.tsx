@@ -16,7 +16,7 @@ import type { PlaceProps } from './PlaceProps.ts';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import styles from './ListField.module.css';
 
-// Nothing of the first sight of a form: it comes with the first list. Without it, lists can be filled in all the same.
+// `loadFormCode` fetches both with a form that has lists. Without them, lists can be filled in all the same.
 const FillEntries = memo(lazy(() => import('./FillEntries.tsx').catch(() => ({ default: () => <></> }))));
 const EntryButtons = lazy(() => import('./EntryButtons.tsx').catch(() => ({ default: () => <></> })));
 

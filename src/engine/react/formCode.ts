@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { formatCode, type FormatName, type FormatOnUse } from '../definition/formats.ts';
-import { fieldsIn } from '../definition/schemaTree.ts';
+import { fieldsIn, isList, propertiesIn } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
@@ -40,15 +40,22 @@ export async function loadFormCode(
   const code = [...new Set(looks)].filter((name) => !widgetCode.has(name)).map(loadWidget);
   const missing = [...new Set(formats)].filter((name) => !formatCode.has(name));
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);
+  const hasLists = all.some(({ schema }) => propertiesIn(schema).some(([, property]) => isList(property)));
   const hasPictures = fields.some((field) => field['ui:enumPictures']);
   await Promise.all([
     ...code,
     ...missing.map(loadFormat),
     isAddedTo && loadEntries(),
+    // What is shown later would move the page, perhaps under a press.
+    hasLists && loadListCode(),
     hasPictures && loadPicture?.().then((component) => Object.assign(optionPicture, { component })),
   ]);
   return formats;
 }
+
+/** Whether it is there decides what a list offers, never whether it can be filled in. */
+const loadListCode = (): Promise<unknown> =>
+  Promise.allSettled([import('./FillEntries.tsx'), import('./EntryButtons.tsx')]);
 
 async function loadEntries(): Promise<void> {
   Object.assign(entriesCode, await import('./AddedEntries.tsx'));

@@ -15,7 +15,7 @@ type CatalogueCase = Edit & {
   severity?: 'warning';
 };
 
-const tally = new Tally();
+const tally = new Tally('catalogues');
 
 test.each(readCases<CatalogueCase[]>('catalogue/findings'))(
   '$name',
