@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readRelease, releaseStamp } from '../versions/make/release.ts';
-import { runCommand } from './commandLine.ts';
+import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 
 const dist = 'dist';
 
-/** Builds the code of the site and of the service; with `--if-needed` only when something in it has changed. */
-async function main(): Promise<void> {
+/** Builds the code of the site and of the service; `ifNeeded`: only when something in it has changed. */
+async function build(ifNeeded: boolean, { out }: CommandIo): Promise<void> {
   const stamp = await releaseStamp();
   const last = await readRelease(dist);
-  if (process.argv.includes('--if-needed') && last?.stamp === stamp && existsSync(`${dist}/server/main.js`)) return;
-  console.log('Building the site and its service');
+  if (ifNeeded && last?.stamp === stamp && existsSync(`${dist}/server/main.js`)) return;
+  out('Building the site and its service\n');
   // Vite takes a while to load: most starts need no build.
   const [{ buildRelease }, { buildCommands }] = await Promise.all([
     import('../build/buildRelease.ts'),
@@ -17,7 +17,17 @@ async function main(): Promise<void> {
   ]);
   await buildCommands(`${dist}/cli`);
   await buildRelease(dist, stamp);
-  console.log(`Built into ${dist}`);
+  out(`Built into ${dist}\n`);
 }
 
-await runCommand(main);
+const main = command({
+  usage: `Builds the code of the site and of the service into dist.
+
+  npm run build
+  npm run build -- --if-needed     only when something in it has changed
+`,
+  options: { 'if-needed': { type: 'boolean' } },
+  run: ({ values }, io) => build(values['if-needed'] ?? false, io),
+});
+
+await runAsProgram(import.meta.url, main);

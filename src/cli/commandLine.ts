@@ -85,25 +85,13 @@ export function onlyOne([given, ...others]: readonly string[], usage: string): s
 }
 
 /** Reads a command line as `parseArgs` does; a CliError says what is wrong with it. */
-export function parseCommandLine<const Config extends ParseArgsConfig>(
-  config: Config,
-): ReturnType<typeof parseArgs<Config>> {
+function parseCommandLine<const Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     // What follows is about arguments that begin with a dash.
     throw new CliError(said.replace(/\. To specify a positional argument.*/s, ''));
-  }
-}
-
-/** Runs a command that is no function of its arguments yet. */
-export async function runCommand(main: () => Promise<void>): Promise<void> {
-  try {
-    await main();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
   }
 }
 

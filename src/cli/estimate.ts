@@ -6,12 +6,12 @@ import { tableInForce } from '../pricing/tableInForce.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
-import { CliError, escapeControls, parseCommandLine } from './commandLine.ts';
+import { CliError, command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
 import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
 import { HouseFileError, readHouse, readLeadHouse } from './estimate/houses.ts';
 
 /** How the command is used, in its own words. */
-export const usage = `Prices houses: one line of JSON for each file or lead.
+const usage = `Prices houses: one line of JSON for each file or lead.
 
   npm run -s estimate -- house.json                         by the rate table in force today in Calgary
   npm run -s estimate -- one.json two.json                  several houses
@@ -22,78 +22,39 @@ export const usage = `Prices houses: one line of JSON for each file or lead.
 A house that cannot be priced is named on standard error as file: place: message (for a lead: lead <id>: ...), and the exit status is 1.
 `;
 
+/** What a house can be wrong in, while the others have their turn. */
 const kindsOfOneHouse = [PricingError, HouseFileError, CliError, RateTableError];
 
-/** Prints one house's price; what is wrong with it is said, and the next one has its turn. */
-async function print({ name, read }: Source, titles: ReadonlyMap<unknown, string>, explain: boolean): Promise<void> {
-  try {
-    const { house, table } = await read();
-    const priced = estimate(house, table);
-    process.stdout.write(
-      explain ? formatExplanation(name, priced, table.table, titles) : formatJson(name, priced, titles),
-    );
-  } catch (error) {
-    if (!(error instanceof Error) || !kindsOfOneHouse.some((kind) => error instanceof kind)) throw error;
-    console.error(escapeControls(`${name}: ${error.message}`));
-    process.exitCode = 1;
-  }
-}
-
-async function main(args: string[]): Promise<void> {
-  const given = readArguments(args);
-  if (given.help) {
-    process.stdout.write(usage);
-    return;
-  }
-  const settings = readSettings(readEnvironment());
-  const sources = await sourcesOf(given, settings);
-  const titles = await readOptionTitles(path.join(settings.schemasDir, 'options'));
-  for (const source of sources) await print(source, titles, given.explain);
-}
-
-// `| head` closes the pipe early; that is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  console.error(escapeControls(error instanceof Error ? error.message : String(error)));
-  process.exitCode = 1;
-}
-
-export interface EstimateArguments {
+interface EstimateArguments {
   files: string[];
   /** Ids of stored leads. */
   leads: string[];
   table: string | undefined;
   explain: boolean;
-  help: boolean;
 }
 
-/** Reads the command line; a CliError says what is wrong with it. */
-export function readArguments(args: string[]): EstimateArguments {
-  const {
-    values: { table, lead: leads = [], explain = false, help = false },
-    positionals: files,
-  } = parseCommandLine({
-    args,
-    allowPositionals: true,
-    options: {
-      table: { type: 'string' },
-      lead: { type: 'string', multiple: true },
-      explain: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-  if (files.length + leads.length === 0 && !help)
-    throw new CliError(
-      'Name at least one file with a house, such as house.json, or a stored lead with --lead; --help shows how.',
-    );
-  return { files, leads, table, explain, help };
+/** Prints the price of each house; what is wrong with one is said. Returns the exit status. */
+async function priceAll(given: EstimateArguments, io: CommandIo): Promise<number> {
+  const settings = readSettings(readEnvironment(io.env));
+  const sources = await sourcesOf(given, settings);
+  const titles = await readOptionTitles(path.join(settings.schemasDir, 'options'));
+  let status = 0;
+  for (const { name, read } of sources) {
+    try {
+      const { house, table } = await read();
+      const priced = estimate(house, table);
+      io.out(given.explain ? formatExplanation(name, priced, table.table, titles) : formatJson(name, priced, titles));
+    } catch (error) {
+      if (!(error instanceof Error) || !kindsOfOneHouse.some((kind) => error instanceof kind)) throw error;
+      io.err(`${escapeControls(`${name}: ${error.message}`)}\n`);
+      status = 1;
+    }
+  }
+  return status;
 }
 
 /** A house to price: what it is called in the output, and where it comes from. */
-export interface Source {
+interface Source {
   name: string;
   read: () => Promise<{ house: unknown; table: RateTable }>;
 }
@@ -102,7 +63,7 @@ export interface Source {
  * The houses that the command line names: files by the table in force or the chosen one, leads by the one they were
  * stored with or the chosen one.
  */
-export async function sourcesOf(
+async function sourcesOf(
   { files, leads, table: version }: EstimateArguments,
   { databaseUrl, pricingTablesDir }: Settings,
 ): Promise<Source[]> {
@@ -117,7 +78,7 @@ export async function sourcesOf(
 }
 
 /** The table of a version, or the one in force now. */
-export function chooseTable(tables: readonly [RateTable, ...RateTable[]], version: string | undefined): RateTable {
+function chooseTable(tables: readonly [RateTable, ...RateTable[]], version: string | undefined): RateTable {
   if (version === undefined) return tableInForce(tables, new Date());
   const chosen = tables.find(({ table }) => table.version === version);
   if (chosen) return chosen;
@@ -125,3 +86,18 @@ export function chooseTable(tables: readonly [RateTable, ...RateTable[]], versio
     `--table is ${JSON.stringify(version)}. Known tables: ${tables.map(({ table }) => table.version).join(', ')}.`,
   );
 }
+
+export const main = command({
+  usage,
+  takesArguments: true,
+  options: { table: { type: 'string' }, lead: { type: 'string', multiple: true }, explain: { type: 'boolean' } },
+  run({ values: { table, lead: leads = [], explain = false }, positionals: files }, io) {
+    if (files.length + leads.length === 0)
+      throw new CliError(
+        'Name at least one file with a house, such as house.json, or a stored lead with --lead; --help shows how.',
+      );
+    return priceAll({ files, leads, table, explain }, io);
+  },
+});
+
+await runAsProgram(import.meta.url, main);

@@ -14,7 +14,7 @@ import { addSecurityHeaders, originsOf } from './http/security.ts';
 import { Arrivals } from './files/Arrivals.ts';
 import { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
-import { PictureProcess } from './files/PictureProcess.ts';
+import { type PictureMaker, PictureProcess } from './files/PictureProcess.ts';
 import { startSweeping } from './files/sweepFiles.ts';
 import { closeGracefully } from './http/gracefulShutdown.ts';
 import { answerUnreadable } from './http/unreadable.ts';
@@ -49,8 +49,8 @@ export interface AppOptions extends AppSettings {
   destinations?: readonly Destination[] | undefined;
   /** How often and for how long they are tried. */
   pace?: Partial<Pace> | undefined;
-  /** What makes pictures anew, in a process of its own: its source, when left out. */
-  pictureScript?: URL | undefined;
+  /** What makes pictures anew: a process of its own that runs the source, when left out. */
+  pictures?: PictureMaker | undefined;
   /** Milliseconds after which an uploaded file goes that no lead has taken: a day, when left out. */
   unclaimedFor?: number | undefined;
   /** Standard output when left out. */
@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
   });
   const deliveries = startDeliveries(database, destinations, app.log, options.pace);
-  const pictures = new PictureProcess(options.pictureScript ?? new URL('./files/pictureMaker.ts', import.meta.url));
+  const pictures = options.pictures ?? new PictureProcess(new URL('./files/pictureMaker.ts', import.meta.url));
   const arrivals = new Arrivals(arriving, files, database, pictures.renew, {
     inAll: options.uploadsMb * megabyte,
     spare: spareRoom,

@@ -6,6 +6,7 @@ import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
 import { verifyMail } from './delivery/email/verifyMail.ts';
 import { openFileStore } from './files/openFileStore.ts';
+import { PictureProcess } from './files/PictureProcess.ts';
 import { openLog } from './log/openLog.ts';
 import { Metrics } from './metrics/Metrics.ts';
 import { serveMetrics } from './metrics/metricsServer.ts';
@@ -33,7 +34,15 @@ async function start(settings: Settings): Promise<void> {
   const files = await openFileStore(settings);
   const destinations = destinationsOf(settings, product, { files });
   const metrics = metricsPort === undefined ? undefined : new Metrics();
-  const options = { ...settings, versions, files, destinations, log, metrics, pictureScript };
+  const options = {
+    ...settings,
+    versions,
+    files,
+    destinations,
+    log,
+    metrics,
+    pictures: new PictureProcess(pictureScript),
+  };
   const app = await buildApp(options).catch(async (error: unknown) => {
     await versions.close();
     throw error;

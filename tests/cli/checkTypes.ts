@@ -3,6 +3,8 @@ import ts from 'typescript';
 
 const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent({ compilerOptions: config.compilerOptions, files: [] }, ts.sys, '.');
+// What is checked knows no page: the types of one take most of the time.
+const judging = { ...options, types: [], lib: ['lib.es2023.d.ts'] };
 /** Files on the disk, read once for all checks. */
 const known = new Map<string, ts.SourceFile | undefined>();
 
@@ -11,7 +13,7 @@ const known = new Map<string, ts.SourceFile | undefined>();
  */
 export function checkTypes(files: readonly string[], others: ReadonlyMap<string, string>): string[] {
   const given = new Map([...others].map(([file, text]) => [path.resolve(file), text]));
-  const host = ts.createCompilerHost(options);
+  const host = ts.createCompilerHost(judging);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (file) => given.has(path.resolve(file)) || fileExists(file);
   host.getSourceFile = (file, languageVersion) => {
@@ -22,7 +24,7 @@ export function checkTypes(files: readonly string[], others: ReadonlyMap<string,
   };
   const program = ts.createProgram(
     files.map((file) => path.resolve(file)),
-    { ...options, types: [] },
+    judging,
     host,
   );
   return files.flatMap((file) =>

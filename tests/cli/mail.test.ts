@@ -4,21 +4,12 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/mail.ts';
 import { refusal, smtpSink } from '../server/email/smtpSink.ts';
-import { run } from '../server/run.ts';
 import { called } from './called.ts';
 import { storedClient } from '../server/storedClient.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 
 const mail = (args: string[], env: Record<string, string> = {}) => called(main, args, env);
-
-test('without options it says how mail is switched on', async () => {
-  const { code, stdout, stderr } = await mail([]);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toContain('Mail is not set up');
-  expect(stdout).toContain('SMTP_URL=');
-  expect(stdout).toContain('info@bowandbrush.example');
-});
 
 test('without options it says how mail is set up, without the password', async () => {
   const { code, stdout } = await mail([], { SMTP_URL: 'smtps://me:hunter2@mail.a.example', MAIL_CONFIRMATION: 'off' });
@@ -81,8 +72,7 @@ test('--test says plainly what the mail server refused, without the password', a
 test('--test without a mail server says how to set one up', async () => {
   const { code, stdout, stderr } = await mail(['--test']);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toContain('Mail is not set up');
-  expect(stderr).not.toContain('    at ');
+  for (const words of ['Mail is not set up', 'SMTP_URL=', 'info@bowandbrush.example']) expect(stderr).toContain(words);
 });
 
 test.each([
@@ -94,11 +84,4 @@ test.each([
   [['--send'], '--send'],
 ])('%j is told plainly', async (args, words) => {
   expect(await mail(args)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(words) });
-});
-
-test('a wrong setting is told plainly', async () => {
-  const { output, ended } = run('src/cli/mail.ts', [], { SMTP_URL: 'mail://hunter2' });
-  expect(await ended).toEqual([1, null]);
-  expect(output.stderr).toContain('SMTP_URL is wrong (it is secret, and not shown)');
-  expect(output.stderr).not.toContain('hunter2');
 });

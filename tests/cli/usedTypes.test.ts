@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compileSources } from '../../src/checker/passes.ts';
 import { answersFiles, answersFolder } from '../../src/cli/generate/answersFiles.ts';
 import { readSources } from '../../src/compile/files.ts';
@@ -7,23 +7,24 @@ import { clientBody } from '../leads/clientBody.ts';
 import { onlineForms } from '../leads/onlineForms.ts';
 import { readClient } from '../leads/readClient.ts';
 import { fullHouse, visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
+import { schemasDir } from '../project/project.ts';
 import { optionsOf } from '../server/optionsOf.ts';
 import { checkTypes } from './checkTypes.ts';
 
 const frozen = await readSources(schemasDir);
 const forms = compileSources(frozen);
 
-/** What `npm run generate` makes of the sample forms when a name is another one in all of them. */
-function typesWithRenamed(name: string): Promise<Map<string, string>> {
-  const used = new RegExp(`(?<=[".])${name}(?=[".])`, 'g');
+/** What `npm run generate` makes of the sample forms when some names are others in all of them. */
+function typesWithRenamed(names: readonly string[]): Promise<Map<string, string>> {
+  const used = new RegExp(`(?<=[".])(?:${names.join('|')})(?=[".])`, 'g');
   const isForm = (path: string): boolean => !/^(?:meta|content|options)\//.test(path);
-  const renamed = (text: string): string => text.replace(used, `renamed_${name.toLowerCase()}`);
+  const renamed = (text: string): string => text.replace(used, (name) => `renamed_${name.toLowerCase()}`);
   return answersFiles(
     compileSources(frozen.map(({ path, text }) => ({ path, text: isForm(path) ? renamed(text) : text }))),
   );
 }
 
-/** ... and when each form was changed so. */
+/** ... and when each form is changed so. */
 function typesWith(change: (definition: Definition) => Definition): Promise<Map<string, string>> {
   const changed = Object.entries(forms).map(([id, { definition }]) => [id, { definition: change(definition) }]);
   return answersFiles(Object.fromEntries(changed));
@@ -45,54 +46,47 @@ const withoutParts = (definition: Definition): Definition => ({
   steps: definition.steps.map((step) => (step.repeat ? { ...step, sections: step.sections.slice(0, 1) } : step)),
 });
 
-describe('the code that knows the answers about a house', () => {
-  const inLeads = (names: string[]): string[] => names.map((name) => `src/leads/${name}.ts`);
-  const knowing = inLeads(['house', 'priceLead', 'estimateSummary']);
+const knowing = ['house', 'priceLead', 'estimateSummary'].map((name) => `src/leads/${name}.ts`);
 
-  test.each([
-    ['houseSize', ['house', 'estimateSummary']],
-    ['method', ['house', 'estimateSummary']],
-    ['numberOfRooms', ['estimateSummary']],
-    ['rooms', ['house']],
-    ['paintable', ['house']],
-    ['house_information', ['house']],
-    ['quote_and_detail', ['house']],
-  ])('no longer compiles when "%s" is renamed in the forms', async (name, files) => {
-    const errors = checkTypes(knowing, await typesWithRenamed(name));
-    expect(errors.map((error) => error.split(':', 1)[0])).toEqual(expect.arrayContaining(inLeads(files)));
-  });
-
-  test.each([
-    ['as they are', (definition: Definition) => definition],
-    ['when they require nothing', withoutRequired],
-    ['when rooms have no parts', withoutParts],
-  ])('compiles with the forms %s', async (_when, change) => {
-    expect(checkTypes(knowing, await typesWith(change))).toEqual([]);
-  });
+// What is not part of another's type is renamed at once: each is an error of its own.
+test.each<Record<string, string[]>>([
+  { houseSize: ['house', 'estimateSummary'], method: ['house', 'estimateSummary'], numberOfRooms: ['estimateSummary'] },
+  { rooms: ['house', 'estimateSummary'] },
+  { house_information: ['house'], quote_and_detail: ['house'] },
+])('the code that knows the answers about a house no longer compiles with other names: %j', async (users) => {
+  const errors = checkTypes(knowing, await typesWithRenamed(Object.keys(users)));
+  for (const [name, files] of Object.entries(users))
+    for (const file of files)
+      expect(errors.filter((error) => error.startsWith(`src/leads/${file}.ts:`)).join(), name).toMatch(
+        new RegExp(`["']${name}["']`),
+      );
 });
 
 test.each([
-  ['priced', workedHouse],
-  ['visited', visitedHouse],
-  ['of everything', fullHouse(optionsOf)],
-])('the judged answers about a house, %s, are of the type made from their form', async (_what, house) => {
-  const { errors, attached } = readClient(clientBody(house));
-  expect(errors).toEqual([]);
-  const file = `${answersFolder}/judged.ts`;
-  const types = await answersFiles(onlineForms);
-  const stating = (value: unknown) =>
-    types.set(
-      file,
-      [
-        "import type { AttachedFields } from './AnswersByForm.ts';",
-        `export const house: AttachedFields['client']['house_information'] = ${JSON.stringify(value)};`,
-      ].join('\n'),
-    );
-  const judged = attached?.['house_information']?.answers;
-  expect(checkTypes([file], stating(judged))).toEqual([]);
-  expect(checkTypes([file], stating({ ...judged, method: undefined }))).toHaveLength(1);
+  ['when they require nothing', withoutRequired],
+  ['when rooms have no parts', withoutParts],
+])('it compiles with the forms %s', async (_when, change) => {
+  expect(checkTypes(knowing, await typesWith(change))).toEqual([]);
 });
-import { schemasDir } from '../project/project.ts';
+
+test('the judged answers about a house are of the type made from their form', async () => {
+  const [file, wrongFile] = [`${answersFolder}/judged.ts`, `${answersFolder}/wrong.ts`];
+  const stating = (values: unknown[]): string => {
+    const type = "import('./AnswersByForm.ts').AttachedFields['client']['house_information']";
+    return `export const houses: ${type}[] = ${JSON.stringify(values)};`;
+  };
+  const judged = [workedHouse, visitedHouse, fullHouse(optionsOf)].map((house) => {
+    const { errors, attached } = readClient(clientBody(house));
+    expect(errors).toEqual([]);
+    return attached?.['house_information']?.answers;
+  });
+  const types = (await answersFiles(onlineForms))
+    .set(file, stating(judged))
+    .set(wrongFile, stating(judged.map((house) => ({ ...house, method: undefined }))));
+  const errors = checkTypes([file, wrongFile], types);
+  expect(errors).toHaveLength(3);
+  for (const error of errors) expect(error.startsWith(`${wrongFile}: `)).toBe(true);
+});
 
 test('a form may be called as folders may', async () => {
   const [form] = Object.values(forms);

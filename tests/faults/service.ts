@@ -4,6 +4,7 @@
 import { buildApp } from '../../src/server/app.ts';
 import { destinationsOf } from '../../src/server/delivery/destinations.ts';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
+import { PictureProcess } from '../../src/server/files/PictureProcess.ts';
 import { readEnvironment } from '../../src/server/environment.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { loadVersion } from '../../src/versions/serve/SiteVersion.ts';
@@ -20,8 +21,8 @@ const unclaimed = process.env['UNCLAIMED_FOR'];
 const unclaimedFor = unclaimed === undefined ? undefined : Number(unclaimed);
 const files = new FileFolder(settings.uploadsDir);
 const destinations = destinationsOf(settings, version.product, { files });
-const pictureScript = new URL('../../src/server/pictureMaker.js', import.meta.url);
-const app = await buildApp({ ...settings, versions, files, destinations, pace, unclaimedFor, pictureScript });
+const pictures = new PictureProcess(new URL('../../src/server/pictureMaker.js', import.meta.url));
+const app = await buildApp({ ...settings, versions, files, destinations, pace, unclaimedFor, pictures });
 await app.listen({ host, port });
 console.log('Listening');
 process.once('SIGTERM', () => void app.close());

@@ -6,7 +6,7 @@ const outDir = 'node_modules/.cache/scripts';
 
 /** Scripts that tests start again and again: as TypeScript each start would compile them anew, which takes a second. */
 const scripts = [
-  ...['backup', 'check', 'copyLeads', 'estimate', 'leads', 'mail', 'ratesImpact'].map(
+  ...['backup', 'check', 'copyLeads', 'estimate', 'leads', 'mail', 'publish', 'ratesImpact'].map(
     (command) => `src/cli/${command}.ts`,
   ),
   'src/server/main.ts',

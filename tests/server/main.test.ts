@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -12,8 +9,8 @@ import { eventually } from '../eventually.ts';
 import { copyProject, projectSettings } from '../project/project.ts';
 import { nodeArguments } from './buildScripts.ts';
 import { message } from './message.ts';
-import type { Running } from './run.ts';
-import { run } from './run.ts';
+import { freePort } from './postgresServer.ts';
+import { run, type Running } from './run.ts';
 import { storedLeads } from './storedLeads.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -44,7 +41,7 @@ const post = (url: URL, key: string) =>
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   });
 
-test('an answered lead survives kill -9, and no compiler and no library of pictures is in memory', async () => {
+test('an answered lead survives kill -9, without a compiler in memory; SIGTERM finishes a request in flight', async () => {
   const databaseUrl = await freshDatabase();
   const first = await start(databaseUrl);
   expect(first.output.stdout.trim().split('\n')).toHaveLength(1);
@@ -67,6 +64,15 @@ test('an answered lead survives kill -9, and no compiler and no library of pictu
     'http_request_duration_seconds_count{route="/messages",status="201"} 1',
   );
   expect((await fetch(new URL('/metrics', second.url))).status).toBe(404);
+
+  const finish = await requestInFlight(second.url);
+  second.child.kill('SIGTERM');
+  await second.says(/^Finishing the requests in flight$/m);
+  await eventually(() => expect(fetch(new URL('/healthz', second.url))).rejects.toThrow());
+  expect(await finish()).toContain('HTTP/1.1 201 Created');
+  expect(await second.ended).toEqual([0, null]);
+  // All leads are in one file then.
+  expect(await readFile(databaseUrl.slice('file:'.length), 'latin1')).toContain('Lovelace');
 });
 
 /** A request whose head the service has, waiting for its body. What is returned sends that and gives the answer. */
@@ -86,34 +92,6 @@ async function requestInFlight(url: URL): Promise<() => Promise<string>> {
     return chunks.join('');
   };
 }
-
-test('SIGTERM finishes a request in flight, then ends with the leads in one file', async () => {
-  const databaseUrl = await freshDatabase();
-  const { child, url, says, ended } = await start(databaseUrl);
-  const finish = await requestInFlight(url);
-
-  child.kill('SIGTERM');
-  await says(/^Finishing the requests in flight$/m);
-  await eventually(() => expect(fetch(new URL('/healthz', url))).rejects.toThrow());
-
-  expect(await finish()).toContain('HTTP/1.1 201 Created');
-  expect(await ended).toEqual([0, null]);
-  expect((await readFile(databaseUrl.slice('file:'.length), 'latin1')).includes('Lovelace')).toBe(true);
-});
-
-test('without anybody left to read what it says SIGINT finishes a request in flight, too', async () => {
-  const databaseUrl = await freshDatabase();
-  const { child, url, ended } = await start(databaseUrl);
-  child.stdout.destroy();
-  child.stderr.destroy();
-  const finish = await requestInFlight(url);
-
-  child.kill('SIGINT');
-  await eventually(() => expect(fetch(new URL('/healthz', url))).rejects.toThrow());
-  expect(await finish()).toContain('HTTP/1.1 201 Created');
-  expect(await ended).toEqual([0, null]);
-  expect(await storedLeads(databaseUrl)).toHaveLength(1);
-});
 
 /** A service whose standard output goes to a file or device, on a port that was free a moment ago. */
 async function startWritingTo(output: string, databaseUrl: string): Promise<{ url: URL; child: ChildProcess }> {
@@ -135,11 +113,14 @@ async function startWritingTo(output: string, databaseUrl: string): Promise<{ ur
   return { url, child };
 }
 
-test('a full disk under the log costs no lead: every one is answered, and the service ends when it is told to', async () => {
+test('a full disk under the log costs no lead: every one is answered, also one in flight at SIGINT', async () => {
   const databaseUrl = await freshDatabase();
   const { url, child } = await startWritingTo('/dev/full', databaseUrl);
-  for (const key of ['one', 'two', 'three']) expect((await post(url, key)).status).toBe(201);
-  child.kill('SIGTERM');
+  for (const key of ['one', 'two']) expect((await post(url, key)).status).toBe(201);
+  const finish = await requestInFlight(url);
+  child.kill('SIGINT');
+  await eventually(() => expect(fetch(new URL('/healthz', url))).rejects.toThrow());
+  expect(await finish()).toContain('HTTP/1.1 201 Created');
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(await storedLeads(databaseUrl)).toHaveLength(3);
 });
@@ -156,20 +137,10 @@ test('a log that nobody reads holds up nothing', async () => {
 });
 
 async function takenPort(): Promise<number> {
-  const server: Server = createServer().listen(0, '127.0.0.1');
+  const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
-}
-
-/** A port that nothing listened on a moment ago. */
-async function freePort(): Promise<number> {
-  const server: Server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function brokenSchemas(): Promise<string> {
@@ -185,9 +156,13 @@ const failures: [what: string, env: () => Promise<Record<string, string>>, says:
     /^Port \d+ on 127\.0\.0\.1 is already in use\..*\n$/,
   ],
   [
-    'wrong settings',
-    async () => ({ PORT: 'x', LOG_LEVEL: 'y' }),
-    /^Wrong settings:\n {2}PORT is "x"\. .*\n {2}LOG_LEVEL is "y"\. .*\n$/,
+    'a settings file with a mistake in it',
+    async () => {
+      const file = join(await temporaryFolder(), 'settings.env');
+      await writeFile(file, 'PORT\n');
+      return { SETTINGS_FILE: file };
+    },
+    /settings\.env has a mistake in line 1: write NAME=value.*\n$/,
   ],
   [
     'a broken definition, where nothing was served yet that could be served on,',

@@ -1,8 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { main as backup } from '../../src/cli/backup.ts';
+import { main as check } from '../../src/cli/check.ts';
+import { main as copyLeads } from '../../src/cli/copyLeads.ts';
+import { main as estimate } from '../../src/cli/estimate.ts';
+import { main as leads } from '../../src/cli/leads.ts';
+import { main as mail } from '../../src/cli/mail.ts';
+import { main as ratesImpact } from '../../src/cli/ratesImpact.ts';
 import { readEnvironment, SettingsFileError } from '../../src/server/environment.ts';
-import { run } from './run.ts';
+import { called } from '../cli/called.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** The environment with a file of these lines. */
@@ -38,26 +45,17 @@ test('a file that is named must be there; off is none', async () => {
   expect(readEnvironment({ SETTINGS_FILE: 'off', PORT: '1' })).toEqual({ SETTINGS_FILE: 'off', PORT: '1' });
 });
 
-test('service and commands read the same file, and say plainly what is wrong with it', async () => {
-  const file = join(await temporaryFolder(), 'settings.env');
-  writeFileSync(file, 'PORT=many\n');
-  const commands = {
-    'src/server/main.ts': [],
-    'src/cli/leads.ts': [],
-    'src/cli/mail.ts': [],
-    'src/cli/backup.ts': ['copy.db'],
-    'src/cli/copyLeads.ts': ['file:other.db'],
-  };
-  const said = await Promise.all(
-    Object.entries(commands).map(async ([script, given]) => {
-      const { output, ended } = run(script, given, { SETTINGS_FILE: file });
-      expect((await ended)[0]).toBe(1);
-      return output.stderr;
-    }),
-  );
-  expect(said).toEqual(said.map(() => expect.stringMatching(/^Wrong settings:\n {2}PORT is "many"/)));
-  writeFileSync(file, 'PORT\n');
-  const { output, ended } = run('src/server/main.ts', [], { SETTINGS_FILE: file });
-  expect((await ended)[0]).toBe(1);
-  expect(output.stderr).toMatch(/settings\.env has a mistake in line 1: write NAME=value.*\n$/);
-});
+test.each(Object.entries({ backup, check, copyLeads, estimate, leads, mail, ratesImpact }))(
+  '%s reads the same file as the service, and says plainly what is wrong with it',
+  async (_name, main) => {
+    const file = join(await temporaryFolder(), 'settings.env');
+    writeFileSync(file, 'PORT=many\n');
+    // What each is told beside that does not matter then.
+    const args = main === backup || main === copyLeads || main === estimate ? ['file:other.db'] : [];
+    const { code, stderr } = await called(main, args, { SETTINGS_FILE: file });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^Wrong settings:\n {2}PORT is "many"/),
+    });
+  },
+);

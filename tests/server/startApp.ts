@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { FormPages } from '../../src/leads/sentForm.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
+import type { PictureMaker } from '../../src/server/files/PictureProcess.ts';
 import type { Product } from '../../src/leads/product.ts';
 import { siteVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { OneVersion } from '../../src/versions/serve/Versions.ts';
@@ -25,6 +26,12 @@ export interface StartOptions extends Partial<AppOptions>, Partial<Product> {
   pages?: FormPages | undefined;
 }
 
+/** In this process: another takes longer to start than all that is asked of it. */
+const pictures: PictureMaker = {
+  renew: async (path) => (await import('../../src/server/files/renewPicture.ts')).renewPicture(path),
+  stop: () => undefined,
+};
+
 /** The service on a database of its own, closed with the test. */
 export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
   const folder = await temporaryFolder();
@@ -43,6 +50,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     databaseUrl,
     uploadsDir,
     files: new FileFolder(uploadsDir),
+    pictures,
     uploadsMb: 0,
     uploadsMbPerAddress: 0,
     apiBaseUrl: '',

@@ -5,6 +5,12 @@ import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
 
 type Answer = RenewedPicture | UnfitPicture;
 
+/** Makes pictures anew until it is stopped. */
+export interface PictureMaker {
+  renew: RenewPicture;
+  stop(): void;
+}
+
 /** Longer than a picture may take, in milliseconds. */
 const deadline = 40_000;
 /** Without a picture for so long it ends. */
@@ -14,7 +20,7 @@ const idleFor = 15_000;
  * Makes pictures anew in a process of its own, one after the other: what that takes of memory is given back with its
  * end, and a picture that is made to break the library of pictures breaks nothing else. It runs while it is needed.
  */
-export class PictureProcess {
+export class PictureProcess implements PictureMaker {
   private turn: Promise<unknown> = Promise.resolve();
   private child: ChildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;

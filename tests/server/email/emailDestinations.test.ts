@@ -1,13 +1,12 @@
-import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Destination } from '../../../src/server/delivery/destination.ts';
 import { emailDestinations, type MailSettings } from '../../../src/server/delivery/email/emailDestinations.ts';
+import { eventually } from '../../eventually.ts';
 import { mailParts } from '../noFiles.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
 import { refusal, smtpSink, type TakenMail } from './smtpSink.ts';
 
-const parse = (raw: string) => PostalMime.parse(raw);
 const forever = new AbortController().signal;
 
 const usual = { mailFrom: '', mailTo: '', mailConfirmation: true, mailAttachmentsMb: 10 };
@@ -29,176 +28,6 @@ const only = (mails: TakenMail[]): TakenMail => {
   return mail;
 };
 
-test('without a mail server there are no destinations', () => {
-  expect(emailDestinations({ ...usual, smtpUrl: '' }, sampleProduct, mailParts)).toEqual([]);
-});
-
-test('confirmations can be switched off', () => {
-  const settings = { ...usual, smtpUrl: 'smtp://127.0.0.1', mailConfirmation: false };
-  expect(emailDestinations(settings, sampleProduct, mailParts).map(({ name }) => name)).toEqual(['email-owner']);
-});
-
-test('the owner gets everything, in words, and a reply reaches the homeowner', async () => {
-  const sink = await smtpSink();
-  const { owner } = destinations(sink.url);
-  const lead = leadRecord(
-    'deal',
-    { firstname: 'Zoë', lastname: 'Sample', details: 'Two rooms\nand a hall & <b>stairs</b>' },
-    { marks: ['serviceArea'] },
-  );
-  await owner.deliver({ key: 'k1', lead }, forever);
-
-  const { envelope, email } = only(sink.mails);
-  expect(envelope).toEqual({ from: 'info@bowandbrush.example', to: ['info@bowandbrush.example'] });
-  expect(email.from).toEqual({ name: 'Bow & Brush Painting', address: 'info@bowandbrush.example' });
-  expect(email.replyTo).toEqual([{ name: 'Zoë Sample', address: 'name@example.com' }]);
-  expect(email.subject).toBe(`Quote request from Zoë Sample (${lead.reference})`);
-  const told = [
-    'outside the areas',
-    lead.reference,
-    'October 31, 2026',
-    'Type of House',
-    'Condo/Townhouse',
-    'Time Frame',
-    'Street Address',
-    'offers and painting tips',
-    'Offers by email',
-    'Campaign on',
-    'First page',
-  ];
-  for (const words of told) {
-    expect(email.text).toContain(words);
-    expect(email.html).toContain(words);
-  }
-  expect(email.text).toContain('Details:\n    Two rooms\n    and a hall & <b>stairs</b>\n');
-  expect(email.html).toContain('Two rooms<br>and a hall &amp; &lt;b&gt;stairs&lt;/b&gt;');
-});
-
-test('the owner reads first who to call, and where they live', async () => {
-  const sink = await smtpSink();
-  const { owner } = destinations(sink.url);
-  const answers = { firstname: 'Zoë', lastname: '<Sample>', phone: '403-555-0142', address: '12 Main St' };
-  const attribution = { referrer: 'a.example', gclid: 'x1' };
-  await owner.deliver({ key: '1', lead: leadRecord('deal', answers, { attribution }) }, forever);
-  const { email } = only(sink.mails);
-  expect(email.text).toMatch(/^Zoë <Sample>\n403-555-0142\n12 Main St\n/);
-  const html = email.html ?? '';
-  const [name, link] = [html.indexOf('Zoë &lt;Sample&gt;</strong>'), html.indexOf('<a href="tel:4035550142">')];
-  expect(name).toBeGreaterThan(0);
-  expect(link).toBeGreaterThan(name);
-  expect(html.indexOf('12 Main St</span>')).toBeGreaterThan(link);
-  expect(html.indexOf('<table')).toBeGreaterThan(link);
-  expect(email.text).toContain('Came from: a.example\ngclid: x1');
-});
-
-test('what is no phone number is no link, and what is not known leaves no line', async () => {
-  const sink = await smtpSink();
-  const { owner } = destinations(sink.url);
-  const answers = { firstname: '', lastname: 'Sample', phone: '"><script>', address: undefined };
-  await owner.deliver({ key: '1', lead: leadRecord('deal', answers) }, forever);
-  const { email } = only(sink.mails);
-  expect(email.text).toMatch(/^Sample\n"><script>\n\n/);
-  expect(email.html).not.toContain('tel:');
-  expect(email.html).not.toContain('<script>');
-});
-
-test('the address of a house that the owner shall visit stands first as well', async () => {
-  const sink = await smtpSink();
-  const { owner } = destinations(sink.url);
-  const lead = leadRecord('client');
-  const house = { ...Object(lead.payload['house_information']), address: '9 House Rd' };
-  await owner.deliver({ key: '1', lead: { ...lead, payload: { ...lead.payload, house_information: house } } }, forever);
-  expect(only(sink.mails).email.text).toMatch(/^Sample Homeowner\n[\d-]+\n9 House Rd\n/);
-});
-
-test('only words too long for a telephone are broken', async () => {
-  const sink = await smtpSink();
-  const { owner } = destinations(sink.url);
-  const url = `https://example.com/${'x'.repeat(80)}`;
-  await owner.deliver({ key: '1', lead: leadRecord('message', { message: url }) }, forever);
-  const html = only(sink.mails).email.html ?? '';
-  const broken = [...html.matchAll(/<(?:td|th)[^>]*overflow-wrap: anywhere;[^>]*>([^<]*)/g)].map(([, text]) => text);
-  expect(broken).toEqual([url]);
-  expect(html).toMatch(/<div style="[^"]*overflow-wrap: break-word;/);
-});
-
-test('the owner gets the price line by line, each room, and what was claimed otherwise', async () => {
-  const sink = await smtpSink();
-  const { owner } = destinations(sink.url);
-  const lead = leadRecord('client');
-  const { estimate } = lead;
-  if (!estimate?.rooms || estimate.total_cost === null) throw new Error('No price');
-  const differences = [{ what: 'total_cost', claimed: 1, own: null }];
-  await owner.deliver({ key: 'k', lead: { ...lead, estimate: { ...estimate, differences } } }, forever);
-  const { email } = only(sink.mails);
-  const total = `$${estimate.total_cost.toLocaleString('en-CA')}`;
-  for (const words of [total, 'total_cost: 1 instead of nothing', 'Labour only', 'Walls, line cutting', 'Room total']) {
-    expect(email.text).toContain(words);
-    expect(email.html).toContain(words);
-  }
-  expect(email.text).toContain('Does the room have any of these? Kitchen, Railing, Fireplace or stove');
-  expect(email.text).toContain('Ceiling: Type: New smooth vaulted ceiling');
-  expect(email.text?.match(/^Door frame 1/gm)).toHaveLength(2);
-  expect(email.text).not.toContain('quote_and_detail');
-  expect(email.text).not.toContain('marketingqualifiedlead');
-});
-
-test('a price is told although its table is there no longer, and why there is none', async () => {
-  const sink = await smtpSink();
-  const { owner } = destinations(sink.url);
-  const lead = leadRecord('client');
-  if (!lead.estimate) throw new Error('No estimate');
-  await owner.deliver({ key: '1', lead: { ...lead, estimate: { ...lead.estimate, rateTableHash: 'gone' } } }, forever);
-  const unpriced = { ...lead.estimate, total_cost: null, total_hours: null, rooms: null, problem: 'rates are missing' };
-  await owner.deliver({ key: '2', lead: { ...lead, estimate: unpriced } }, forever);
-  const [first, second] = sink.mails.map(({ email }) => email.text ?? '');
-  expect(first).toMatch(/Total Estimated Amount: \$[\d,]+/);
-  expect(first).not.toContain('Labour only');
-  expect(second).toContain('No price could be worked out: rates are missing.');
-  expect(second).not.toContain('Total Estimated Amount');
-});
-
-test('a lead whose form is gone is told as it is stored', async () => {
-  const sink = await smtpSink();
-  const { owner, visitor } = destinations(sink.url);
-  const lead = leadRecord('message', {}, { kind: 'survey' });
-  await owner.deliver({ key: 'k', lead }, forever);
-  await visitor.deliver({ key: 'k', lead }, forever);
-  for (const { email } of sink.mails) expect(email.text).toContain('message: Sample of “Message”');
-});
-
-test('an answer that its form asks no more is told all the same', async () => {
-  const sink = await smtpSink();
-  const { owner } = destinations(sink.url);
-  await owner.deliver({ key: 'k', lead: leadRecord('message', { favourite: 'sage green' }) }, forever);
-  expect(only(sink.mails).email.text).toContain('favourite: sage green');
-});
-
-test('the homeowner gets a confirmation that no machine answers', async () => {
-  const sink = await smtpSink();
-  const { visitor } = destinations(sink.url);
-  const lead = leadRecord('message', { firstname: 'Zoë' });
-  await visitor.deliver({ key: 'k1', lead }, forever);
-
-  const { envelope, email } = only(sink.mails);
-  expect(envelope).toEqual({ from: 'info@bowandbrush.example', to: ['name@example.com'] });
-  expect(email.to).toEqual([{ name: '', address: 'name@example.com' }]);
-  expect(email.subject).toBe(`We have your message (${lead.reference})`);
-  expect(email.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
-  for (const part of [email.text, email.html]) {
-    for (const words of [
-      'Hello Zoë,',
-      lead.reference,
-      'What happens next',
-      'We read your message',
-      '403-555-0142',
-      'Sample of “Message”',
-    ])
-      expect(part).toContain(words);
-    expect(part).not.toMatch(/\{(company|phone|reference|site|firstname)\}/);
-  }
-});
-
 test('a mail tried again has the id of the first, and no other mail has', async () => {
   const sink = await smtpSink();
   const { owner, visitor } = destinations(sink.url);
@@ -213,18 +42,9 @@ test('a mail tried again has the id of the first, and no other mail has', async 
   expect(ids[0]).toMatch(/^<[0-9a-f]{40}@bowandbrush\.example>$/);
   expect(ids[1]).toBe(ids[0]);
   expect(new Set(ids).size).toBe(4);
-});
-
-test('the owner is told of a delivery that failed, with the lead', async () => {
-  const sink = await smtpSink();
-  const { owner } = destinations(sink.url);
-  const lead = leadRecord('message');
-  await owner.tellOfFailure?.({ key: 'k', lead, destination: 'hubspot', reason: '401\r\nBcc: a@example.com' }, forever);
-  const { email, envelope } = only(sink.mails);
-  expect(envelope.to).toEqual(['info@bowandbrush.example']);
-  expect(email.subject).toContain('hubspot');
-  expect(email.text).toContain('The last answer was: 401 Bcc: a@example.com.');
-  expect(email.text).toContain('Sample of “Message”');
+  // No machine answers any of them.
+  for (const { email } of sink.mails)
+    expect(email.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
 });
 
 test('settings say who mails come from and go to', async () => {
@@ -267,28 +87,16 @@ test('one mailbox that is refused keeps the lead waiting for it alone, and is na
   expect(sink.mails).toHaveLength(4);
 });
 
-/** A server that takes only mails in which none of these words stand. */
-async function pickySink(word: string, code: number, says: string) {
-  const refused: string[] = [];
-  const sink = await smtpSink({
-    async onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-      const raw = Buffer.concat(chunks).toString();
-      if (!raw.includes(word)) sink.mails.push({ raw, envelope: { from: '', to: [] }, email: await parse(raw) });
-      else refused.push(raw);
-      done(raw.includes(word) ? refusal(code, says) : undefined);
-    },
-  });
-  return { sink, refused };
-}
+/** A server that takes no mail in which a word stands. */
+const pickySink = (word: string, code: number, says: string) =>
+  smtpSink({}, '', (raw) => (raw.includes(word) ? refusal(code, says) : null));
 
 test.each([
   [554, '5.7.1 looks like spam'],
   [552, '5.3.4 too big'],
   [550, 'no thanks'],
 ])('where the mail server refuses what a lead says, the owner is told that there is one: %s %s', async (code, says) => {
-  const { sink } = await pickySink('viagra', code, says);
+  const sink = await pickySink('viagra', code, says);
   const { owner } = destinations(sink.url);
   const lead = leadRecord('message', { firstname: 'viagra', message: 'viagra' });
   await owner.deliver({ key: 'k', lead }, forever);
@@ -306,11 +114,11 @@ test.each([
   [550, '5.4.5 daily quota exceeded'],
   [451, '4.7.1 later'],
 ])('what passes is waited for, with all that the lead says: %s %s', async (code, says) => {
-  const { sink, refused } = await pickySink('viagra', code, says);
+  const sink = await pickySink('viagra', code, says);
   const { owner } = destinations(sink.url);
   const lead = leadRecord('message', { message: 'viagra' });
   await expect(owner.deliver({ key: 'k', lead }, forever)).rejects.toMatchObject({ isFinal: false });
-  expect({ taken: sink.mails.length, refused: refused.length }).toEqual({ taken: 0, refused: 1 });
+  expect([sink.mails.length, sink.raws.length]).toEqual([0, 1]);
 });
 
 test('a fourth confirmation to one address counts as delivered, and the owner is told of every lead', async () => {
@@ -340,8 +148,8 @@ test('mails to homeowners that stall hold up none to the owner', async () => {
   const hanging = ['1', '2', '3', '4'].map((key) =>
     Promise.resolve(visitor.deliver({ key, lead }, ending.signal)).catch(() => undefined),
   );
-  await expect.poll(() => stalled).toBe(2);
-  await owner.deliver({ key: '1', lead }, AbortSignal.timeout(3000));
+  await eventually(() => expect(stalled).toBe(2));
+  await owner.deliver({ key: '1', lead }, forever);
   expect(sink.mails).toHaveLength(1);
   ending.abort();
   await Promise.all(hanging);

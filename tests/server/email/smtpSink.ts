@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
@@ -13,6 +14,8 @@ export interface TakenMail {
 export interface SmtpSink {
   url: string;
   mails: TakenMail[];
+  /** All that were sent whole, also those that were not taken. */
+  raws: string[];
   /** How many connections were made so far. */
   connections: number;
 }
@@ -21,9 +24,13 @@ export interface SmtpSink {
 export const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** A real mail server on this machine that keeps what it takes, gone with the test. */
-export async function smtpSink(options: SMTPServerOptions = {}, user = ''): Promise<SmtpSink> {
-  const sink: SmtpSink = { url: '', mails: [], connections: 0 };
+/** A real mail server on this machine that keeps what it takes, gone with the test. What `judge` returns it refuses. */
+export async function smtpSink(
+  options: SMTPServerOptions = {},
+  user = '',
+  judge: (raw: string) => Promise<Error | null> | Error | null = () => null,
+): Promise<SmtpSink> {
+  const sink: SmtpSink = { url: '', mails: [], raws: [], connections: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -32,16 +39,13 @@ export async function smtpSink(options: SMTPServerOptions = {}, user = ''): Prom
       done();
     },
     async onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+      const raw = await text(stream);
+      sink.raws.push(raw);
+      const refused = await judge(raw);
       const { mailFrom, rcptTo } = session.envelope;
-      const raw = Buffer.concat(chunks);
-      sink.mails.push({
-        envelope: { from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address) },
-        raw: raw.toString('utf8'),
-        email: await PostalMime.parse(raw),
-      });
-      done();
+      const envelope = { from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address) };
+      if (!refused) sink.mails.push({ envelope, raw, email: await PostalMime.parse(raw) });
+      done(refused);
     },
     ...options,
   });

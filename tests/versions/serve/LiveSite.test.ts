@@ -146,8 +146,10 @@ test('a version that cannot be read is asked for again', async () => {
   const { open, maker } = await prepared(first);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const site = await open({ kind: 'made', version: 'f'.repeat(16) });
-  await eventually(() => expect(maker.again).toHaveBeenCalledOnce());
-  expect(site.status()).toMatchObject({ version: first, blocked: [expect.stringContaining('cannot be read')] });
+  const blocked = [expect.stringContaining('cannot be read')];
+  await eventually(() => expect(site.status()).toMatchObject({ version: first, blocked }));
+  vi.advanceTimersByTime(10_000);
+  expect(maker.again).toHaveBeenCalledOnce();
 });
 
 test('what is served was deleted: it is made anew when nothing more goes, and served again', async () => {

@@ -1,0 +1,146 @@
+// `npm run dev`: site and lead service follow the files that people edit.
+
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createLogger, createServer } from 'vite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { EditedProject } from '../../src/dev/EditedProject.ts';
+import { editedModules } from '../../src/dev/editedModules.ts';
+import { leadServicePlugin } from '../../src/dev/leadService.ts';
+import { pictureServer } from '../../src/dev/pictureServer.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { eventually } from '../eventually.ts';
+import { clientBody } from '../leads/clientBody.ts';
+import { workedHouse } from '../leads/sampleHouses.ts';
+import { copyProject, firstVersion } from '../project/project.ts';
+import { message } from '../server/message.ts';
+import { storedLeads } from '../server/storedLeads.ts';
+import { temporaryFolder } from '../server/temporaryFolder.ts';
+
+/** A dev server over a copy of the sample project, with what it told the page and the terminal. */
+async function startDevServer(mode = 'development') {
+  const folder = await temporaryFolder();
+  const { schemasDir, pricingTablesDir } = await copyProject(folder);
+  await writeFile(join(folder, 'index.html'), '<h1>from Vite</h1>');
+  const databaseFile = join(folder, 'var', 'leads.db');
+  const settings = readSettings({
+    DATABASE_URL: `file:${databaseFile}`,
+    SCHEMAS_DIR: schemasDir,
+    PRICING_TABLES_DIR: pricingTablesDir,
+    LOG_LEVEL: 'silent',
+  });
+  const edit = async (file: string, from: string, to: string): Promise<void> => {
+    const text = await readFile(join(folder, file), 'utf8');
+    expect(text).toContain(from);
+    await writeFile(join(folder, file), text.replace(from, to));
+  };
+  await edit('schemas/options/estimation-methods.json', ', "disabled": true', '');
+  const project = new EditedProject(settings);
+  const errors: string[] = [];
+  const server = await createServer({
+    configFile: false,
+    root: folder,
+    mode,
+    plugins: [
+      editedModules(project, settings),
+      pictureServer(project, join(folder, 'pictures')),
+      leadServicePlugin(settings, project),
+    ],
+    customLogger: { ...createLogger('silent'), error: (text: string) => void errors.push(text) },
+    server: { host: '127.0.0.1', port: 0, hmr: false, ws: false, forwardConsole: false },
+  });
+  onTestFinished(() => server.close());
+  const told = vi.spyOn(server.ws, 'send');
+  await server.listen();
+  // A change before the folders were looked at would be none.
+  await eventually(() =>
+    expect(Object.keys(server.watcher.getWatched())).toEqual(
+      expect.arrayContaining([join(schemasDir, 'content', 'photos'), join(schemasDir, 'messages'), pricingTablesDir]),
+    ),
+  );
+  const address = server.httpServer?.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const post = (path: string, body: unknown) =>
+    fetch(url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const made = (name: string) => server.ssrLoadModule(`virtual:content/${name}`);
+  return { server, url, post, made, edit, told, errors, databaseFile, photos: join(schemasDir, 'content', 'photos') };
+}
+
+/** Says what was said on a channel since it was asked last, until the test ends. */
+function counting(channel: string): () => number {
+  let count = 0;
+  const add = (): void => void (count += 1);
+  subscribe(channel, add);
+  onTestFinished(() => void unsubscribe(channel, add));
+  return () => [count, (count = 0)][0] ?? 0;
+}
+
+test('edits are served at once, each loaded once; with a mistake the last good ones stay, until it is mended', async () => {
+  const [compilations, decodings] = [counting('checker:definitions-compiled'), counting('checker:photo-decoded')];
+  const { server, url, post, made, edit, told, errors, databaseFile, photos } = await startDevServer();
+  const refusal = async (): Promise<string> => (await post('/messages', {})).text();
+  const contactForm = async (): Promise<string> => JSON.stringify((await made('forms/contact'))['default']);
+  const heroOf = async (): Promise<string> => (await made('home'))['pictures'].hero.base;
+  const labourRate = async (): Promise<number> => (await made('estimate'))['rateTables'][0].table.labourRatePerHour;
+  const lastTotal = async () => {
+    await post('/clients', clientBody(workedHouse));
+    return (await storedLeads(`file:${databaseFile}`)).at(-1)?.estimate?.total_cost;
+  };
+  const reloaded = () => eventually(() => expect(told).toHaveBeenLastCalledWith({ type: 'full-reload' }));
+
+  expect((await post('/messages', message)).status).toBe(201);
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+  expect(await (await fetch(`${url}/`, { headers: { accept: 'text/html' } })).text()).toContain('from Vite');
+  await expect(made('forms/nothing')).rejects.toThrow('virtual:content/forms/nothing');
+  expect(await contactForm()).toContain('complete all required');
+  expect([await labourRate(), await lastTotal()]).toEqual([25, 274]);
+  const hero = await heroOf();
+  expect((await fetch(`${url}${hero}-320.jpg`)).headers.get('content-type')).toBe('image/jpeg');
+  expect(compilations()).toBe(1);
+  expect(decodings()).toBeGreaterThan(1);
+
+  await edit('schemas/messages/en.json', 'The {field} field is required', 'Please give your {field}');
+  await eventually(async () => expect(await refusal()).toContain('Please give your'));
+  await edit('schemas/contact/form.json', '"title": "Contact us"', '"title": "Write to us"');
+  await eventually(async () => expect(await contactForm()).toContain('Write to us'));
+  await reloaded();
+  expect([compilations(), decodings()]).toEqual([2, 0]);
+
+  const table = `pricing-tables/${firstVersion}.json`;
+  await edit(table, '"labourRatePerHour": 25', '"labourRatePerHour": 50');
+  await eventually(async () => expect([await labourRate(), await lastTotal()]).toEqual([50, 547]));
+
+  for (const [file, from, to] of [
+    ['schemas/messages/en.json', '"rules": {', '"rule": {'],
+    [table, '"labourRatePerHour": 50', '"labourRatePerHour": 0'],
+  ] as const) {
+    await edit(file, from, to);
+    const place = expect.stringContaining(`${file}:`);
+    await eventually(() =>
+      expect(told).toHaveBeenLastCalledWith({ type: 'error', err: expect.objectContaining({ message: place }) }),
+    );
+    await eventually(() => expect(errors).toContainEqual(place));
+    expect(await refusal()).toContain('Please give your');
+    expect([await contactForm(), await labourRate()]).toEqual([expect.stringContaining('Write to us'), 50]);
+    await edit(file, to, from);
+    await reloaded();
+  }
+
+  decodings();
+  const drawing = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a9c3ae' } });
+  await writeFile(join(photos, 'hero.jpg'), await drawing.jpeg().toBuffer());
+  await eventually(async () => expect(await heroOf()).not.toBe(hero));
+  expect(decodings()).toBe(1);
+
+  await server.close();
+  // Closing moves every lead from the journal into the database file.
+  expect(await readFile(databaseFile, 'latin1')).toContain('Lovelace');
+});
+
+test("Vitest's own server opens no database", async () => {
+  const { post, databaseFile } = await startDevServer('test');
+  expect((await post('/messages', message)).status).toBe(404);
+  expect(await storedLeads(`file:${databaseFile}`)).toEqual([]);
+});
