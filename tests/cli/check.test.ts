@@ -113,10 +113,10 @@ test('--update rewrites what an earlier release wrote otherwise, and nothing els
     '"door": { "amount": { "ui:title": "How many doors?", "ui:widget": "stepper" }, "items": { "ui:forAll": ["type"] } }',
     '"door.amount": { "ui:title": "How many doors?", "ui:widget": "stepper" },\n    "door.items": { "ui:forAll": ["type"] }',
   ]);
-  const outdated = await command(args);
+  const outdated = await called(main, args);
   expect(outdated.code).toBe(1);
   expect(lines(outdated.stdout)).toEqual([expect.stringContaining('door.json:33:5  outdated-format  ')]);
-  const updated = await command([...args, '--update']);
+  const updated = await called(main, [...args, '--update']);
   expect(updated.code).toBe(0);
   expect(lines(updated.stdout)).toEqual([
     expect.stringMatching(/door\.json: rewritten$/),
