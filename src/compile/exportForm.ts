@@ -3,7 +3,7 @@ import { isBox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { isField, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type { Definition, FieldSchema, GroupSchema, PropertySchema, Section } from '../engine/definition/types.ts';
-import { shapeOf, type WidgetName } from '../engine/definition/widgetTraits.ts';
+import type { WidgetName } from '../engine/definition/widgetTraits.ts';
 import { rules } from './rules/rules.ts';
 
 type Schema = Record<string, unknown>;
@@ -33,7 +33,7 @@ interface ExportedSection {
   otherRules: Record<string, Schema>;
 }
 
-/** The sections of a form as plain JSON Schema, UI schema and JSON Logic. What no standard word says is listed apart. */
+/** A form as plain JSON Schema, UI schema and JSON Logic. What no standard word says is listed apart. */
 export const exportForm = ({ id, title, steps, sections }: Definition): ExportedForm => ({
   form: id,
   title,
@@ -234,8 +234,8 @@ const stockWidgets: Record<WidgetName, string> = {
 };
 
 /** Of several choices and of files, there is one. */
-const widgetOfSeveral = (property: FieldSchema): string | undefined =>
-  shapeOf(property) === 'choices' ? 'checkboxes' : property.maxFiles === undefined ? undefined : 'files';
+const widgetOfSeveral = ({ items, maxFiles }: FieldSchema): string | undefined =>
+  items ? 'checkboxes' : maxFiles === undefined ? undefined : 'files';
 
 /** The UI schema of a group, nested as RJSF has it. */
 function uiOf({ properties }: Pick<GroupSchema, 'properties'>, path: string, ui: Section['ui']): Schema {
