@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv';
+import { Ajv, type KeywordDefinition } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { allFormats } from '../engine/definition/allFormats.ts';
@@ -84,5 +84,15 @@ export function answersAjv(): Ajv {
   });
   for (const [name, { pattern }] of Object.entries(allFormats)) ajv.addFormat(name, pattern);
   ajv.addVocabulary([...vocabulary]);
-  return ajvErrors(ajv);
+  return ajv.addKeyword(errorMessage());
+}
+
+let messages: KeywordDefinition | undefined;
+
+/** The keyword of ajv-errors, of which each ajv would compile the meta-schema anew. */
+function errorMessage(): KeywordDefinition {
+  if (messages) return messages;
+  const definition = ajvErrors(new Ajv({ ...unjudged, allErrors: true })).getKeyword('errorMessage');
+  if (typeof definition === 'boolean') throw new Error('ajv-errors has no keyword errorMessage');
+  return (messages = { ...definition, metaSchema: undefined });
 }

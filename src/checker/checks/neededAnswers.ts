@@ -60,7 +60,7 @@ function hidingPlace(form: WorkingForm, compiled: CompiledForm, name: string): H
       return shown.length > 0 ? undefined : all;
     };
     let walks = 0;
-    for (const { typed, walk } of ways(compiled, model, variables, () => ++walks > mostWalks))
+    for (const { typed, walk } of ways(compiled, model, variables, { isEnough: () => ++walks > mostWalks }))
       if (before(walk) && completed(compiled, typed, before)) return true;
     return false;
   };

@@ -1,6 +1,7 @@
 import type { FindingCode } from '../../compile/codes.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { judgeForm, type Verdict } from '../reach/judge.ts';
@@ -18,7 +19,7 @@ export const checkReach: Pass = (compilation) => {
     const { definition, validators } = form;
     if (!definition || !validators) continue;
     const compiled = { definition, validators, ...(today !== undefined && { today: () => today }) };
-    const idle = judgeForm(compiled);
+    const idle = verdictsOn(compiled, today);
     for (const verdict of idle) {
       const alike = idle.filter((other) => isAlike(form, verdict, other));
       if (alike[0] === verdict) report(compilation, form, alike);
@@ -27,6 +28,17 @@ export const checkReach: Pass = (compilation) => {
     if (idle.length === 0) checkNeededAnswers(compilation, form, compiled);
   }
 };
+
+/** By validators, which stay the same while a form does: definitions are checked again at every change of another. */
+const judged = new WeakMap<CompiledForm['validators'], { today: string | undefined; verdicts: readonly Verdict[] }>();
+
+function verdictsOn(form: CompiledForm, today: string | undefined): readonly Verdict[] {
+  const last = judged.get(form.validators);
+  if (last && last.today === today) return last.verdicts;
+  const verdicts = judgeForm(form);
+  judged.set(form.validators, { today, verdicts });
+  return verdicts;
+}
 
 /** Fields of one section, or options of one field, under the same condition make one mistake. */
 function isAlike(form: WorkingForm, one: Verdict, other: Verdict): boolean {

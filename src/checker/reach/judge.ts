@@ -43,9 +43,9 @@ export function judgeForm(form: CompiledForm): Verdict[] {
   return model.gates.flatMap((gate): Verdict[] => {
     const { subject } = gate;
     const cone = model.coneOf([gate], []);
+    if (!cone.isAsked || [...cone.gates].some((other) => faults.has(other))) return [];
     const variables = variablesOf(form, model, cone);
-    const isWhole = cone.isAsked && variables.every((variable) => variable.isWhole);
-    if (!isWhole || [...cone.gates].some((other) => faults.has(other))) return [];
+    if (!variables.every((variable) => variable.isWhole)) return [];
     const isAmount =
       subject.of === 'end' || subject.of === 'follow' || (subject.of === 'step' && subject.key === 'count');
     const said = new Set<boolean>();
@@ -54,13 +54,15 @@ export function judgeForm(form: CompiledForm): Verdict[] {
       return property && isField(property) ? [{ path, field: property, values: new Set() }] : [];
     });
     const cut = { ...form, definition: upTo(form.definition, gate.step, opened(gate)) };
-    const isEnough = (): boolean => left-- <= 0 || (said.has(true) && (isAmount || said.has(false)));
-    for (const { walk } of ways(cut, model, variables, isEnough)) {
+    const isEnough = (): boolean => left-- <= 0;
+    const isClosed = (before: readonly FormPlace[]): boolean =>
+      before.some((place) => errorsAt(form, place, cone.paths).length > 0);
+    for (const { walk } of ways(cut, model, variables, { isEnough, isClosed })) {
       const passed = passing(form, gate, walk);
-      if (!passed?.said.length) continue;
-      if (passed.before.some((place) => errorsAt(form, place, cone.paths).length > 0)) continue;
+      if (!passed?.said.length || isClosed(passed.before)) continue;
       for (const one of passed.said) said.add(one);
       for (const { path, values } of seen) values.add(valueAt(walk.answers, path));
+      if (said.has(true) && (isAmount || said.has(false))) break;
     }
     const [outcome] = said;
     if (left < 0 || said.size !== 1 || (outcome && isAmount)) return [];

@@ -1,7 +1,6 @@
 // reach: which parts of a form people can get to. `model` tells what decides that, `values` what may be typed, `ways`
 // walks the form with it, `judge` says what these walks show, and `witnesses` which answers lead to a part.
 
-import { writtenLogic } from '../../compile/compileConditions.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type {
@@ -120,7 +119,7 @@ export class FormModel {
     placed: (name: string) => string,
   ): Gate[] {
     if (!logic) return [...before];
-    const gate = { ...at, subject, logic, looks: looksIn(writtenLogic(logic), placed), before };
+    const gate = { ...at, subject, logic, looks: looksIn(logic, placed), before };
     this.gates.push(gate);
     return [...before, gate];
   }
@@ -151,9 +150,17 @@ export class FormModel {
         this.occurs(path, { step, section, local, at, property, gates, list });
         const boxes = isGroup(property) && property.minTicked ? Object.keys(property.properties) : [];
         const least = isList(property) ? property.minItems : undefined;
-        const { required_if: condition, requiredBy } = { required_if: undefined, requiredBy: undefined, ...property };
-        if (required.includes(name) || boxes.length > 0 || least || condition || requiredBy) {
-          const paths = [path, ...boxes.map((box) => joinPath(path, box))];
+        const { required_if: condition, requiredBy = [] } = {
+          requiredBy: undefined,
+          required_if: undefined,
+          ...property,
+        };
+        // What a rule makes of an answer depends on these.
+        const decided = [...(condition ? [condition.field] : []), ...requiredBy].map((other) =>
+          joinPath(base, joinPath(inside, other)),
+        );
+        if (required.includes(name) || boxes.length > 0 || least || decided.length > 0) {
+          const paths = [path, ...boxes.map((box) => joinPath(path, box)), ...decided];
           ends.push({
             subject: { of: 'end', ...subject },
             step,
@@ -164,8 +171,6 @@ export class FormModel {
             paths,
           });
         }
-        // What a rule makes of an answer depends on these.
-        const decided = condition ? [joinPath(base, joinPath(inside, condition.field))] : [];
         const counted = least && follow[local] ? (gates.at(-1)?.looks ?? []).map((look) => look.path) : [];
         const constants = condition?.is ?? [least];
         for (const one of [...decided, ...counted]) this.rules.push({ path: one, use: 'equal', constants, entries: 0 });

@@ -73,7 +73,7 @@ function witnessOf(form: CompiledForm, model: FormModel, step: number, section: 
   let walks = 0;
   let tries = 0;
   let best: Witness | undefined;
-  for (const { typed, walk } of ways(cut, model, variables, () => ++walks > mostWalks)) {
+  for (const { typed, walk } of ways(cut, model, variables, { isEnough: () => ++walks > mostWalks })) {
     if (tries === mostTries) break;
     if (!before(walk)) continue;
     tries += 1;

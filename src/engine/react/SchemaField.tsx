@@ -80,7 +80,7 @@ function SessionField({ schema: rendered, uiSchema, fieldPathId, name, required 
       hint={schema.description}
       error={error}
       layout={layout}
-      labelHidden={ui['ui:label'] === false}
+      labelHidden={ui['ui:hideLabel'] === true}
       width={width === 'full' ? undefined : width}
     >
       {control}

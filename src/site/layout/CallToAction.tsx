@@ -1,6 +1,5 @@
-import { NavLink } from 'react-router-dom';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { ButtonLink } from '../components/ButtonLink.tsx';
+import { ButtonLink, SiteLink } from '../components/SiteLink.tsx';
 import { Container } from '../components/layout.tsx';
 import { content } from '../content/content.ts';
 import styles from './CallToAction.module.css';
@@ -26,7 +25,9 @@ export function CallToActionLine({ text }: { text: string | undefined }) {
     <div className={styles.line}>
       <Container>
         {text !== undefined && <span>{text}</span>}
-        <NavLink to={content.callToActionPage}>{content.callToAction}</NavLink>
+        <SiteLink to={content.callToActionPage} marksCurrent>
+          {content.callToAction}
+        </SiteLink>
       </Container>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { SiteLink } from '../components/SiteLink.tsx';
 import { content } from '../content/content.ts';
 import styles from './ToEstimate.module.css';
 
@@ -7,9 +7,9 @@ export function ToEstimate() {
   const { invitation } = content;
   return (
     invitation && (
-      <Link className={styles.way} to={invitation.page}>
+      <SiteLink className={styles.way} to={invitation.page}>
         {invitation.text}
-      </Link>
+      </SiteLink>
     )
   );
 }

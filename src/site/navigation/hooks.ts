@@ -21,9 +21,10 @@ export function useScrollAndFocusReset(): void {
   const last = useRef(location);
 
   useLayoutEffect(() => {
-    const from = last.current;
-    if (from === location) return;
+    if (last.current === location) return;
     last.current = location;
+    // A form may have added entries since the page was rendered.
+    const from = navigation.here() ?? location;
     const samePage = from.pathname === location.pathname;
     const onlyQueryChanged = samePage && from.search !== location.search;
     const withinForm =

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { ButtonLink } from '../components/ButtonLink.tsx';
+import { ButtonLink, SiteLink } from '../components/SiteLink.tsx';
 import { Container, LeadParagraph } from '../components/layout.tsx';
 import { content, labels, linkName } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
@@ -15,7 +14,7 @@ export function NotFoundPage() {
         {notFound.text && <LeadParagraph>{notFound.text}</LeadParagraph>}
         <div className={styles.ways}>
           <ButtonLink to="/">{labels.backHome}</ButtonLink>
-          <Link to={ourWork.path}>{linkName(ourWork)}</Link>
+          <SiteLink to={ourWork.path}>{linkName(ourWork)}</SiteLink>
         </div>
       </Container>
     </div>
