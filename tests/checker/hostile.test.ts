@@ -6,9 +6,9 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { loadProject, type Project } from '../../src/checker/loadProject.ts';
 import { PhotoReader } from '../../src/checker/photos.ts';
 import type { Finding } from '../../src/compile/Finding.ts';
-import { readJson } from '../../src/json/readJson.ts';
-import { garbageTexts, hugeParts, hugeTexts, type Owned, ownedFiles } from '../bench/hostileFiles.ts';
 import { copyProject } from '../project/project.ts';
+import { cases } from '../thorough.ts';
+import { garbageTexts, hugeTexts, type Owned, ownedFiles } from './hostileFiles.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -47,7 +47,8 @@ const turns = Array.from({ length: Math.ceil(texts.length / owned.length) }, (_,
 test.each(turns.map((turn) => [turn.map(({ garbage }) => garbage?.[0]).join(', '), turn] as const))(
   'told in the file in which it stands, and few enough times to be read: %s',
   async (_names, turn) => {
-    for (const { file, garbage } of turn) await writeFile(placeOf(file), garbage?.[1](12_000, soundText(file)) ?? '');
+    for (const { file, garbage } of turn)
+      await writeFile(placeOf(file), garbage?.[1](cases(3000, 12_000), soundText(file)) ?? '');
     for (const [file, errors] of Object.entries(await errorsByFile())) {
       expect(errors.length, file).toBeGreaterThan(0);
       expect(errors.length, file).toBeLessThanOrEqual(101);
@@ -55,39 +56,6 @@ test.each(turns.map((turn) => [turn.map(({ garbage }) => garbage?.[0]).join(', '
     }
   },
 );
-
-/** Processor time, in milliseconds, of the fastest of some runs: others on the machine take none of it away. */
-async function timeOf(runs: number, work: () => unknown): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const start = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(start);
-    times.push((user + system) / 1000);
-  }
-  return Math.min(...times);
-}
-
-describe('eight times as much takes no more than a few times as long as it ought to', () => {
-  // With its square it would take 64 times as long. What takes no time at all says nothing.
-  const [most, nothing] = [24, 100];
-
-  test.each(Object.entries(garbageTexts))('%s', async (_name, text) => {
-    const [small, large] = [text(10_000, soundText('rates')), text(80_000, soundText('rates'))];
-    const short = await timeOf(3, () => readJson(small));
-    expect(await timeOf(1, () => readJson(large))).toBeLessThan(most * short + nothing);
-  });
-
-  test.each(hugeParts.filter(({ name }) => ['operands', 'messages of fields'].includes(name)))(
-    '$name of $file',
-    async ({ file, text }) => {
-      await writeFile(placeOf(file), text(5000, soundText(file)));
-      const short = await timeOf(2, load);
-      await writeFile(placeOf(file), text(40_000, soundText(file)));
-      expect(await timeOf(1, load)).toBeLessThan(most * short);
-    },
-  );
-});
 
 describe('a file that cannot be one is told as such', () => {
   const ofForms = owned.filter((file) => file !== 'rates');

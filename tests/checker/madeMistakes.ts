@@ -53,12 +53,11 @@ export function madeBy({ name, files: like, at, do: how, by, most = 6 }: Class):
   const taken = places.filter(
     (_place, index) => Math.floor((index * most) / places.length) !== Math.floor(((index - 1) * most) / places.length),
   );
-  return taken.map(({ path, text, part }) => ({
-    ...mutations[how](text, part, by),
-    file: path,
-    part,
-    title: `${name}: ${path} ${part.path}`,
-  }));
+  return taken.map(({ path, text, part }) => {
+    const mutant = mutations[how](text, part, by);
+    if (mutant.text === text) throw new Error(`${name} changes nothing in ${path} ${part.path}`);
+    return { ...mutant, file: path, part, title: `${name}: ${path} ${part.path}` };
+  });
 }
 
 /** Where a mistake in the text itself may be told: what is missing shows where the text goes on. */

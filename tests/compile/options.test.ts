@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../src/checker/passes.ts';
+import { checkSources, compileSources } from '../../src/checker/passes.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import { edited, frozen } from '../engine/sources.ts';
-import { findingsOf } from './findingsOf.ts';
 
 test('one of several options: values as enum, labels as UI words', () => {
   const { schema, ui } = compiledForm('all-widgets').definition.sections['everything'] ?? {};
@@ -36,7 +35,7 @@ test('a list may be as long as that of all countries', () => {
     title: `Country ${index}`,
   }));
   const text = JSON.stringify({ $schema: '../meta/options.schema.json', oneOf });
-  expect(findingsOf(edited(frozen, [{ file: 'options/house-types.json', text }]))).toEqual([]);
+  expect(checkSources(edited(frozen, [{ file: 'options/house-types.json', text }]))).toEqual([]);
 });
 
 test('a disabled option is shown with the others, and named as disabled', () => {
@@ -82,5 +81,5 @@ test('a list with pictures may be asked without them, too, where another field s
     replace:
       '      "home": { "title": "Home", "type": "string", "$ref": "../options/house-types.json" },\n      "message": {',
   };
-  expect(findingsOf(edited(frozen, [withPicture, field]))).toEqual([]);
+  expect(checkSources(edited(frozen, [withPicture, field]))).toEqual([]);
 });

@@ -70,83 +70,11 @@ describe.each(pages)('$name', ({ name, chapters }) => {
   });
 });
 
-test('a question with yes and no is answered by either, and a no asks for more', () => {
-  const form = compiledIn(followed('ask-for-a-choice'), 'quote');
-  const answersTo = (typed: object) => {
-    const { answers } = validateAnswers(form, { ...typed, key: 'Under the mat' });
-    return { lived_in: answers['lived_in'], key: answers['key'] };
-  };
-  expect(answersTo({ lived_in: false })).toEqual({ lived_in: false, key: 'Under the mat' });
-  expect(answersTo({ lived_in: true })).toEqual({ lived_in: true });
-  expect(answersTo({})).toEqual({});
-});
-
-test('an option that stands alone is wrong beside others', () => {
-  const form = compiledIn(followed('ask-for-a-choice'), 'quote');
-  const messagesFor = (precautions: string[]) =>
-    validateAnswers(form, { precautions })
-      .errors.filter(({ field }) => field === 'precautions')
-      .map(({ message }) => message);
-  expect(messagesFor(['pets', 'asthma'])).toEqual([]);
-  expect(messagesFor(['none'])).toEqual([]);
-  const wrong = 'The What We Should Know field takes no other choice beside: None of these';
-  expect(messagesFor(['pets', 'none'])).toEqual([wrong]);
-});
-
-test('what is defined once is asked in both places, and together or not at all', () => {
-  const form = compiledIn(followed('ask-the-same-in-two-places'), 'quote');
-  const wrongIn = (places: object) =>
-    validateAnswers(form, { ...places }).errors.flatMap(({ field, message }) => (field.includes('.') ? message : []));
-  expect(wrongIn({ billing: { street: '1 Main St', city: 'Calgary' }, keys: {} })).toEqual([]);
-  expect(wrongIn({ billing: { street: '1 Main St' }, keys: { city: 'Banff' } })).toEqual([
-    'The City field is required',
-    'The Street field is required',
-  ]);
-});
-
 test('a link fills in what the form allows for, as far as it is right', () => {
   const form = compiledIn(followed('link-to-a-filled-in-form'), 'quote');
   const [, link] =
     /`https:[^?`]*(\?[^`]*)`/.exec(readFileSync('docs/how-to/link-to-a-filled-in-form.md', 'utf8')) ?? [];
   expect(prefilled(form, link ?? '', {})).toEqual({ start_time: 'Within a month', storeys: 2 });
-});
-
-test('other places are asked one after the other of whoever has some', () => {
-  const form = compiledIn(followed('ask-for-one-after-the-other'), 'quote');
-  const places = [{ what: 'Garage' }, { what: 'Cottage', heated: true }];
-  const placesOf = (typed: object): unknown => validateAnswers(form, { ...typed }).answers['places'];
-  expect(placesOf({ places })).toBeUndefined();
-  expect(placesOf({ more_places: true, places })).toEqual(places);
-  const { errors } = validateAnswers(form, { more_places: true });
-  expect(errors.map(({ field }) => field)).toContain('places.0.what');
-});
-
-test('an option counts for those to whom it is offered', () => {
-  const form = compiledIn(followed('ask-for-a-choice'), 'quote');
-  const handoverOf = (lived_in: boolean) => validateAnswers(form, { lived_in, handover: 'in' }).answers['handover'];
-  expect([handoverOf(true), handoverOf(false)]).toEqual(['in', undefined]);
-});
-
-test('dates are read as people write them, judged from today on, and stored as days', () => {
-  const form = { ...compiledIn(followed('ask-for-a-date'), 'quote'), today: () => '2026-11-21' };
-  const wrongIn = (dates: object) => {
-    const { answers, errors } = validateAnswers(form, { ...dates });
-    const own = errors.filter(({ field }) => ['begin', 'end', 'visit'].includes(field));
-    return [answers, Object.fromEntries(own.map(({ field, message }) => [field, message]))];
-  };
-  expect(wrongIn({ begin: 'Nov 23, 2026', end: '1 Dec 2026', visit: '9 am' })).toEqual([
-    { begin: '2026-11-23', end: '2026-12-01', visit: '09:00' },
-    {},
-  ]);
-  expect(wrongIn({ begin: '2026-11-21', end: '2026-11-20', visit: '7:59' })[1]).toEqual({
-    begin: 'The First Day field must be Monday, November 23, 2026 or later',
-    end: 'The Done by field must be Saturday, November 21, 2026 or later',
-    visit: 'The Time of Our Visit field must be 8:00 a.m. or later',
-  });
-  expect(wrongIn({ begin: '2026-11-29' })[1]).toEqual({
-    begin: 'The First Day field must be another day than Sunday',
-  });
-  expect(Object.keys(wrongIn({ begin: '31 Feb 2027', end: '2027-11-22' })[1] ?? {})).toEqual(['begin']);
 });
 
 test('the new field is asked of whom it concerns, required in its own words, and stored', () => {

@@ -22,7 +22,7 @@ function section(
     $schema: '../meta/section.schema.json',
     schema: { type: 'object', properties: { [group]: asked } },
     conditions: inGroup(group, conditions),
-    ui: { [group]: ui },
+    ui: inGroup(group, ui),
   });
 }
 
