@@ -85,7 +85,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
           cssCodeSplit: false,
           rolldownOptions: {
             input: ['index.html', ...Object.values(extraScripts)].map(sourceAt),
-            output: { paths: contentAddress, codeSplitting: { groups: [libraries, formParts, formFields] } },
+            output: { paths: contentAddress, codeSplitting: { groups: [libraries, pageParts, formParts, formFields] } },
           },
         },
       }),
@@ -132,7 +132,14 @@ const sourceAt = (source: string): string => fileURLToPath(new URL(`../site/${so
 /** What every page needs, in one file: `setUp.ts` runs it. */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(react|react-dom|scheduler|clsx)\//,
+  test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\//,
+  includeDependenciesRecursively: false,
+};
+
+/** What pages of text show as well. */
+const pageParts = {
+  name: 'pageParts',
+  test: /src\/engine\/(theme\/(Button|Icon|looks)|definition\/template)\.(tsx?|module\.css)$/,
   includeDependenciesRecursively: false,
 };
 
@@ -142,7 +149,7 @@ const libraries = {
  */
 const formParts = {
   name: 'formParts',
-  test: /src\/engine\/(theme\/(aria|looks|Button|shownText|typedNumber)|definition\/(amountCode|answerValues|formats|paths|schemaTree|template|types|units))\.(tsx?|module\.css)$/,
+  test: /src\/engine\/(theme\/(aria|looks|Button|shownText|typedNumber)|definition\/(amountCode|answerValues|formats|paths|schemaTree|types|units))\.(tsx?|module\.css)$/,
   includeDependenciesRecursively: false,
 };
 

@@ -3,6 +3,7 @@ import { assemble, resolveConstants } from '../compile/assemble.ts';
 import { type Compiled, compileFiles as compileIn, type CompiledSource } from '../compile/compileFiles.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { DefinitionError, type Finding } from '../compile/Finding.ts';
+import { flattenUi } from '../compile/flattenUi.ts';
 import { gatherForms } from '../compile/gather.ts';
 import { gatherConditions } from '../compile/gatherConditions.ts';
 import { inlineDefs } from '../compile/inlineDefs.ts';
@@ -23,6 +24,7 @@ import { checkFields, checkRepeatedFields } from './checks/fields.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
 import { checkNotices } from './checks/notices.ts';
 import { checkOptionConditions, checkOptionLists, checkOptionPictures } from './checks/optionLists.ts';
+import { checkOutdated } from './checks/outdated.ts';
 import { checkPayload } from './checks/payload.ts';
 import { checkPrefill } from './checks/prefill.ts';
 import { checkReach } from './checks/reachability.ts';
@@ -45,8 +47,9 @@ export type { CompiledSource };
  */
 const stages: readonly Stage[] = [
   { on: 'files', passes: [parseFiles] },
+  { on: 'files', passes: [checkOutdated] },
   { on: 'files', passes: [checkShape] },
-  { on: 'files', passes: [inlineDefs, checkTexts, checkContentWords] },
+  { on: 'files', passes: [inlineDefs, flattenUi, checkTexts, checkContentWords] },
   { on: 'sections', passes: [gatherForms, checkOptionLists] },
   { on: 'sections', passes: [checkFields] },
   {

@@ -1,7 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CheckSummary } from '../checker/checkProject.ts';
+import { kindOf } from '../checker/fileKinds.ts';
 import { loadProject, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
+import { readSources } from '../compile/files.ts';
 import { type Finding, formatFinding } from '../compile/Finding.ts';
+import { updatedSection } from '../compile/updateSection.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
@@ -60,6 +65,7 @@ const usage = `Checks the forms and the rate tables.
   npm run -s check -- --schemas DIR                  definitions of another folder
   npm run -s check -- --pricing-tables DIR           rate tables of another folder
   npm run -s check -- --json                         one JSON object a line for each finding
+  npm run -s check -- --update                       rewrites files of an earlier release first
   npm run -s check -- --witness                      for every step, section, field and option with a condition: answers that show it
 
 Each finding stands on a line of its own: file:line:column, code, message and hint. docs/checker.md explains every code.
@@ -71,12 +77,24 @@ interface CheckOptions {
   'pricing-tables'?: string | undefined;
   json?: boolean | undefined;
   witness?: boolean | undefined;
+  update?: boolean | undefined;
+}
+
+/** Rewrites the sections that are written as an earlier release had them, and says which. */
+async function update(schemasDir: string, { out }: CommandIo): Promise<void> {
+  for (const { path, text } of await readSources(schemasDir)) {
+    const updated = kindOf(path)?.name === 'section' ? updatedSection(text) : undefined;
+    if (updated === undefined) continue;
+    await writeFile(join(schemasDir, path), updated);
+    out(`${join(schemasDir, path)}: rewritten\n`);
+  }
 }
 
 async function check(given: CheckOptions, io: CommandIo): Promise<number> {
   const { schemas, 'pricing-tables': pricingTables, json = false, witness = false } = given;
   const settings = readSettings(readEnvironment(io.env));
   const databaseUrl = databaseOf(pricingTables, settings);
+  if (given.update) await update(schemas ?? settings.schemasDir, io);
   const { findings, summary, parts } = await loadProject({
     schemasDir: schemas ?? settings.schemasDir,
     language: settings.language,
@@ -102,6 +120,7 @@ export const main = command({
     'pricing-tables': { type: 'string' },
     json: { type: 'boolean' },
     witness: { type: 'boolean' },
+    update: { type: 'boolean' },
   },
   run: ({ values }, io) => check(values, io),
 });

@@ -14,6 +14,7 @@ import type {
 import { widgetTraits } from '../engine/definition/widgetTraits.ts';
 import { pathsIn } from '../engine/logic/expression.ts';
 import { aroundFields, type CompanyValues, companyValues, fillTexts } from './companyTexts.ts';
+import { compileConditions } from './compileConditions.ts';
 import { constantsPath } from './files.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
@@ -28,7 +29,7 @@ export const assemble: Pass = (compilation) => {
   if (!messages) return;
   const values = companyValues(compilation.documents.get(constantsPath)?.value);
   for (const form of compilation.forms) {
-    form.definition = definitionOf(form, messages, values);
+    form.definition = compileConditions(definitionOf(form, messages, values));
     if (form.file.page) form.page = fillTexts(form.file.page, values);
   }
 };

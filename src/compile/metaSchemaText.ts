@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonNode } from '../json/parse.ts';
 import { readJson } from '../json/readJson.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
-import { scanJson } from '../json/tokens.ts';
-import { type JsonPath, valueOf } from '../json/tree.ts';
+import { spanOf } from '../json/spanOf.ts';
+import type { JsonPath } from '../json/tree.ts';
 import { fieldWords } from './rules/rule.ts';
 import { rules } from './rules/rules.ts';
+import { inLine } from './updateSection.ts';
 
 /** Something that rules say in a meta-schema, and where. */
 interface Part {
@@ -78,27 +78,4 @@ function replaced(text: string, { at, value }: Part): string {
   });
   const written = Array.isArray(value) ? inLine(value) : `{\n${members.join(',\n')}\n${indent}}`;
   return text.slice(0, start) + written + text.slice(end);
-}
-
-/** Where a value stands in a text, and the value; nowhere when there is none. */
-function spanOf(text: string, at: JsonPath): { start: number; end: number; value?: unknown } {
-  const node = at.reduce<JsonNode | undefined>(
-    (found, key) => found?.members?.get(String(key))?.node,
-    readJson(text).tree,
-  );
-  if (!node) return { start: 0, end: 0 };
-  let depth = 0;
-  const last = [...scanJson(text)].find(({ kind, raw, offset }) => {
-    if (offset < node.offset) return false;
-    if (kind === 'mark') depth += Number(/[{[]/.test(raw)) - Number(/[}\]]/.test(raw));
-    return depth === 0;
-  });
-  return { start: node.offset, end: last ? last.offset + last.raw.length : text.length, value: valueOf(node) };
-}
-
-function inLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${inLine(member)}`);
-  return `{ ${members.join(', ')} }`;
 }

@@ -58,6 +58,13 @@ export class SourceDocument {
     if (node?.members && source?.members) node.members = new Map([...source.members, ...node.members]);
   }
 
+  /** Reads other members at a place, made of those that stand there; each keeps the line that it comes from. */
+  rearrange(at: JsonPath, arrange: (members: ReadonlyMap<string, JsonMember>) => Map<string, JsonMember>): void {
+    this.prepareChange();
+    const node = this.nodeAt(at);
+    if (node?.members) node.members = arrange(node.members);
+  }
+
   private nodeAt(at: JsonPath): JsonNode | undefined {
     return at.reduce<JsonNode | undefined>((node, key) => node && childOf(node, key)?.node, this.tree);
   }

@@ -4,7 +4,7 @@
 import './styles/fontFace.css';
 import './styles/global.css';
 import { Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { labels } from './content/content.ts';
 import './formPages/pages.css';
 import { Footer } from './layout/Footer.tsx';
@@ -12,26 +12,44 @@ import { Header } from './layout/Header.tsx';
 import { SkipLink } from './layout/SkipLink.tsx';
 import { useNavigationBridge, useScrollAndFocusReset } from './navigation/hooks.ts';
 import { PageFrame } from './pages/PageFrame.tsx';
-import { pageAt } from './routes.tsx';
+import type { SitePage } from './page.tsx';
+import { routes } from './routes.tsx';
 import styles from './App.module.css';
 
 /** The whole site, without its router: the browser and the prerenderer bring their own. */
 export function App() {
-  const page = pageAt(useLocation().pathname);
-  useScrollAndFocusReset();
-  useNavigationBridge();
   // Around everything: what stands outside would come to life before the page.
   return (
     <Suspense>
       <SkipLink href="#main">{labels.skip}</SkipLink>
       <Header />
-      <main className={styles.main} id="main" tabIndex={-1}>
-        <PageFrame key={page.path} page={page} />
-      </main>
-      <Footer page={page} />
+      <Routes>{pageRoutes}</Routes>
+      <Navigation />
       <Alive />
     </Suspense>
   );
+}
+
+/** One page and what stands under it: the footer, and the form in it, stay when the page changes. */
+const Page = ({ page }: { page: SitePage }) => (
+  <>
+    <main className={styles.main} id="main" tabIndex={-1}>
+      <PageFrame key={page.path} page={page} />
+    </main>
+    <Footer page={page} />
+  </>
+);
+
+// Made once: a move within a form changes the location, and must not render the page around it.
+const pageRoutes = routes.map((page) => (
+  <Route key={page.path} path={page.path} caseSensitive element={<Page page={page} />} />
+));
+
+/** What follows each navigation, after the page that it led to. It stands apart, since it renders at every one. */
+function Navigation() {
+  useScrollAndFocusReset();
+  useNavigationBridge();
+  return null;
 }
 
 /** Tells the page's first script that buttons work: the effects of all that stands before it have run. */

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter, matchPath } from 'react-router-dom';
 import { App } from './App.tsx';
 import { captureAttribution } from './attribution.ts';
 import { headerRule } from './layout/MainNavigation.tsx';
-import { SiteRouter } from './navigation/SiteRouter.tsx';
-import { pageAt } from './routes.tsx';
+import { routes } from './routes.tsx';
 
 captureAttribution();
 
@@ -13,9 +13,9 @@ if (!container) throw new Error('index.html has no element with the id "app"');
 
 const site = (
   <StrictMode>
-    <SiteRouter>
+    <BrowserRouter>
       <App />
-    </SiteRouter>
+    </BrowserRouter>
   </StrictMode>
 );
 
@@ -25,7 +25,8 @@ if (import.meta.env.DEV)
 
 /** The page's own code must be there: React would throw away the prerendered page while it waits. */
 async function start(root: HTMLElement): Promise<void> {
-  await pageAt(window.location.pathname).prepare?.();
+  const { pathname } = window.location;
+  await routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))?.prepare?.();
   // The dev server sends no prerendered page.
   if (root.firstElementChild) hydrateRoot(root, site);
   else createRoot(root).render(site);

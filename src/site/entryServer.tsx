@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { sharing } from 'virtual:content/document';
 import { forms } from 'virtual:content/site';
 import type { FormPages } from '../leads/sentForm.ts';

@@ -1,5 +1,4 @@
 import { content } from './content/content.ts';
-import { pathOf } from './navigation/navigation.ts';
 import { FormPage } from './pages/FormPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { lazyPage } from './pages/lazyPage.tsx';
@@ -24,10 +23,3 @@ export const routes: SitePage[] = [
   },
   { path: '*', ...pages.notFound, element: <NotFoundPage /> },
 ];
-
-/** The page at a path. No path holds parameters, so that the router's own matching (2 kB) is not needed. */
-export function pageAt(pathname: string): SitePage {
-  const page = routes.find(({ path }) => path === pathOf(pathname)) ?? routes.at(-1);
-  if (!page) throw new Error('The site has no pages');
-  return page;
-}

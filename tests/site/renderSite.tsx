@@ -2,7 +2,6 @@ import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { App } from '../../src/site/App.tsx';
-import { routerFuture } from '../../src/site/navigation/routerFuture.ts';
 import { routes } from '../../src/site/routes.tsx';
 
 // As before a page is prerendered or hydrated: its own code is there.
@@ -29,7 +28,7 @@ export function standInForLayout(): void {
 /** The whole site at a path. */
 export function renderSite(path: string) {
   return render(
-    <MemoryRouter future={routerFuture} initialEntries={[path]}>
+    <MemoryRouter initialEntries={[path]}>
       <App />
     </MemoryRouter>,
   );

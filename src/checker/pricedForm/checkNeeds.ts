@@ -1,3 +1,4 @@
+import { compileCondition } from '../../compile/compileConditions.ts';
 import { isRequired, requiredAt } from '../../compile/fields.ts';
 import type { FindingCode } from '../../compile/codes.ts';
 import type { Place } from '../../compile/findings.ts';
@@ -148,7 +149,7 @@ function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly 
   for (const answers of [ticking((box) => box.path === own), ticking((box) => box.path === own || box.offered)]) {
     const failed = conditions.map(({ section, all }) => ({
       section,
-      at: all.find(({ logic }) => !holds(logic, answers))?.at,
+      at: all.find(({ logic }) => !holds(compileCondition(logic), answers))?.at,
     }));
     const [first] = failed;
     if (first?.at && failed.every(({ at }) => at)) return first.section.placeOf(first.at);
@@ -175,7 +176,8 @@ function* gapsOfHouse(form: PricedForm, tables: readonly TableFile[]): Generator
     (form.place.document.value as FormFile).steps.find((step) => step.repeat?.list === roomsList) ?? {};
   const count = variableOf(repeat?.count);
   if (count !== undefined) yield* gapsOf(form, form.sections, { path: count, isAboveZero: true });
-  for (const path of pathsIn([visible, enabled].filter((condition) => condition && !holds(condition, {}))) ?? []) {
+  const closed = [visible, enabled].filter((condition) => condition && !holds(compileCondition(condition), {}));
+  for (const path of pathsIn(closed) ?? []) {
     for (const gap of gapsOf(form, form.sections, { path })) if (gap.reason === 'not offered') yield gap;
   }
   const differ = tables.some(({ document: { value } }) =>

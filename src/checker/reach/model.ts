@@ -1,6 +1,7 @@
 // reach: which parts of a form people can get to. `model` tells what decides that, `values` what may be typed, `ways`
 // walks the form with it, `judge` says what these walks show, and `witnesses` which answers lead to a part.
 
+import { writtenLogic } from '../../compile/compileConditions.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type {
@@ -119,7 +120,7 @@ export class FormModel {
     placed: (name: string) => string,
   ): Gate[] {
     if (!logic) return [...before];
-    const gate = { ...at, subject, logic, looks: looksIn(logic, placed), before };
+    const gate = { ...at, subject, logic, looks: looksIn(writtenLogic(logic), placed), before };
     this.gates.push(gate);
     return [...before, gate];
   }

@@ -38,7 +38,7 @@ interface WidgetTraits {
 }
 
 const shown = ['ui:title', 'ui:width'] as const;
-const labelled = [...shown, 'ui:hideLabel'] as const;
+const labelled = [...shown, 'ui:label'] as const;
 const line = [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:inputMode', 'ui:advice'] as const;
 const choice = [...labelled, 'ui:suggests'] as const;
 

@@ -1,6 +1,7 @@
 /**
- * The operators that conditions may use: what each computes, and everything else that is to be known of one. Conditions
- * are evaluated, taken apart, checked and judged for reach by these records alone; a new operator is a record here.
+ * The operators that conditions may use: what each computes where json-logic-js does not do so itself, and everything
+ * else that is to be known of one. Conditions are taken apart, checked and judged for reach by these records alone; a
+ * new operator is a record here.
  */
 
 /** A function of the operands' values. */
@@ -62,31 +63,21 @@ interface Calculation {
   most: (mosts: readonly (number | undefined)[]) => number | undefined;
 }
 
-interface Joining {
-  kind: 'text';
+/** `count` and `sum` are applied to what their second operand picks or says of the entries: see `compileConditions`. */
+interface Gathering {
+  kind: 'text' | 'count' | 'sum';
   operands: Counts;
   apply: Operation;
 }
 
-interface OfEntries {
-  kind: 'entries' | 'count' | 'sum';
-  operands: Counts;
-  /** Makes its result of what the second operand says of each entry; without one, of as many that are true. */
-  ofEach: (said: readonly unknown[]) => unknown;
-  apply?: never;
-}
-
-/** One that does more than compute something of its operands' values; its kind says how it is evaluated. */
-export interface PlainOperator {
-  kind: Exclude<OperatorKind, (Comparison | Calculation | Joining | OfEntries)['kind']>;
+/** One that json-logic-js evaluates as it always does. */
+interface StockOperator {
+  kind: Exclude<OperatorKind, (Comparison | Calculation | Gathering)['kind']>;
   operands: Counts;
   apply?: never;
 }
 
-export type Operator = Comparison | Calculation | Joining | OfEntries | PlainOperator;
-
-/** Truth as JSON-Logic has it: an empty list is false. */
-export const isTruthy = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+export type Operator = Comparison | Calculation | Gathering | StockOperator;
 
 // What was sent may be anything: an object is no value to compare, and asking for its text may even fail.
 const given = (value: unknown): boolean =>
@@ -222,11 +213,11 @@ const records: Record<string, Operator> = {
   },
   min: { kind: 'calculation', operands: some, apply: calculating(Math.min), whole: 'kept', most: leastKnown },
   max: { kind: 'calculation', operands: some, apply: calculating(Math.max), whole: 'kept', most: allKnown(Math.max) },
-  some: { kind: 'entries', operands: two, ofEach: (said) => said.some(isTruthy) },
-  all: { kind: 'entries', operands: two, ofEach: (said) => said.length > 0 && said.every(isTruthy) },
-  none: { kind: 'entries', operands: two, ofEach: (said) => !said.some(isTruthy) },
-  count: { kind: 'count', operands: [1, 2], ofEach: (said) => said.filter(isTruthy).length },
-  sum: { kind: 'sum', operands: two, ofEach: (said) => sum(...(said.filter(given) as number[])) },
+  some: { kind: 'entries', operands: two },
+  all: { kind: 'entries', operands: two },
+  none: { kind: 'entries', operands: two },
+  count: { kind: 'count', operands: [1, 2], apply: (list: unknown) => (Array.isArray(list) ? list.length : 0) },
+  sum: { kind: 'sum', operands: two, apply: (said: number[]) => sum(...said.filter(given)) },
   cat: { kind: 'text', operands: some, apply: calculating((...texts: unknown[]) => texts.join('')) },
 };
 

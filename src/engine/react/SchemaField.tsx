@@ -80,7 +80,7 @@ function SessionField({ schema: rendered, uiSchema, fieldPathId, name, required 
       hint={schema.description}
       error={error}
       layout={layout}
-      labelHidden={ui['ui:hideLabel'] === true}
+      labelHidden={ui['ui:label'] === false}
       width={width === 'full' ? undefined : width}
     >
       {control}

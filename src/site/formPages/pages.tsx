@@ -5,7 +5,7 @@ import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { words as sendingWords } from 'virtual:content/sending';
-import { ButtonLink } from '../components/SiteLink.tsx';
+import { ButtonLink } from '../components/ButtonLink.tsx';
 import { Container } from '../components/layout.tsx';
 import layout from '../components/layout.module.css';
 import { content, labels } from '../content/content.ts';

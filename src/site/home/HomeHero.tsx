@@ -2,7 +2,7 @@
 
 import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { ButtonLink } from '../components/SiteLink.tsx';
+import { ButtonLink } from '../components/ButtonLink.tsx';
 import { Container, LeadParagraph } from '../components/layout.tsx';
 import { PicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
 import { content, telephoneLink } from '../content/content.ts';

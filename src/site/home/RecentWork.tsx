@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
 import { Container, Section, SectionText } from '../components/layout.tsx';
 import { content } from '../content/content.ts';
 import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';
@@ -24,10 +24,10 @@ export function RecentWork() {
           <p>
             <strong>{featured.job}</strong>, {featured.area}
           </p>
-          <SiteLink className={styles.more} to={content.pages.ourWork.path}>
+          <Link className={styles.more} to={content.pages.ourWork.path}>
             {more}
             <Icon name="arrow" />
-          </SiteLink>
+          </Link>
         </div>
       </Container>
     </Section>

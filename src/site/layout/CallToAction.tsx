@@ -1,5 +1,6 @@
+import { NavLink } from 'react-router-dom';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { ButtonLink, SiteLink } from '../components/SiteLink.tsx';
+import { ButtonLink } from '../components/ButtonLink.tsx';
 import { Container } from '../components/layout.tsx';
 import { content } from '../content/content.ts';
 import styles from './CallToAction.module.css';
@@ -25,9 +26,7 @@ export function CallToActionLine({ text }: { text: string | undefined }) {
     <div className={styles.line}>
       <Container>
         {text !== undefined && <span>{text}</span>}
-        <SiteLink to={content.callToActionPage} marksCurrent>
-          {content.callToAction}
-        </SiteLink>
+        <NavLink to={content.callToActionPage}>{content.callToAction}</NavLink>
       </Container>
     </div>
   );

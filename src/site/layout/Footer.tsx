@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { SiteLink } from '../components/SiteLink.tsx';
+import { Link } from 'react-router-dom';
 import { Container } from '../components/layout.tsx';
 import { areaNames, content, labels, linkName } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
@@ -34,7 +34,7 @@ export function Footer({ page: { form, callToActionText } }: { page: SitePage })
         <div className={styles.bottom}>
           <Container>
             <span>{`© ${year} ${content.company.name}`}</span>
-            <SiteLink to={privacy.path}>{linkName(privacy)}</SiteLink>
+            <Link to={privacy.path}>{linkName(privacy)}</Link>
           </Container>
         </div>
       </div>

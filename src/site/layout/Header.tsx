@@ -1,8 +1,9 @@
 // layout: the frame around every page.
 
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { ButtonLink, SiteLink } from '../components/SiteLink.tsx';
+import { ButtonLink } from '../components/ButtonLink.tsx';
 import { content, labels, telephoneLink } from '../content/content.ts';
 import { MainNavigation, MenuButton, useMenu } from './MainNavigation.tsx';
 import styles from './Header.module.css';
@@ -61,8 +62,8 @@ function useScrolledPast(pixels: number): boolean {
 
 /** The company's mark and name, and the way home. */
 const Logo = () => (
-  <SiteLink className={styles.link} to="/">
+  <Link className={styles.link} to="/">
     <img src="/favicon.svg" alt="" width={36} height={36} />
     <span>{content.company.name}</span>
-  </SiteLink>
+  </Link>
 );

@@ -1,7 +1,8 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { ButtonLink, SiteLink } from '../components/SiteLink.tsx';
+import { NavLink } from 'react-router-dom';
+import { ButtonLink } from '../components/ButtonLink.tsx';
 import { content, labels, linkName } from '../content/content.ts';
+import { navigation } from '../navigation/navigation.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import styles from './MainNavigation.module.css';
 
@@ -26,9 +27,7 @@ export function MainNavigation({ id, open }: { id: string; open: boolean }) {
       <ul className={styles.links} role="list">
         {menu.map((page) => (
           <li key={page.path}>
-            <SiteLink to={page.path} marksCurrent>
-              {linkName(page)}
-            </SiteLink>
+            <NavLink to={page.path}>{linkName(page)}</NavLink>
           </li>
         ))}
       </ul>
@@ -68,19 +67,15 @@ export function MenuButton({ open, controls, onToggle, ref }: MenuButtonProps) {
 
 /** The open state of the menu in a bar: a navigation, Escape, and a focus or a press that leaves the bar close it. */
 export function useMenu() {
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const open = openedAt === key;
-  // Forgotten with every navigation, so that coming back does not open it again.
-  if (openedAt !== null && !open) setOpenedAt(null);
 
   useEffect(() => {
     if (!open) return;
     const closing = new AbortController();
     const { signal } = closing;
-    const close = () => setOpenedAt(null);
+    const close = () => setOpen(false);
     const closeOutside = ({ target }: Event) => target instanceof Node && !bar.current?.contains(target) && close();
     document.addEventListener('focusin', closeOutside, { signal });
     document.addEventListener('pointerdown', closeOutside, { signal });
@@ -93,8 +88,9 @@ export function useMenu() {
       },
       { signal },
     );
+    signal.addEventListener('abort', navigation.subscribe(close));
     return () => closing.abort();
   }, [open]);
 
-  return { open, bar, button, toggle: () => setOpenedAt(open ? null : key) };
+  return { open, bar, button, toggle: () => setOpen(!open) };
 }

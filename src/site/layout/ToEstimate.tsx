@@ -1,4 +1,4 @@
-import { SiteLink } from '../components/SiteLink.tsx';
+import { Link } from 'react-router-dom';
 import { content } from '../content/content.ts';
 import styles from './ToEstimate.module.css';
 
@@ -7,9 +7,9 @@ export function ToEstimate() {
   const { invitation } = content;
   return (
     invitation && (
-      <SiteLink className={styles.way} to={invitation.page}>
+      <Link className={styles.way} to={invitation.page}>
         {invitation.text}
-      </SiteLink>
+      </Link>
     )
   );
 }

@@ -21,10 +21,9 @@ export function useScrollAndFocusReset(): void {
   const last = useRef(location);
 
   useLayoutEffect(() => {
-    if (last.current === location) return;
+    const from = last.current;
+    if (from === location) return;
     last.current = location;
-    // A form may have added entries since the page was rendered.
-    const from = navigation.here() ?? location;
     const samePage = from.pathname === location.pathname;
     const onlyQueryChanged = samePage && from.search !== location.search;
     const withinForm =

@@ -29,8 +29,6 @@ export const navigation = {
     else window.location.assign(path);
   },
   back: (): void => void router?.(-1),
-  /** The entry that is shown. */
-  here: (): Location | null => here,
   /** What the entry that is shown says about its page. */
   state: (): HistoryState => readHistoryState(here?.state) ?? {},
   /** Adds an entry of the same address, with a state of its own. */
@@ -75,6 +73,3 @@ export function readHistoryState(state: unknown): HistoryState | undefined {
   const at = typeof form === 'string' && typeof place === 'string' && { form, place };
   return at || layer === true ? { ...at, ...(layer === true && { layer }) } : undefined;
 }
-
-/** A path as the routes have it: without a slash at its end. */
-export const pathOf = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';

@@ -1,4 +1,4 @@
-import { SiteLink } from '../components/SiteLink.tsx';
+import { Link } from 'react-router-dom';
 import { Container } from '../components/layout.tsx';
 import { content, labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
@@ -12,9 +12,9 @@ export function FormPage({ form, path }: { form: string; path: string }) {
     <Container className={styles.page}>
       <div className={styles.frame}>
         <PageHeading />
-        <SiteLink className={styles.close} to="/">
+        <Link className={styles.close} to="/">
           {labels.close}
-        </SiteLink>
+        </Link>
         <div className={styles.body}>
           <FormIsland form={form} load="now" />
           {path === content.callToActionPage && <ToEstimate />}

@@ -1,4 +1,5 @@
-import { ButtonLink, SiteLink } from '../components/SiteLink.tsx';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../components/ButtonLink.tsx';
 import { Container, LeadParagraph } from '../components/layout.tsx';
 import { content, labels, linkName } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
@@ -14,7 +15,7 @@ export function NotFoundPage() {
         {notFound.text && <LeadParagraph>{notFound.text}</LeadParagraph>}
         <div className={styles.ways}>
           <ButtonLink to="/">{labels.backHome}</ButtonLink>
-          <SiteLink to={ourWork.path}>{linkName(ourWork)}</SiteLink>
+          <Link to={ourWork.path}>{linkName(ourWork)}</Link>
         </div>
       </Container>
     </div>

@@ -22,7 +22,7 @@ function section(
     $schema: '../meta/section.schema.json',
     schema: { type: 'object', properties: { [group]: asked } },
     conditions: inGroup(group, conditions),
-    ui: inGroup(group, ui),
+    ui: { [group]: ui },
   });
 }
 

@@ -2,7 +2,6 @@ import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import { useNavigationBridge, useScrollAndFocusReset } from '../../../src/site/navigation/hooks.ts';
-import { routerFuture } from '../../../src/site/navigation/routerFuture.ts';
 
 function Page() {
   useScrollAndFocusReset();
@@ -23,7 +22,7 @@ export const visited = () => document.querySelector('main p')?.textContent;
 export function visit(...entries: (string | { pathname: string; state: unknown })[]): void {
   vi.stubGlobal('scrollTo', vi.fn());
   render(
-    <MemoryRouter future={routerFuture} initialEntries={entries}>
+    <MemoryRouter initialEntries={entries}>
       <Page />
     </MemoryRouter>,
   );

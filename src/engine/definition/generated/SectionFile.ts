@@ -65,7 +65,7 @@ export interface SectionFile {
   };
   schema: ObjectSchema;
   /**
-   * Per field, by path ("email", "guests.items.name"): how it is shown.
+   * How each field is shown: RJSF's UI schema, nested as "schema" is, what is said of a list's entries under "items".
    */
   ui?: {
     [k: string]: FieldUi;
@@ -317,6 +317,10 @@ export interface RequiredIf {
    */
   is?: (string | number | boolean)[];
 }
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[^:]+$".
+ */
 export interface FieldUi {
   /**
    * The control. number is a line for a number that nobody counts up to, yes-no two answers to a boolean, of which no is one. When left out: text, a number stepper, a checkbox, a select for options, checkboxes for several choices, a file picker.
@@ -368,9 +372,9 @@ export interface FieldUi {
    */
   'ui:title'?: string;
   /**
-   * The heading already says what is asked: the label is read out but not shown.
+   * false: the heading already says what is asked, so that the label is read out but not shown.
    */
-  'ui:hideLabel'?: boolean;
+  'ui:label'?: false;
   /**
    * Of yes-no: the word of its first answer. The catalogue's label yes, when left out.
    */

@@ -1,0 +1,254 @@
+import { allFormats } from '../engine/definition/allFormats.ts';
+import { isBox } from '../engine/definition/answerValues.ts';
+import { joinPath } from '../engine/definition/paths.ts';
+import { isField, isGroup, isList } from '../engine/definition/schemaTree.ts';
+import type { Definition, FieldSchema, GroupSchema, PropertySchema, Section } from '../engine/definition/types.ts';
+import type { WidgetName } from '../engine/definition/widgetTraits.ts';
+import { rules } from './rules/rules.ts';
+
+type Schema = Record<string, unknown>;
+
+/** A form in the words of JSON Schema, RJSF and JSON Logic alone, for programs that know nothing of ours. */
+export interface ExportedForm {
+  form: string;
+  title: string;
+  steps: Definition['steps'];
+  sections: ExportedSection[];
+}
+
+interface ExportedSection {
+  id: string;
+  heading: string;
+  /** JSON Schema of the answers as they are stored, in words that draft 7 and 2020-12 read alike. */
+  schema: Schema;
+  /** RJSF's UI schema, with the widgets of its default theme. */
+  uiSchema: Schema;
+  /** JSON Logic: when the section shows. */
+  visible?: unknown;
+  /** JSON Logic by path: when a field, group or list shows. */
+  conditions: Section['conditions'];
+  optionConditions?: Section['optionConditions'];
+  follow: Section['follow'];
+  /** By path, the rules that JSON Schema has no words for. */
+  otherRules: Record<string, Schema>;
+}
+
+/** A form as plain JSON Schema, UI schema and JSON Logic. What no standard word says is listed apart. */
+export const exportForm = ({ id, title, steps, sections }: Definition): ExportedForm => ({
+  form: id,
+  title,
+  steps,
+  sections: Object.values(sections).map(exportSection),
+});
+
+function exportSection({
+  id,
+  heading,
+  visible,
+  conditions,
+  optionConditions,
+  follow,
+  schema,
+  ui,
+}: Section): ExportedSection {
+  const otherRules: ExportedSection['otherRules'] = {};
+  return {
+    id,
+    heading,
+    schema: groupSchema(schema, '', otherRules),
+    uiSchema: uiOf(schema, '', ui),
+    ...(visible && { visible }),
+    conditions,
+    ...(optionConditions && { optionConditions }),
+    follow,
+    otherRules,
+  };
+}
+
+function groupSchema(group: GroupSchema, path: string, otherRules: ExportedSection['otherRules']): Schema {
+  const { title, description, required, properties, minTicked } = group;
+  const schemaOf = ([name, property]: [string, PropertySchema]): [string, Schema] => {
+    const at = joinPath(path, name);
+    if (isGroup(property)) return [name, groupSchema(property, at, otherRules)];
+    if (isField(property)) return [name, fieldSchema(property, required.includes(name), at, otherRules)];
+    const { items, type, title: listTitle, description: about, minItems, maxItems } = property;
+    return [
+      name,
+      defined({
+        type,
+        title: listTitle,
+        description: about,
+        minItems,
+        maxItems,
+        items: groupSchema(items, at, otherRules),
+      }),
+    ];
+  };
+  const fields = Object.entries(properties).filter((entry): entry is [string, FieldSchema] => isField(entry[1]));
+  const demands = [
+    ...fields.flatMap(([name, field]) => demandsOn(name, field)),
+    ...(minTicked === undefined ? [] : [{ anyOf: combinations(boxesIn(fields), minTicked).map(allTicked) }]),
+  ];
+  return defined({
+    type: 'object',
+    title,
+    description,
+    required,
+    properties: Object.fromEntries(Object.entries(properties).map(schemaOf)),
+    allOf: demands.length > 0 ? demands : undefined,
+  });
+}
+
+/** What makes a field required, beside `required`. */
+const demandsOn = (name: string, { requiredBy = [], required_if: condition }: FieldSchema): Schema[] => [
+  ...requiredBy.map((by) => ({ if: { required: [by] }, then: { required: [name] } })),
+  ...(condition
+    ? [
+        {
+          if: {
+            required: [condition.field],
+            ...(condition.is && { properties: { [condition.field]: isOneOf(condition.is) } }),
+          },
+          then: { required: [name] },
+        },
+      ]
+    : []),
+];
+
+/** One of these answers, or one of them among several choices. */
+const isOneOf = (values: unknown[]): Schema => ({
+  anyOf: [{ enum: values }, { type: 'array', contains: { enum: values } }],
+});
+
+const boxesIn = (fields: [string, FieldSchema][]): string[] =>
+  fields.flatMap(([name, field]) => (isBox(field) ? [name] : []));
+
+const allTicked = (boxes: string[]): Schema => ({
+  required: boxes,
+  properties: Object.fromEntries(boxes.map((box) => [box, { const: true }])),
+});
+
+/** Every way to take so many of the names. */
+function combinations(names: readonly string[], count: number): string[][] {
+  if (count === 0) return [[]];
+  return names.flatMap((name, index) => combinations(names.slice(index + 1), count - 1).map((rest) => [name, ...rest]));
+}
+
+/** Words of JSON Schema that a field is judged by as they stand. */
+const standardWords = [
+  'title description default minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
+  'minItems maxItems uniqueItems',
+]
+  .join(' ')
+  .split(' ');
+
+/** Words of ours that are said in standard ones, or that only say how a field is shown. */
+const translated = [
+  'type enum items allowed disabledOptions exclusiveOptions excluded double format requiredBy required_if unit amount',
+  'maxFiles advice',
+]
+  .join(' ')
+  .split(' ');
+
+function fieldSchema(
+  field: FieldSchema,
+  isRequired: boolean,
+  path: string,
+  otherRules: ExportedSection['otherRules'],
+): Schema {
+  const {
+    type,
+    enum: options = field.allowed,
+    items,
+    disabledOptions = [],
+    exclusiveOptions,
+    excluded,
+    double,
+    format,
+  } = field;
+  const isOffered = (option: unknown): boolean => !disabledOptions.includes(option as never);
+  const parts: Schema[] = [];
+  if (exclusiveOptions) parts.push({ not: { minItems: 2, contains: { enum: exclusiveOptions } } });
+  if (excluded) parts.push({ not: { enum: excluded } });
+  if (double !== undefined && type !== 'string') parts.push({ multipleOf: 10 ** -Number(double) });
+  if (format) parts.push({ pattern: allFormats[format].pattern.source });
+  const others: Schema = {};
+  for (const [key, value] of Object.entries(field)) {
+    if (standardWords.includes(key) || translated.includes(key)) continue;
+    const said = inStandardWords(key, field);
+    if (said) parts.push(said);
+    else others[key] = value;
+  }
+  if (Object.keys(others).length > 0) otherRules[path] = others;
+  return {
+    ...typeOf(field),
+    ...Object.fromEntries(Object.entries(field).filter(([key]) => standardWords.includes(key))),
+    ...(options && type !== 'boolean' && { enum: options.filter(isOffered) }),
+    ...(items && { items: { ...items, enum: items.enum.filter(isOffered) } }),
+    ...(isBox(field) && isRequired && { const: true }),
+    ...(parts.length > 0 && { allOf: parts }),
+  };
+}
+
+/** A file is a text to RJSF, as its documentation has it. */
+function typeOf({ type, maxFiles }: FieldSchema): Schema {
+  if (type !== 'file') return { type };
+  const file = { type: 'string', format: 'data-url' };
+  return maxFiles === undefined ? file : { type: 'array', items: file, maxItems: maxFiles };
+}
+
+/** What a rule of ours says of texts and numbers, in standard words; undefined where there are none for it. */
+function inStandardWords(keyword: string, field: FieldSchema): Schema | undefined {
+  const rule = rules.find((one) => one.keyword === keyword && (one.pattern ?? one.limits) !== undefined);
+  if (!rule) return undefined;
+  const { value, length } = rule.limits ?? {};
+  const [range, sizes] = [value?.(field), length?.(field)];
+  return defined({
+    pattern: field.type === 'string' ? rule.pattern?.(field) : undefined,
+    minimum: range?.least,
+    maximum: range?.most,
+    minLength: sizes?.least,
+    maxLength: sizes?.most,
+  });
+}
+
+/** The widget of RJSF's default theme that comes nearest to each of ours. */
+const stockWidgets: Record<WidgetName, string> = {
+  text: 'text',
+  email: 'email',
+  tel: 'text',
+  textarea: 'textarea',
+  date: 'date',
+  'date-text': 'date',
+  time: 'time',
+  stepper: 'updown',
+  number: 'text',
+  select: 'select',
+  cards: 'radio',
+  segmented: 'radio',
+  checkbox: 'checkbox',
+  'yes-no': 'radio',
+  checkboxes: 'checkboxes',
+  file: 'file',
+  hidden: 'hidden',
+};
+
+/** Of several choices and of files, there is one. */
+const widgetOfSeveral = ({ items, maxFiles }: FieldSchema): string | undefined =>
+  items ? 'checkboxes' : maxFiles === undefined ? undefined : 'files';
+
+/** The UI schema of a group, nested as RJSF has it. */
+function uiOf({ properties }: Pick<GroupSchema, 'properties'>, path: string, ui: Section['ui']): Schema {
+  const own = ([name, property]: [string, PropertySchema]): [string, Schema] => {
+    const at = joinPath(path, name);
+    const { 'ui:widget': widget, ...words } = ui[at] ?? {};
+    if (isGroup(property)) return [name, { ...words, ...uiOf(property, at, ui) }];
+    if (isList(property)) return [name, { ...words, items: uiOf(property.items, at, ui) }];
+    return [name, { ...words, ...(widget && { 'ui:widget': widgetOfSeveral(property) ?? stockWidgets[widget] }) }];
+  };
+  return Object.fromEntries(Object.entries(properties).map(own));
+}
+
+/** An object without what is undefined. */
+const defined = (object: Schema): Schema =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { compileCondition, writtenLogic } from '../../src/compile/compileConditions.ts';
+import type { Condition } from '../../src/engine/definition/types.ts';
+import { readCases } from '../cases/readCases.ts';
+
+const day = { var: '$today' };
+const rooms = { var: 'rooms' };
+const big = { '>': [{ var: 'size' }, 9] };
+
+test.each([
+  { written: { count: [rooms, big] }, compiled: { count: [{ filter: [rooms, big] }] } },
+  { written: { sum: [rooms, { var: 'size' }] }, compiled: { sum: [{ map: [rooms, { var: 'size' }] }] } },
+  {
+    written: { in: [{ var: 'begin' }, ['today', '2027-01-04']] },
+    compiled: { onDay: [day, 'in', { var: 'begin' }, ['today', '2027-01-04']] },
+  },
+  {
+    written: { some: [rooms, { '<': [{ var: 'until' }, 'today+14d'] }] },
+    compiled: { some: [{ withDay: [rooms, day] }, { onDay: [day, '<', { var: 'until' }, 'today+14d'] }] },
+  },
+  {
+    written: { or: [{ '!': rooms }, { all: [rooms, big] }] },
+    compiled: { or: [{ '!': rooms }, { all: [rooms, big] }] },
+  },
+])('$written as json-logic-js evaluates it', ({ written, compiled }) => {
+  expect(compileCondition(written)).toEqual(compiled);
+});
+
+test('what was compiled can be read as it was written', () => {
+  for (const { condition } of readCases<{ condition: Condition }[]>('logic/conditions')) {
+    const [before, after] = [condition, writtenLogic(compileCondition(condition))].map((logic) =>
+      JSON.stringify(logic),
+    );
+    expect(after).toBe(before);
+  }
+});
