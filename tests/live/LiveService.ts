@@ -114,10 +114,6 @@ export class LiveService {
     return readFile(join(this.folder, file), 'utf8');
   }
 
-  bytes(file: string): Promise<Buffer> {
-    return readFile(join(this.folder, file));
-  }
-
   /** Saves a file as an editor does: whole, under another name first. Null removes it. */
   async save(file: string, content: string | Buffer | null): Promise<void> {
     const path = join(this.folder, file);

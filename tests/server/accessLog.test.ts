@@ -1,25 +1,33 @@
-import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { ownNetwork } from '../../src/server/limits/networks.ts';
 import { loggedPath, shortAddress } from '../../src/server/log/accessLog.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';
-import { startApp } from './startApp.ts';
+import { startApp, type StartOptions } from './startApp.ts';
 import { writtenLog } from './writtenLog.ts';
 
-async function started(options: Parameters<typeof startApp>[0] = {}) {
+async function started(options: StartOptions = {}) {
   const log = writtenLog();
-  const { app } = await startApp({ log, logLevel: 'info', accessLog: true, siteDir: await madeUpSite(), ...options });
+  const service = await startApp({ log, logLevel: 'info', accessLog: true, siteDir: await madeUpSite(), ...options });
   const requests = () => log.read().filter(({ msg }) => msg === 'request');
-  return { app, log, requests };
+  return { ...service, log, requests };
+}
+
+async function connected(app: FastifyInstance): Promise<Socket> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
 }
 
 test('each request is a line with what shows an attack', async () => {
-  const { app, requests } = await started();
+  const { app, post, requests } = await started();
   await app.inject({ url: '/our-work?categoryIndex=1', remoteAddress: '203.0.113.77' });
   const probe = await app.inject({ url: '/wp-login.php', remoteAddress: '2001:db8:aa:bb::1' });
-  await app.inject({ method: 'POST', url: '/messages', payload: message });
+  await post();
   expect(requests()).toMatchObject([
     { method: 'GET', path: '/our-work', status: 200, bytes: expect.any(Number), address: '203.0.113.0/24' },
     { method: 'GET', path: '/wp-login.php', status: 404, address: '2001:db8:aa::/48' },
@@ -29,22 +37,14 @@ test('each request is a line with what shows an attack', async () => {
 });
 
 test('nothing personal is said, whatever happens', async () => {
-  const { app, log } = await started({ logLevel: 'trace' });
-  const headers = {
-    cookie: 'secret-cookie',
-    referer: 'https://x.example/?q=secret-query',
-    'user-agent': 'secret-agent',
-  };
+  const { app, post, log } = await started({ logLevel: 'trace' });
+  const referer = 'https://x.example/?q=secret-query';
+  const headers = { cookie: 'secret-cookie', referer, 'user-agent': 'secret-agent' };
   const personal = { ...message, firstname: 'Wilhelmina', email: 'wilhelmina@example.com' };
   const url = '/messages?email=wilhelmina%40example.com';
   await app.inject({ method: 'POST', url, payload: personal, headers, remoteAddress: '203.0.113.77' });
-  await app.inject({ method: 'POST', url, payload: { ...personal, phone: 'secret-phone' }, headers });
-  await app.inject({
-    method: 'POST',
-    url,
-    payload: '{"firstname":"Wilhelmina',
-    headers: { 'content-type': 'application/json' },
-  });
+  await post({ ...personal, phone: 'secret-phone' }, headers, url);
+  await post('{"firstname":"Wilhelmina', { 'content-type': 'application/json' }, url);
   await app.inject({ url: '/wilhelmina@example.com/x' });
   await app.inject({ url: '/find/wilhelmina%40example.com?name=Wilhelmina' });
   expect(log.read().length).toBeGreaterThan(5);
@@ -52,17 +52,16 @@ test('nothing personal is said, whatever happens', async () => {
 });
 
 test('without the access log only what matters is said', async () => {
-  const { app, log } = await started({ accessLog: false });
+  const { app, post, log } = await started({ accessLog: false });
   await app.inject('/');
-  await app.inject({ method: 'POST', url: '/messages', payload: message });
+  await post();
   expect(log.read().map(({ msg }) => msg)).toEqual(['lead stored']);
 });
 
 test('what is no HTTP is a line, too', async () => {
   const { app, log } = await started();
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write('hello\r\n\r\n'));
-  socket.resume();
+  const socket = (await connected(app)).resume();
+  socket.write('hello\r\n\r\n');
   await once(socket, 'close');
   expect(log.read()).toContainEqual(
     expect.objectContaining({ status: 400, address: '127.0.0.0/24', msg: 'unreadable request' }),
@@ -85,14 +84,11 @@ test('a path stays short, and a line', () => {
 });
 
 test('a sender who resets the connection right after sending is no failure of the service', async () => {
-  const { app, log } = await started({ leadsPerMinute: 1000 });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  const { app, log } = await started();
   const body = JSON.stringify(message);
   const head = `POST /messages HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
   for (let sent = 0; sent < 20; sent += 1) {
-    const socket = connect(port, '127.0.0.1');
-    await once(socket, 'connect');
+    const socket = await connected(app);
     await new Promise<void>((resolve) => socket.write(`${head}\r\n\r\n${body}`, () => resolve()));
     socket.resetAndDestroy();
   }

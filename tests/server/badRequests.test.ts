@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import cases from './cases/bad-requests.json' with { type: 'json' };
 import { message } from './message.ts';
@@ -6,83 +8,61 @@ import { storedLeads } from './storedLeads.ts';
 
 const refusal = { errors: [{ field: '', message: expect.any(String) }] };
 
-for (const { what, type, body, repeat, status } of cases) {
-  test(`${what}: ${status}`, async () => {
-    const { app, databaseUrl } = await startApp();
+test('what is wrong is refused in one shape, tells nothing of the service, and is not stored', async () => {
+  const { post, databaseUrl } = await startApp();
+  for (const { what, type, body, repeat, status } of cases) {
     const payload = body ?? JSON.stringify({ ...message, message: 'x'.repeat(repeat) });
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/messages',
-      payload,
-      headers: { 'content-type': type ?? 'application/json' },
-    });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.json().errors.length).toBeGreaterThan(0);
-    if (body !== '{}') expect(answer.json()).toEqual(refusal);
-    expect(answer.body).not.toMatch(/\bat .*\.(ts|js)|node_modules/);
-    expect(await storedLeads(databaseUrl)).toEqual([]);
-  });
-}
-
-test('no body and no content type: 422', async () => {
-  const { app } = await startApp();
-  const answer = await app.inject({ method: 'POST', url: '/messages' });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toEqual(refusal);
+    const answer = await post(payload, { 'content-type': type ?? 'application/json' });
+    expect(answer.statusCode, what).toBe(status);
+    expect(answer.headers['content-type'], what).toBe('application/json; charset=utf-8');
+    expect(answer.json().errors.length, what).toBeGreaterThan(0);
+    if (body !== '{}') expect(answer.json(), what).toEqual(refusal);
+    expect(answer.body, what).not.toMatch(/\bat .*\.(ts|js)|node_modules/);
+  }
+  expect(await storedLeads(databaseUrl)).toEqual([]);
 });
 
-test('64 kB in all is accepted', async () => {
-  const { app } = await startApp();
+test('no body and no content type, and thousands of levels of nesting: 422', async () => {
+  const { app, post } = await startApp();
+  const nested = `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`;
+  const attached = JSON.stringify(message).replace(/}$/, `,"house_information":${nested}}`);
+  for (const answer of [
+    await app.inject({ method: 'POST', url: '/messages' }),
+    await post(attached, { 'content-type': 'application/json' }, '/clients'),
+  ]) {
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual(refusal);
+  }
+});
+
+test('64 kB in all are accepted, 250 characters on a line and 5,000 on many', async () => {
+  const { post } = await startApp();
   const rest = JSON.stringify({ ...message, unknown: '' }).length;
-  const payload = { ...message, unknown: 'x'.repeat(64 * 1024 - rest) };
-  expect((await app.inject({ method: 'POST', url: '/messages', payload })).statusCode).toBe(201);
-});
-
-test('a text of a line ends at 250 characters, one of many lines at 5,000', async () => {
-  const { app } = await startApp();
-  const post = async (payload: object) =>
-    (await app.inject({ method: 'POST', url: '/messages', payload: { ...message, ...payload } })).json<object>();
-  const errors = (field: string, most: number) => ({
-    errors: [{ field, message: expect.stringContaining(`at most ${most} characters`) }],
-  });
-  expect(await post({ message: 'é'.repeat(5000), firstname: 'x'.repeat(250) })).toHaveProperty('id');
-  expect(await post({ message: 'x'.repeat(5001) })).toEqual(errors('message', 5000));
-  expect(await post({ firstname: 'x'.repeat(251) })).toEqual(errors('firstname', 250));
+  expect((await post({ ...message, unknown: 'x'.repeat(64 * 1024 - rest) })).statusCode).toBe(201);
+  const long = { ...message, message: 'é'.repeat(5000), firstname: 'x'.repeat(250) };
+  expect((await post(long)).json()).toHaveProperty('id');
+  for (const [field, most] of [
+    ['message', 5000],
+    ['firstname', 250],
+  ] as const)
+    expect((await post({ ...message, [field]: 'x'.repeat(most + 1) })).json()).toEqual({
+      errors: [{ field, message: expect.stringContaining(`at most ${most} characters`) }],
+    });
 });
 
 test('a call that carries other answers takes 128 kB in all, and says so', async () => {
-  const { app } = await startApp();
+  const { post } = await startApp();
   const of = (length: number) =>
-    app.inject({
-      method: 'POST',
-      url: '/clients',
-      payload: { house_information: 'x'.repeat(length - '{"house_information":""}'.length) },
-    });
+    post({ house_information: 'x'.repeat(length - '{"house_information":""}'.length) }, {}, '/clients');
   expect((await of(128 * 1024)).statusCode).toBe(422);
   const answer = await of(128 * 1024 + 1);
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toEqual({ errors: [{ field: '', message: 'The request is larger than 128 kB' }] });
 });
 
-test('thousands of levels of nesting are refused, not a failure', async () => {
-  const { app } = await startApp();
-  const attached = JSON.stringify(message).replace(
-    /}$/,
-    `,"house_information":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`,
-  );
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/clients',
-    payload: attached,
-    headers: { 'content-type': 'application/json' },
-  });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toEqual(refusal);
-});
-
-const unknown = [
+test.each([
   { method: 'POST', url: '/nowhere' },
+  { method: 'POST', url: '/nowhere', payload: '<x/>', headers: { 'content-type': 'text/xml' } },
   { method: 'PUT', url: '/messages' },
   { method: 'DELETE', url: '/' },
   { method: 'OPTIONS', url: '/messages' },
@@ -90,24 +70,70 @@ const unknown = [
   { method: 'GET', url: '/messages/1' },
   { method: 'GET', url: '/deals?x=1' },
   { method: 'GET', url: '/nowhere', headers: { accept: 'application/json' } },
-] as const;
+] as const)('$method $url is a 404 in JSON', async (request) => {
+  const { app } = await startApp();
+  const answer = await app.inject(request);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual(refusal);
+});
 
-for (const request of unknown) {
-  test(`${request.method} ${request.url} is a 404 in JSON`, async () => {
-    const { app } = await startApp();
-    const answer = await app.inject(request);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual(refusal);
-  });
+/** A connection to the service, and its first answer. */
+async function connected() {
+  const { app } = await startApp();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const broken = new Promise<never>((_resolve, reject) => socket.on('error', reject));
+  const write = (text: string) =>
+    Promise.race([broken, new Promise<void>((resolve) => socket.write(text, () => resolve()))]);
+  const answer = async () => String((await Promise.race([broken, once(socket.resume(), 'data')]))[0]);
+  return { socket, write, answer };
 }
 
-test('an unknown call is a 404 whatever its body', async () => {
-  const { app } = await startApp();
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/nowhere',
-    payload: '<x/>',
-    headers: { 'content-type': 'text/xml' },
-  });
-  expect(answer.statusCode).toBe(404);
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', '400 Bad Request'],
+  ['a header that is none', 'GET / HTTP/1.1\r\nHost: x\r\nb\u0001d header\r\n\r\n', '400 Bad Request'],
+  [
+    'headers beyond all measure',
+    `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(70_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+  ],
+])('%s is refused in the shape and with the headers of every refusal', async (_what, bytes, status) => {
+  const { write, answer } = await connected();
+  void write(bytes);
+  const [head = '', body = ''] = (await answer()).split('\r\n\r\n');
+  expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`);
+  expect(JSON.parse(body)).toEqual(refusal);
+  for (const line of [
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    "content-security-policy: default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options: nosniff',
+    'x-frame-options: DENY',
+    'connection: close',
+  ])
+    expect(head).toContain(line);
 });
+
+const piece = 'x'.repeat(50_000);
+const pieces = Array.from({ length: 10 }, () => piece);
+const chunk = `${piece.length.toString(16)}\r\n${piece}\r\n`;
+
+test.each([
+  ['of a length that is told', 'application/json', `Content-Length: ${500_000}`, pieces, 413],
+  ['in chunks', 'application/json', 'Transfer-Encoding: chunked', [...pieces.map(() => chunk), '0\r\n\r\n'], 413],
+  ['of an unknown type', 'text/css', `Content-Length: ${500_000}`, pieces, 415],
+])(
+  'who sends a body that is not wanted, %s, before they read is told so',
+  async (_what, type, framing, sent, status) => {
+    const { socket, write, answer } = await connected();
+    // As nginx does, piece by piece: an answer that ended the connection would break one of them.
+    socket.pause();
+    await write(`POST /messages HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${framing}\r\n\r\n`);
+    for (const each of sent) {
+      await new Promise(setImmediate);
+      await write(each);
+    }
+    expect(await answer()).toContain(`HTTP/1.1 ${status} `);
+    socket.destroy();
+  },
+);

@@ -39,33 +39,32 @@ const postFrom = (port: number, localAddress: string): Promise<number | undefine
       .end(JSON.stringify(message));
   });
 
-const slow = {
-  'says nothing at all': '',
-  'sends its headers drop by drop': 'POST /messages HTTP/1.1\r\nHost: x\r\nX-Drop: ',
-  'sends its body drop by drop':
+test.each([
+  ['says nothing at all', ''],
+  ['sends its headers drop by drop', 'POST /messages HTTP/1.1\r\nHost: x\r\nX-Drop: '],
+  [
+    'sends its body drop by drop',
     'POST /messages HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
-};
-for (const [what, beginning] of Object.entries(slow)) {
-  test(`a client that ${what} is cut off, and hinders nobody meanwhile`, async () => {
-    const { app, port } = await listening({
-      connections: { headers: 700, request: 900, check: 50 },
-      maxConnectionsPerAddress: 20,
-      maxConnections: 100,
-    });
-    const connections = Array.from({ length: 60 }, () => open(port, '127.0.0.2'));
-    for (const { socket } of connections) socket.write(beginning);
-    const drops = setInterval(() => {
-      for (const { socket } of connections) if (socket.writable && beginning !== '') socket.write('x');
-    }, 50);
-    onTestFinished(() => clearInterval(drops));
-    // 20 of them hold a connection, the others were turned away; neither keeps anybody out.
-    for (let count = 0; count < 5; count += 1) expect(await postFrom(port, '127.0.0.1')).toBe(201);
-    await eventually(async () => expect(await openAt(app)).toBe(0));
-    const answers = connections.map(({ received }) => received()).filter((text) => text !== '');
-    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    await eventually(async () => expect(await postFrom(port, '127.0.0.2')).toBe(201));
+  ],
+])('a client that %s is cut off, and hinders nobody meanwhile', async (_what, beginning) => {
+  const { app, port } = await listening({
+    connections: { headers: 200, request: 300, check: 20 },
+    maxConnectionsPerAddress: 10,
+    maxConnections: 50,
   });
-}
+  const connections = Array.from({ length: 30 }, () => open(port, '127.0.0.2'));
+  for (const { socket } of connections) socket.write(beginning);
+  const drops = setInterval(() => {
+    for (const { socket } of connections) if (socket.writable && beginning !== '') socket.write('x');
+  }, 20);
+  onTestFinished(() => clearInterval(drops));
+  // 10 of them hold a connection, the others were turned away; neither keeps anybody out.
+  await eventually(async () => expect(await postFrom(port, '127.0.0.1')).toBe(201));
+  await eventually(async () => expect(await openAt(app)).toBe(0));
+  const answers = connections.map(({ received }) => received()).filter((text) => text !== '');
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  await eventually(async () => expect(await postFrom(port, '127.0.0.2')).toBe(201));
+});
 
 test('the connections of one address are counted, until they are closed', async () => {
   const { app, port } = await listening({ maxConnectionsPerAddress: 3 });

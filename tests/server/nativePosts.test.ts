@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { LightMyRequestResponse } from 'fastify';
+import { rm } from 'node:fs/promises';
 import Libsql from 'libsql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FormPages } from '../../src/leads/sentForm.ts';
@@ -7,7 +7,7 @@ import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { schemasDir } from '../project/project.ts';
 import { message } from './message.ts';
 import { sampleProduct } from './sampleProduct.ts';
-import { startApp, type StartedApp } from './startApp.ts';
+import { startApp, type StartedApp, type StartOptions } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 
 /** Pages that say in JSON what a page would show. */
@@ -21,20 +21,19 @@ const wording =
     'marketing'
   ] ?? '';
 
-const start = (options: Parameters<typeof startApp>[0] = {}) => startApp({ pages, ...options });
+const start = (options: StartOptions = {}) => startApp({ pages, ...options });
 
 const send = (
-  { app }: Pick<StartedApp, 'app'>,
+  { post }: Pick<StartedApp, 'post'>,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
   url = '/messages',
-): Promise<LightMyRequestResponse> =>
-  app.inject({
-    method: 'POST',
+) =>
+  post(
+    new URLSearchParams(fields).toString(),
+    { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     url,
-    payload: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  });
+  );
 
 test('a form that a browser sends by itself is stored as its code would send it, and leads to a page of its own', async () => {
   const service = await start();
@@ -70,7 +69,7 @@ test('sent twice, also at the same moment, it is one lead; changed, it is anothe
   expect(await storedLeads(service.databaseUrl)).toHaveLength(2);
 });
 
-test.each([1, 5, 24])('sent again after the clock was put back by %i hours, it is still one lead', async (hours) => {
+test.each([1, 24])('sent again after the clock was put back by %i hours, it is still one lead', async (hours) => {
   onTestFinished(() => void vi.useRealTimers());
   const service = await start();
   await send(service, message);
@@ -107,11 +106,12 @@ test('a wrong form comes back with everything that was entered, and nothing is s
   expect(await storedLeads(service.databaseUrl)).toEqual([]);
 });
 
-test('when nothing can be stored the form comes back too', async () => {
+test('when nothing can be stored, or the form is too large, it comes back too', async () => {
   const service = await start();
-  const other = new Libsql(databaseFile(service.databaseUrl));
-  other.exec('drop table estimates; drop table leads');
-  other.close();
+  const large = await send(service, { ...message, message: 'x'.repeat(70_000) });
+  expect(large.statusCode).toBe(413);
+  expect(large.json()).toMatchObject({ id: 'contact', problem: 'The request is larger than 64 kB' });
+  await rm(databaseFile(service.databaseUrl));
   const answer = await send(service, message);
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({
@@ -119,12 +119,6 @@ test('when nothing can be stored the form comes back too', async () => {
     errors: [],
     problem: expect.stringContaining('try again later'),
   });
-});
-
-test('too large a form is told so on a page', async () => {
-  const answer = await send(await start(), { ...message, message: 'x'.repeat(70_000) });
-  expect(answer.statusCode).toBe(413);
-  expect(answer.json()).toMatchObject({ id: 'contact', problem: 'The request is larger than 64 kB' });
 });
 
 test('a form from the site is taken behind a proxy that does not pass the host on; another gets it back', async () => {
@@ -156,61 +150,41 @@ const origins: [what: string, headers: Record<string, string>, status: number][]
   ['whose site no browser would write so', { origin: 'paint.example', host: 'paint.example' }, 403],
   ['of this site, hidden', { origin: 'null', host: 'paint.example', 'sec-fetch-site': 'same-origin' }, 303],
 ];
-for (const [what, headers, status] of origins) {
-  test(`a form on a page ${what}: ${status}`, async () => {
-    const service = await start();
-    expect((await send(service, message, headers)).statusCode).toBe(status);
-    expect(await storedLeads(service.databaseUrl)).toHaveLength(status === 303 ? 1 : 0);
-  });
-}
+test.each(origins)('a form on a page %s: %j -> %i', async (_what, headers, status) => {
+  const service = await start();
+  expect((await send(service, message, headers)).statusCode).toBe(status);
+  expect(await storedLeads(service.databaseUrl)).toHaveLength(status === 303 ? 1 : 0);
+});
 
-test('behind a trusted proxy the name counts that it was asked for', async () => {
+test('behind a trusted proxy the name counts that it was asked for; a page of an allowed origin may send, too', async () => {
+  const statuses = async (options: StartOptions, more: Record<string, string>) => {
+    const service = await start(options);
+    const from = async (origin: string) => (await send(service, message, { ...more, origin })).statusCode;
+    return [await from('https://paint.example'), await from('https://other.example')];
+  };
   const forwarded = { host: 'inside:3000', 'x-forwarded-host': 'paint.example' };
-  const service = await start({ trustProxy: ['127.0.0.1'] });
-  const from = async (origin: string) => (await send(service, message, { ...forwarded, origin })).statusCode;
-  expect(await from('https://paint.example')).toBe(303);
-  expect(await from('https://other.example')).toBe(403);
+  expect(await statuses({ trustProxy: ['127.0.0.1'] }, forwarded)).toEqual([303, 403]);
+  const crossing = { 'sec-fetch-site': 'cross-site', host: 'leads.example' };
+  expect(await statuses({ allowedOrigins: ['https://paint.example'] }, crossing)).toEqual([303, 403]);
 });
 
-test('a page of an allowed origin may send forms, too', async () => {
-  const service = await start({ allowedOrigins: ['https://paint.example'] });
-  const headers = { 'sec-fetch-site': 'cross-site', host: 'leads.example' };
-  expect((await send(service, message, { ...headers, origin: 'https://paint.example' })).statusCode).toBe(303);
-  expect((await send(service, message, { ...headers, origin: 'https://other.example' })).statusCode).toBe(403);
-});
-
-test('a form that needs its code is not taken without', async () => {
+test('a form that needs its code is not taken without, nor any where no site was built', async () => {
   const service = await start();
   for (const path of ['/deals', '/clients']) expect((await send(service, message, {}, path)).statusCode).toBe(415);
-});
-
-test('without a built site no browser can have sent a form by itself', async () => {
   expect((await send(await startApp(), message)).statusCode).toBe(415);
 });
 
 test('a consent is stored with its words and time, beside the payload; other words are none', async () => {
   const service = await start();
   await send(service, { ...message, 'consents.marketing': wording });
-  await service.app.inject({
-    method: 'POST',
-    url: '/messages',
-    payload: { ...message, firstname: 'Bea', consents: { marketing: wording } },
-  });
-  await service.app.inject({
-    method: 'POST',
-    url: '/messages',
-    payload: { ...message, firstname: 'Cleo', consents: { marketing: 'Anything', admin: wording } },
-  });
-  await service.app.inject({
-    method: 'POST',
-    url: '/messages',
-    payload: { ...message, firstname: 'Dan', consents: [true] },
-  });
+  await service.post({ ...message, firstname: 'Bea', consents: { marketing: wording } });
+  await service.post({ ...message, firstname: 'Cleo', consents: { marketing: 'Anything', admin: wording } });
+  await service.post({ ...message, firstname: 'Dan', consents: [true] });
   const leads = await storedLeads(service.databaseUrl);
-  const stored = (at: string) => [{ name: 'marketing', wording, at }];
+  const stored = (at = '') => [{ name: 'marketing', wording, at }];
   expect(leads.map(({ consents }) => consents)).toEqual([
-    stored(leads[0]?.receivedAt ?? ''),
-    stored(leads[1]?.receivedAt ?? ''),
+    stored(leads[0]?.receivedAt),
+    stored(leads[1]?.receivedAt),
     undefined,
     undefined,
   ]);
@@ -219,15 +193,8 @@ test('a consent is stored with its words and time, beside the payload; other wor
 
 test('where the visitor came from is stored beside the payload, as far as it is known', async () => {
   const service = await start();
-  const call = (attribution: string) =>
-    service.app.inject({
-      method: 'POST',
-      url: '/messages',
-      payload: message,
-      headers: { 'lead-attribution': attribution },
-    });
-  await call(`utm_source=news&admin=yes&landing_page=%2Four-work&gclid=${'x'.repeat(900)}&utm_term=%00%1b`);
-  await call('');
+  const known = `utm_source=news&admin=yes&landing_page=%2Four-work&gclid=${'x'.repeat(900)}&utm_term=%00%1b`;
+  for (const attribution of [known, '']) await service.post(message, { 'lead-attribution': attribution });
   await send(service, message, { referer: 'https://paint.example/our-work?utm_source=flyer&categoryIndex=1' });
   const leads = await storedLeads(service.databaseUrl);
   expect(leads.map(({ attribution }) => attribution)).toEqual([
@@ -235,15 +202,4 @@ test('where the visitor came from is stored beside the payload, as far as it is 
     undefined,
     { utm_source: 'flyer' },
   ]);
-});
-
-test('where the visitor came from does not make a repeated request another one', async () => {
-  const service = await start();
-  for (const from of ['a', 'b']) {
-    const headers = { 'idempotency-key': 'one', 'lead-attribution': `utm_source=${from}` };
-    expect((await service.app.inject({ method: 'POST', url: '/messages', payload: message, headers })).statusCode).toBe(
-      201,
-    );
-  }
-  expect(await storedLeads(service.databaseUrl)).toHaveLength(1);
 });

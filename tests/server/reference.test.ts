@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isReference, referenceOf } from '../../src/server/storage/reference.ts';
-import { message } from './message.ts';
-import { startApp } from './startApp.ts';
 
 test('a reference is short, tells nothing apart that looks alike, and is always the same for a lead', () => {
   const ids = Array.from({ length: 500 }, () => randomUUID());
@@ -21,12 +19,3 @@ test.each([['K7M4X'], ['K7M4XQQ'], ['k7m4xq'], ['K7M4X0'], ['K7M4XA'], [''], [7]
     expect(isReference(text)).toBe(false);
   },
 );
-
-test('a repeated request is answered with the reference of the first', async () => {
-  const { app } = await startApp();
-  const send = () =>
-    app.inject({ method: 'POST', url: '/messages', payload: message, headers: { 'idempotency-key': 'once' } });
-  const [first, second] = [await send(), await send()];
-  expect(second.json()).toEqual(first.json());
-  expect(first.json().reference).toBe(referenceOf(first.json().id));
-});

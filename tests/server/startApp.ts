@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { FormPages } from '../../src/leads/sentForm.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
@@ -11,12 +11,15 @@ import { OneVersion } from '../../src/versions/serve/Versions.ts';
 import { means } from '../leads/means.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';
 import { compiledForms } from './compiledForms.ts';
+import { message } from './message.ts';
 import { sampleProduct } from './sampleProduct.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 export interface StartedApp {
   app: FastifyInstance;
   databaseUrl: string;
+  /** Sends a lead: a message that is in order, unless told otherwise. */
+  post: (payload?: object | string, headers?: Record<string, string>, url?: string) => Promise<LightMyRequestResponse>;
 }
 
 /** What is left out is that of the sample project, without a site. */
@@ -68,5 +71,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     ...options,
   });
   onTestFinished(() => app.close());
-  return { app, databaseUrl };
+  const post: StartedApp['post'] = (payload = message, headers = {}, url = '/messages') =>
+    app.inject({ method: 'POST', url, payload, headers });
+  return { app, databaseUrl, post };
 }
