@@ -74,15 +74,3 @@ test('a press shows both pictures of a job large, until Close, Escape or Back', 
     await expect(page).toHaveURL(/\/our-work$/);
   }
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every project of both tabs shows, under its heading, without a spinner', async ({ page }) => {
-    await page.goto('/our-work');
-    await expect(page.getByRole('figure')).toHaveCount(16);
-    for (const figure of await page.getByRole('figure').all()) await expect(figure).toBeVisible();
-    for (const name of [inside, outside]) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
-  });
-});

@@ -57,17 +57,3 @@ test('the header stays in view after 100 px, and covers nothing that has the foc
       expect(box.y).toBeGreaterThanOrEqual(bar.y + bar.height);
   }
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the links stand in the header', async ({ page }) => {
-    await page.goto('/');
-    const header = page.getByRole('banner');
-    for (const name of ['Home', 'Our Work', 'Get a Quote'])
-      await expect(header.getByRole('link', { name }).and(page.locator(':visible'))).toBeVisible();
-    await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden();
-    await header.getByRole('link', { name: 'Our Work' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Painting Work');
-  });
-});

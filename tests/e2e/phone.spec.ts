@@ -2,7 +2,7 @@ import { FormPage } from './support/FormPage.ts';
 import { formCases } from './support/formCases.ts';
 import { expectFieldInSight, expectUncovered, roomy, screens } from './support/screens.ts';
 import { tabTo } from './support/tabTo.ts';
-import { expect, test } from './support/test.ts';
+import { expect, longTest, test } from './support/test.ts';
 
 const [contact, quote] = formCases;
 if (!contact || !quote) throw new Error('The cases of contact and quote are missing');
@@ -20,7 +20,7 @@ test('every step of the quote has a field in sight, on every screen', async ({ p
   }
 });
 
-test('a reload in the middle of a step stays there', async ({ page }) => {
+longTest('a reload in the middle of a step stays there', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   const form = new FormPage(page, quote);
   await form.open();
@@ -92,39 +92,42 @@ test('the bar opens the steps by keyboard, Escape closes them, and a step can be
   await expect(form.bar).toHaveText('Step 4 of 4: Contact Details');
 });
 
-test('the notice of a failed check covers nothing that is read next, and goes when all is mended', async ({ page }) => {
-  const form = new FormPage(page, quote);
-  const notice = form.notice(invalid);
-  const what = {
-    heading: page.getByRole('heading', { level: 1 }),
-    question: form.root.getByRole('heading', { level: 2 }),
-    summary: form.root.getByRole('alert'),
-    'first message': form.root.getByRole('alert').getByRole('link').first(),
-  };
-  for (const screen of roomy) {
-    await page.setViewportSize(screen);
-    await form.open();
-    await form.root.getByRole('button', { name: 'Next' }).click();
-    await expect(form.root.getByRole('alert')).toBeFocused();
-    await expectUncovered(notice, what);
-    // Under the pointer it does not go by itself.
-    await notice.hover();
-    await form.control('Condo/Townhouse').press('Space');
-    await expect(notice).toHaveCount(0);
-    await form.goToStep('Contact Details');
-    await expect(form.heading('Lastly, enter your contact details.')).toBeFocused();
-    // From the end of a section that is longer than the screen.
-    await page.evaluate(() => scrollTo(0, document.querySelector('main form')?.clientHeight ?? 0));
-    await form.root.getByRole('button', { name: 'Submit' }).click();
-    await expect(form.root.getByRole('alert')).toBeFocused();
-    const { question, summary, 'first message': message } = what;
-    await expectUncovered(notice, { question, summary, 'first message': message });
-    await expect(message).toBeInViewport();
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/privacy');
-    await page.evaluate(() => localStorage.clear());
-  }
-});
+longTest(
+  'the notice of a failed check covers nothing that is read next, and goes when all is mended',
+  async ({ page }) => {
+    const form = new FormPage(page, quote);
+    const notice = form.notice(invalid);
+    const what = {
+      heading: page.getByRole('heading', { level: 1 }),
+      question: form.root.getByRole('heading', { level: 2 }),
+      summary: form.root.getByRole('alert'),
+      'first message': form.root.getByRole('alert').getByRole('link').first(),
+    };
+    for (const screen of roomy) {
+      await page.setViewportSize(screen);
+      await form.open();
+      await form.root.getByRole('button', { name: 'Next' }).click();
+      await expect(form.root.getByRole('alert')).toBeFocused();
+      await expectUncovered(notice, what);
+      // Under the pointer it does not go by itself.
+      await notice.hover();
+      await form.control('Condo/Townhouse').press('Space');
+      await expect(notice).toHaveCount(0);
+      await form.goToStep('Contact Details');
+      await expect(form.heading('Lastly, enter your contact details.')).toBeFocused();
+      // From the end of a section that is longer than the screen.
+      await page.evaluate(() => scrollTo(0, document.querySelector('main form')?.clientHeight ?? 0));
+      await form.root.getByRole('button', { name: 'Submit' }).click();
+      await expect(form.root.getByRole('alert')).toBeFocused();
+      const { question, summary, 'first message': message } = what;
+      await expectUncovered(notice, { question, summary, 'first message': message });
+      await expect(message).toBeInViewport();
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/privacy');
+      await page.evaluate(() => localStorage.clear());
+    }
+  },
+);
 
 test('under a form the footer is folded: one line to the quote, and the contact form behind a line', async ({
   page,
@@ -152,7 +155,7 @@ test('under a form the footer is folded: one line to the quote, and the contact 
   await expect(form.root).toBeVisible();
 });
 
-test('the contact form is open for whoever has begun to write, or follows a link to it', async ({ page }) => {
+longTest('the contact form is open for whoever has begun to write, or follows a link to it', async ({ page }) => {
   await page.goto('/');
   const form = new FormPage(page, contact);
   await form.ready();
@@ -169,20 +172,21 @@ test('the contact form is open for whoever has begun to write, or follows a link
   await expect(form.control('Message')).toHaveValue('Half a message');
 });
 
-test('the number stands in the header from a tablet on, once, and what dials or writes is large enough', async ({
-  page,
-}) => {
-  for (const screen of Object.values(screens)) {
-    await page.setViewportSize(screen);
-    await page.goto('/our-work');
-    const number = page.getByRole('banner').getByRole('link', { name: '403-555-0142' });
-    await expect(number).toHaveCount(screen.width < 660 ? 0 : 1);
-  }
-  await page.setViewportSize(screens.phone);
-  for (const path of ['/', '/request-a-quote', '/privacy']) {
-    await page.goto(path);
-    const ways = page.locator('a[href^="tel:"], a[href^="mailto:"]').and(page.locator(':visible'));
-    expect(await ways.count()).toBeGreaterThan(2);
-    for (const way of await ways.all()) expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  }
-});
+longTest(
+  'the number stands in the header from a tablet on, once, and what dials or writes is large enough',
+  async ({ page }) => {
+    for (const screen of Object.values(screens)) {
+      await page.setViewportSize(screen);
+      await page.goto('/our-work');
+      const number = page.getByRole('banner').getByRole('link', { name: '403-555-0142' });
+      await expect(number).toHaveCount(screen.width < 660 ? 0 : 1);
+    }
+    await page.setViewportSize(screens.phone);
+    for (const path of ['/', '/request-a-quote', '/privacy']) {
+      await page.goto(path);
+      const ways = page.locator('a[href^="tel:"], a[href^="mailto:"]').and(page.locator(':visible'));
+      expect(await ways.count()).toBeGreaterThan(2);
+      for (const way of await ways.all()) expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    }
+  },
+);

@@ -30,20 +30,3 @@ test('an address fills in what the form allows for, and the lead says nothing of
   expect(lead?.payload).toMatchObject({ firstname: quote.payload['firstname'] });
   expect(JSON.stringify(lead)).not.toMatch(/Eve|type_of_house=/);
 });
-
-test('what was chosen wins over the address, cleared answers stay cleared, and the rest of the address stays', async ({
-  page,
-}) => {
-  const form = new FormPage(page, { ...quote, page: quote.page + query });
-  await form.open();
-  await form.control('Detached/Semi-Detached Home').check();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Detached');
-  await page.reload();
-  await form.ready();
-  await expect(form.control('Detached/Semi-Detached Home')).toBeChecked();
-  await form.pressButton('Clear my answers');
-  await expect(page).toHaveURL(`${quote.page}?firstname=Eve`);
-  await page.reload();
-  await form.ready();
-  await expect(form.root.getByRole('radio', { checked: true })).toHaveCount(0);
-});

@@ -57,18 +57,3 @@ test('the campaign leaves the address and comes with the lead, whichever page th
     landing_page: '/our-work',
   });
 });
-
-test('the footer leads to the privacy page, where the ways to have data deleted are links', async ({ page }) => {
-  await page.goto('/our-work');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click();
-  await expect(page).toHaveURL(/\/privacy$/);
-  const { company } = JSON.parse(readFileSync(`${schemasDir}/content/company.json`, 'utf8')) as {
-    company: { phone: string; mailboxes: { info: string } };
-  };
-  const text = page.getByRole('main');
-  await expect(text.getByRole('link', { name: company.mailboxes.info })).toHaveAttribute(
-    'href',
-    `mailto:${company.mailboxes.info}`,
-  );
-  await expect(text.getByRole('link', { name: company.phone })).toHaveAttribute('href', /^tel:/);
-});

@@ -1,52 +1,9 @@
 import { honeypotField } from '../../src/engine/definition/honeypot.ts';
 import { FormPage } from './support/FormPage.ts';
 import { formCases } from './support/formCases.ts';
-import { expect, test } from './support/test.ts';
+import { expect, longTest, test } from './support/test.ts';
 
-const reference = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/;
 const patience = 5000;
-
-for (const example of formCases) {
-  test(`${example.form}: once sent, it says so until it is closed, with the reference of the lead`, async ({
-    page,
-    service,
-    expectAccessibleEverywhere,
-  }) => {
-    const form = new FormPage(page, example);
-    const { confirmation } = form;
-    await page.clock.install();
-    await form.open();
-    await form.fill();
-    await form.submit();
-    await expect(form.notice(example.success)).toBeVisible();
-    if (example.goesTo) await expect(page).toHaveURL(new URL(example.goesTo, service.url).href);
-    await expect(confirmation).toBeInViewport();
-    // The notice goes by itself after a while; this does not.
-    await page.clock.fastForward(patience);
-    await expect(form.notice(example.success)).toHaveCount(0);
-    await expect(confirmation).toBeInViewport();
-    const lead = (await service.leads()).at(-1);
-    expect(lead?.reference).toMatch(reference);
-    await expect(confirmation).toContainText(`Your reference: ${lead?.reference}`);
-    await expect(confirmation).toContainText(/Sent on: \w+ \d+, \d{4}/);
-    await expect(confirmation).toContainText('We answer by phone or email');
-    await expect(confirmation.getByRole('listitem').first()).toBeVisible();
-    for (const answer of Object.values(example.payload)) await expect(confirmation).toContainText(answer);
-    if (!example.goesTo) await expect(confirmation.getByRole('heading', { level: 2 })).toBeFocused();
-    await expectAccessibleEverywhere();
-
-    await page
-      .getByRole('link', { name: 'Our Work' })
-      .first()
-      .evaluate((link: HTMLElement) => link.click());
-    await expect(page).toHaveURL(/our-work/);
-    // The page before it has the confirmation, too, until this one is there.
-    await expect(page.getByRole('heading', { level: 1, name: 'Our Painting Work' })).toBeVisible();
-    await expect(confirmation).toBeVisible();
-    await confirmation.getByRole('button', { name: 'Close' }).click();
-    await expect(confirmation).toHaveCount(0);
-  });
-}
 
 test('a failure stays at the button until sending works, and makes one lead', async ({
   page,
@@ -91,7 +48,7 @@ test('a failure stays at the button until sending works, and makes one lead', as
   expect(await service.leads()).toHaveLength(before + 1);
 });
 
-test('only a lead by a program is marked, for what no person can reach', async ({ page, service }) => {
+longTest('only a lead by a program is marked, for what no person can reach', async ({ page, service }) => {
   const [example] = formCases;
   if (!example) throw new Error('There are no cases');
   const form = new FormPage(page, example);
@@ -113,40 +70,6 @@ test('only a lead by a program is marked, for what no person can reach', async (
     expect(lead?.payload).toEqual(example.payload);
     expect(lead?.marks).toEqual(marks);
   }
-});
-
-test('a device that keeps nothing is told the truth', async ({ page, expectConsole }) => {
-  expectConsole(/./);
-  const [example] = formCases;
-  if (!example) throw new Error('There are no cases');
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new Error('blocked');
-      },
-    }),
-  );
-  await page.route(`**${example.call}`, (route) => route.abort('connectionrefused'));
-  const form = new FormPage(page, example);
-  await form.open();
-  await form.fill();
-  await form.submit();
-  await expect(form.failure).toContainText('Your answers are still on this page.');
-  await expect(form.failure).toContainText('We got no answer in time.');
-});
-
-test('another service may give no reference: all works without', async ({ page }) => {
-  const example = formCases.find(({ form }) => form === 'quote');
-  if (!example) throw new Error('The case of the quote is missing');
-  await page.route(`**${example.call}`, (route) => route.fulfill({ status: 200, json: { id: 'elsewhere' } }));
-  const form = new FormPage(page, example);
-  await form.open();
-  await form.fill();
-  await form.submit();
-  await expect(form.confirmation).toBeVisible();
-  await expect(form.confirmation).not.toContainText('reference');
-  await page.goto(example.page);
-  await expect(form.root).toContainText(/You sent this on \w+ \d+, \d{4}\. You can/);
 });
 
 test('a form that was sent says so when one comes back, until it is cleared', async ({

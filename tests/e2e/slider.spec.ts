@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
-import { expect, test } from './support/test.ts';
+import { expect, longTest, test } from './support/test.ts';
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Divider between before and after' });
 const valueOf = (page: Page) => slider(page).inputValue().then(Number);
@@ -53,7 +53,7 @@ test('the mouse clicks, drags and is held to both ends; keys and two buttons mov
   }
 });
 
-test('hint, grip and names stay within the picture, whole, or go', async ({ page }) => {
+longTest('hint, grip and names stay within the picture, whole, or go', async ({ page }) => {
   const { at, x, width } = await openFrame(page);
   const grip = page.locator('span:has(> svg use[href$="#drag"])');
   for (const { value, side, names } of [
@@ -101,18 +101,5 @@ test.describe('by touch', () => {
     await swipe(client, [at(20), middle], [at(20), middle - 200]);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
     expect(await valueOf(page)).toBe(value);
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('both pictures show whole, the one before first', async ({ page }) => {
-    await page.goto('/');
-    const before = await page.locator('img[alt*="before"]').boundingBox();
-    const after = await page.locator('img[alt*="after"]').boundingBox();
-    if (!before || !after) throw new Error('A picture is missing');
-    expect(before.y + before.height <= after.y || before.x + before.width <= after.x).toBe(true);
-    await expect(page.getByText('Drag me!')).toBeHidden();
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { photo, program } from '../server/files/sampleFiles.ts';
 import { FormPage } from './support/FormPage.ts';
 import { formCases } from './support/formCases.ts';
-import { expect, test } from './support/test.ts';
+import { expect, longTest, test } from './support/test.ts';
 
 const quote = formCases.find(({ form }) => form === 'quote');
 if (!quote) throw new Error('The case of the quote is missing');
@@ -96,82 +96,80 @@ test('a lost connection: the file waits, goes on by itself, and the form waits f
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a photo that had not arrived is asked for again after a reload, by its name, and nothing is sent without it', async ({
-  page,
-}) => {
-  const form = await openPhotos(page);
-  const input = form.root.getByLabel(label);
-  await page.route('**/deals/files?**', () => undefined);
-  await input.setInputFiles(jpeg('hall.jpg', await photo()));
-  await expect(form.root.getByRole('button', { name: 'Cancel hall.jpg' })).toBeVisible();
-  await page.reload();
-  await form.ready();
-  const words = 'We do not have hall.jpg. Please choose it again.';
-  await expect(form.root.getByText(`We kept your earlier answers. ${words}`)).toBeVisible();
-  await expect(form.root.getByText(words, { exact: true })).toBeVisible();
-  await page.unroute('**/deals/files?**');
-  await sendRest(form);
-  await expect(form.root.getByRole('link', { name: words })).toBeVisible();
-  await input.setInputFiles(jpeg('hall.jpg', await photo()));
-  await expect(form.root.getByText('hall.jpg (')).toBeVisible();
-  await expect(form.root.getByText(words)).toHaveCount(0);
-  await form.pressButton('Next');
-  await form.pressButton('Submit');
-  await expect(page).toHaveURL(/\/$/);
-});
+longTest(
+  'a photo that had not arrived is asked for again after a reload, by its name, and nothing is sent without it',
+  async ({ page }) => {
+    const form = await openPhotos(page);
+    const input = form.root.getByLabel(label);
+    await page.route('**/deals/files?**', () => undefined);
+    await input.setInputFiles(jpeg('hall.jpg', await photo()));
+    await expect(form.root.getByRole('button', { name: 'Cancel hall.jpg' })).toBeVisible();
+    await page.reload();
+    await form.ready();
+    const words = 'We do not have hall.jpg. Please choose it again.';
+    await expect(form.root.getByText(`We kept your earlier answers. ${words}`)).toBeVisible();
+    await expect(form.root.getByText(words, { exact: true })).toBeVisible();
+    await page.unroute('**/deals/files?**');
+    await sendRest(form);
+    await expect(form.root.getByRole('link', { name: words })).toBeVisible();
+    await input.setInputFiles(jpeg('hall.jpg', await photo()));
+    await expect(form.root.getByText('hall.jpg (')).toBeVisible();
+    await expect(form.root.getByText(words)).toHaveCount(0);
+    await form.pressButton('Next');
+    await form.pressButton('Submit');
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
-test('the form says which files it waits for: each can be given up, and so can the wait', async ({
-  page,
-  context,
-  expectConsole,
-  expectAccessibleEverywhere,
-}) => {
-  expectConsole(/ERR_CONNECTION_RESET/);
-  const form = await openPhotos(page);
-  const input = form.root.getByLabel(label);
-  await input.focus();
-  await page.waitForLoadState('networkidle');
-  await context.route('**/deals/files?**', (route) => route.abort('connectionreset'));
-  await input.setInputFiles([jpeg('hall.jpg', await photo()), jpeg('stairs.jpg', await photo())]);
-  await sendRest(form);
-  const waiting = form.root.getByRole('button', { name: 'Do not wait' });
-  await expect(waiting).toBeVisible();
-  await expect(form.root.getByRole('status').getByText(/arrived: hall\.jpg, stairs\.jpg$/)).toBeAttached();
-  await expectAccessibleEverywhere();
+longTest(
+  'the form says which files it waits for: each can be given up, and so can the wait',
+  async ({ page, context, expectConsole, expectAccessibleEverywhere }) => {
+    expectConsole(/ERR_CONNECTION_RESET/);
+    const form = await openPhotos(page);
+    const input = form.root.getByLabel(label);
+    await input.focus();
+    await page.waitForLoadState('networkidle');
+    await context.route('**/deals/files?**', (route) => route.abort('connectionreset'));
+    await input.setInputFiles([jpeg('hall.jpg', await photo()), jpeg('stairs.jpg', await photo())]);
+    await sendRest(form);
+    const waiting = form.root.getByRole('button', { name: 'Do not wait' });
+    await expect(waiting).toBeVisible();
+    await expect(form.root.getByRole('status').getByText(/arrived: hall\.jpg, stairs\.jpg$/)).toBeAttached();
+    await expectAccessibleEverywhere();
 
-  // Not sent, and all is as it was.
-  await waiting.press('Enter');
-  await expect(waiting).toHaveCount(0);
-  await expect(form.root.getByRole('button', { name: 'Submit' })).toBeFocused();
-  await form.control('First Name').fill('Grace');
+    // Not sent, and all is as it was.
+    await waiting.press('Enter');
+    await expect(waiting).toHaveCount(0);
+    await expect(form.root.getByRole('button', { name: 'Submit' })).toBeFocused();
+    await form.control('First Name').fill('Grace');
 
-  await form.pressButton('Submit');
-  await form.root.getByRole('button', { name: 'Cancel hall.jpg' }).press('Enter');
-  await expect(waiting).toBeFocused();
-  await expect(form.root.getByRole('status').getByText(/arrived: stairs\.jpg$/)).toBeAttached();
-  await form.root.getByRole('button', { name: 'Cancel stairs.jpg' }).press('Enter');
-  // Without them it goes out at once.
-  await expect(page).toHaveURL(/\/$/);
-});
+    await form.pressButton('Submit');
+    await form.root.getByRole('button', { name: 'Cancel hall.jpg' }).press('Enter');
+    await expect(waiting).toBeFocused();
+    await expect(form.root.getByRole('status').getByText(/arrived: stairs\.jpg$/)).toBeAttached();
+    await form.root.getByRole('button', { name: 'Cancel stairs.jpg' }).press('Enter');
+    // Without them it goes out at once.
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
-test('without a connection when a file is chosen first: it is kept, told, and sent at another try', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_CONNECTION_RESET/);
-  const form = await openPhotos(page);
-  let isCut = true;
-  await context.route('**/assets/FormUploads-*', (route) =>
-    isCut ? route.abort('connectionreset') : route.continue(),
-  );
-  await form.root.getByLabel(label).setInputFiles(jpeg('hall.jpg', await photo(300, 200)));
-  await expect(form.root.getByRole('alert')).toContainText('hall.jpg did not arrive.');
-  isCut = false;
-  await form.root.getByRole('button', { name: 'Try hall.jpg again' }).press('Enter');
-  await expect(form.root.getByText('hall.jpg has arrived.')).toBeAttached();
-  await expect(form.root.getByRole('alert')).toHaveCount(0);
-});
+longTest(
+  'without a connection when a file is chosen first: it is kept, told, and sent at another try',
+  async ({ page, context, expectConsole }) => {
+    expectConsole(/ERR_CONNECTION_RESET/);
+    const form = await openPhotos(page);
+    let isCut = true;
+    await context.route('**/assets/FormUploads-*', (route) =>
+      isCut ? route.abort('connectionreset') : route.continue(),
+    );
+    await form.root.getByLabel(label).setInputFiles(jpeg('hall.jpg', await photo(300, 200)));
+    await expect(form.root.getByRole('alert')).toContainText('hall.jpg did not arrive.');
+    isCut = false;
+    await form.root.getByRole('button', { name: 'Try hall.jpg again' }).press('Enter');
+    await expect(form.root.getByText('hall.jpg has arrived.')).toBeAttached();
+    await expect(form.root.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('what is no picture is refused in plain words, and can be cancelled by keyboard', async ({
   page,

@@ -5,7 +5,7 @@ import { failures } from '../support/failures.ts';
 import { onlineHouse, room } from '../support/houses.ts';
 import { person, personKeys } from '../support/person.ts';
 import type { Service, StoredLead } from '../support/startService.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, longTest, test } from '../support/test.ts';
 
 const tryLater = 'An error has occured, Please try again later.';
 const place = 'rooms.0.items/door';
@@ -147,49 +147,48 @@ for (const { name, answer } of isThorough ? failures : failures.slice(1, 2)) {
   });
 }
 
-test('while a lead is on its way nothing takes the dialog away, and a second press sends nothing', async ({
-  page,
-  service,
-}) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/clients', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const { contact, summary } = await openContact(page, 'Pressed twice');
-  await contact.answer(personKeys);
-  await contact.press('Get Quote');
-  await expect(contact.button('Cancel')).toBeDisabled();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.goBack();
-  await contact.onward.click({ force: true });
-  await expect(contact.root).toBeVisible();
-  release();
-  await expect(summary).toContainText('$');
-  expect(await leadsOf(service, 'Pressed twice')).toHaveLength(1);
-});
+longTest(
+  'while a lead is on its way nothing takes the dialog away, and a second press sends nothing',
+  async ({ page, service }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/clients', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const { contact, summary } = await openContact(page, 'Pressed twice');
+    await contact.answer(personKeys);
+    await contact.press('Get Quote');
+    await expect(contact.button('Cancel')).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await contact.onward.click({ force: true });
+    await expect(contact.root).toBeVisible();
+    release();
+    await expect(summary).toContainText('$');
+    expect(await leadsOf(service, 'Pressed twice')).toHaveLength(1);
+  },
+);
 
-test("the dialog's code does not arrive: says so, and a retry or Cancel goes on", async ({
-  page,
-  expectConsole,
-  expectAccessible,
-}) => {
-  expectConsole(/ERR_CONNECTION_REFUSED|dynamically imported module/);
-  const estimator = new EstimatorPage(page);
-  await estimator.open({ answers: house('Without code'), place });
-  await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'));
-  await estimator.form.press('Estimate');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText('The form could not be loaded');
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(estimator.form.button('Estimate')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await page.unrouteAll();
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(estimator.contact.heading('How can we reach you?')).toBeFocused();
-});
+longTest(
+  "the dialog's code does not arrive: says so, and a retry or Cancel goes on",
+  async ({ page, expectConsole, expectAccessible }) => {
+    expectConsole(/ERR_CONNECTION_REFUSED|dynamically imported module/);
+    const estimator = new EstimatorPage(page);
+    await estimator.open({ answers: house('Without code'), place });
+    await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'));
+    await estimator.form.press('Estimate');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toContainText('The form could not be loaded');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(estimator.form.button('Estimate')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(estimator.contact.heading('How can we reach you?')).toBeFocused();
+  },
+);

@@ -1,6 +1,6 @@
 import { draftKey, EstimatorPage } from '../support/EstimatorPage.ts';
 import { onlineHouse, room } from '../support/houses.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, longTest, test } from '../support/test.ts';
 
 const walls = {
   wall: {
@@ -98,7 +98,7 @@ test("the browser's Back and Forward go through the sections visited, also after
   ]);
 });
 
-test('a visitor who leaves and comes back is where they were; Back leads there too', async ({ page }) => {
+longTest('a visitor who leaves and comes back is where they were; Back leads there too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const estimator = new EstimatorPage(page);
   const { form } = estimator;
@@ -124,76 +124,4 @@ test('a visitor who leaves and comes back is where they were; Back leads there t
   await form.press('Bring them back');
   await expect(estimator.step('Hall')).toBeEnabled();
   await form.expectAnswers({ 'In a few words, what do you need done?': 'A fresh coat' });
-});
-
-test('a draft with what no longer exists, or never could, keeps what still fits', async ({ page }) => {
-  const estimator = new EstimatorPage(page);
-  const { form, tabs, entry } = estimator;
-  const gone = {
-    wall: {
-      items: Array.from({ length: 40 }, () => ({ type: 'Wallpaper', length: 12, height: ['8'], isPaintable: 'yes' })),
-    },
-    door: { amount: 'many', items: 'doors' },
-  };
-  await estimator.open({
-    answers: { ...onlineHouse(room('Hall', ['wall', 'door', 'pool'], gone), {}, {}), numberOfRooms: 1, houseSize: 9 },
-    place: 'rooms.0.items/wall',
-  });
-  await expect(form.heading('Walls')).toBeVisible();
-  await expect(estimator.steps).toHaveCount(3);
-  expect(await tabs.count()).toBeLessThanOrEqual(16);
-  await entry.expectAnswers({
-    Type: 'Please choose',
-    'Length in feet': '12',
-    'Height in feet': '',
-    'Paint this one': true,
-  });
-});
-
-test('after clearing, a reload shows the first section', async ({ page }) => {
-  const estimator = new EstimatorPage(page);
-  const { form } = estimator;
-  await estimator.open();
-  await form.answer({
-    'In a few words, what do you need done?': 'Two rooms',
-    'How big is the house?': 'Small',
-    'How many rooms need to be painted?': '2',
-  });
-  await form.press('Next');
-  await expect(form.heading('Location')).toBeFocused();
-  await form.press('Clear my answers');
-  await expect(form.heading('Basic Information')).toBeVisible();
-  await expect.poll(async () => (await estimator.kept())?.answers['description']).toBeUndefined();
-  await page.reload();
-  await estimator.ready();
-  await expect(form.heading('Basic Information')).toBeVisible();
-});
-
-test('Back to a room that is gone stays where the visitor is, and so does a reload', async ({ page }) => {
-  const estimator = new EstimatorPage(page);
-  const { form } = estimator;
-  const door = { door: { amount: 1, items: [{ type: 'DoorOneSide' }] } };
-  await estimator.open({
-    answers: onlineHouse(room('Hall', ['door'], door), room('Den', ['door'], door)),
-    place: 'location',
-  });
-  for (let section = 0; section < 3; section += 1) await form.press('Next');
-  await expect(estimator.step('Den')).toHaveAttribute('aria-current', 'step');
-  await estimator.goToStep('Basic Information');
-  await form.answer({ 'How many rooms need to be painted?': '1' });
-  await form.press('Next');
-  await expect(form.heading('Location')).toBeFocused();
-  await page.goBack();
-  await expect(form.heading('Basic Information')).toBeFocused();
-  await page.goForward();
-  await expect(form.heading('Location')).toBeFocused();
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await expect(form.heading('Doors')).toBeFocused();
-  await expect(estimator.step('Hall')).toHaveAttribute('aria-current', 'step');
-  await page.goForward();
-  await page.reload();
-  await estimator.ready();
-  await expect(estimator.step('Hall')).toHaveAttribute('aria-current', 'step');
 });

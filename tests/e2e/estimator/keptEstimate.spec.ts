@@ -56,21 +56,6 @@ test('an estimate is seen again without sending it again: after Close, Escape an
   await expect(form.button('See your estimate')).toHaveCount(0);
 });
 
-test('a request for a visit is seen again too, and promises no price', async ({ page }) => {
-  const estimator = new EstimatorPage(page);
-  const { form, contact, summary } = estimator;
-  const { rooms: _rooms, ...house } = { ...workedHouse, method: 1 };
-  await estimator.open({ answers: house, place: 'location' });
-  await form.press('Estimate');
-  await contact.answer(personKeys);
-  await contact.press('Get Quote');
-  await summary.getByRole('button', { name: 'Close' }).click();
-  await expect(form.button('See your estimate')).toHaveCount(0);
-  await form.press('See your request');
-  await expect(summary.getByRole('heading', { name: 'We have your request' })).toBeFocused();
-  await expect(summary).not.toContainText('$');
-});
-
 const printed = [
   { what: 'of one room fits one sheet', rooms: [workedRoom], fits: true },
   {

@@ -1,63 +1,8 @@
 import { EstimatorPage } from '../support/EstimatorPage.ts';
 import { onlineHouse, room } from '../support/houses.ts';
-import { expect, test } from '../support/test.ts';
-
-const amount = 'How many rooms need to be painted?';
-const method = 'How do you want to continue?';
+import { expect, longTest, test } from '../support/test.ts';
 
 test.use({ copy: 'online' });
-
-test('a step for each room, named after it once it has a name', async ({ page }) => {
-  const estimator = new EstimatorPage(page);
-  const { form } = estimator;
-  await estimator.open({ answers: onlineHouse(room('Hall', []), {}, room('Den', [])) });
-  await expect(estimator.steps).toHaveText([/Basic Information$/, /Location$/, /Hall$/, /Room 2$/, /Den$/]);
-  await estimator.goToStep('Room 2');
-  await expect(form.heading('Room Detail')).toBeFocused();
-  await expect(estimator.bar).toHaveText('Room 2 of 3');
-  await form.answer({ 'Room Name': 'Attic' });
-  await expect(estimator.step('Attic')).toHaveAttribute('aria-current', 'step');
-  await expect(estimator.bar).toHaveText('Room 2 of 3: Attic');
-  await form.answer({ 'Room Name': '  ' });
-  await expect(estimator.step('Room 2')).toHaveAttribute('aria-current', 'step');
-});
-
-test('the number of rooms sizes the list; what is cut off comes back until the section is left', async ({ page }) => {
-  const estimator = new EstimatorPage(page);
-  const { form } = estimator;
-  await estimator.open({ answers: onlineHouse(room('Hall', []), room('Den', []), room('Attic', [])) });
-  await form.press('Decrease Number of Rooms');
-  await form.press('Decrease Number of Rooms');
-  await expect(estimator.steps).toHaveText([/Basic Information$/, /Location$/, /Hall$/]);
-  await form.answer({ [amount]: '' });
-  await expect(estimator.steps).toHaveCount(2);
-  await form.answer({ [amount]: '3' });
-  await expect(estimator.steps).toHaveText([/Basic Information$/, /Location$/, /Hall$/, /Den$/, /Attic$/]);
-  await form.answer({ [amount]: '2' });
-  await form.press('Next');
-  await form.press('Back');
-  await form.answer({ [amount]: '7' });
-  await expect(estimator.steps.nth(3)).toHaveText(/Den$/);
-  await expect(estimator.steps.nth(4)).toHaveText(/Room 3$/);
-  await expect(estimator.steps).toHaveCount(9);
-  await expect(form.button('Increase Number of Rooms')).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('rooms open with Online alone; with In-person the last button is that of Location', async ({ page }) => {
-  const estimator = new EstimatorPage(page);
-  const { form } = estimator;
-  await estimator.open({ answers: { ...onlineHouse({}, {}), method: undefined }, place: 'location' });
-  const rooms = [estimator.step('Room 1'), estimator.step('Room 2')];
-  for (const { chosen, onward, open } of [
-    { chosen: 'Online', onward: 'Next', open: true },
-    { chosen: 'In-person', onward: 'Estimate', open: false },
-    { chosen: 'Online', onward: 'Next', open: true },
-  ]) {
-    await form.answer({ [method]: chosen });
-    await expect(form.onward).toHaveText(onward);
-    for (const step of rooms) await expect(step).toBeEnabled({ enabled: open });
-  }
-});
 
 test('progress shows what is ticked, and Next and Back go through it and across rooms', async ({ page }) => {
   const estimator = new EstimatorPage(page, 'keyboard');
@@ -103,31 +48,32 @@ test('progress shows what is ticked, and Next and Back go through it and across 
   await expect(estimator.step('Hall')).toHaveAttribute('aria-current', 'step');
 });
 
-test('the step list checks the section on the page, and Estimate goes to the first section that is wrong', async ({
-  page,
-}) => {
-  const estimator = new EstimatorPage(page);
-  const { form } = estimator;
-  const windowFrame = { amount: 1, items: [{ type: 'WoodNoTrim', size: 1 }] };
-  await estimator.open({
-    answers: onlineHouse(room('Hall', ['ceiling']), room('Den', ['windowFrame'], { windowFrame })),
-    place: 'rooms.0.items/wall',
-  });
-  await estimator.goToStep('Den');
-  await expect(form.errors).toBeFocused();
-  await expect(estimator.step('Hall')).toHaveAttribute('aria-current', 'step');
-  await form.press('Back');
-  await estimator.goToStep('Den');
-  await expect(form.heading('Room Detail')).toBeFocused();
-  await form.press('Next');
-  await form.press('Estimate');
-  await expect(form.errors.getByRole('link').first()).toHaveText('Please enter at least 2 walls');
-  await expect(form.heading('Walls')).toBeVisible();
-  await expect(estimator.step('Hall')).toHaveAttribute('aria-current', 'step');
-  await expect(estimator.contact.root).toHaveCount(0);
-});
+longTest(
+  'the step list checks the section on the page, and Estimate goes to the first section that is wrong',
+  async ({ page }) => {
+    const estimator = new EstimatorPage(page);
+    const { form } = estimator;
+    const windowFrame = { amount: 1, items: [{ type: 'WoodNoTrim', size: 1 }] };
+    await estimator.open({
+      answers: onlineHouse(room('Hall', ['ceiling']), room('Den', ['windowFrame'], { windowFrame })),
+      place: 'rooms.0.items/wall',
+    });
+    await estimator.goToStep('Den');
+    await expect(form.errors).toBeFocused();
+    await expect(estimator.step('Hall')).toHaveAttribute('aria-current', 'step');
+    await form.press('Back');
+    await estimator.goToStep('Den');
+    await expect(form.heading('Room Detail')).toBeFocused();
+    await form.press('Next');
+    await form.press('Estimate');
+    await expect(form.errors.getByRole('link').first()).toHaveText('Please enter at least 2 walls');
+    await expect(form.heading('Walls')).toBeVisible();
+    await expect(estimator.step('Hall')).toHaveAttribute('aria-current', 'step');
+    await expect(estimator.contact.root).toHaveCount(0);
+  },
+);
 
-test('names of rooms stay within their steps', async ({ page }) => {
+longTest('names of rooms stay within their steps', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const estimator = new EstimatorPage(page);

@@ -1,7 +1,6 @@
 import { isThorough } from '../../thorough.ts';
 import { person, personKeys } from '../support/person.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
-import { onlineHouse, room } from '../support/houses.ts';
 import { expect, test } from '../support/test.ts';
 
 const amount = 'How many rooms need to be painted?';
@@ -107,15 +106,6 @@ test('as shipped: In-person, by keyboard alone, becomes a lead without a price a
     website: 'https://bowandbrush.example',
     lifecyclestage: 'marketingqualifiedlead',
   });
-});
-
-test('as shipped: a draft from a time when Online could be chosen opens no room', async ({ page }) => {
-  const estimator = new EstimatorPage(page);
-  await estimator.open({ answers: onlineHouse(room('Hall', ['ceiling'])), place: 'rooms.0.items/ceiling' });
-  await expect(estimator.form.heading('Basic Information')).toBeVisible();
-  await expect(estimator.step(/Room 1|Hall/)).toBeDisabled();
-  await estimator.form.press('Next');
-  await expect(estimator.form.root.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 test('as shipped, nobody is led to rooms that cannot be entered', async ({ page }) => {

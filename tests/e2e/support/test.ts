@@ -91,4 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 });
 
+/** A test that only `npm run test:all` runs: what a nearer test asks as well, asked of the browser. */
+export const longTest: (title: string, body: Parameters<typeof test>[2]) => void = isThorough ? test : () => undefined;
+
 export { expect };

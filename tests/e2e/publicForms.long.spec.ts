@@ -1,5 +1,4 @@
 import type { Answers } from '../../src/engine/definition/types.ts';
-import { isThorough } from '../thorough.ts';
 import { readCases } from '../cases/readCases.ts';
 import { MemoryStorage } from '../engine/draft/MemoryStorage.ts';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
@@ -18,7 +17,7 @@ const chosen = readCases<Record<string, Answers>>('e2e/public-forms');
 const file = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: await photo() };
 const uploaded = { id: 'a', name: 'scan.jpg', type: 'image/jpeg', bytes: 100 };
 
-for (const form of isThorough ? publicForms : publicForms.slice(0, 2)) {
+for (const form of publicForms) {
   const { id } = form.definition;
   test(`${id}: filled in by its labels, sent, and stored as it was filled in`, async ({ page, service }) => {
     Object.assign(globalThis, { localStorage: new MemoryStorage() });

@@ -1,4 +1,3 @@
-import { isThorough } from '../../thorough.ts';
 import { workedHouse } from '../../leads/sampleHouses.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
 import { onlineHouse, room } from '../support/houses.ts';
@@ -20,7 +19,7 @@ async function keptWalls(estimator: EstimatorPage, number: number): Promise<unkn
   return rooms?.[number]?.wall?.items;
 }
 
-for (const by of isThorough ? (['pointer', 'keyboard'] as const) : (['keyboard'] as const)) {
+for (const by of ['pointer', 'keyboard'] as const) {
   test(`an untouched room is filled in like an earlier one, sizes on demand, and back: by ${by}`, async ({
     page,
     expectAccessible,
