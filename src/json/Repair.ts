@@ -19,8 +19,6 @@ export interface Repair {
    * Whether it changes its own line only, so that the rest lies well when the brackets stand as the lines are indented.
    */
   isLocal?: boolean;
-  /** Whether the value where it begins is only put there so that the rest can be read. */
-  isGuess?: boolean;
 }
 
 /** Where a character of an edited text stood before the edit. */

@@ -8,8 +8,6 @@ export interface JsonNode {
   value?: string | number | boolean | null;
   /** Of an object, by key. */
   members?: Map<string, JsonMember>;
-  /** A key stands twice in this object: one of them may be meant to be another. */
-  hasDuplicates?: boolean;
   /** Of a list. */
   items?: JsonNode[];
 }
@@ -35,8 +33,6 @@ export interface Parsed {
   tree: JsonNode | undefined;
   /** What is wrong, though it can only mean one thing. */
   flaws: TextMistake[];
-  /** Where values begin that are written in another way than JSON does, so that it is guessed what they say. */
-  guesses: number[];
   stop?: Stop;
   /** Where the same text, changed behind them, can be read on. */
   checkpoints: readonly Checkpoint[];
@@ -117,7 +113,6 @@ function parse(more: Iterator<Token>, read: readonly Token[], from?: Checkpoint 
   const tokens = [...read];
   const until = (from?.start ?? 0) + (read[0]?.raw.length ?? 0);
   const flaws: TextMistake[] = [];
-  const guesses: number[] = [];
   // What was read before the checkpoint stays as it is.
   const open: Open[] = (from?.open ?? []).map((part) => ({
     ...part,
@@ -139,8 +134,7 @@ function parse(more: Iterator<Token>, read: readonly Token[], from?: Checkpoint 
     else if (parent?.members && key) {
       // Of two with one name the later one is mostly the copy.
       const named = String(key.value ?? key.raw);
-      if (parent.members.has(named)) parent.hasDuplicates = true;
-      else parent.members.set(named, { offset: key.offset, node });
+      if (!parent.members.has(named)) parent.members.set(named, { offset: key.offset, node });
     } else tree ??= node;
     expected = open.length > 0 ? 'comma' : 'end';
   };
@@ -235,7 +229,6 @@ function parse(more: Iterator<Token>, read: readonly Token[], from?: Checkpoint 
           'write the number that is meant',
           'invalid-number',
         );
-      if (isTooLarge || (kind === 'text' && !raw.startsWith('"'))) guesses.push(offset);
       put({ offset, value: value ?? '' });
     } else if (kind === 'word') {
       const meant = words[raw.toLowerCase()];
@@ -243,7 +236,6 @@ function parse(more: Iterator<Token>, read: readonly Token[], from?: Checkpoint 
       if (raw !== String(meant)) {
         if (!/^[,\]}]?$/.test(tokens[index + 1]?.raw ?? '')) return false;
         flaw(offset, `${raw} is not a word of JSON`, `write ${String(meant)}`);
-        guesses.push(offset);
       }
       put({ offset, value: meant });
     } else return false;
@@ -266,10 +258,10 @@ function parse(more: Iterator<Token>, read: readonly Token[], from?: Checkpoint 
     if (token.closed === false || !take(token, index)) {
       if (!from) for (let rest = more.next(); rest.done !== true; rest = more.next()) tokens.push(rest.value);
       const stop = { tokens, index, expected, open: open.map((part) => part.index) };
-      return { tree, flaws, guesses, stop, checkpoints };
+      return { tree, flaws, stop, checkpoints };
     }
   }
-  return { tree, flaws, guesses, checkpoints };
+  return { tree, flaws, checkpoints };
 }
 
 /** Whether an object has a name already. */

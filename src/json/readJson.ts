@@ -1,6 +1,6 @@
 // src/json: reads JSON with all its mistakes: text -> tree with places, mistakes and what was probably meant.
 
-import { offsetBefore, type TextEdit } from './Repair.ts';
+import { offsetBefore, type Repair, type TextEdit } from './Repair.ts';
 import { bestRepair, type Effort, lastResort, read, repairedBy } from './bestRepair.ts';
 import { misplacedBrackets } from './indentation.ts';
 import type { JsonNode } from './parse.ts';
@@ -14,12 +14,6 @@ export interface JsonReading {
    */
   tree: JsonNode | undefined;
   mistakes: TextMistake[];
-  /** Whether everything surely lies where it was meant to, for all the mistakes. */
-  sure: boolean;
-  /** Where values or names begin that are guessed. */
-  guesses: number[];
-  /** In which lines parts may lie otherwise than they were meant to. */
-  tainted: number[];
 }
 
 /** After so many mistakes, the rest of a text is not read. */
@@ -30,9 +24,6 @@ export const usualEffort = 4_000_000;
 
 /** Reading a whole text takes as much as trying so many repairs that go on to its end. */
 const rereading = 4;
-
-/** More values that are guessed than these, and nothing of the file is taken as it is read. */
-const mostGuesses = 200;
 
 /** More brackets in each other than these are a mistake. */
 const mostDepth = 100;
@@ -71,57 +62,40 @@ function readAnew(text: string, effort: Effort): JsonReading {
     });
   let current = read(text, tokens);
   const mistakes: TextMistake[] = [];
+  const repairs: Repair[] = [];
   const edits: TextEdit[] = [];
-  const guesses: number[] = [];
   const original = (offset: number): number => edits.reduceRight(offsetBefore, offset);
-  const tainted: number[] = [];
-  let sure = true;
   while (current.parsed.stop && mistakes.length < mostMistakes && effort.left >= 0) {
     const { stop } = current.parsed;
     // What is changed is read again, whole.
     effort.left -= rereading * text.length;
     // Nothing is tried any more, and yet where the text cannot be read on is told.
     const repair = bestRepair(current, stop, effort) ?? lastResort(current.text, stop);
-    sure &&= repair.sure || repair.isLocal === true;
-    const at = original(repair.edits[0]?.at ?? 0);
-    const reported = original(repair.offset);
     mistakes.push({
       code: 'syntax',
-      offset: reported,
+      offset: original(repair.offset),
       message: repair.message,
       ...(repair.hint !== undefined && { hint: repair.hint }),
     });
-    if (repair.isGuess) guesses.push(at);
-    if (!repair.sure) tainted.push(at, ...(text.slice(at, reported).includes('\n') ? [] : [reported]));
+    repairs.push(repair);
     edits.push(...repair.edits.toReversed());
     current = read(repairedBy(repair, current.text));
   }
   const { parsed } = current;
-  if (
-    parsed.stop ||
-    (tainted.length > 0 && sure && misplacedBrackets(current.text, current.tokens, 0).disagreements > 0)
-  )
-    sure = false;
   // Where a bracket was put in by guess, two names may meet that were never meant to.
-  const flaws = parsed.flaws.filter(({ code }) => sure || code !== 'duplicate-key');
+  const liesWell = (): boolean =>
+    !parsed.stop &&
+    repairs.every(({ sure, isLocal }) => sure || isLocal) &&
+    (repairs.every(({ sure }) => sure) || misplacedBrackets(current.text, current.tokens, 0).disagreements === 0);
+  const isDuplicate = ({ code }: TextMistake): boolean => code === 'duplicate-key';
+  const flaws =
+    parsed.flaws.some(isDuplicate) && !liesWell() ? parsed.flaws.filter((flaw) => !isDuplicate(flaw)) : parsed.flaws;
   for (const flaw of flaws) mistakes.push({ ...flaw, offset: original(flaw.offset) });
-  for (const offset of parsed.guesses) guesses.push(original(offset));
-  if (guesses.length > mostGuesses) {
-    // So much is not what it was meant to be that the rest is not either.
-    guesses.length = 0;
-    sure = false;
-  }
   if (parsed.tree && edits.length > 0) moveBack(parsed.tree, original);
-  return { tree: parsed.tree, mistakes: mergeAlike(text, mistakes), sure, guesses, tainted };
+  return { tree: parsed.tree, mistakes: mergeAlike(text, mistakes) };
 }
 
-const unreadable = (mistake: TextMistake): JsonReading => ({
-  tree: undefined,
-  mistakes: [mistake],
-  sure: false,
-  guesses: [],
-  tainted: [],
-});
+const unreadable = (mistake: TextMistake): JsonReading => ({ tree: undefined, mistakes: [mistake] });
 
 /** The bracket with which too many are open. */
 function tooDeep(tokens: readonly Token[]): Token | undefined {

@@ -39,18 +39,17 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
   }
   if (expected === 'colon' && last) {
     repairs.push(before(':', `a colon is missing after ${shown(last)}`, `write ${shown(last)}:`));
-    repairs.push({ ...before(': null', `after ${shown(last)} a colon and a value are missing`), isGuess: true });
+    repairs.push(before(': null', `after ${shown(last)} a colon and a value are missing`));
     if (token.raw === ',' || token.kind === 'odd')
       repairs.push(
         instead(':', `a ${token.raw === ',' ? 'comma' : token.raw} stands where a colon belongs`, 'write :'),
       );
   }
   if (expected === 'value' && /^(NaN|Infinity|inf)$/i.test(token.raw))
-    repairs.push({ ...instead('null', `${token.raw} is no number that JSON knows`), sure: true, isGuess: true });
+    repairs.push({ ...instead('null', `${token.raw} is no number that JSON knows`), sure: true });
   if (expected === 'value' && /^-?\d+\.$/.test(token.raw))
     repairs.push(instead(`${token.raw.slice(0, -1)},`, 'a . stands where a comma belongs', 'write ,'));
-  if (expected === 'value' && last)
-    repairs.push({ ...before('null ', `a value is missing after ${shown(last)}`), isGuess: true });
+  if (expected === 'value' && last) repairs.push(before('null ', `a value is missing after ${shown(last)}`));
   if (expected === 'key' && token.raw === ':')
     repairs.push(before('"?"', 'a name is missing before this colon', undefined, false));
   return repairs;
@@ -121,7 +120,7 @@ function bareTexts(text: string, tokens: readonly Token[], index: number, end: n
       const [message, hint] = /^[+-]?[\d.]/.test(bare)
         ? [`${bare} is not how JSON writes a number`, `write a number, such as 12.5, or a text: "${bare}"`]
         : [`${bare} needs quotation marks`, boolean(bare) ?? `write "${bare}"`];
-      return { ...one([insert(offset), insert(offset + length)], message, hint, true), isGuess: true };
+      return one([insert(offset), insert(offset + length)], message, hint, true);
     });
   });
 }
@@ -209,7 +208,6 @@ export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
         message,
         hint: unit.includes('%') ? percentHint(raw) : `write ${meant}${instead}`,
         sure: true,
-        isGuess: true,
       },
     ];
   });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readJson } from '../../src/json/readJson.ts';
-import { valueOf } from '../../src/json/tree.ts';
 import { readCases } from '../cases/readCases.ts';
 import { files, isOfText, lineAt, linesOf, madeBy, type MistakeClass, table } from '../checker/madeMistakes.ts';
 import { type Edit, edited } from '../engine/sources.ts';
@@ -37,19 +36,6 @@ describe('the reader alone says what is wrong, and where', () => {
     expect(text.split('\n')[lineAt(text, mistakes[0]?.offset ?? -1) - 1]).toContain(on);
     expect(`${mistakes[0]?.message} (${mistakes[0]?.hint})`).toContain(says);
   });
-});
-
-test('what surely means one thing is read so', () => {
-  // A decimal comma is read as the number that it means, which is another one.
-  const readings = made
-    .filter(({ code, do: how }) => code === 'syntax' && how !== 'a decimal comma')
-    .map(({ text, file, title }) => ({ file, title, ...readJson(text) }));
-  const sure = readings.filter(
-    (reading) => reading.sure && reading.guesses.length === 0 && reading.tainted.length === 0,
-  );
-  expect(sure.length).toBeGreaterThan(50);
-  for (const { tree, file, title } of sure)
-    expect(tree && valueOf(tree), title).toEqual(JSON.parse(files.find(({ path }) => path === file)?.text ?? ''));
 });
 
 test('every kind of file is among them', () => expect(made.map(({ file }) => file)).toContain(table));
