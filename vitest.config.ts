@@ -11,7 +11,6 @@ const pages = ['tests/**/*.test.tsx', 'tests/site/**/*.test.ts'];
 
 /** Those that put something in a module's place, or look at styles, which go into the page that was there first. */
 const apart = [
-  'tests/journeys/journeys.test.tsx',
   'tests/site/estimate/SummaryDialog.test.tsx',
   'tests/site/forms/openAttachedForm.test.tsx',
   'tests/site/gallery/Gallery.test.tsx',

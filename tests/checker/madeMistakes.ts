@@ -41,7 +41,7 @@ export const files = [
 ];
 const parts = new Map(files.map(({ path, text }) => [path, jsonParts(text)]));
 
-export const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
+const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 export function madeBy({ name, files: like, at, do: how, by, most = 6 }: Class): Made[] {

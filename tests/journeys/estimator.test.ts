@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { joinPath } from '../../src/engine/definition/paths.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import type { FormSession } from '../../src/engine/session/FormSession.ts';
-import { currentPlace, nextPlace } from '../../src/engine/session/sessionState.ts';
+import { currentPlace } from '../../src/engine/session/sessionState.ts';
 import { readAttached } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import { onlineForm } from '../engine/onlineForms.ts';
-import { freshBrowser, leaveBrowser, settled, visit } from '../engine/session/visit.ts';
+import { inBrowser, settled, visit } from '../engine/session/visit.ts';
 
 /** What a homeowner does on a page: paths are those of the section. */
 type Act = { set: Record<string, unknown> } | { add: string } | { all: [list: string, name: string, value: unknown] };
@@ -27,8 +27,7 @@ interface Walkthrough {
   answers: Answers;
 }
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 const walkthroughs = readCases<Walkthrough[]>('journeys/estimator');
 
@@ -76,48 +75,6 @@ test('the walkthroughs come through every section that is offered', () => {
     walkthroughs.flatMap(({ places }) => places.map(({ place }) => place.replace(/^rooms\.\d+\./, ''))),
   );
   expect([...seen].sort()).toEqual(Object.keys(onlineForm('estimator').definition.sections).sort());
-});
-
-test('as it is shipped, rooms are listed and cannot be entered; Location is the last place', () => {
-  const { session, enter } = visit('estimator');
-  enter({ description: 'Two rooms', houseSize: 1, numberOfRooms: '2' });
-  session.navigation.next();
-  expect(session.state.walk.steps.map(({ title, enabled }) => [title, enabled])).toEqual([
-    ['Basic Information', true],
-    ['Location', true],
-    ['Room 1', false],
-    ['Room 2', false],
-  ]);
-  expect(nextPlace(session.state)).toBeUndefined();
-  enter({ postalCode: 't2p1j9', method: 2 });
-  session.navigation.next();
-  expect([...session.state.errors]).toEqual([['method', 'The Estimation Method field must be one of: In-person']]);
-});
-
-test('the next visit goes on in the room where the last one stopped', async () => {
-  const first = visit(onlineForm('estimator'));
-  first.enter({ description: 'Two rooms', houseSize: 1, numberOfRooms: 2 });
-  first.session.navigation.next();
-  first.enter({ postalCode: 'T2P 1J9', method: 2 });
-  first.session.navigation.next();
-  first.enter({ 'rooms.0.name': 'Den', 'rooms.0.type': 'Study', 'rooms.0.paintable.windowFrame': true });
-  first.session.navigation.next();
-  first.enter({ 'rooms.0.windowFrame.amount': 1 });
-  await settled();
-  first.enter({ 'rooms.0.windowFrame.items.0.type': 'WoodNoTrim', 'rooms.0.windowFrame.items.0.size': 1 });
-  first.session.navigation.next();
-  first.enter({ 'rooms.1.name': 'Hall', 'rooms.1.type': 'Mudroom', 'rooms.1.paintable.door': true });
-  first.session.navigation.next();
-  first.enter({ 'rooms.1.door.amount': 2, 'rooms.1.door.items.1.type': 'DoorOneSide' });
-  await settled();
-  const { state } = visit(onlineForm('estimator')).session;
-  expect(state).toMatchObject({ place: 'rooms.1.items/door', restored: true });
-  expect(state.walk.answers).toMatchObject({
-    rooms: [
-      { name: 'Den' },
-      { name: 'Hall', door: { amount: 2, items: [{ isPaintable: true }, { type: 'DoorOneSide', isPaintable: true }] } },
-    ],
-  });
 });
 
 test('when Online is switched off again, what was entered stays on the device, and does not count', async () => {

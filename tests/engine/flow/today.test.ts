@@ -1,13 +1,12 @@
 // Conditions that count from today: page, draft and service judge by the day that they are handed.
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { validateAnswers } from '../../../src/leads/readLead.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
-import { freshBrowser, leaveBrowser, visit } from '../session/visit.ts';
+import { inBrowser, visit } from '../session/visit.ts';
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 const short = {
   steps: [{ sections: ['when', 'express'] }],

@@ -1,6 +1,6 @@
 // Entries of a repeated step that visitors add, remove and move: where they are goes with them.
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
 import { addEntry, entrySteps, goToEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
 import { copyOffer } from '../../../src/engine/session/copiedEntry.ts';
@@ -9,10 +9,9 @@ import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { RecordingHistory } from './RecordingHistory.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { partyForm } from './partyForm.ts';
-import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { inBrowser, settled, visit } from './visit.ts';
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 const guests = 'guests';
 const titles = ({ state }: FormSession): string[] => entrySteps(state, guests).map(({ title }) => title);

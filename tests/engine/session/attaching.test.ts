@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MemoryStorage } from '../draft/MemoryStorage.ts';
+import { expect, test } from 'vitest';
 import { RecordingHost } from './RecordingHost.ts';
-import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { inBrowser, settled, visit } from './visit.ts';
 import { planFor } from './visitTraveller.ts';
 
-let storage: MemoryStorage;
-beforeEach(() => {
-  storage = freshBrowser();
-});
-afterEach(leaveBrowser);
+const browser = inBrowser();
 
 /** A visit to the trip that has come to its last section. */
 function visitTheHelpers(): ReturnType<typeof visit> {
@@ -46,7 +41,7 @@ test('the draft is written before the other form shows', () => {
   const { session, enter } = visitTheHelpers();
   enter({ 'helpers.0.phone': '4035550142' });
   session.navigation.next();
-  expect(JSON.parse(storage.items.get('product_test_trip') ?? '')).toMatchObject({
+  expect(JSON.parse(browser.storage.items.get('product_test_trip') ?? '')).toMatchObject({
     answers: { helpers: [{ phone: '4035550142' }] },
     place: 'helpers',
   });
@@ -70,18 +65,6 @@ test('a mistake in an entry before leads there, and attaches nothing', async () 
   expect([...session.state.errors]).toEqual([['travellers.0.bags.amount', 'The Amount field is required']]);
   expect(session.state.failures).toBe(1);
   expect(host.notices).toHaveLength(1);
-});
-
-test('the answers may go again, changed', () => {
-  const { session, host, enter } = visitTheHelpers();
-  enter({ 'helpers.0.phone': '4035550142' });
-  session.navigation.next();
-  enter({ 'helpers.0.phone': '4035550143' });
-  session.navigation.next();
-  expect(host.attachments.map(({ answers }) => answers['helpers'])).toEqual([
-    [{ phone: '403-555-0142' }],
-    [{ phone: '403-555-0143' }],
-  ]);
 });
 
 function visitTicket(attached?: () => Record<string, unknown>, cancel?: () => void): ReturnType<typeof visit> {
@@ -134,20 +117,4 @@ test('a success without a notice says nothing, keeps the answers and tells the p
   expect(host.notices).toEqual([]);
   expect(host.pages).toEqual([]);
   expect(session.state).toMatchObject({ sending: false, answers: { email: 'ada@example.com' } });
-});
-
-test('a failure does not tell the page that a lead is stored', async () => {
-  const { session, host } = visitTicket();
-  session.navigation.next();
-  host.leads[0]?.fail(new Error('offline'));
-  await settled();
-  expect(host.stored).toEqual([]);
-  expect(host.notices.map(({ notice }) => notice.type)).toEqual(['danger']);
-});
-
-test('a form can be cancelled where its page can take it away', () => {
-  const cancel = vi.fn();
-  visitTicket(undefined, cancel).session.host.cancel?.();
-  expect(cancel).toHaveBeenCalledOnce();
-  expect(visitTicket().session.host.cancel).toBeUndefined();
 });

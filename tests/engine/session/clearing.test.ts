@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { MemoryStorage } from '../draft/MemoryStorage.ts';
+import { expect, test } from 'vitest';
 import { formWithDefault } from './formWithDefault.ts';
-import { freshBrowser, leaveBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
+import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 
-let storage: MemoryStorage;
-beforeEach(() => {
-  storage = freshBrowser();
-});
-afterEach(leaveBrowser);
+const browser = inBrowser();
 
 test('clear empties the form and the device, and shows the first section', async () => {
   const { session } = visitAtTheEnd();
@@ -16,7 +11,7 @@ test('clear empties the form and the device, and shows the first section', async
   await settled();
   expect(session.state).toMatchObject({ answers: {}, place: 'party', restored: false });
   expect(session.state.cleared).toMatchObject({ answers: { kind: 'family' } });
-  expect(storage.items.size).toBe(0);
+  expect(browser.storage.items.size).toBe(0);
 });
 
 test('clear brings the defaults back', () => {

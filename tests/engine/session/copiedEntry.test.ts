@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { copiedEntry, copyOffer, withOnDemand } from '../../../src/engine/session/copiedEntry.ts';
 import { compiledForm } from '../compiledForm.ts';
-import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { inBrowser, settled, visit } from './visit.ts';
 import { planFor } from './visitTraveller.ts';
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 const copy = { except: ['nickname'], onDemand: { label: 'Weights too', fields: ['bags.items.weight'] } };
 

@@ -1,37 +1,25 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { compileSources } from '../../../src/checker/passes.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
-import type { MemoryStorage } from '../draft/MemoryStorage.ts';
 import { withMadeUp } from '../sources.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { formWithDefault } from './formWithDefault.ts';
-import { freshBrowser, leaveBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
+import { inBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 
-let storage: MemoryStorage;
-beforeEach(() => {
-  storage = freshBrowser();
-});
-afterEach(leaveBrowser);
+const browser = inBrowser();
 
 test('what is typed is kept under product, environment and key, as typed, soon but not at every letter', async () => {
   const { enter } = visit('quote');
   for (const typed of ['4', '40', '403', '403 ']) enter({ phone: typed });
-  expect(storage.writes).toBe(0);
+  expect(browser.storage.writes).toBe(0);
   await settled();
-  expect(storage.writes).toBe(1);
-  expect(JSON.parse(storage.items.get('product_test_deal') ?? '')).toMatchObject({
+  expect(browser.storage.writes).toBe(1);
+  expect(JSON.parse(browser.storage.items.get('product_test_deal') ?? '')).toMatchObject({
     answers: { phone: '403 ' },
     place: 'home-type',
   });
-});
-
-test('a page that goes away keeps what was typed last', () => {
-  const { session, enter } = visit('quote');
-  enter({ phone: '403' });
-  session.flush();
-  expect(visit('quote').session.state.answers).toMatchObject({ phone: '403' });
 });
 
 test('the next visit starts where the last one was, and says so', async () => {
@@ -67,13 +55,13 @@ test('a first visit restores nothing, and one without answers keeps nothing', as
   expect(session.state.answers).toEqual({});
   session.flush();
   await settled();
-  expect(storage.items.size).toBe(0);
+  expect(browser.storage.items.size).toBe(0);
 });
 
 test('defaults alone are no answers: nothing is kept of them, and nothing is said to be restored', () => {
   const form = formWithDefault();
   visit(form).session.flush();
-  expect(storage.items.size).toBe(0);
+  expect(browser.storage.items.size).toBe(0);
   expect(visit(form).session.state).toMatchObject({
     walk: { answers: { people: 2 } },
     restored: false,
@@ -87,7 +75,7 @@ test('emptied answers leave nothing behind', async () => {
   await settled();
   enter({ phone: '' });
   await settled();
-  expect(storage.items.size).toBe(0);
+  expect(browser.storage.items.size).toBe(0);
 });
 
 test('what was typed before the form was ready wins over the draft', async () => {
@@ -114,14 +102,14 @@ test.each([
   '{ "answers": 5, "place": {}, "submissions": "x" }',
   '{ "answers": { "phone": {} }, "place": "nowhere", "submissions": [{ "key": 1 }] }',
 ])('a garbage draft starts a fresh form: %s', (kept) => {
-  storage.items.set('product_test_deal', kept);
+  browser.storage.items.set('product_test_deal', kept);
   const { state } = visit('quote').session;
   expect(state).toMatchObject({ place: 'home-type', restored: false });
   expect(state.answers).toEqual({});
 });
 
 test.each(['writing', 'everything'] as const)('a form works with storage that refuses %s', async (refusing) => {
-  storage.refusing = refusing;
+  browser.storage.refusing = refusing;
   const { session, host } = visitAtTheEnd();
   session.navigation.next();
   await settled();
@@ -148,7 +136,7 @@ test('a form that keeps no draft writes nothing', async () => {
   const { enter } = visit({ definition: { ...definition, draft: undefined }, validators });
   enter({ firstname: 'Ada' });
   await settled();
-  expect(storage.items.size).toBe(0);
+  expect(browser.storage.items.size).toBe(0);
 });
 
 test('the key survives a reload, so that sending again makes no second lead', async () => {
@@ -162,25 +150,14 @@ test('the key survives a reload, so that sending again makes no second lead', as
   expect(second.host.leads[0]).toMatchObject({ payload: message, key: first.host.leads[0]?.key });
 });
 
-test('the key survives a failure and a reload', async () => {
-  const first = visitAtTheEnd();
-  first.session.navigation.next();
-  first.host.leads[0]?.fail(new Error('offline'));
-  await settled();
-  const second = visit('booking');
-  expect(second.session.state.place).toBe('you');
-  second.session.navigation.next();
-  expect(second.host.leads[0]?.key).toBe(first.host.leads[0]?.key);
-});
-
 test('after success a form that clears leaves nothing on the device', async () => {
   const { session, host, enter } = visit('contact');
   enter(message);
   session.navigation.next();
-  expect(storage.items.size).toBe(1);
+  expect(browser.storage.items.size).toBe(1);
   host.leads[0]?.answer();
   await settled();
-  expect(storage.items.size).toBe(0);
+  expect(browser.storage.items.size).toBe(0);
   expect(visit('contact').session.state).toMatchObject({ answers: {}, restored: false });
 });
 
@@ -251,8 +228,8 @@ test.each(['travellers.5.person', 'travellers.0.luggage/boat', 'luggage/bags', '
   async (place) => {
     visitTraveller('bags');
     await settled();
-    const kept = JSON.parse(storage.items.get('product_test_trip') ?? '') as object;
-    storage.items.set('product_test_trip', JSON.stringify({ ...kept, place }));
+    const kept = JSON.parse(browser.storage.items.get('product_test_trip') ?? '') as object;
+    browser.storage.items.set('product_test_trip', JSON.stringify({ ...kept, place }));
     expect(visit('trip').session.state).toMatchObject({ place: 'plan', restored: true });
   },
 );

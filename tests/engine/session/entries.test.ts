@@ -1,14 +1,13 @@
 // Entries of a list that go from anywhere and change places: all that is kept by path goes with them.
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
 import { moveEntry, takeOut } from '../../../src/engine/session/entryOrder.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { inBrowser, settled, visit } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 const stops = 'travellers.0.route.stops';
 const placesOf = (session: FormSession): unknown[] =>

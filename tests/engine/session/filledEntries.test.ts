@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { filledEntries } from '../../../src/engine/session/filledEntries.ts';
 import { isFilled } from '../../../src/engine/session/isFilled.ts';
-import { freshBrowser, leaveBrowser, settled } from './visit.ts';
+import { inBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 const stops = 'travellers.0.route.stops';
 const fillIn = {

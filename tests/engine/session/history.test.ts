@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RecordingHost } from './RecordingHost.ts';
 import { RecordingHistory } from './RecordingHistory.ts';
-import { freshBrowser, leaveBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
+import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 import { planFor, visitTraveller } from './visitTraveller.ts';
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 function follow(at?: string): { history: RecordingHistory; host: RecordingHost } {
   const history = new RecordingHistory(at);

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { freshBrowser, leaveBrowser, settled } from './visit.ts';
+import { inBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 const stops = 'travellers.0.route.stops';
 const bags = 'travellers.0.bags.items';

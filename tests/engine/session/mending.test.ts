@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCases } from '../../cases/readCases.ts';
-import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { inBrowser, settled, visit } from './visit.ts';
 
 interface Mending {
   name: string;
@@ -12,8 +12,7 @@ interface Mending {
   typed: [unknown, string | null][];
 }
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 test.each(readCases<Mending[]>('session/mending'))(
   'a message goes as soon as its field is right, not before: $name',

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { previousPlace } from '../../../src/engine/session/sessionState.ts';
-import { freshBrowser, leaveBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
+import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 test('next moves on when the section is right', () => {
   const { session, host, enter } = visit('booking');
@@ -52,17 +51,6 @@ test('every failed attempt counts, so that the summary takes the focus again', (
   expect(host.notices).toHaveLength(2);
 });
 
-test('a notice goes when what it says is not true any more', () => {
-  const { session, host, enter } = visit('booking');
-  session.navigation.next();
-  expect([host.notices.length, host.dismissals]).toEqual([1, 0]);
-  enter({ kind: 'company', people: '4' });
-  expect(host.dismissals).toBe(0);
-  session.navigation.next();
-  expect(host.notices).toHaveLength(1);
-  expect(host.dismissals).toBeGreaterThan(0);
-});
-
 test('back asks for nothing, and is nowhere on the first section', () => {
   const { session, enter } = visit('booking');
   expect(previousPlace(session.state)).toBeUndefined();
@@ -72,16 +60,6 @@ test('back asks for nothing, and is nowhere on the first section', () => {
   session.navigation.next();
   session.navigation.back();
   expect(session.state.place).toBe('party');
-  expect(session.state.errors.size).toBe(0);
-});
-
-test('back leaves the messages of the section behind', () => {
-  const { session, enter } = visit('booking');
-  enter({ kind: 'company', people: '4' });
-  session.navigation.next();
-  session.navigation.next();
-  expect(session.state.errors.size).toBe(1);
-  session.navigation.back();
   expect(session.state.errors.size).toBe(0);
 });
 
@@ -134,18 +112,6 @@ test('the section on the page never is one that does not apply', async () => {
   enter({ kind: 'family' });
   await settled();
   expect(session.state.place).toBe('party');
-});
-
-test('a disabled step opens and closes with its condition', async () => {
-  const { session, enter } = visit('booking');
-  const enabled = (): boolean | undefined => session.state.walk.steps[1]?.enabled;
-  expect(enabled()).toBe(false);
-  enter({ people: '3' });
-  await settled();
-  expect(enabled()).toBe(true);
-  enter({ people: '' });
-  await settled();
-  expect(enabled()).toBe(false);
 });
 
 test('a view is told of every change until it leaves', () => {

@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compileSources } from '../../../src/checker/passes.ts';
 import type { Answers, CompiledForm } from '../../../src/engine/definition/types.ts';
 import { prefilled, withoutPrefill } from '../../../src/engine/session/prefilled.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { edited, withMadeUp } from '../sources.ts';
 import { RecordingHost } from './RecordingHost.ts';
-import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { inBrowser, settled, visit } from './visit.ts';
 
-beforeEach(freshBrowser);
-afterEach(leaveBrowser);
+inBrowser();
 
 const dates = `
   "begin": { "title": "Begin", "type": "string", "format": "date" },

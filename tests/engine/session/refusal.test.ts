@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compileSources } from '../../../src/checker/passes.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { edited, withMadeUp } from '../sources.ts';
-import { freshBrowser, leaveBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
+import { inBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
 import { planFor } from './visitTraveller.ts';
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 const refusal = (fieldErrors: unknown): Error =>
   Object.assign(new Error('Request failed with status code 422'), { fieldErrors });
@@ -45,14 +44,6 @@ test('the form own message takes its place while the field is wrong', async () =
   await settled();
   session.navigation.next();
   expect([...session.state.errors]).toEqual([['email', 'The Email field must be a valid email']]);
-});
-
-test('the mended lead goes out under a new key', async () => {
-  const { session, host, enter } = await refused([taken]);
-  enter({ email: 'ada@example.org' });
-  session.navigation.next();
-  expect(host.leads[1]?.payload).toMatchObject({ email: 'ada@example.org' });
-  expect(host.leads[1]?.key).not.toBe(host.leads[0]?.key);
 });
 
 test('a refused field of an earlier step is shown there', async () => {

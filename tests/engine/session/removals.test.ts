@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
-import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { inBrowser, settled, visit } from './visit.ts';
 import { planFor, visitTraveller } from './visitTraveller.ts';
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 const amount = 'travellers.0.bags.amount';
 const bags = 'travellers.0.bags.items';
@@ -111,12 +110,4 @@ test('a draft in which entries are left out tells of them, and the number become
   expect(session.state.removal?.names).toEqual(['Traveller 2', 'Traveller 3 (Grace)']);
   session.undoRemoval();
   expect(valueAt(session.state.answers, 'party.count')).toBe(3);
-});
-
-test('clearing the form forgets it', async () => {
-  const { session, enter } = await withTravellers();
-  enter({ 'party.count': 1 });
-  await settled();
-  session.clear();
-  expect(session.state.removal).toBeUndefined();
 });

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { onlineForm } from '../onlineForms.ts';
-import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { inBrowser, settled, visit } from './visit.ts';
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 /** A visitor in the first of two rooms. */
 async function visitRooms(): Promise<ReturnType<typeof visit>> {

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { inBrowser, settled, visit } from './visit.ts';
 import { planFor, visitTraveller } from './visitTraveller.ts';
 
-beforeEach(() => void freshBrowser());
-afterEach(leaveBrowser);
+inBrowser();
 
 const amount = 'travellers.0.bags.amount';
 const bags = 'travellers.0.bags.items';
@@ -83,17 +82,6 @@ async function withTwoTravellers(): Promise<ReturnType<typeof visit>> {
   await settled();
   return at;
 }
-
-test('a repeated step has surplus entries too', async () => {
-  const { session, enter } = await withTwoTravellers();
-  expect(nicknames(session)).toEqual(['Ada', 'Grace']);
-  enter({ 'party.count': 1 });
-  await settled();
-  expect(nicknames(session)).toEqual(['Ada']);
-  enter({ 'party.count': 2 });
-  await settled();
-  expect(nicknames(session)).toEqual(['Ada', 'Grace']);
-});
 
 test('entries of a repeated step are gone once the visitor has moved on with fewer', async () => {
   const { session, enter } = await withTwoTravellers();

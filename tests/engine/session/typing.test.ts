@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { compiledForm } from '../compiledForm.ts';
-import type { MemoryStorage } from '../draft/MemoryStorage.ts';
-import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';
+import { inBrowser, settled, visit } from './visit.ts';
 
-let storage: MemoryStorage;
-beforeEach(() => {
-  storage = freshBrowser();
-});
-afterEach(leaveBrowser);
+const browser = inBrowser();
 
-const kept = (): unknown => JSON.parse(storage.items.get('product_test_booking') ?? 'null');
+const kept = (): unknown => JSON.parse(browser.storage.items.get('product_test_booking') ?? 'null');
 
 /** Types letters, one every 100 milliseconds. */
 async function type(enter: (answers: Record<string, unknown>) => void, field: string, text: string): Promise<void> {
@@ -72,7 +67,7 @@ test('answers that stay as they are are walked once a day', () => {
 test('whoever types on and on has a draft within seconds', async () => {
   const { enter } = visit('booking');
   await type(enter, 'email', 'a'.repeat(30));
-  expect(storage.writes).toBe(1);
+  expect(browser.storage.writes).toBe(1);
   expect(kept()).toMatchObject({ answers: { email: 'a'.repeat(20) } });
 });
 

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
@@ -17,6 +17,14 @@ export function freshBrowser(): MemoryStorage {
 export function leaveBrowser(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+}
+
+/** A fresh browser for each test of a file: its storage. */
+export function inBrowser(): { storage: MemoryStorage } {
+  const browser = { storage: new MemoryStorage() };
+  beforeEach(() => void (browser.storage = freshBrowser()));
+  afterEach(leaveBrowser);
+  return browser;
 }
 
 /** Lets everything happen that is due, answers of the service included. */
