@@ -112,9 +112,12 @@ module.exports = {
     ),
     rule(
       'rjsf-only-in-react-and-theme',
-      { path: '^src/', pathNot: engine('react', 'theme') },
+      {
+        path: '^src/',
+        pathNot: [engine('react', 'theme'), '^src/(compile/validators|engine/flow/sectionValidator)\\.ts$'],
+      },
       { path: 'node_modules/@rjsf/' },
-      'Only the engine mounts RJSF.',
+      'Only the engine mounts RJSF; its validator is compiled in one place, and judges in one.',
     ),
     rule(
       'only-react-mounts-theme',

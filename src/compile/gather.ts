@@ -104,7 +104,7 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
       properties: propertiesOfFile(whole.schema.properties),
       schema: { type: 'object', required: [], properties: {} },
       ui: {},
-      validation: {},
+      validation: { $id: `${folder}/${id}` },
     });
   }
 }

@@ -35,7 +35,7 @@ export const wordMessages: Pass = (compilation) => {
       };
     for (const section of form.sections) {
       const judged = groupSchema(section, section.schema, '', wordsIn(section), messages.labels.dates);
-      section.validation = { $id: `${form.id}/${section.id}`, ...judged };
+      section.validation = { $id: section.validation.$id, ...judged };
     }
     const asked = form.sections.filter(({ base, file }) => base === '' && file.offered !== false);
     form.neededInLead = Object.fromEntries(

@@ -34,8 +34,8 @@ test('forms and messages show what is true of the company, in the page and in wh
     heading: expect.stringMatching(/^403-555-0142: /),
     title: expect.stringMatching(/^403-555-0142: /),
   });
-  const judge = validators['message'];
-  judge?.call({}, {});
+  const judge = validators['message']?.validate;
+  judge?.({});
   expect(judge?.errors?.map(({ message }) => message)).toContain(`First Name, or call ${phone}`);
 });
 

@@ -54,7 +54,7 @@ test('a field that its section lets people leave empty is asked of every lead al
   const lax = { ...message, schema: { ...message.schema, required: [] } };
   const changed = {
     definition: { ...form.definition, sections: { ...sections, message: lax } },
-    validators: { message: () => true },
+    validators: { message: { schema: { $id: 'message' }, validate: () => true } },
     neededInLead: form.neededInLead ?? {},
   };
   const sent = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phone: ' ', message: 'Hello' };

@@ -60,13 +60,12 @@ export const disabledIn = ({ disabledOptions = [] }: FieldSchema, answer: unknow
 function accepts(form: CompiledForm, { section, at, property }: Occurrence, typed: unknown): boolean {
   const field = property as FieldSchema;
   const { confirmed, exclusiveOptions = [], maxItems = Infinity } = field;
-  const validator = section && form.validators[section.id];
-  if (!validator || isBox(field) || typed === '' || confirmed !== undefined) return true;
+  if (!section || isBox(field) || typed === '' || confirmed !== undefined) return true;
   if (field.items && Array.isArray(typed))
     return typed.length <= maxItems && (typed.length < 2 || !exclusiveOptions.some((option) => typed.includes(option)));
   if (disabledIn(field, typed).length > 0) return true;
   const answers = withValueAt({}, at, countedAnswer(field, typed));
-  return !fieldErrors(validator, answers, section.schema, new Set(), form).some((error) => error.field === at);
+  return !fieldErrors(form, section, answers).some((error) => error.field === at);
 }
 
 /** Ranges of up to so many whole numbers are tried one by one, and so many options in all combinations. */

@@ -173,7 +173,7 @@ export interface Definition {
   labels: Labels;
 }
 
-/** A definition with the standalone validator of each of its sections. */
+/** A definition with what judges each of its sections. */
 export interface CompiledForm {
   definition: Definition;
   /** By section id. */
@@ -190,15 +190,16 @@ export interface CompiledForm {
 /** One error as a compiled validator reports it. `keyword` is `errorMessage` once the catalogue has worded it. */
 export interface ValidatorError {
   instancePath: string;
+  schemaPath: string;
   keyword: string;
   message?: string;
   params: Record<string, unknown>;
 }
 
-/** A compiled validator of one section's answers: returns the verdict and leaves its errors on itself. */
+/** What judges one section's answers: a schema, and the function that the compiler made of it. */
 export interface SectionValidator {
-  (this: Pick<CompiledForm, 'today'>, data: unknown): boolean;
-  errors?: ValidatorError[] | null;
+  schema: { $id: string } & Record<string, unknown>;
+  validate: { (data: unknown): boolean; errors?: ValidatorError[] | null };
 }
 
 /** One thing wrong with one field, in the visitor's words. */

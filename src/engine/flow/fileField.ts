@@ -11,7 +11,8 @@ export interface FileField {
 }
 
 /** The field of a form that takes files under a path without numbers of entries; undefined when there is none. */
-export function fileField({ definition, validators }: CompiledForm, path: string): FileField | undefined {
+export function fileField(form: CompiledForm, path: string): FileField | undefined {
+  const { definition } = form;
   for (const { repeat, sections } of definition.steps) {
     const base = repeat ? `${repeat.list}.` : '';
     if (!path.startsWith(base)) continue;
@@ -24,10 +25,8 @@ export function fileField({ definition, validators }: CompiledForm, path: string
       return {
         schema,
         judge(file) {
-          const validator = validators[id];
-          if (!validator) throw new Error(`The section "${id}" has no validator`);
           const answers = withValueAt({}, place, schema.maxFiles === undefined ? file : [file]);
-          const errors = fieldErrors(validator, answers, section.schema, new Set());
+          const errors = fieldErrors(form, section, answers);
           return errors.find(({ field }) => field === place)?.message;
         },
       };

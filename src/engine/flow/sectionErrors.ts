@@ -3,15 +3,15 @@ import { isGroup, isList } from '../definition/schemaTree.ts';
 import type {
   Answers,
   CompiledForm,
+  Definition,
   FieldError,
-  GroupSchema,
   PropertySchema,
   Section,
-  SectionValidator,
   ValidatorError,
 } from '../definition/types.ts';
 import { formatOf } from '../definition/formats.ts';
 import { fill } from '../definition/template.ts';
+import { sectionValidator } from './sectionValidator.ts';
 import { isAsked, type WalkedSection } from './walkSection.ts';
 
 /** What is wrong in one section that applies. Fields are named from the form's answers: `guests.0.name`. */
@@ -20,9 +20,7 @@ export function checkSection(
   { section, base, answers, hidden, tooMany }: WalkedSection,
 ): FieldError[] {
   if (tooMany !== undefined) return [{ field: base, message: tooMany }];
-  const validator = form.validators[section.id];
-  if (!validator) throw new Error(`The section "${section.id}" has no validator`);
-  const errors = fieldErrors(validator, answers, section.schema, hidden, form);
+  const errors = fieldErrors(form, section, answers, hidden);
   if (errors.length === 0) return errors;
   return withoutFollowing(section, errors).map(({ field, message }) => ({ field: joinPath(base, field), message }));
 }
@@ -52,25 +50,23 @@ export function memoizedCheck(form: CompiledForm): SectionCheck {
   };
 }
 
-/** The day on which answers are judged, and the form that says in which language days are told. */
-type Day = Partial<Pick<CompiledForm, 'today' | 'definition'>>;
-
 /**
  * Judges one section's answers: at most one error per field, in the order of the section's fields.
  * Paths in `hidden` are not asked, so that they cannot be wrong.
  */
 export function fieldErrors(
-  validator: SectionValidator,
+  form: CompiledForm,
+  { id, schema }: Pick<Section, 'id' | 'schema'>,
   answers: Answers,
-  schema: GroupSchema,
-  hidden: ReadonlySet<string>,
-  day: Day = {},
+  hidden: ReadonlySet<string> = new Set(),
 ): FieldError[] {
-  if (validator.call(day, answers)) return [];
+  const { schema: judging, validator } = sectionValidator(form, id);
+  const { errors } = validator.rawValidation<ValidatorError>(judging, answers);
+  if (!errors) return [];
   const messages = new Map<string, string>();
-  for (const error of validator.errors ?? []) {
+  for (const error of errors) {
     const field = fieldOf(error);
-    if (!messages.has(field) && isAsked(hidden, field)) messages.set(field, messageOf(error, day));
+    if (!messages.has(field) && isAsked(hidden, field)) messages.set(field, messageOf(error, form.definition));
   }
   return [...messages]
     .map(([field, message]) => ({ field, message, position: positionOf(schema, field) }))
@@ -79,11 +75,11 @@ export function fieldErrors(
 }
 
 /** The words of an error; a day or time that is the limit is known only once it is judged. */
-function messageOf({ message, keyword, params }: ValidatorError, { definition }: Day): string {
+function messageOf({ message, keyword, params }: ValidatorError, { labels }: Definition): string {
   const limit = innerParam(params, 'limit');
   if (limit === undefined || message === undefined) return message ?? keyword;
   const { words } = formatOf(limit.includes(':') ? 'time' : 'date');
-  return fill(message, { limit: definition ? words?.(limit, definition.labels.dates) : limit });
+  return fill(message, { limit: words?.(limit, labels.dates) });
 }
 
 /** The field an error belongs to. "Required" is reported on the parent; a wrong choice among several on the choice. */

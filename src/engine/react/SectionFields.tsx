@@ -1,18 +1,12 @@
 import RjsfForm from '@rjsf/core';
-import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { memo, type ReactNode, useMemo } from 'react';
 import { joinPath } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import type { GroupSchema, Section } from '../definition/types.ts';
+import { sectionValidator } from '../flow/sectionValidator.ts';
 import { SchemaField } from './SchemaField.tsx';
-import { idSeparator } from './session.ts';
-
-/** RJSF only renders here: the session validates, and options are inlined, so that there is nothing to match. */
-const renderOnly: ValidatorType = {
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  isValid: () => true,
-  rawValidation: () => ({ errors: [] }),
-};
+import { idSeparator, useSession } from './session.ts';
 
 const fields = { SchemaField };
 
@@ -30,17 +24,20 @@ export const SectionFields = memo(function SectionFields({
   section: Section;
   idPrefix: string;
 }) {
+  const { form } = useSession();
+  const validator = useMemo(() => sectionValidator(form, section.id).validator, [form, section]);
   const uiSchema = useMemo(() => uiSchemaOf(section), [section]);
   return (
     <RjsfForm
       key={`${idPrefix} ${section.id}`}
       schema={section.schema as unknown as RJSFSchema}
       uiSchema={uiSchema}
-      validator={renderOnly}
+      validator={validator}
       fields={fields}
       idPrefix={idPrefix}
       idSeparator={idSeparator}
       tagName={Bare}
+      // It shows what the judging schema says in its words, and the session judges: see `flow/sectionErrors.ts`.
       noValidate
       noHtml5Validate
       showErrorList={false}

@@ -64,11 +64,11 @@ export function formOf(short: ShortForm): CompiledForm {
   for (const pass of [parseFiles, gatherForms, inlineOptions, wordMessages, assemble]) pass(compilation);
   const [form] = compilation.forms;
   if (compilation.findings.length > 0 || !form?.definition) throw new Error(JSON.stringify(compilation.findings));
-  const validators = form.sections.map(({ id, validation: { $id, ...judging } }) => {
-    const validator = ajv.compile(judging);
+  const validators = form.sections.map(({ id, validation: schema }) => {
+    const validate = ajv.compile(schema);
     // Or it would remember all forms of a long test.
-    ajv.removeSchema(judging);
-    return [id, validator];
+    ajv.removeSchema(schema);
+    return [id, { schema, validate }];
   });
   return { definition: form.definition, validators: Object.fromEntries(validators) };
 }

@@ -21,14 +21,14 @@ function countedTrip(): { form: CompiledForm; calls: { count: number } } {
     ...(repeat && { repeat: { ...repeat, maxItems: 100 } }),
   }));
   const calls = { count: 0 };
-  const counting = Object.entries(validators).map(([id, validate]) => {
+  const counting = Object.entries(validators).map(([id, { schema, validate }]) => {
     const counter: typeof validate = (data) => {
       calls.count += 1;
       const isRight = validate.call({}, data);
       counter.errors = validate.errors ?? null;
       return isRight;
     };
-    return [id, counter] as const;
+    return [id, { schema, validate: counter }] as const;
   });
   return { form: { definition: { ...definition, steps }, validators: Object.fromEntries(counting) }, calls };
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import type { GroupSchema, SectionValidator, ValidatorError } from '../../../src/engine/definition/types.ts';
-import { fieldErrors } from '../../../src/engine/flow/sectionErrors.ts';
+import type { FieldError, GroupSchema, ValidatorError } from '../../../src/engine/definition/types.ts';
+import * as sectionErrors from '../../../src/engine/flow/sectionErrors.ts';
+import { compiledForm } from '../compiledForm.ts';
 
-/** A validator that finds these errors in anything. */
-function finding(errors: ValidatorError[]): SectionValidator {
-  const validator: SectionValidator = () => errors.length === 0;
-  validator.errors = errors;
-  return validator;
+/** What is told of a section in which its validator finds these errors, whatever the answers. */
+function fieldErrors(errors: ValidatorError[], schema: GroupSchema, hidden?: ReadonlySet<string>): FieldError[] {
+  const validate = Object.assign(() => errors.length === 0, { errors });
+  const form = { ...compiledForm('contact'), validators: { own: { schema: { $id: 'own' }, validate } } };
+  return sectionErrors.fieldErrors(form, { id: 'own', schema }, {}, hidden);
 }
 
 const schemaOf = (...names: string[]): GroupSchema => ({
@@ -17,48 +18,49 @@ const schemaOf = (...names: string[]): GroupSchema => ({
 
 const at = (instancePath: string, message: string, params: Record<string, unknown> = {}): ValidatorError => ({
   instancePath,
+  schemaPath: '#',
   keyword: 'errorMessage',
   message,
   params,
 });
 
 test('right answers have no errors', () => {
-  expect(fieldErrors(finding([]), {}, schemaOf('a'), new Set())).toEqual([]);
+  expect(fieldErrors([], schemaOf('a'))).toEqual([]);
 });
 
 test('one error per field, in the order of the fields', () => {
-  const validator = finding([at('/b', 'B is wrong'), at('/a', 'A is wrong'), at('/a', 'A is wrong again')]);
-  expect(fieldErrors(validator, {}, schemaOf('a', 'b'), new Set())).toEqual([
+  const errors = [at('/b', 'B is wrong'), at('/a', 'A is wrong'), at('/a', 'A is wrong again')];
+  expect(fieldErrors(errors, schemaOf('a', 'b'))).toEqual([
     { field: 'a', message: 'A is wrong' },
     { field: 'b', message: 'B is wrong' },
   ]);
 });
 
 test('a missing answer is reported at its field, worded or not', () => {
-  const validator = finding([
+  const errors = [
     at('', 'A is missing', { errors: [{ keyword: 'required', params: { missingProperty: 'a' } }] }),
     at('', 'B is missing', { missingProperty: 'b' }),
-  ]);
-  expect(fieldErrors(validator, {}, schemaOf('a', 'b'), new Set())).toEqual([
+  ];
+  expect(fieldErrors(errors, schemaOf('a', 'b'))).toEqual([
     { field: 'a', message: 'A is missing' },
     { field: 'b', message: 'B is missing' },
   ]);
 });
 
 test('a wrong choice among several is reported at the choices', () => {
-  expect(fieldErrors(finding([at('/a/2', 'A is not offered')]), {}, schemaOf('a'), new Set())).toEqual([
+  expect(fieldErrors([at('/a/2', 'A is not offered')], schemaOf('a'))).toEqual([
     { field: 'a', message: 'A is not offered' },
   ]);
 });
 
 test('a hidden field has no errors', () => {
-  expect(fieldErrors(finding([at('/a', 'A is wrong')]), {}, schemaOf('a'), new Set(['a']))).toEqual([]);
+  expect(fieldErrors([at('/a', 'A is wrong')], schemaOf('a'), new Set(['a']))).toEqual([]);
 });
 
 test('an error without words shows its rule', () => {
-  expect(
-    fieldErrors(finding([{ instancePath: '/a', keyword: 'type', params: {} }]), {}, schemaOf('a'), new Set()),
-  ).toEqual([{ field: 'a', message: 'type' }]);
+  expect(fieldErrors([{ instancePath: '/a', schemaPath: '#', keyword: 'type', params: {} }], schemaOf('a'))).toEqual([
+    { field: 'a', message: 'type' },
+  ]);
 });
 
 const entry: GroupSchema & { title: string } = { ...schemaOf('kind', 'size'), title: 'Item' };
@@ -74,7 +76,7 @@ const nested: GroupSchema = {
 
 test('errors inside groups and entries have their whole path, in the order of the page', () => {
   const missing = { errors: [{ keyword: 'required', params: { missingProperty: 'kind' } }] };
-  const validator = finding([
+  const errors = [
     at('/sum/amount', 'too much'),
     at('/items/10/size', 'too big'),
     at('/items/2', 'no kind', missing),
@@ -82,8 +84,8 @@ test('errors inside groups and entries have their whole path, in the order of th
     at('/items/2/size', 'too big'),
     at('/items', 'too few'),
     at('/note', 'too long'),
-  ]);
-  expect(fieldErrors(validator, {}, nested, new Set()).map(({ field }) => field)).toEqual([
+  ];
+  expect(fieldErrors(errors, nested).map(({ field }) => field)).toEqual([
     'note',
     'items',
     'items.2.kind',
@@ -95,18 +97,14 @@ test('errors inside groups and entries have their whole path, in the order of th
 });
 
 test('a path that is hidden in an entry has no errors there', () => {
-  const validator = finding([
-    at('/items/1/size', 'too big'),
-    at('/items/10/size', 'too big'),
-    at('/items/10/kind', 'unknown'),
-  ]);
-  expect(fieldErrors(validator, {}, nested, new Set(['items.1.size', 'items.10.size']))).toEqual([
+  const errors = [at('/items/1/size', 'too big'), at('/items/10/size', 'too big'), at('/items/10/kind', 'unknown')];
+  expect(fieldErrors(errors, nested, new Set(['items.1.size', 'items.10.size']))).toEqual([
     { field: 'items.10.kind', message: 'unknown' },
   ]);
 });
 
 test('a wrong choice in an entry is reported at the choices of that entry', () => {
-  expect(fieldErrors(finding([at('/items/3/kind/1', 'not offered')]), {}, nested, new Set())).toEqual([
+  expect(fieldErrors([at('/items/3/kind/1', 'not offered')], nested)).toEqual([
     { field: 'items.3.kind', message: 'not offered' },
   ]);
 });

@@ -17,6 +17,7 @@ import { type ReceivedLead, readLead } from '../../../src/leads/readLead.ts';
 import { formText } from '../../../src/versions/make/contentModules.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { onlineForm } from '../onlineForms.ts';
+import { uncompiled } from '../uncompiled.ts';
 import { leadLike } from './leadLike.ts';
 
 const count = 500;
@@ -54,9 +55,9 @@ describe.each(
   const leads = fc.sample(leadLike(definition), { numRuns: count, seed: 20261101 }).map(throughWire);
   const verdicts = leads.map((lead) => judged(server, lead));
 
-  test('the module for the browser gives the verdict of the live validators, with the same messages and payload', async () => {
-    const browser = await inBrowser(server);
-    expect(leads.map((lead) => judged(browser, lead))).toEqual(verdicts);
+  test('the module for the browser gives the verdict of uncompiled validators, with the same messages and payload', async () => {
+    const [browser, live] = [await inBrowser(server), uncompiled(server)];
+    for (const lead of leads) expect(judged(browser, lead)).toEqual(judged(live, lead));
   });
 
   test('what the browser would send arrives unchanged, and is judged the same', () => {

@@ -128,7 +128,7 @@ test('a version is whole: pages, modules, pictures, compressed copies, and what 
   const loaded = await loadVersion(siteDir, version);
   expect([...(loaded?.calls.keys() ?? [])].sort()).toEqual(['/clients', '/deals', '/messages']);
   const contact = loaded?.calls.get('/messages')?.form;
-  expect(contact?.validators['message']?.({})).toBe(false);
+  expect(contact?.validators['message']?.validate({})).toBe(false);
   expect(contact?.neededInLead).toHaveProperty('phone');
   expect(await loaded?.pages?.sent(contact as never)).toMatch(/^\/assets\/hero-/);
   expect(await isWhole(join(siteDir, version))).toBe(true);
