@@ -1,21 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { CompiledForm } from '../engine/definition/types.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
-import { hasDeliveries } from '../server/storage/destinationsOfLead.ts';
 import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
 import { leadById, listLeads } from '../server/storage/readLeads.ts';
 import { hasTable, type LeadRecord, type LeadTables } from '../server/storage/schema.ts';
+import { versionFolder, versionPlaces } from '../versions/places.ts';
+import { runFormsScript } from '../versions/scripts.ts';
+import { readServed } from '../versions/served.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { isAddress, leadLine, leadsOf } from './leads/byAddress.ts';
 import { changeLeads, leadMeant, noneOf } from './leads/changes.ts';
 import { formatCsv } from './leads/csv.ts';
-import { deliveryLine, undeliveredText } from './leads/deliveries.ts';
+import { deliveryLine, hasDeliveries, undeliveredText } from './leads/deliveries.ts';
 import { formatJson } from './leads/json.ts';
 import { type LeadTeller, leadTeller } from './leads/leadTeller.ts';
 import { type Format, type LeadsArguments, leadsOptions, readArguments } from './leads/readArguments.ts';
-import { servedForms } from './leads/servedForms.ts';
 import { formatTable } from './leads/table.ts';
 import { writeFiles } from './leads/writeFiles.ts';
 import { noDatabase, readDatabase } from './readDatabase.ts';
@@ -85,6 +89,19 @@ async function show(database: Kysely<LeadTables>, given: string, look: Look): Pr
   if (look.format !== 'table') return;
   const deliveries = await listDeliveries(database, { leadId: lead.id });
   io.out(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each)}\n`)].join(''));
+}
+
+/** The forms of the version of the site that visitors get; none where there is no version that can be read. */
+async function servedForms(siteDir: string): Promise<Readonly<Record<string, CompiledForm>>> {
+  const served = await readServed(siteDir);
+  if (!served) return {};
+  const script = join(versionFolder(siteDir, served.version), versionPlaces.forms);
+  try {
+    return runFormsScript(await readFile(script, 'utf8'), script);
+  } catch {
+    // Of other code, or deleted: leads are read all the same.
+    return {};
+  }
 }
 
 /** What the table cannot show of all leads together. */

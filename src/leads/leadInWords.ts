@@ -26,15 +26,19 @@ interface LeadPart {
   answers: Answers;
 }
 
-/** The answers to a lead's own form, and after them those to the forms that travelled with it. */
-export function partsOf({ kind, payload }: LeadAnswers, forms: Forms): LeadPart[] {
-  const form = formOf(kind, forms)?.form;
-  if (form === undefined) return [];
+/** What was sent by a form: the answers to it, and after them those to the forms that travelled with it. */
+export function partsOfForm(form: CompiledForm, payload: Answers, forms: Forms): LeadPart[] {
   const attached = [...attachedForms(form, forms)].flatMap(([as, { definition }]): LeadPart[] => {
     const answers = objectOf(payload[as]);
     return answers === undefined ? [] : [{ as, definition, answers }];
   });
   return [{ as: '', definition: form.definition, answers: payload }, ...attached];
+}
+
+/** The parts of a stored lead; none where its form is gone. */
+export function partsOf({ kind, payload }: LeadAnswers, forms: Forms): LeadPart[] {
+  const form = formOf(kind, forms)?.form;
+  return form === undefined ? [] : partsOfForm(form, payload, forms);
 }
 
 /** The answers to the forms that travelled with a lead. */

@@ -31,7 +31,7 @@ import type { LeadWatch } from './routes/receiveLead.ts';
 import { siteRoutes } from './routes/site.ts';
 import type { Settings } from './settings.ts';
 import { startRetention } from './retention.ts';
-import { countLeadsSince } from './storage/countLeads.ts';
+import { countLeadsSince } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
 import { type OutboxState, outboxState } from './storage/outbox.ts';

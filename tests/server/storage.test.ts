@@ -2,7 +2,7 @@ import { chmod, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { countLeadsSince } from '../../src/server/storage/countLeads.ts';
+import { countLeadsSince } from '../../src/server/storage/readLeads.ts';
 import { DatabaseError, openDatabase, openDatabaseReadOnly } from '../../src/server/storage/database.ts';
 import { fingerprintOf } from '../../src/server/storage/insertLead.ts';
 import { leadById } from '../../src/server/storage/readLeads.ts';

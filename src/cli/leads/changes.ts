@@ -9,10 +9,10 @@ import {
   redeliverFailed,
 } from '../../server/storage/changeLeads.ts';
 import { openDatabase, openDatabaseReadOnly } from '../../server/storage/database.ts';
-import { destinationsOfLead } from '../../server/storage/destinationsOfLead.ts';
 import { leadById } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';
+import { destinationsOfLead } from './deliveries.ts';
 import { CliError } from '../commandLine.ts';
 import { noDatabase } from '../readDatabase.ts';
 import { isAddress, leadLine, leadsOf, whose } from './byAddress.ts';

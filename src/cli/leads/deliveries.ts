@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { DeliveryRecord } from '../../server/storage/outbox.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
+import type { LeadTables } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
 import { calgaryTime } from '../calgaryTime.ts';
 
@@ -25,4 +27,21 @@ export function undeliveredText(deliveries: readonly DeliveryRecord[]): string {
   if (deliveries.length === 0) return 'Everything is delivered.\n';
   const lines = deliveries.map((each) => `${referenceOf(each.leadId)}  ${deliveryLine(each)}\n`);
   return `${lines.join('')}\nOnce the cause is mended: npm run -s leads -- --redeliver REFERENCE, or --redeliver failed\n`;
+}
+
+/** Names of the destinations that a lead was owed to, whatever became of that. */
+export async function destinationsOfLead(database: Kysely<LeadTables>, leadId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('deliveries')
+    .select('destination')
+    .where('lead_id', '=', leadId)
+    .where('about', '=', '')
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ destination }) => destination);
+}
+
+/** Whether anything was ever owed to anybody, of the leads that are still there. */
+export async function hasDeliveries(database: Kysely<LeadTables>): Promise<boolean> {
+  return (await database.selectFrom('deliveries').select('sequence').limit(1).executeTakeFirst()) !== undefined;
 }

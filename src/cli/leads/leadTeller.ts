@@ -1,15 +1,20 @@
 // Every format's words: what a form asks is not known before it is read.
 import '../../engine/definition/allFormats.ts';
+import { dateFormats } from '../../engine/definition/dates.ts';
 import { isRecord } from '../../pricing/errors.ts';
 import { answersSchema, isGroup, isList } from '../../engine/definition/schemaTree.ts';
-import { type CompiledForm, type Definition, filesIn, type PropertySchema } from '../../engine/definition/types.ts';
+import {
+  type Answers,
+  type CompiledForm,
+  type Definition,
+  filesIn,
+  type PropertySchema,
+} from '../../engine/definition/types.ts';
 import { answerFacts, type Fact, factText } from '../../leads/answerFacts.ts';
 import { summaryField } from '../../leads/house.ts';
-import { attachedForms, objectOf } from '../../leads/readLead.ts';
-import { leadForms } from '../../leads/sentForm.ts';
+import { partsOf } from '../../leads/leadInWords.ts';
 import { calgaryDate } from '../../pricing/calgary.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
-import { withDayWords } from './dayWords.ts';
 
 /** What is told of a lead: what it is about, and its words. */
 type Detail = readonly [label: string, value: unknown];
@@ -22,32 +27,18 @@ export type LeadTeller = (lead: LeadRecord, told: readonly string[]) => Detail[]
  * ask, or not any more, is told by the name that it is stored by, with dates and times in the words of `language`.
  */
 export function leadTeller(forms: Readonly<Record<string, CompiledForm>>, language: string): LeadTeller {
-  const tellers = new Map(
-    leadForms(forms).map(({ form, call }) => [
-      call.lead,
-      {
-        own: answersTeller(form.definition),
-        attached: [...attachedForms(form, forms)].map(
-          ([as, { definition }]) => [as, answersTeller(definition)] as const,
-        ),
-      },
-    ]),
-  );
-  return ({ kind, payload, reference, receivedAt }, told) => {
-    const { own = byName, attached = [] } = tellers.get(kind) ?? {};
-    const carried = attached.flatMap(([as, tell]) => {
-      const answers = objectOf(payload[as]);
-      return answers ? [{ as, ...tell(answers, receivedAt) }] : [];
-    });
+  const tell = answersTeller();
+  return (lead, told) => {
+    const { payload, reference, receivedAt } = lead;
+    const [own, ...attached] = partsOf(lead, forms);
+    const carried = attached.map(({ as, definition, answers }) => ({ as, ...tell(definition, answers, receivedAt) }));
     const left = [...told, ...carried.map(({ as }) => as)];
-    const { words, unknown } = own(
-      Object.fromEntries(Object.entries(payload).filter(([name]) => !left.includes(name))),
-      receivedAt,
-    );
+    const answers = Object.fromEntries(Object.entries(payload).filter(([name]) => !left.includes(name)));
+    const { words, unknown } = own ? tell(own.definition, answers, receivedAt) : { words: [], unknown: answers };
     const rest = [unknown, ...carried.map((each) => each.unknown)]
-      .flatMap((answers) => Object.entries(answers))
+      .flatMap((each) => Object.entries(each))
       .map(([name, value]): Detail => {
-        const isSummary = name === summaryField && own !== byName && typeof value === 'string';
+        const isSummary = name === summaryField && own !== undefined && typeof value === 'string';
         return [name, isSummary ? summaryLines(value).join('\n') : withDayWords(withFileNames(value), language)];
       });
     return [
@@ -66,13 +57,12 @@ interface Told {
   unknown: Record<string, unknown>;
 }
 
-type AnswersTeller = (answers: Record<string, unknown>, receivedAt: string) => Told;
-
-const byName: AnswersTeller = (answers) => ({ words: [], unknown: answers });
-
-function answersTeller(definition: Definition): AnswersTeller {
-  const schema = answersSchema(definition);
-  return (answers, receivedAt) => {
+/** Tells answers to forms; what follows from a form is worked out once for all leads. */
+function answersTeller(): (definition: Definition, answers: Answers, receivedAt: string) => Told {
+  const schemas = new Map<Definition, PropertySchema>();
+  return (definition, answers, receivedAt) => {
+    const schema = schemas.get(definition) ?? answersSchema(definition);
+    schemas.set(definition, schema);
     const isKnown = ([name, value]: [string, unknown]): boolean => isAsked(schema, { [name]: value });
     const given = Object.entries(answers);
     const known = Object.fromEntries(given.filter(isKnown));
@@ -139,3 +129,17 @@ function withFileNames(value: unknown): unknown {
 const hasFiles = (value: unknown): boolean =>
   filesIn(value).length > 0 ||
   (value !== null && typeof value === 'object' && Object.values(value).some((inner) => hasFiles(inner)));
+
+/**
+ * An answer whose form is not known with all dates and times in it as its visitor read them: nothing else is stored in
+ * these shapes. `language` is that of the site, which is in Canada.
+ */
+function withDayWords(value: unknown, language: string): unknown {
+  if (typeof value === 'string') {
+    const format = Object.values(dateFormats).find(({ pattern }) => pattern.test(value));
+    return format ? format.words(value, language.includes('-') ? language : `${language}-CA`) : value;
+  }
+  if (Array.isArray(value)) return value.map((entry: unknown) => withDayWords(entry, language));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withDayWords(inner, language)]));
+}

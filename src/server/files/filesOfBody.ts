@@ -3,7 +3,8 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
 import type { CompiledForm, Definition, FieldError } from '../../engine/definition/types.ts';
 import { filesNamed, type NamedFile, replaceFiles } from '../../leads/filesOfLead.ts';
-import { attachedForms, objectOf, type ReceivedLead } from '../../leads/readLead.ts';
+import { partsOfForm } from '../../leads/leadInWords.ts';
+import type { ReceivedLead } from '../../leads/readLead.ts';
 import { filesById, type StoredFile } from '../storage/files.ts';
 import type { LeadTables } from '../storage/schema.ts';
 
@@ -20,22 +21,15 @@ export async function withFiles(
   forms: Readonly<Record<string, CompiledForm>>,
   database: Kysely<LeadTables>,
 ): Promise<{ known: Known; given: object }> {
-  const parts: { at: string; definition: Definition; answers: unknown }[] = [
-    { at: '', definition: form.definition, answers: body },
-    ...[...attachedForms(form, forms)].map(([at, { definition }]) => ({
-      at,
-      definition,
-      answers: objectOf((body as Record<string, unknown>)[at]),
-    })),
-  ];
+  const parts = partsOfForm(form, body as Record<string, unknown>, forms);
   const ids = parts.flatMap(({ definition, answers }) =>
     filesNamed(definition, answers).flatMap(({ file }) => file.id ?? []),
   );
   if (ids.length === 0) return { known: new Map(), given: body };
   const known = await filesById(database, [...new Set(ids)].slice(0, mostLookedUp));
-  const given = parts.reduce<object>((whole, { at, definition, answers }) => {
-    const own = replaceFiles(definition, at === '' ? whole : answers, (named) => ownFacts(named, definition, known));
-    return at === '' ? (own as object) : answers === undefined ? whole : { ...whole, [at]: own };
+  const given = parts.reduce<object>((whole, { as, definition, answers }) => {
+    const own = replaceFiles(definition, as === '' ? whole : answers, (named) => ownFacts(named, definition, known));
+    return as === '' ? (own as object) : { ...whole, [as]: own };
   }, body);
   return { known, given };
 }
