@@ -1,3 +1,4 @@
+import { textFormat } from '../engine/definition/formats.ts';
 import type { FieldSchema as FileField, Properties } from '../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { isField } from '../engine/definition/schemaTree.ts';
@@ -86,7 +87,8 @@ function inlineField(
   at: string,
 ): FieldSchema {
   const { $ref, $comment, items, properties, required, dependentRequired, ...own } = field;
-  const { title = at, type, enum: _listed, const: _only, ...rest } = own;
+  const { title = at, type: written, enum: _listed, const: _only, format, ...rest } = own;
+  const type = shape === 'file' ? 'file' : written === 'object' ? 'string' : written;
   const allowed = allowedIn(field);
   const ui: CompiledFieldUi = {
     ...section.file.ui?.[at],
@@ -96,9 +98,9 @@ function inlineField(
   const unit = ui['ui:unit'];
   const plain: FieldSchema = {
     title,
-    type: type === 'object' ? 'string' : type,
+    type,
     ...(shape === 'text' && longestText(field, ui['ui:widget'])),
-    ...rest,
+    ...(shape === 'file' ? fileRules(rest) : { ...rest, format: textFormat(format) }),
     ...(allowed && { allowed }),
     ...(isLengthUnit(unit) && { unit }),
     ...(ui['ui:widget'] === 'number' && { amount: unit ?? '' }),
@@ -137,6 +139,12 @@ function inlineField(
     ...(exclusive.length > 0 && { exclusiveOptions: exclusive }),
   };
 }
+
+/** The rules of a field that takes files, each of which is judged by itself. */
+const fileRules = <Rules extends Pick<FileField, 'maxItems'>>({ maxItems, ...rules }: Rules) => ({
+  ...rules,
+  ...(maxItems !== undefined && { maxFiles: maxItems }),
+});
 
 /** All that may be typed into a field that lists it; of `const` and `enum` what both allow. */
 function allowedIn({ enum: listed, const: only }: FileField): (string | number)[] | undefined {

@@ -5,6 +5,14 @@ import { type JsonPath, valueOf } from '../json/tree.ts';
 
 type Tree = Record<string, unknown>;
 
+/** A value of a section as this release writes it, and where it stands. */
+interface Rewritten {
+  at: JsonPath;
+  /** The nearest place that shows what was written otherwise. */
+  because: JsonPath;
+  value: unknown;
+}
+
 const part = (tree: unknown, key: string): Tree => {
   const value = isRecord(tree) ? tree[key] : undefined;
   return isRecord(value) ? value : {};
@@ -12,15 +20,10 @@ const part = (tree: unknown, key: string): Tree => {
 
 /**
  * Where a section is written as an earlier release had it: a UI schema by path (`"guests.name"`) instead of nested as
- * the schema is, or `ui:hideLabel` instead of `"ui:label": false`. Undefined where it is as it should be.
+ * the schema is, `ui:hideLabel` instead of `"ui:label": false`, or the type "file". Undefined where it is as it should
+ * be.
  */
-export function outdatedAt(section: unknown): JsonPath | undefined {
-  for (const [path, own] of Object.entries(part(section, 'ui'))) {
-    if (path.includes('.')) return ['ui', path];
-    if (isRecord(own) && 'ui:hideLabel' in own) return ['ui', path, 'ui:hideLabel'];
-  }
-  return undefined;
-}
+export const outdatedAt = (section: unknown): JsonPath | undefined => rewrittenIn(section)[0]?.because;
 
 /**
  * The text of a section file as this release has it, where it is outdated; all else in it stays as it is written.
@@ -28,11 +31,46 @@ export function outdatedAt(section: unknown): JsonPath | undefined {
  */
 export function updatedSection(text: string): string | undefined {
   const { tree, mistakes } = readJson(text);
-  const section = tree && mistakes.length === 0 ? valueOf(tree) : undefined;
-  if (!outdatedAt(section)) return undefined;
-  const { start, end } = spanOf(text, ['ui']);
-  const indent = (/^ */m.exec(text.slice(text.lastIndexOf('\n', start) + 1)) ?? [''])[0];
-  return text.slice(0, start) + printed(nestedUi(section), indent, '"ui": '.length) + text.slice(end);
+  const rewritten = tree && mistakes.length === 0 ? rewrittenIn(valueOf(tree)) : [];
+  return rewritten.length === 0 ? undefined : rewritten.reduce(withRewritten, text);
+}
+
+function withRewritten(text: string, { at, value }: Rewritten): string {
+  const { start, end } = spanOf(text, at);
+  const [indent = ''] = /^ */.exec(text.slice(text.lastIndexOf('\n', start) + 1)) ?? [];
+  return text.slice(0, start) + printed(value, indent, `"${at.at(-1) ?? ''}": `.length) + text.slice(end);
+}
+
+function rewrittenIn(section: unknown): Rewritten[] {
+  const because = outdatedUi(section);
+  return [
+    ...filesIn(part(section, 'schema'), ['schema']),
+    ...(because ? [{ at: ['ui'], because, value: nestedUi(section) }] : []),
+  ];
+}
+
+/** The fields of the type "file", which is a text, or several, of the format "file". */
+function filesIn(field: Tree, at: JsonPath): Rewritten[] {
+  if (field['type'] === 'file') {
+    const file = { type: 'string', format: 'file' };
+    const { maxFiles } = field;
+    const type = maxFiles === undefined ? file : { type: 'array', items: file, maxItems: maxFiles };
+    const words = Object.entries(field).filter(([key]) => key !== 'maxFiles');
+    const value = Object.fromEntries(words.flatMap((word) => (word[0] === 'type' ? Object.entries(type) : [word])));
+    return [{ at, because: [...at, 'type'], value }];
+  }
+  const inner = (key: string): Rewritten[] =>
+    Object.entries(part(field, key)).flatMap(([name, own]) => (isRecord(own) ? filesIn(own, [...at, key, name]) : []));
+  const { items } = field;
+  return [...inner('$defs'), ...inner('properties'), ...(isRecord(items) ? filesIn(items, [...at, 'items']) : [])];
+}
+
+function outdatedUi(section: unknown): JsonPath | undefined {
+  for (const [path, own] of Object.entries(part(section, 'ui'))) {
+    if (path.includes('.')) return ['ui', path];
+    if (isRecord(own) && 'ui:hideLabel' in own) return ['ui', path, 'ui:hideLabel'];
+  }
+  return undefined;
 }
 
 function nestedUi(section: unknown): Tree {

@@ -33,6 +33,7 @@ const mismatchHints: Record<string, string> = {
   required: 'what has to be answered stands in the "required" of the section, or of the group that holds the field',
   dependentRequired: 'it stands beside "required", in the section, or in the group that holds the field',
   description: 'put it at one of its fields',
+  minItems: 'name the field in "required": then it needs a file',
 };
 
 /** What each shape of field needs, and what says nothing about it. */
@@ -48,8 +49,9 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
     return;
   }
   const items: JsonPath = [...at, 'items'];
+  const isOfFiles = shape === 'file' && field.items !== undefined;
   const needs: [place: JsonPath, holder: object | undefined, keys: string[]][] = [
-    [at, field, shape === 'group' ? ['properties'] : shape === 'list' ? ['title', 'maxItems'] : ['title']],
+    [at, field, shape === 'group' ? ['properties'] : shape === 'list' || isOfFiles ? ['title', 'maxItems'] : ['title']],
     [items, field.items, shape === 'choices' ? ['$ref'] : shape === 'list' ? ['title', 'properties'] : []],
   ];
   for (const [place, holder = {}, keys] of needs)
@@ -83,6 +85,7 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
   if (['flag', 'choices', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
   if (['choices', 'list', 'group', 'file'].includes(shape)) keys.push('default');
   if (shape === 'group' && field.title === undefined && !holdsSwitches) keys.push('description');
+  if (shape === 'file') keys.push('minItems', 'uniqueItems');
   return keys.filter((key) => key in field);
 }
 

@@ -6,7 +6,7 @@ export const checkOutdated: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section')) {
     const at = outdatedAt(document.value);
     if (!at) continue;
-    const message = `"${String(at.at(-1))}" is how an earlier release wrote this: "ui" is nested as "schema" is, and "ui:label": false hides a label`;
+    const message = `"${String(at.at(-1))}" is written as an earlier release had it`;
     compilation.report(
       document,
       at,

@@ -2,7 +2,7 @@ import { optionListOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingSection } from '../../compile/model.ts';
 import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules/limits.ts';
-import type { FieldRules } from '../../compile/rules/rule.ts';
+import type { FieldRules, FieldType } from '../../compile/rules/rule.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 
@@ -16,19 +16,25 @@ export const checkRules: Pass = (compilation) => {
   }
 };
 
+/** What makes a field one that takes files, and is no rule of its text or its list. */
+const saysFile: readonly string[] = ['format', 'maxItems'];
+
 /** Whether all rules say something about fields like this one. */
 function checkApplicable(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): boolean {
   const shape = shapeOf(field);
   const reported = new Set<string>();
   for (const { keyword, types } of rules) {
     if (!(keyword in field) || !types || reported.has(keyword)) continue;
+    if (shape === 'file' && saysFile.includes(keyword)) continue;
     const isAboutOptions = shape === 'choice' && keyword !== 'required_if' && keyword !== 'confirmed';
     const isAboutChoices = shape === 'list' && keyword === 'uniqueItems';
     // A rule can serve several types, each in a line of its own.
     if (
       !isAboutOptions &&
       !isAboutChoices &&
-      rules.some((rule) => rule.keyword === keyword && (!rule.types || rule.types.some((type) => type === field.type)))
+      rules.some(
+        (rule) => rule.keyword === keyword && (!rule.types || rule.types.some((type) => type === typeOf(field))),
+      )
     )
       continue;
     reported.add(keyword);
@@ -36,11 +42,14 @@ function checkApplicable(compilation: Compilation, { document }: WorkingSection,
       ? ['a field with options: they say what may be answered', 'remove it']
       : isAboutChoices
         ? ['a list of entries: two of them may be alike', 'remove it, or give one of their fields "unique"']
-        : [`a field of type ${field.type}`, `it goes with ${types.join(' or ')}`];
+        : [`a field of type ${typeOf(field)}`, `it goes with ${types.join(' or ')}`];
     compilation.report(document, [...at, keyword], 'rule-mismatch', `"${keyword}" says nothing about ${what}`, hint);
   }
   return reported.size === 0;
 }
+
+/** The type that rules name, by which files are a type of their own. */
+const typeOf = (field: FileProperty['field']): FieldType => (shapeOf(field) === 'file' ? 'file' : field.type);
 
 const inWords = { value: 'number', length: 'length', count: 'number of entries' };
 

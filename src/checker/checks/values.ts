@@ -1,3 +1,4 @@
+import { textFormat } from '../../engine/definition/formats.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { SchemaValidator } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
@@ -128,7 +129,12 @@ class Judge {
     const plain = Object.entries({ earliest, latest }).filter(
       ([, limit]) => limit !== undefined && plainLimit(limit, undefined) === limit,
     );
-    const schema: Record<string, unknown> = { type, ...own, ...Object.fromEntries(plain), ...checkDigitOf(own.format) };
+    const schema: Record<string, unknown> = {
+      type,
+      ...own,
+      ...Object.fromEntries(plain),
+      ...checkDigitOf(textFormat(own.format)),
+    };
     const validate = this.compile(schema);
     if (!validate || validate(countedAnswer({ ...own, type } as FieldSchema, value))) return undefined;
     const keyword = validate.errors?.[0]?.keyword ?? 'type';
@@ -186,7 +192,8 @@ function checkExcluded(
   at: JsonPath,
   { excluded = [], type, format }: Omit<FileField, 'title'>,
 ): void {
-  const known = format && allFormats[format];
+  const text = textFormat(format);
+  const known = text && allFormats[text];
   const storedFormOf = (value: string | number): unknown =>
     countedAnswer({ title: '', type, format } as FieldSchema, value);
   const isStored = (value: string | number): boolean =>

@@ -1,6 +1,6 @@
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { movedDay, plainLimit } from '../../engine/definition/dayLimits.ts';
-import type { FieldSchema } from '../../engine/definition/types.ts';
+import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 
 /** Dates or times as numbers that follow each other: days, or minutes of a day. */
 interface Timeline {
@@ -25,7 +25,7 @@ const minutes: Timeline = {
 };
 
 /** What a field says of its dates or times. */
-type Dated = Pick<FieldSchema, 'format' | 'earliest' | 'latest' | 'weekdays'>;
+type Dated = Pick<FileField, 'format' | 'earliest' | 'latest' | 'weekdays'>;
 
 /** The timeline of a field; undefined for one that takes neither dates nor times. */
 export const timelineOf = ({ format }: Dated): Timeline | undefined =>

@@ -36,12 +36,6 @@ export const maxFiles: Rule = {
   name: 'max_files',
   about: 'More files than {max}.',
   keyword: 'maxFiles',
-  metaSchema: {
-    type: 'integer',
-    minimum: 1,
-    maximum: 100,
-    description: 'The field takes several files, at most so many. One, when left out.',
-  },
   definition: {
     type: 'array',
     schemaType: 'number',

@@ -34,8 +34,11 @@ export const formatRules: readonly Rule[] = named.flatMap(([format, { stored, ch
     name,
     keyword: 'format',
     metaSchema: {
-      enum: Object.keys(allFormats),
-      description: named.map(([other, { description }]) => `${other}: ${description}.`).join(' '),
+      enum: [...Object.keys(allFormats), 'file'],
+      description: [
+        ...named.map(([other, { description }]) => `${other}: ${description}.`),
+        "file: a file of the visitor's.",
+      ].join(' '),
     },
     types: ['string'],
     applies: (value) => value === format,

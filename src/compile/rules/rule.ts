@@ -21,7 +21,7 @@ export const fieldWords = [
 ] as const satisfies readonly (keyof FileField)[];
 
 /** The rules of a field, as its section file has them. */
-export type FieldRules = Omit<FileField, (typeof fieldWords)[number] | 'enum'> & Pick<FieldSchema, 'enum'>;
+export type FieldRules = Omit<FileField, (typeof fieldWords)[number] | 'enum'> & Pick<FieldSchema, 'enum' | 'maxFiles'>;
 
 /** A field as its judging schema has it: with the words that the compiler adds. */
 export type JudgedField = FieldSchema & {
@@ -73,7 +73,7 @@ export interface Rule {
   /** Values of the message's placeholders, besides {field}. */
   values?: Record<string, (field: FieldRules, surroundings: Surroundings) => unknown>;
   /** What it limits. */
-  limits?: Partial<Record<Measure, (field: FieldRules & Partial<Pick<FileField, 'type'>>) => Limits>>;
+  limits?: Partial<Record<Measure, (field: FieldRules & { type?: FieldType }) => Limits>>;
   /** The regular expression that every text matches that it accepts, as it is stored. */
   pattern?: (field: FieldRules) => string;
   /** Made-up answers that it may accept, where ordinary ones, its limits and its pattern lead to none. */

@@ -2,6 +2,7 @@
 
 import type { FormFile, StepFile } from './generated/FormFile.ts';
 import type { Labels, NoticeFile } from './generated/MessagesFile.ts';
+import type { FormatName } from './formats.ts';
 import type { FieldSchema as FieldSchemaFile, FieldUi } from './generated/SectionFile.ts';
 import type { UnitName } from './units.ts';
 import type { WidgetWord } from './widgetTraits.ts';
@@ -18,10 +19,13 @@ export type OptionValue = string | number | boolean;
 /** JSON Schema of one field after compiling: references are resolved, options stand as `enum`. */
 export type FieldSchema = Omit<
   FieldSchemaFile,
-  'title' | 'type' | '$ref' | 'items' | 'properties' | 'required' | 'dependentRequired' | 'enum' | 'const'
+  'title' | 'type' | '$ref' | 'items' | 'properties' | 'required' | 'dependentRequired' | 'enum' | 'const' | 'format'
 > & {
   title: string;
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'file';
+  format?: FormatName;
+  /** Of a file: the field takes several, at most so many. */
+  maxFiles?: number;
   /** Of a boolean: it is a question with yes and no, and not a box. */
   enum?: OptionValue[];
   /** All that may be typed, where there are no options. */

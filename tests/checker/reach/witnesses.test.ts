@@ -144,8 +144,8 @@ test.each<[name: string, form: ShortForm]>([
   [
     'files',
     asks({
-      picture: { type: 'file', image: true, dimensions: { width: 400, height: 300 } },
-      paper: { type: 'file', ext: ['pdf'], mimes: ['application/pdf'], size: 100 },
+      picture: { type: 'string', format: 'file', image: true, dimensions: { width: 400, height: 300 } },
+      paper: { type: 'string', format: 'file', ext: ['pdf'], mimes: ['application/pdf'], size: 100 },
     }),
   ],
   [

@@ -25,7 +25,7 @@ test('what has no word in JSON Schema says how it is judged, and every keyword o
   const ajv = new Ajv({ strict: true });
   const unjudged = rules.filter(({ keyword, definition }) => !definition && !ajv.getKeyword(keyword));
   expect(unjudged.map(({ name }) => name)).toEqual([]);
-  const added = ['type', 'file', 'checkDigit', 'uniqueItems', 'enum', 'exclusiveOptions'];
+  const added = ['type', 'file', 'maxFiles', 'checkDigit', 'uniqueItems', 'enum', 'exclusiveOptions'];
   const unsaid = rules.filter(({ keyword, metaSchema }) => !metaSchema && !added.includes(keyword));
   expect(unsaid.map(({ name }) => name)).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('the page of the rules has a row for each of them, and no other', () => {
 const itemsOf: Record<string, object> = { lists: { type: 'object' }, choices: { type: 'string' } };
 
 /** Rules that no keyword of a file stands for by itself. */
-const withoutKeyword = ['required', 'invalid', 'numeric', 'integer', 'oneOf', 'exclusive'];
+const withoutKeyword = ['required', 'invalid', 'numeric', 'integer', 'oneOf', 'exclusive', 'max_files'];
 
 test.each(rows.filter(({ name }) => !withoutKeyword.includes(name)))(
   'the row of $name shows its keyword with a value that may stand there',
@@ -102,6 +102,7 @@ const words: Record<string, FieldType[]> = {
   lists: ['array'],
   groups: ['object'],
   file: ['file'],
+  'several files': ['file'],
 };
 
 test.each(rows.filter(({ name }) => rules.some((rule) => rule.name === name && rule.types)))(

@@ -113,9 +113,9 @@ export interface FieldSchema {
    */
   description?: string;
   /**
-   * object: a group of fields. array: several choices, or a list of entries. file: a file of the visitor's, or several.
+   * object: a group of fields. array: several choices, several files, or a list of entries.
    */
-  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'file';
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   properties?: Properties;
   /**
    * Fields of a group that must be answered.
@@ -127,7 +127,7 @@ export interface FieldSchema {
    */
   $ref?: string;
   /**
-   * For several choices: the list they are taken from. For a list of entries: what each of them asks, and what one is called.
+   * For several choices: the list they are taken from. For several files: that they are some. For a list of entries: what each of them asks, and what one is called.
    */
   items?: {
     /**
@@ -140,6 +140,10 @@ export interface FieldSchema {
     $comment?: string;
     type: 'string' | 'integer' | 'number' | 'object';
     $ref?: string;
+    /**
+     * Of the type string: the field takes several files, at most as many as "maxItems" beside "items" says.
+     */
+    format?: 'file';
     required?: string[];
     dependentRequired?: DependentRequired;
     properties?: Properties;
@@ -153,9 +157,9 @@ export interface FieldSchema {
    */
   $comment?: string;
   /**
-   * email: an address with a domain. phone: a North American number. postal-code: a Canadian postal code. sin: a Canadian social insurance number. ein: a US employer identification number. date: a day that exists, stored as 2026-11-21 and told in words. time: a time of day, stored as 14:30 and told in words.
+   * email: an address with a domain. phone: a North American number. postal-code: a Canadian postal code. sin: a Canadian social insurance number. ein: a US employer identification number. date: a day that exists, stored as 2026-11-21 and told in words. time: a time of day, stored as 14:30 and told in words. file: a file of the visitor's.
    */
-  format?: 'email' | 'phone' | 'postal-code' | 'sin' | 'ein' | 'date' | 'time';
+  format?: 'email' | 'phone' | 'postal-code' | 'sin' | 'ein' | 'date' | 'time' | 'file';
   /**
    * Fewest characters of a text. Rule min.
    */
@@ -270,10 +274,6 @@ export interface FieldSchema {
    * The number is a multiple of this, for example 0.5: halves and wholes. Rule multiple_of.
    */
   multipleOf?: number;
-  /**
-   * The field takes several files, at most so many. One, when left out.
-   */
-  maxFiles?: number;
   /**
    * The first day or time that is allowed: a date (2026-12-01), "today", today and so many days, weeks, months or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.
    */
