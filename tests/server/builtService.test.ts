@@ -23,9 +23,3 @@ test('the service starts without what only builds, and without pictures or a sto
   for (const heavy of ['sharp', '@aws-sdk/client-s3', 'tsx', 'vite', 'react', 'react-dom', 'typescript'])
     expect([...packages].filter((name) => name === heavy || name.startsWith(`${heavy}/`))).toEqual([]);
 });
-
-test('it is started as the JavaScript that the build made', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  expect(scripts['start']).toMatch(/^node dist\/\S+\.js$/);
-  expect(scripts['prestart']).toContain('build.ts --if-needed');
-});

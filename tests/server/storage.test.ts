@@ -71,16 +71,6 @@ test('what other accounts could read of an earlier version they cannot any more'
   await earlier.destroy();
 });
 
-test('opening again keeps what is stored', async () => {
-  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
-  for (const kind of ['first', 'second']) {
-    const database = await openDatabase(url);
-    await storeLead(database, { ...lead, kind });
-    await database.destroy();
-  }
-  expect((await storedLeads(url)).map(({ kind }) => kind)).toEqual(['first', 'second']);
-});
-
 test('a database of a newer version is refused', async () => {
   const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
   const database = await openDatabase(url);

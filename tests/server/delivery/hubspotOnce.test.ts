@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hubspotDestination } from '../../../src/server/delivery/hubspot/hubspot.ts';
 import { means } from '../../leads/means.ts';
 import { onlineForms } from '../../leads/onlineForms.ts';
+import { cases } from '../../thorough.ts';
 import { deliverUntilTaken } from './deliverUntilTaken.ts';
 import { type Fault, faults, inTurn } from './faultyServer.ts';
 import { account, key } from './hubspotAccount.ts';
@@ -50,30 +51,20 @@ test('two tries at the same moment make one contact and one deal', async () => {
   expect([stub.records.contacts.length, stub.records.deals.length]).toEqual([1, 1]);
 });
 
-test.each(faults.flatMap((fault) => [1, 2, 3, 4, 5].map((call) => ({ fault, call }))))(
-  'a quote is there once when call $call goes wrong by "$fault"',
-  async ({ fault, call }) => {
-    const { stub, destination } = await account();
-    stub.server.fault = inTurn(...Array<undefined>(call - 1).fill(undefined), fault);
-    await deliverUntilTaken(destination, { key, lead: quoteLead }, stub.server);
-    const { contacts, deals } = stub.records;
-    expect(contacts).toHaveLength(1);
-    expect(deals).toMatchObject([{ contacts: [contacts[0]?.id], properties: { lead_key: key } }]);
-  },
-);
-
 // Whatever repeats the call that makes a note makes two: HubSpot has nothing to keep notes apart by.
 const withoutRepeats = faults.filter((fault) => fault !== 'repeat');
 
-test.each(withoutRepeats.flatMap((fault) => [1, 2].map((call) => ({ fault, call }))))(
-  'a message is there once when call $call goes wrong by "$fault"',
-  async ({ fault, call }) => {
-    const { stub, destination } = await account();
-    stub.server.fault = inTurn(...Array<undefined>(call - 1).fill(undefined), fault);
-    await deliverUntilTaken(destination, { key, lead: messageLead }, stub.server);
-    expect([stub.records.contacts.length, stub.records.notes.length]).toEqual([1, 1]);
-  },
-);
+test.each([
+  ...faults.flatMap((fault) => [1, 2, 3, 4, 5].map((call) => ({ what: 'quote', lead: quoteLead, fault, call }))),
+  ...withoutRepeats.flatMap((fault) => [1, 2].map((call) => ({ what: 'message', lead: messageLead, fault, call }))),
+])('a $what is there once when call $call goes wrong by "$fault"', async ({ lead, fault, call }) => {
+  const { stub, destination } = await account();
+  stub.server.fault = inTurn(...Array<undefined>(call - 1).fill(undefined), fault);
+  await deliverUntilTaken(destination, { key, lead }, stub.server);
+  const { contacts, deals, notes } = stub.records;
+  expect([contacts.length, deals.length + notes.length]).toEqual([1, 1]);
+  for (const deal of deals) expect(deal).toMatchObject({ contacts: [contacts[0]?.id], properties: { lead_key: key } });
+});
 
 test('any mixture of failures leaves one contact, one deal and one note', async () => {
   const turn = fc.option(fc.constantFrom<Fault>(...withoutRepeats), { nil: undefined });
@@ -93,11 +84,11 @@ test('any mixture of failures leaves one contact, one deal and one note', async 
         await stub.server.close();
       }
     }),
-    { numRuns: 40 },
+    { numRuns: cases(10, 40) },
   );
 });
 
-const senseless = ['', '[]', '{}', '{"id":', '{"id":7}', 'null'];
+const senseless = ['{"id":', '{"id":7}', 'null', '', '[]', '{}'].slice(0, cases(3, 6));
 
 test.each(
   senseless.flatMap((body) =>

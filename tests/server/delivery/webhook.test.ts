@@ -91,13 +91,13 @@ test.each(faults.map((fault) => ({ fault, tries: fault === 'twice' || fault === 
   },
 );
 
-test.each([400, 401, 403, 404, 410, 413, 422])('%i is final', async (status) => {
-  const error = await failure({ status, body: 'The message of ada@example.com' });
-  expect(error).toMatchObject({ isFinal: true, message: `The webhook answered ${status}` });
-});
-
-test.each([408, 425, 429, 500, 502, 503, 504])('%i is tried again', async (status) => {
-  expect(await failure({ status })).toMatchObject({ isFinal: false, retryAfter: undefined });
+test('what no other try would change is final, and tells nothing of the answer; the rest is tried again', async () => {
+  for (const status of [400, 401, 403, 404, 410, 413, 422]) {
+    const error = await failure({ status, body: 'The message of ada@example.com' });
+    expect(error).toMatchObject({ isFinal: true, message: `The webhook answered ${status}` });
+  }
+  for (const status of [408, 425, 429, 500, 502, 503, 504])
+    expect(await failure({ status })).toMatchObject({ isFinal: false, retryAfter: undefined });
 });
 
 test('a redirect is not followed', async () => {
@@ -109,6 +109,7 @@ test('a redirect is not followed', async () => {
 });
 
 test.each([
+  [new Date(Date.now() + 600_000).toUTCString(), expect.closeTo(600, -3)],
   ['120', 120],
   ['0', 0],
   ['99999999', 86_400],
@@ -118,15 +119,6 @@ test.each([
 ])('Retry-After: %s', async (given, seconds) => {
   for (const status of [429, 503])
     expect(await failure({ status, headers: { 'Retry-After': given } })).toMatchObject({ retryAfter: seconds });
-});
-
-test('Retry-After as a date is respected', async () => {
-  const { retryAfter = 0 } = await failure({
-    status: 503,
-    headers: { 'Retry-After': new Date(Date.now() + 600_000).toUTCString() },
-  });
-  expect(retryAfter).toBeGreaterThan(0);
-  expect(retryAfter).toBeLessThanOrEqual(600);
 });
 
 test('a lead counts as delivered however long the answer is, and little of it is read', async () => {

@@ -13,12 +13,11 @@ import { message } from '../../server/message.ts';
 import { startApp } from '../../server/startApp.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
-/** Versions of the sample project, without pages: as it is, and with one edit more each. */
+/** Versions of the sample project, without pages: as it is, with a new field, then with another call and rate. */
 let made = '';
 let first = '';
 let withStreet = '';
-let withLetters = '';
-let dearer = '';
+let later = '';
 let folder = '';
 
 beforeAll(async () => {
@@ -27,23 +26,24 @@ beforeAll(async () => {
   made = join(folder, 'site');
   const options = { schemasDir, pricingTablesDir, siteDir: made, language: 'en', settings: readSettings({}) };
   const maker = new VersionMaker({ ...options, release: undefined });
-  const edited = async (file: string, ...pairs: [from: string, to: string][]): Promise<string> => {
-    let text = await readFile(join(folder, file), 'utf8');
-    for (const [from, to] of pairs) {
-      expect(text).toContain(from);
-      text = text.replace(from, to);
-    }
-    await writeFile(join(folder, file), text);
-    return (await maker.make()).version;
+  const edit = async (file: string, from: string, to: string): Promise<void> => {
+    const text = await readFile(join(folder, file), 'utf8');
+    expect(text).toContain(from);
+    await writeFile(join(folder, file), text.replace(from, to));
   };
-  first = (await maker.make()).version;
-  withStreet = await edited(
-    'schemas/contact/message.json',
-    ['"required": ["firstname",', '"required": ["street", "firstname",'],
-    ['"lastname": { "title"', '"street": { "title": "Street", "type": "string" }, "lastname": { "title"'],
+  const version = async (): Promise<string> => (await maker.make()).version;
+  first = await version();
+  const message = 'schemas/contact/message.json';
+  await edit(message, '"required": ["firstname",', '"required": ["street", "firstname",');
+  await edit(
+    message,
+    '"lastname": { "title"',
+    '"street": { "title": "Street", "type": "string" }, "lastname": { "title"',
   );
-  withLetters = await edited('schemas/contact/form.json', ['"/messages"', '"/letters"']);
-  dearer = await edited(`pricing-tables/${firstVersion}.json`, ['"labourRatePerHour": 25', '"labourRatePerHour": 27']);
+  withStreet = await version();
+  await edit('schemas/contact/form.json', '"/messages"', '"/letters"');
+  await edit(`pricing-tables/${firstVersion}.json`, '"labourRatePerHour": 25', '"labourRatePerHour": 27');
+  later = await version();
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -99,29 +99,29 @@ test('what another process has be served is followed; a lead is judged by the ve
 });
 
 test('calls come and go with versions: those of the page that a visitor has are still answered', async () => {
-  const { siteDir, open } = await prepared(first, withStreet, withLetters);
+  const { siteDir, open } = await prepared(first, withStreet, later);
   const site = await open();
   const post = await answering(site);
   expect(await post(undefined, '/letters')).toBe(404);
-  await serve(siteDir, withLetters, new Date());
+  await serve(siteDir, later, new Date());
   look();
-  await eventually(() => expect(site.current.name).toBe(withLetters));
+  await eventually(() => expect(site.current.name).toBe(later));
   expect([await post(undefined, '/letters'), await post(), await post(first)]).toEqual([422, 404, 201]);
   // Their page may not name a version any more.
   expect(await post(first, '/letters')).toBe(422);
 });
 
 test('prices are those of the page for a day after it was replaced, then those of now', async () => {
-  const { siteDir, open } = await prepared(first, dearer);
-  await serve(siteDir, dearer, hours(0));
+  const { siteDir, open } = await prepared(first, later);
+  await serve(siteDir, later, hours(0));
   const site = await open();
   const rate = async (version: string, now: Date) =>
     (await site.judging(version, now)).product.rateTables[0].table.labourRatePerHour;
-  expect([await rate(first, hours(23)), await rate(first, hours(25)), await rate(dearer, hours(25))]).toEqual([
+  expect([await rate(first, hours(23)), await rate(first, hours(25)), await rate(later, hours(25))]).toEqual([
     25, 27, 27,
   ]);
   // A clock that was set back takes no price away from a visitor.
-  expect([await rate(first, hours(-90)), await rate(dearer, hours(-90))]).toEqual([25, 27]);
+  expect([await rate(first, hours(-90)), await rate(later, hours(-90))]).toEqual([25, 27]);
 });
 
 test('the last good version is served while the files hold mistakes or none can be made, and then the next', async () => {
@@ -197,12 +197,12 @@ test('a first start serves what is made first, or ends with the mistakes', async
 });
 
 test('a version that was gone back from is not served again until the files are changed', async () => {
-  const { siteDir, open, maker } = await prepared(first, withStreet, dearer);
+  const { siteDir, open, maker } = await prepared(first, withStreet, later);
   await serve(siteDir, withStreet, new Date());
   await serve(siteDir, first, new Date(), withStreet);
   const site = await open({ kind: 'made', version: withStreet });
   await eventually(() => expect(site.status().blocked?.join()).toContain(withStreet));
   expect(site.current.name).toBe(first);
-  maker.report({ kind: 'made', version: dearer });
-  await eventually(() => expect(site.status()).toEqual({ version: dearer, since: expect.any(String) }));
+  maker.report({ kind: 'made', version: later });
+  await eventually(() => expect(site.status()).toEqual({ version: later, since: expect.any(String) }));
 });
