@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { main } from '../../src/cli/leads.ts';
 import { called } from '../cli/called.ts';
-import { openDatabase } from '../../src/server/storage/database.ts';
 import { settle, takeDue } from '../../src/server/storage/outbox.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
+import { opened } from './databases.ts';
 import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';
 import { storeLead } from './storeLead.ts';
@@ -15,15 +15,20 @@ async function command(url: string, ...args: string[]): Promise<{ code: number; 
   return { code, said: stdout + stderr };
 }
 
-test('one lead is shown whole, marked, and deleted beside a running service', async () => {
+/** A new database, open until the test is over, and its address. */
+async function fresh() {
   const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
-  const service = await openDatabase(url);
+  return { url, database: await opened(url) };
+}
+
+test('one lead is shown whole, marked, and deleted beside a running service', async () => {
+  const { url, database } = await fresh();
   const payload = { ...message, message: `Long ${'story '.repeat(400)}end` };
   const lead = { kind: 'message', path: '/messages', payload, body: payload, owedTo: ['mail'] };
-  const { id } = await storeLead(service, lead);
-  const { id: other } = await storeLead(service, { ...lead, payload: message });
-  const [owed] = await takeDue(service, 'mail', { limit: 1, lease: 1000, now: new Date() });
-  if (owed) await settle(service, owed, { state: 'failed', reason: 'No such mailbox\u001b[2J', tell: [] }, new Date());
+  const { id } = await storeLead(database, lead);
+  const { id: other } = await storeLead(database, { ...lead, payload: message });
+  const [owed] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
+  if (owed) await settle(database, owed, { state: 'failed', reason: 'No such mailbox\u001b[2J', tell: [] }, new Date());
 
   const shown = await command(url, '--show', referenceOf(id).toLowerCase());
   expect(shown.said).toContain('story end');
@@ -46,14 +51,11 @@ test('one lead is shown whole, marked, and deleted beside a running service', as
     /^Lead \w{6} is deleted: message of .+, received \d{4}-\d\d-\d\d \d\d:\d\d\.\nBackups/,
   );
   expect((await storedLeads(url)).map((each) => each.id)).toEqual([other]);
-  await service.destroy();
 });
 
 test('a lead that is not there, and too much at a time, are said plainly', async () => {
-  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
-  const database = await openDatabase(url);
+  const { url, database } = await fresh();
   const { id } = await storeLead(database, { kind: 'message', path: '/x', payload: message, body: message });
-  await database.destroy();
   const unknown = 'There is no lead "K7RM4X": give its reference or its id.\n';
   for (const action of ['--show', '--delete'])
     expect(await command(url, action, 'K7RM4X')).toEqual({ code: 1, said: unknown });
@@ -62,9 +64,7 @@ test('a lead that is not there, and too much at a time, are said plainly', async
 });
 
 test('without the settings of the service, what it owes is told and sent again', async () => {
-  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
-  const database = await openDatabase(url);
-  onTestFinished(() => database.destroy());
+  const { url, database } = await fresh();
   const nobody = 'Nobody is told when a lead arrives';
   const lead = { kind: 'message', path: '/messages', payload: message, body: message };
   await storeLead(database, lead);
@@ -88,9 +88,7 @@ test('without the settings of the service, what it owes is told and sent again',
 });
 
 test('a person is found by their e-mail address, and deleted as a whole only on purpose', async () => {
-  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
-  const database = await openDatabase(url);
-  onTestFinished(() => database.destroy());
+  const { url, database } = await fresh();
   const store = async (email: string) => {
     const payload = { ...message, email, firstname: `Ada\u001b of ${email}` };
     return (await storeLead(database, { kind: 'message', path: '/messages', payload, body: payload })).id;
