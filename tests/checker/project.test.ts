@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { loadProject, soundProject } from '../../src/checker/loadProject.ts';
+import { PhotoReader } from '../../src/checker/photos.ts';
 import { storedTablesIn } from '../../src/server/storage/storedTables.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 import { copyProject, pricingTablesDir, schemasDir } from '../project/project.ts';
@@ -15,11 +16,14 @@ async function project(): Promise<{ folder: string; schemasDir: string; pricingT
   return { folder, ...(await copyProject(folder)), today: '2026-11-21' };
 }
 
+// All copies have the same pictures.
+const photos = new PhotoReader();
+
 const errorsIn = async (folders: Parameters<typeof loadProject>[0]) =>
-  (await loadProject(folders)).findings.filter(({ code }) => code !== 'assumed-rates');
+  (await loadProject({ photos, ...folders })).findings.filter(({ code }) => code !== 'assumed-rates');
 
 test('says how much was checked', async () => {
-  const { summary } = await loadProject({ schemasDir, pricingTablesDir });
+  const { summary } = await loadProject({ schemasDir, pricingTablesDir, photos });
   expect(summary).toMatchObject({ forms: 4, sections: 18, rateTables: 1, rates: 108 });
 });
 
@@ -51,18 +55,19 @@ test("files that were saved as something else are named as what they are; notes 
 
 test('no picture of another job is proposed for one that is missing', async () => {
   const { folder: _folder, ...folders } = await project();
-  const photos = join(folders.schemasDir, 'content', 'photos');
-  await rm(join(photos, '03-after.jpg'));
+  const pictures = join(folders.schemasDir, 'content', 'photos');
+  await rm(join(pictures, '03-after.jpg'));
   const found = async () => (await errorsIn(folders)).map(({ code, hint }) => [code, hint]);
   expect(await found()).toEqual([['missing-picture', 'put it there, or name the picture that is meant']]);
-  await cp(join(photos, '03-before.jpg'), join(photos, '03-aftr.jpg'));
+  await cp(join(pictures, '03-before.jpg'), join(pictures, '03-aftr.jpg'));
   expect(await found()).toEqual([['missing-picture', 'did you mean "03-aftr.jpg"?']]);
 });
 
 test('pictures that no page shows are told, in one warning, unless another one is missing', async () => {
   const { folder: _folder, ...folders } = await project();
-  const photos = join(folders.schemasDir, 'content', 'photos');
-  for (const name of ['a.jpg', 'b.png', 'c.webp', 'd.JPG']) await cp(join(photos, '03-after.jpg'), join(photos, name));
+  const pictures = join(folders.schemasDir, 'content', 'photos');
+  for (const name of ['a.jpg', 'b.png', 'c.webp', 'd.JPG'])
+    await cp(join(pictures, '03-after.jpg'), join(pictures, name));
   expect(await errorsIn(folders)).toMatchObject([
     {
       file: expect.stringMatching(/content\/photos$/),
@@ -71,7 +76,7 @@ test('pictures that no page shows are told, in one warning, unless another one i
       message: 'no page shows "a.jpg", "b.png" and "c.webp" and 1 more',
     },
   ]);
-  await rm(join(photos, '03-after.jpg'));
+  await rm(join(pictures, '03-after.jpg'));
   expect((await errorsIn(folders)).map(({ code }) => code)).toEqual(['missing-picture']);
 });
 
@@ -95,7 +100,7 @@ test('a warning in the gallery keeps no project from being used', async () => {
     gallery,
     (await readFile(gallery, 'utf8')).replace('"job": "Living room', '"job": "<b>Living</b> room'),
   );
-  const { findings, gallery: shown } = await soundProject(folders);
+  const { findings, gallery: shown } = await soundProject({ ...folders, photos });
   expect(findings.map(({ code }) => code)).toContain('markup-in-text');
   expect(shown.photos.size).toBeGreaterThan(1);
 });
@@ -156,7 +161,7 @@ test('a table by which a lead in the database was priced stays as it is', async 
       message: expect.stringContaining('labourRatePerHour was 25, and is 30 now'),
     },
   ]);
-  await expect(soundProject({ ...folders, storedTables: storedTablesIn(databaseUrl) })).rejects.toThrow(
+  await expect(soundProject({ ...folders, photos, storedTables: storedTablesIn(databaseUrl) })).rejects.toThrow(
     /2026-11-01\.json:6:3 {2}table-in-use {2}/,
   );
 });
@@ -177,7 +182,7 @@ test('a database that is missing, from before prices, or cannot be read stops no
 });
 
 test('what is sound gives its warnings', async () => {
-  expect((await soundProject({ schemasDir, pricingTablesDir })).findings.map(({ severity }) => severity)).toEqual([
-    'warning',
-  ]);
+  expect(
+    (await soundProject({ schemasDir, pricingTablesDir, photos })).findings.map(({ severity }) => severity),
+  ).toEqual(['warning']);
 });
