@@ -5,14 +5,9 @@ export const unjudged = { meta: false, validateSchema: false } as const;
 
 let judge: Ajv | undefined;
 
-/** Throws what ajv says of a schema that is none. */
-export function judgeSchema(schema: object): void {
-  judge ??= new Ajv();
-  void judge.validateSchema(schema, true);
-}
-
 /** The validator of a schema, by an ajv that is `unjudged`. Throws what ajv says of a schema that is none. */
 export function compileSchema(ajv: Ajv, schema: object): ValidateFunction {
-  judgeSchema(schema);
+  judge ??= new Ajv();
+  void judge.validateSchema(schema, true);
   return ajv.compile(schema);
 }

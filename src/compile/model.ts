@@ -1,14 +1,7 @@
 import type { FormFile, StepFile } from '../engine/definition/generated/FormFile.ts';
 import type { FieldSchema, Properties, SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import type {
-  CompiledFieldUi,
-  CompiledForm,
-  Condition,
-  Definition,
-  GroupSchema,
-  SectionValidator,
-} from '../engine/definition/types.ts';
+import type { CompiledFieldUi, CompiledForm, Condition, Definition, GroupSchema } from '../engine/definition/types.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
@@ -56,7 +49,7 @@ export interface WorkingSection {
   /** By path; filled by `inlineOptions`. */
   ui: Record<string, CompiledFieldUi>;
   /** The schema that judges the answers, with its messages; filled by `wordMessages`. */
-  validation: SectionValidator['schema'];
+  validation: CompiledForm['validators'][string]['schema'];
 }
 
 /** What a section asks, and the file that says so. */

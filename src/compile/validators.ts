@@ -5,7 +5,7 @@ import { Ajv, type KeywordDefinition } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { allFormats } from '../engine/definition/allFormats.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
-import { judgeSchema, unjudged } from './compileSchema.ts';
+import { unjudged } from './compileSchema.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { vocabulary } from './rules/rules.ts';
@@ -90,7 +90,6 @@ function compileForm(form: WorkingForm): void {
 
 /** Statements that put the validator of a section among `validators`, by the code that RJSF compiles for CommonJS. */
 function sectionCode({ id, validation }: Pick<WorkingSection, 'id' | 'validation'>): string {
-  judgeSchema(validation);
   const code = replaceRuntime(compileSchemaValidatorsCode(validation, options), id);
   // The code holds the schema already where its messages stand in it.
   const [, schema = JSON.stringify(validation)] = /const (schema\d+) = \{"\$id":/.exec(code) ?? [];

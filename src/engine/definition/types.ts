@@ -201,7 +201,7 @@ export interface ValidatorError {
 }
 
 /** What judges one section's answers: a schema, and the function that the compiler made of it. */
-export interface SectionValidator {
+interface SectionValidator {
   schema: { $id: string } & Record<string, unknown>;
   validate: { (data: unknown): boolean; errors?: ValidatorError[] | null };
 }
