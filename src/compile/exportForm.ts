@@ -4,6 +4,7 @@ import { joinPath } from '../engine/definition/paths.ts';
 import { isField, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type { Definition, FieldSchema, GroupSchema, PropertySchema, Section } from '../engine/definition/types.ts';
 import type { WidgetName } from '../engine/definition/widgetTraits.ts';
+import { writtenLogic } from './compileConditions.ts';
 import { rules } from './rules/rules.ts';
 
 type Schema = Record<string, unknown>;
@@ -26,9 +27,9 @@ interface ExportedSection {
   /** JSON Logic: when the section shows. */
   visible?: unknown;
   /** JSON Logic by path: when a field, group or list shows. */
-  conditions: Section['conditions'];
-  optionConditions?: Section['optionConditions'];
-  follow: Section['follow'];
+  conditions: Record<string, unknown>;
+  optionConditions?: Record<string, Record<string, unknown>>;
+  follow: Record<string, unknown>;
   /** By path, the rules that JSON Schema has no words for. */
   otherRules: Record<string, Schema>;
 }
@@ -57,13 +58,21 @@ function exportSection({
     heading,
     schema: groupSchema(schema, '', otherRules),
     uiSchema: uiOf(schema, '', ui),
-    ...(visible && { visible }),
-    conditions,
-    ...(optionConditions && { optionConditions }),
-    follow,
+    ...(visible && { visible: writtenLogic(visible) }),
+    conditions: writtenConditions(conditions),
+    ...(optionConditions && {
+      optionConditions: Object.fromEntries(
+        Object.entries(optionConditions).map(([path, ofOptions]) => [path, writtenConditions(ofOptions)]),
+      ),
+    }),
+    follow: writtenConditions(follow),
     otherRules,
   };
 }
+
+/** Conditions as the owner wrote them. */
+const writtenConditions = (conditions: Section['conditions']): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(conditions).map(([path, logic]) => [path, writtenLogic(logic)]));
 
 function groupSchema(group: GroupSchema, path: string, otherRules: ExportedSection['otherRules']): Schema {
   const { title, description, required, properties, minTicked } = group;
