@@ -149,14 +149,14 @@ const pageParts = {
  */
 const formParts = {
   name: 'formParts',
-  test: /src\/engine\/(theme\/(aria|looks|Button|shownText|typedNumber)|definition\/(amountCode|answerValues|formats|paths|schemaTree|types|units))\.(tsx?|module\.css)$/,
+  test: /src\/engine\/(theme\/(aria|looks|Button|buttons|shownText|typedNumber)|definition\/(amountCode|answerValues|formats|paths|schemaTree|types|units))\.(tsx?|module\.css)$/,
   includeDependenciesRecursively: false,
 };
 
 /** The same of what shows fields; pages that only prepare a form do not need that. */
 const formFields = {
   name: 'formFields',
-  test: /src\/engine\/(theme\/(Icon|NumberLine|Option|optionGroups|optionPicture|generated\/widgets|widgets\/(Select|Stepper|choices|textInputs))|react\/Field)\.(tsx?|module\.css)$/,
+  test: /src\/engine\/(theme\/(FieldTemplate|fieldTexts|Icon|NumberLine|Option|optionGroups|optionPicture|generated\/widgets|widgets\/(Select|Stepper|choices|textInputs)))\.(tsx?|module\.css)$/,
   includeDependenciesRecursively: false,
 };
 

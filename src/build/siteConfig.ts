@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
-import { unusedRjsfParts } from './smallerBundle.ts';
+import { withoutStockTheme } from './smallerBundle.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** How Vite builds the site's code, and serves it while it is developed. */
 export const siteConfig = (command: 'build' | 'serve'): UserConfig => ({
   root: here('../site'),
-  plugins: [react(), unusedRjsfParts()],
+  plugins: [react(), withoutStockTheme()],
   resolve: {
     alias: [
       { find: /^markdown-to-jsx(\/react)?$/, replacement: here('../engine/theme/noMarkdown.tsx') },

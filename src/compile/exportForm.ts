@@ -221,8 +221,8 @@ function inStandardWords(keyword: string, field: FieldSchema): Schema | undefine
   });
 }
 
-/** The widget of RJSF's default theme that comes nearest to each of ours. */
-const stockWidgets: Record<WidgetName, string> = {
+/** The widget of RJSF's default theme that comes nearest to each of ours; others are RJSF's widgets as they are. */
+const stockWidgets: Partial<Record<WidgetName, string>> = {
   text: 'text',
   email: 'email',
   tel: 'text',
@@ -253,7 +253,10 @@ function uiOf({ properties }: Pick<GroupSchema, 'properties'>, path: string, ui:
     const { 'ui:widget': widget, ...words } = ui[at] ?? {};
     if (isGroup(property)) return [name, { ...words, ...uiOf(property, at, ui) }];
     if (isList(property)) return [name, { ...words, items: uiOf(property.items, at, ui) }];
-    return [name, { ...words, ...(widget && { 'ui:widget': widgetOfSeveral(property) ?? stockWidgets[widget] }) }];
+    return [
+      name,
+      { ...words, ...(widget && { 'ui:widget': widgetOfSeveral(property) ?? stockWidgets[widget] ?? widget }) },
+    ];
   };
   return Object.fromEntries(Object.entries(properties).map(own));
 }

@@ -8,9 +8,12 @@ import type { Files } from './Files.ts';
 
 /** A copy of the code with the sample project, to follow pages about the code in. Goes away with the tests. */
 export class ProjectCopy {
-  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'project-')));
+  readonly folder: string;
 
-  constructor() {
+  /** Pages are tested in a copy `within` the project: Vite brings them nothing from elsewhere. */
+  constructor(within = tmpdir()) {
+    mkdirSync(within, { recursive: true });
+    this.folder = realpathSync(mkdtempSync(join(within, 'project-')));
     for (const name of ['src', 'docs/checker.md', 'package.json', 'tsconfig.json'])
       cpSync(name, join(this.folder, name), { recursive: true });
     for (const name of ['schemas', 'pricing-tables'])

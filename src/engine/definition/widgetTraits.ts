@@ -53,6 +53,8 @@ const dated = {
   words: {},
 } as const;
 const choices = 'choices.tsx';
+const picked = { shapes: ['choice'], keys: choice, layout: 'single', clearable: true, words: {} } as const;
+const ticked = { shapes: ['flag'], keys: labelled, layout: 'single', clearable: false, words: {} } as const;
 
 /** Every widget, by the name that `ui:widget` gives. `npm run generate` brings a new one to meta-schema and page. */
 export const widgetTraits = {
@@ -92,12 +94,10 @@ export const widgetTraits = {
     words: {},
   },
   select: {
+    ...picked,
     file: 'Select.tsx',
     component: 'Select',
-    shapes: ['choice'],
     keys: [...choice, 'ui:placeholder', 'ui:autocomplete'],
-    layout: 'single',
-    clearable: true,
     words: { 'ui:placeholder': 'choose' },
   },
   cards: {
@@ -110,32 +110,14 @@ export const widgetTraits = {
     pictures: true,
     words: {},
   },
-  segmented: {
-    file: choices,
-    component: 'Segmented',
-    shapes: ['choice'],
-    keys: choice,
-    layout: 'radios',
-    clearable: false,
-    words: {},
-  },
-  checkbox: {
-    file: choices,
-    component: 'Checkbox',
-    shapes: ['flag'],
-    keys: shown,
-    layout: 'bare',
-    clearable: false,
-    words: {},
-  },
+  segmented: { ...picked, file: choices, component: 'Segmented', layout: 'radios', clearable: false },
+  checkbox: { ...ticked, file: choices, component: 'Checkbox', keys: shown, layout: 'bare' },
   'yes-no': {
+    ...ticked,
     file: choices,
     component: 'Segmented',
-    shapes: ['flag'],
     keys: [...labelled, 'ui:yes', 'ui:no'],
     layout: 'radios',
-    clearable: false,
-    words: {},
   },
   checkboxes: {
     file: choices,

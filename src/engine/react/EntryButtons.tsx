@@ -22,7 +22,7 @@ interface EntryButtonsProps {
 }
 
 /** Moves the open entry of a list, or takes it out, with a way back. */
-export default function EntryButtons({ id, list, title, open, length, least, most }: EntryButtonsProps) {
+export function EntryButtons({ id, list, title, open, length, least, most }: EntryButtonsProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [said, setSaid] = useState('');

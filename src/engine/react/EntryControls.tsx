@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { fill } from '../definition/template.ts';
 import { Button } from '../theme/Button.tsx';
+import { MoveDownButton, MoveUpButton, RemoveButton } from '../theme/buttons.tsx';
 import { DoneBox } from './Done.tsx';
 import { useSession } from './session.ts';
 import styles from './EntryControls.module.css';
@@ -24,28 +25,23 @@ interface EntryControlsProps {
 export function EntryControls({ title, number, length, least, onMove, onRemove, ...looks }: EntryControlsProps) {
   const { labels } = useSession().form.definition;
   const words = { entry: title, number: number + 1 };
-  const arrow = (direction: 'up' | 'down', label: string, sign: string, to: number): ReactNode => {
+  const arrow = (direction: 'up' | 'down', label: string, to: number) => {
     const isEnd = to < 0 || to >= length;
-    return (
-      <Button
-        id={looks.idOf?.(direction)}
-        type="button"
-        aria-label={fill(label, words)}
-        aria-disabled={isEnd}
-        onClick={() => !isEnd && onMove(to, direction)}
-      >
-        {sign}
-      </Button>
-    );
+    return {
+      id: looks.idOf?.(direction),
+      'aria-label': fill(label, words),
+      'aria-disabled': isEnd,
+      onClick: () => !isEnd && onMove(to, direction),
+    };
   };
   const isShort = length <= least;
   return (
     <div className={styles.row}>
-      {arrow('up', labels.moveUp, '↑', number - 1)}
-      {arrow('down', labels.moveDown, '↓', number + 1)}
-      <Button type="button" aria-disabled={isShort} onClick={() => !isShort && onRemove()}>
+      <MoveUpButton {...arrow('up', labels.moveUp, number - 1)} />
+      <MoveDownButton {...arrow('down', labels.moveDown, number + 1)} />
+      <RemoveButton aria-disabled={isShort} onClick={() => !isShort && onRemove()}>
         {looks.removeWords ?? fill(labels.removeEntry, words)}
-      </Button>
+      </RemoveButton>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { errorId } from '@rjsf/utils';
 import { type FocusEvent, useState } from 'react';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath, valueAt } from '../definition/paths.ts';
@@ -5,10 +6,10 @@ import { fill } from '../definition/template.ts';
 import { filledEntries } from '../session/filledEntries.ts';
 import { isFilled } from '../session/isFilled.ts';
 import { Button } from '../theme/Button.tsx';
-import { describedBy, errorId } from '../theme/aria.ts';
+import { describedBy } from '../theme/aria.ts';
+import { ErrorMessage } from '../theme/fieldTexts.tsx';
 import looks from '../theme/looks.module.css';
 import { Done } from './Done.tsx';
-import { ErrorMessage } from './Field.tsx';
 import { useSession } from './session.ts';
 import styles from './FillEntries.module.css';
 
@@ -84,7 +85,7 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
                   autoComplete="off"
                   value={typed[question] ?? ''}
                   aria-invalid={error !== undefined || undefined}
-                  aria-describedby={describedBy(idOf(question), undefined, error)}
+                  aria-describedby={describedBy(idOf(question), { error })}
                   onChange={(event) => setTyped({ ...typed, [question]: event.target.value })}
                   onKeyDown={(event) => {
                     // Enter would take the form on.

@@ -110,7 +110,7 @@ const actionOf = (definition: Definition, host: FormHost): string | undefined =>
   'call' in definition.submit && canPostNatively(definition) ? host.action?.(definition.submit.call) : undefined;
 
 /** The section on the page, between the step list and the buttons. */
-export function FormBody() {
+function FormBody() {
   const session = useSession();
   const { definition } = session.form;
   const ready = useSelected((state) => state.ready);

@@ -1,14 +1,21 @@
-import RjsfForm from '@rjsf/core';
+import { withTheme } from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { memo, type ReactNode, useMemo } from 'react';
 import { joinPath } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
-import type { GroupSchema, Section } from '../definition/types.ts';
+import { fill } from '../definition/template.ts';
+import type { CompiledFieldUi, FieldSchema, GroupSchema, Section } from '../definition/types.ts';
+import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { sectionValidator } from '../flow/sectionValidator.ts';
-import { SchemaField } from './SchemaField.tsx';
-import { idSeparator, useSession } from './session.ts';
+import type { FormContext } from '../theme/fieldProps.ts';
+import { formTheme } from './formTheme.ts';
+import { fieldOfId, idSeparator, useSession } from './session.ts';
 
-const fields = { SchemaField };
+const ThemedForm = withTheme(formTheme);
+
+/** Controls are called as their answers are, which a browser posts by itself. */
+const nameOf = (path: (string | number)[], idPrefix: string): string =>
+  fieldOfId([idPrefix, ...path].join(idSeparator));
 
 // The one form element is ours: RJSF's own would be a form within a form.
 const Bare = ({ children }: { children?: ReactNode }) => children;
@@ -24,18 +31,22 @@ export const SectionFields = memo(function SectionFields({
   section: Section;
   idPrefix: string;
 }) {
-  const { form } = useSession();
+  const { form, loadUploads } = useSession();
+  const { labels } = form.definition;
   const validator = useMemo(() => sectionValidator(form, section.id).validator, [form, section]);
-  const uiSchema = useMemo(() => uiSchemaOf(section), [section]);
+  const uiSchema = useMemo(() => uiSchemaOf(section, labels), [section, labels]);
+  const context = useMemo((): FormContext => ({ labels, today: form.today, loadUploads }), [labels, form, loadUploads]);
   return (
-    <RjsfForm
+    <ThemedForm
       key={`${idPrefix} ${section.id}`}
       schema={section.schema as unknown as RJSFSchema}
       uiSchema={uiSchema}
       validator={validator}
-      fields={fields}
+      formContext={context}
       idPrefix={idPrefix}
       idSeparator={idSeparator}
+      nameGenerator={nameOf}
+      experimental_componentUpdateStrategy="shallow"
       tagName={Bare}
       // It shows what the judging schema says in its words, and the session judges: see `flow/sectionErrors.ts`.
       noValidate
@@ -44,20 +55,35 @@ export const SectionFields = memo(function SectionFields({
       onError={() => undefined}
     >
       <></>
-    </RjsfForm>
+    </ThemedForm>
   );
 });
 
-/** A section's looks as RJSF wants them: nested as its schema is. */
-function uiSchemaOf({ schema, ui }: Section): UiSchema {
+/** What a group has no name of: RJSF would show the one of its answers. */
+const unnamed = { 'ui:label': false };
+
+/** Of a list that follows a number, nobody adds, moves or takes out entries. */
+const numbered = { 'ui:addable': false, 'ui:orderable': false };
+
+/** A section's looks in RJSF's words, nested as its schema is. */
+function uiSchemaOf({ schema, ui, follow }: Section, labels: Labels): UiSchema {
   const inner = ({ properties }: GroupSchema, path: string): UiSchema =>
     Object.fromEntries(
       Object.entries(properties).map(([name, property]) => {
         const at = joinPath(path, name);
-        if (isGroup(property)) return [name, { ...ui[at], ...inner(property, at) }];
-        if (isList(property)) return [name, { ...ui[at], 'ui:field': 'list', items: inner(property.items, at) }];
-        return [name, ui[at]];
+        if (isGroup(property)) {
+          return [name, { ...ui[at], ...(property.title === undefined && unnamed), ...inner(property, at) }];
+        }
+        if (!isList(property)) return [name, fieldUi(property, ui[at])];
+        const add = fill(labels.addEntry, { entry: property.items.title });
+        const list = { 'ui:field': 'list', 'ui:add': add, ...(follow[at] && numbered), ...ui[at] };
+        return [name, { ...list, items: { ...unnamed, ...inner(property.items, at) } }];
       }),
     );
   return inner(schema, '');
 }
+
+const fieldUi = ({ disabledOptions }: FieldSchema, ui: CompiledFieldUi = {}): UiSchema => ({
+  ...(ui as UiSchema),
+  ...(disabledOptions && { 'ui:enumDisabled': disabledOptions }),
+});

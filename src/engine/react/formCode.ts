@@ -3,21 +3,14 @@ import { formatCode, type FormatName, type FormatOnUse } from '../definition/for
 import { fieldsIn, isList, propertiesIn } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
+import type { FieldWidgetProps } from '../theme/fieldProps.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 import { type OptionPicture, optionPicture } from '../theme/optionPicture.ts';
-import type { WidgetProps } from '../theme/WidgetProps.ts';
 
-/** The component of each widget whose code is there. */
-const widgetCode = new Map<string, ComponentType<WidgetProps>>(
+/** The component of each widget whose code is there, by its name. RJSF says which one is not. */
+export const widgetCode: Record<string, ComponentType<FieldWidgetProps>> = Object.fromEntries(
   Object.entries(widgets).map(([name, { component }]) => [name, component]),
 );
-
-/** The component of a widget. Throws when there is none, or its code is not there yet. */
-export function widgetNamed(name: string | undefined): ComponentType<WidgetProps> {
-  const component = widgetCode.get(name ?? '');
-  if (!component) throw new Error(`The code of the widget "${name}" is not there: loadFormCode fetches it`);
-  return component;
-}
 
 /** What stands below the entries that visitors add, once its code is there. */
 export const entriesCode: { AddedEntries?: ComponentType<Pick<WalkedStep, 'step'>> } = {};
@@ -37,7 +30,7 @@ export async function loadFormCode(
   const fields = all.flatMap(({ ui }) => Object.values(ui));
   const looks = fields.flatMap((field) => field['ui:widget'] ?? []);
   const formats = all.flatMap(({ schema }) => fieldsIn(schema).flatMap(([, { format }]) => format ?? []));
-  const code = [...new Set(looks)].filter((name) => !widgetCode.has(name)).map(loadWidget);
+  const code = [...new Set(looks)].filter((name) => !(name in widgetCode)).map(loadWidget);
   const missing = [...new Set(formats)].filter((name) => !formatCode.has(name));
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);
   const hasLists = all.some(({ schema }) => propertiesIn(schema).some(([, property]) => isList(property)));
@@ -54,8 +47,7 @@ export async function loadFormCode(
 }
 
 /** Whether it is there decides what a list offers, never whether it can be filled in. */
-const loadListCode = (): Promise<unknown> =>
-  Promise.allSettled([import('./FillEntries.tsx'), import('./EntryButtons.tsx')]);
+const loadListCode = (): Promise<unknown> => import('./FillEntries.tsx').catch(() => undefined);
 
 async function loadEntries(): Promise<void> {
   Object.assign(entriesCode, await import('./AddedEntries.tsx'));
@@ -63,7 +55,7 @@ async function loadEntries(): Promise<void> {
 
 async function loadWidget(name: string): Promise<void> {
   const component = await loaders.get(name)?.load();
-  if (component) widgetCode.set(name, component);
+  if (component) widgetCode[name] = component;
 }
 
 const dates = async () => (await import('../definition/dates.ts')).dateFormats;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WidgetProps } from './WidgetProps.ts';
+import type { FieldWidgetProps } from './fieldProps.ts';
 import { fieldAria } from './aria.ts';
 import looks from './looks.module.css';
 import styles from './NumberLine.module.css';
@@ -13,7 +13,7 @@ export const Understood = ({ children }: { children: ReactNode }) => (
 );
 
 interface NumberLineProps {
-  props: WidgetProps;
+  props: FieldWidgetProps;
   /** A phone's keyboard of digits has no signs for feet and inches. */
   isLength: boolean;
   before: ReactNode;
@@ -29,9 +29,9 @@ interface NumberLineProps {
  * what it cannot read.
  */
 export function NumberLine({ props, isLength, before, after, unitId, words }: NumberLineProps) {
-  const { id, name, schema, ui, readonly } = props;
+  const { id, htmlName, schema, options, placeholder, readonly } = props;
   const { understood, ...typed } = useTypedNumber(props);
-  const keyboard = ui['ui:inputMode'] ?? (isLength ? 'text' : schema.type === 'integer' ? 'numeric' : 'decimal');
+  const keyboard = options.inputMode ?? (isLength ? 'text' : schema.type === 'integer' ? 'numeric' : 'decimal');
   const aria = fieldAria(props);
   const described = [unitId, aria['aria-describedby']].filter(Boolean).join(' ');
   return (
@@ -41,10 +41,10 @@ export function NumberLine({ props, isLength, before, after, unitId, words }: Nu
         <input
           className={looks.control}
           id={id}
-          name={name}
+          name={htmlName}
           type="text"
           inputMode={keyboard}
-          placeholder={ui['ui:placeholder']}
+          placeholder={placeholder}
           readOnly={readonly}
           autoComplete="off"
           {...typed}

@@ -1,7 +1,6 @@
-import type { OptionValue } from '../definition/types.ts';
-import type { WidgetProps } from './WidgetProps.ts';
-
-type Choosing = Pick<WidgetProps, 'schema' | 'ui' | 'withheld'>;
+import type { RJSFSchema } from '@rjsf/utils';
+import type { FieldSchema, OptionValue } from '../definition/types.ts';
+import type { FieldWidgetProps } from './fieldProps.ts';
 
 interface ShownOption {
   value: OptionValue;
@@ -11,22 +10,28 @@ interface ShownOption {
 }
 
 /** The options of a field, offered or not. */
-export const optionsOf = ({ enum: one, items }: Choosing['schema']): readonly OptionValue[] => one ?? items?.enum ?? [];
+export function optionsOf(schema: RJSFSchema): readonly OptionValue[] {
+  const { enum: one, items } = schema as unknown as FieldSchema;
+  return one ?? items?.enum ?? [];
+}
 
 /**
- * The options of a field in their order, without those that are withheld: those under one heading together, without a
- * heading under an empty one.
+ * The options of a field that are offered, in their order: those under one heading together, without a heading under an
+ * empty one.
  */
-export function optionGroups({ schema, ui, withheld }: Choosing): { heading: string; own: ShownOption[] }[] {
-  const { 'ui:enumNames': names, 'ui:enumGroups': headings } = ui;
+export function optionGroups({
+  schema,
+  options: { enumOptions = [], enumGroups },
+}: Pick<FieldWidgetProps, 'schema' | 'options'>): { heading: string; own: ShownOption[] }[] {
+  const all = optionsOf(schema);
   const groups: { heading: string; own: ShownOption[] }[] = [];
-  optionsOf(schema).forEach((value, index) => {
-    if (withheld.includes(value)) return;
-    const heading = headings?.[index] ?? '';
-    const option = { value, label: names?.[index] ?? String(value), index };
+  for (const { value, label } of enumOptions) {
+    const index = all.indexOf(value);
+    const heading = enumGroups?.[index] ?? '';
+    const option = { value, label, index };
     const last = groups.at(-1);
     if (last?.heading === heading) last.own.push(option);
     else groups.push({ heading, own: [option] });
-  });
+  }
   return groups;
 }

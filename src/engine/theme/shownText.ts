@@ -1,6 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
+ * The widgets of ours that hold what is typed into them: a key has nothing to show there that is not there already, and
+ * what they hand over may be no answer yet.
+ */
+export const holdsText: ReadonlySet<unknown> = new Set([
+  ...['text', 'email', 'tel', 'textarea', 'date', 'date-text', 'time'],
+  ...['stepper', 'number'],
+]);
+
+/**
  * Has a text control show `text`. What was typed stands there already: React would write it back at every key, into
  * the control and into its attribute, and the browser would lay the text out twice.
  */

@@ -1,31 +1,46 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Profiler } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { Form } from '../../../src/engine/react/Form.tsx';
-import { compiledForm } from '../compiledForm.ts';
-import { RecordingHost } from '../session/RecordingHost.ts';
+import { screen } from '@testing-library/react';
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { type ComponentType, createElement } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formTheme } from '../../../src/engine/react/formTheme.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 
+const { templates = {} } = formTheme;
+const Own = templates.FieldTemplate as ComponentType<FieldTemplateProps>;
+/** Ids of the fields that rendered, one after the other. */
+const rendered: string[] = [];
+
 quietConsole();
-afterEach(closeForms);
+beforeEach(() => {
+  templates.FieldTemplate = (props: FieldTemplateProps) => {
+    rendered.push(props.id);
+    return createElement(Own, props);
+  };
+});
+afterEach(() => {
+  templates.FieldTemplate = Own;
+  closeForms();
+});
 
 test('a letter of a word has nothing rendered: it stands in its control already', async () => {
-  const commits = { count: 0 };
-  render(
-    <Profiler id="form" onRender={() => (commits.count += 1)}>
-      <Form form={compiledForm('contact')} host={new RecordingHost()} />
-    </Profiler>,
-  );
-  const user = userEvent.setup();
+  const { user } = openForm('contact');
   const name = screen.getByLabelText('First Name');
   await user.type(name, 'A');
-  commits.count = 0;
+  rendered.length = 0;
   await user.type(name, 'd');
-  expect(commits.count).toBe(0);
+  expect(rendered).toEqual([]);
   expect(name).toHaveProperty('value', 'Ad');
+});
+
+test('another key, or a choice, renders its one field, and what it is in does not', async () => {
+  const { user } = openForm('all-widgets');
+  await user.type(screen.getByRole('textbox', { name: 'Count' }), '2');
+  rendered.length = 0;
+  await user.type(screen.getByRole('textbox', { name: 'Count' }), '1');
+  await user.click(screen.getByRole('radio', { name: 'Company' }));
+  expect(rendered).toEqual(['all-widgets.count', 'all-widgets.segment']);
 });
 
 test('a control shows what becomes of its text elsewhere, also right after a key', async () => {

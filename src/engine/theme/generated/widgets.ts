@@ -1,14 +1,14 @@
 /* Generated from src/engine/definition/widgetTraits.ts by `npm run generate`. Do not edit. */
 import type { ComponentType } from 'react';
 import type { Layout, WidgetName } from '../../definition/widgetTraits.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
+import type { FieldWidgetProps } from '../fieldProps.ts';
 import { Select } from '../widgets/Select.tsx';
 import { Stepper } from '../widgets/Stepper.tsx';
 import { Cards, Checkbox, Checkboxes, Segmented } from '../widgets/choices.tsx';
 import { EmailInput, Hidden, TelInput, TextArea, TextInput } from '../widgets/textInputs.tsx';
 
 type OnUse = 'date' | 'date-text' | 'time' | 'number' | 'file';
-type Widget = ComponentType<WidgetProps>;
+type Widget = ComponentType<FieldWidgetProps>;
 
 export const widgets: Record<Exclude<WidgetName, OnUse>, { component: Widget; layout: Layout }> = {
   'text': { component: TextInput, layout: 'single' },

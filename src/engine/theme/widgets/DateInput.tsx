@@ -4,11 +4,12 @@ import { plainLimit } from '../../definition/dayLimits.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { Understood } from '../NumberLine.tsx';
 import { fieldAria } from '../aria.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
+import type { FieldWidgetProps } from '../fieldProps.ts';
 import looks from '../looks.module.css';
 import styles from './DateInput.module.css';
 
-interface DatedProps extends WidgetProps {
+interface DatedProps {
+  props: FieldWidgetProps;
   kind: 'date' | 'time';
   /** The browser's own control, or a line of text. */
   type: 'date' | 'time' | 'text';
@@ -21,8 +22,9 @@ const unreadable = '?';
 const enteredIn = ({ value, validity }: HTMLInputElement): string => (validity.badInput ? unreadable : value);
 
 /** A date or a time. Where a browser has no control for it, it shows a line of text, which is read as well. */
-function Dated({ kind, type, today, labels, ...props }: DatedProps) {
-  const { id, name, value, schema, ui, onChange } = props;
+function Dated({ kind, type, props }: DatedProps) {
+  const { id, htmlName, value, schema, options, placeholder, onChange } = props;
+  const { today, labels } = props.registry.formContext;
   const input = useRef<HTMLInputElement>(null);
   // What was typed since the value came from elsewhere: a key does not render the field.
   const [typed, setTyped] = useState<{ text: string; over: unknown }>();
@@ -52,12 +54,12 @@ function Dated({ kind, type, today, labels, ...props }: DatedProps) {
         className={clsx(looks.control, styles.date)}
         ref={input}
         id={id}
-        name={name}
+        name={htmlName}
         type={type}
         defaultValue={defaultValue}
-        placeholder={ui['ui:placeholder']}
+        placeholder={placeholder}
         readOnly={props.readonly}
-        autoComplete={ui['ui:autocomplete']}
+        autoComplete={options.autocomplete}
         onChange={(event) => take(event.target)}
         // Browsers tell nobody of keys that make no date yet.
         onKeyUp={(event) => take(event.currentTarget)}
@@ -70,10 +72,10 @@ function Dated({ kind, type, today, labels, ...props }: DatedProps) {
 }
 
 /** A day from the browser's calendar, told in words. */
-export const DateInput = (props: WidgetProps) => <Dated {...props} kind="date" type="date" />;
+export const DateInput = (props: FieldWidgetProps) => <Dated props={props} kind="date" type="date" />;
 
 /** A day as people write it, told in words as it was understood. For days that nobody looks up, such as birthdays. */
-export const TypedDate = (props: WidgetProps) => <Dated {...props} kind="date" type="text" />;
+export const TypedDate = (props: FieldWidgetProps) => <Dated props={props} kind="date" type="text" />;
 
 /** A time of day from the browser's own control. */
-export const TimeInput = (props: WidgetProps) => <Dated {...props} kind="time" type="time" />;
+export const TimeInput = (props: FieldWidgetProps) => <Dated props={props} kind="time" type="time" />;

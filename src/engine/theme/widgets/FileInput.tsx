@@ -7,7 +7,7 @@ import { ShortWords } from '../ShortWords.tsx';
 import { fieldAria } from '../aria.ts';
 import { heldIn, type Uploads } from '../../definition/uploads.ts';
 import { FileList } from '../FileList.tsx';
-import type { WidgetProps } from '../WidgetProps.ts';
+import type { FieldWidgetProps } from '../fieldProps.ts';
 import looks from '../looks.module.css';
 import styles from './FileInput.module.css';
 
@@ -16,8 +16,9 @@ const accepted = ({ ext = [], mimes = [], image }: FieldSchema): string | undefi
   [...ext.map((ending) => `.${ending}`), ...mimes, ...(image ? ['image/*'] : [])].join(',') || undefined;
 
 /** Takes files, which are sent while the visitor goes on; the list below shows what became of each. */
-export function FileInput(props: WidgetProps) {
-  const { id, name, value, ui, schema: rules, readonly, labels, loadUploads, onChange } = props;
+export function FileInput(props: FieldWidgetProps) {
+  const { id, htmlName: name = id, value, options, schema: rules, readonly, onChange } = props;
+  const { labels, loadUploads } = props.registry.formContext;
   const input = useRef<HTMLInputElement>(null);
   const [uploads, setUploads] = useState<Uploads>();
   // Chosen while the code that sends them could not be fetched.
@@ -53,7 +54,7 @@ export function FileInput(props: WidgetProps) {
 
   return (
     <>
-      <noscript>{ui['ui:needsScript']}</noscript>
+      <noscript>{options.needsScript}</noscript>
       <input
         className={clsx(looks.control, styles.chooser)}
         ref={input}
@@ -62,7 +63,7 @@ export function FileInput(props: WidgetProps) {
         type="file"
         multiple={rules.maxFiles !== undefined}
         accept={accepted(rules)}
-        capture={ui['ui:capture']}
+        capture={options.capture}
         data-held={hasFiles ? '' : undefined}
         onFocus={prepare}
         onPointerEnter={prepare}

@@ -2,13 +2,13 @@ import { numberWords } from '../../definition/amounts.ts';
 import { fill } from '../../definition/template.ts';
 import { isLengthUnit } from '../../definition/units.ts';
 import { NumberLine } from '../NumberLine.tsx';
-import type { WidgetProps } from '../WidgetProps.ts';
+import type { FieldWidgetProps } from '../fieldProps.ts';
 
 /** A number that nobody counts up to, as people write it, with its unit beside it. */
-export function NumberInput(props: WidgetProps) {
-  const { id, schema, ui, labels } = props;
+export function NumberInput(props: FieldWidgetProps) {
+  const { id, schema, options, registry } = props;
   const { amount: unit = '' } = schema;
-  const { 'ui:unitLabel': label = '' } = ui;
+  const { unitLabel: label = '' } = options;
   const [before, after] = label.split('{number}').map((part) => part.trim());
   const unitId = `${id}-unit`;
   return (
@@ -18,7 +18,9 @@ export function NumberInput(props: WidgetProps) {
       before={before && <span id={unitId}>{before}</span>}
       after={after && <span id={unitId}>{after}</span>}
       {...(label !== '' && { unitId })}
-      words={(understood) => fill(label || '{number}', { number: numberWords(unit, understood, labels.dates) })}
+      words={(understood) =>
+        fill(label || '{number}', { number: numberWords(unit, understood, registry.formContext.labels.dates) })
+      }
     />
   );
 }

@@ -1,13 +1,13 @@
 import { fill } from '../../definition/template.ts';
 import { Button } from '../Button.tsx';
 import { NumberLine } from '../NumberLine.tsx';
-import type { WidgetProps } from '../WidgetProps.ts';
+import type { FieldWidgetProps } from '../fieldProps.ts';
 
 /** A number with minus and plus buttons. */
-export function Stepper(props: WidgetProps) {
-  const { value, ui, onChange } = props;
-  const { 'ui:least': least = -Infinity, 'ui:most': most = Infinity, 'ui:unitLabel': unitLabel = '' } = ui;
-  const isLength = ui['ui:unit'] !== undefined;
+export function Stepper(props: FieldWidgetProps) {
+  const { value, options, onChange } = props;
+  const { least = -Infinity, most = Infinity, unitLabel = '' } = options;
+  const isLength = options.unit !== undefined;
   const step = (by: number): void => {
     const from = typeof value === 'number' ? value + by : Number.isFinite(least) ? least : 0;
     onChange(Math.min(most, Math.max(least, from)));
@@ -19,7 +19,7 @@ export function Stepper(props: WidgetProps) {
       before={
         <Button
           type="button"
-          aria-label={ui['ui:decreaseLabel']}
+          aria-label={options.decreaseLabel}
           aria-disabled={typeof value === 'number' && value <= least}
           onClick={() => step(-1)}
         >
@@ -29,7 +29,7 @@ export function Stepper(props: WidgetProps) {
       after={
         <Button
           type="button"
-          aria-label={ui['ui:increaseLabel']}
+          aria-label={options.increaseLabel}
           aria-disabled={typeof value === 'number' && value >= most}
           onClick={() => step(1)}
         >

@@ -4,17 +4,17 @@ import { Option } from '../Option.tsx';
 import { fieldAria } from '../aria.ts';
 import { optionGroups } from '../optionGroups.ts';
 import { optionPicture } from '../optionPicture.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
+import type { FieldWidgetProps } from '../fieldProps.ts';
 import styles from './choices.module.css';
 
 /** The options of a group as native radio buttons or checkboxes. The field's fieldset and legend stand around them. */
-function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'checkbox'; boxed: boolean }): ReactNode {
-  const { id, name, value, schema, ui, onChange } = props;
-  const { 'ui:enumDescriptions': descriptions = [], 'ui:enumIcons': icons = [], 'ui:enumPictures': pictures = [] } = ui;
+function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }): ReactNode {
+  const { id, htmlName, value, schema, options, multiple, onChange } = props;
+  const { enumDescriptions: descriptions = [], enumIcons: icons = [], enumPictures: pictures = [] } = options;
+  const { enumDisabled: disabled = [] } = options;
   const Picture = optionPicture.component;
-  const { disabledOptions: disabled = [] } = schema;
   const exclusive: readonly unknown[] = schema.exclusiveOptions ?? [];
-  const chosen: readonly unknown[] = type === 'radio' ? [value] : Array.isArray(value) ? value : [];
+  const chosen: readonly unknown[] = !multiple ? [value] : Array.isArray(value) ? value : [];
   const choice = ({ index, ...option }: ReturnType<typeof optionGroups>[number]['own'][number]): ReactNode => {
     const picture = pictures[index];
     const checked = chosen.includes(option.value);
@@ -24,18 +24,18 @@ function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'che
       <Option key={String(option.value)} boxed={boxed}>
         <input
           id={`${id}-${index}`}
-          name={name}
-          type={type}
+          name={htmlName}
+          type={multiple ? 'checkbox' : 'radio'}
           value={String(option.value)}
           checked={checked}
           disabled={disabled.includes(option.value)}
-          aria-invalid={(type === 'checkbox' && props.error !== undefined) || undefined}
-          onChange={() => onChange(type === 'radio' ? option.value : checked ? others : [...beside, option.value])}
+          aria-invalid={(multiple && props.rawErrors !== undefined) || undefined}
+          onChange={() => onChange(!multiple ? option.value : checked ? others : [...beside, option.value])}
         />
         <span>
           {option.label}
           {descriptions[index] && <small>{descriptions[index]}</small>}
-          {disabled.includes(option.value) && <small>{ui['ui:unavailableLabel']}</small>}
+          {disabled.includes(option.value) && <small>{options.unavailableLabel}</small>}
         </span>
         {icons[index] && <Icon name={icons[index]} />}
         {picture && Picture && <Picture {...picture} />}
@@ -55,30 +55,30 @@ function Choices({ type, boxed, ...props }: WidgetProps & { type: 'radio' | 'che
 }
 
 /** One of a few options, or several, each a card. */
-export const Cards = (props: WidgetProps) => (
+export const Cards = (props: FieldWidgetProps) => (
   <div className={styles.grid}>
-    <Choices {...props} type={props.schema.type === 'array' ? 'checkbox' : 'radio'} boxed />
+    <Choices props={props} boxed />
   </div>
 );
 
 /** One of two or three short options side by side. */
-export const Segmented = (props: WidgetProps) => (
+export const Segmented = (props: FieldWidgetProps) => (
   <div className={styles.row}>
-    <Choices {...props} type="radio" boxed />
+    <Choices props={props} boxed />
   </div>
 );
 
 /** Any of several options. */
-export const Checkboxes = (props: WidgetProps) => <Choices {...props} type="checkbox" boxed={false} />;
+export const Checkboxes = (props: FieldWidgetProps) => <Choices props={props} boxed={false} />;
 
 /** Yes or no; carries its own label. */
-export function Checkbox(props: WidgetProps) {
-  const { id, name, value, label, onChange } = props;
+export function Checkbox(props: FieldWidgetProps) {
+  const { id, htmlName, value, label, onChange } = props;
   return (
     <Option boxed>
       <input
         id={id}
-        name={name}
+        name={htmlName}
         type="checkbox"
         checked={value === true}
         onChange={(event) => onChange(event.target.checked)}

@@ -2,25 +2,25 @@ import { clsx } from 'clsx';
 import { fieldAria } from '../aria.ts';
 import looks from '../looks.module.css';
 import { useShownText } from '../shownText.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
+import type { FieldWidgetProps } from '../fieldProps.ts';
 import styles from './textInputs.module.css';
 
 const textOf = (value: unknown): string => String(value ?? '');
 
 /** One line of text, of an input type. */
-function Line({ type, ...props }: WidgetProps & { type: 'text' | 'email' | 'tel' }) {
-  const { id, name, value, ui, onChange } = props;
+export function BaseInput({ type = 'text', ...props }: FieldWidgetProps) {
+  const { id, htmlName, value, options, placeholder, onChange } = props;
   return (
     <input
       className={looks.control}
       id={id}
-      name={name}
+      name={htmlName}
       type={type}
       {...useShownText<HTMLInputElement>(textOf(value))}
-      placeholder={ui['ui:placeholder']}
+      placeholder={placeholder}
       readOnly={props.readonly}
-      autoComplete={ui['ui:autocomplete']}
-      inputMode={ui['ui:inputMode']}
+      autoComplete={options.autocomplete}
+      inputMode={options.inputMode}
       onChange={(event) => onChange(event.target.value)}
       {...fieldAria(props)}
     />
@@ -28,27 +28,27 @@ function Line({ type, ...props }: WidgetProps & { type: 'text' | 'email' | 'tel'
 }
 
 /** One line of text. */
-export const TextInput = (props: WidgetProps) => <Line {...props} type="text" />;
+export const TextInput = (props: FieldWidgetProps) => <BaseInput {...props} type="text" />;
 
 /** An e-mail address; a phone offers @ on its keyboard. */
-export const EmailInput = (props: WidgetProps) => <Line {...props} type="email" />;
+export const EmailInput = (props: FieldWidgetProps) => <BaseInput {...props} type="email" />;
 
 /** A telephone number; a phone offers digits. */
-export const TelInput = (props: WidgetProps) => <Line {...props} type="tel" />;
+export const TelInput = (props: FieldWidgetProps) => <BaseInput {...props} type="tel" />;
 
 /** Several lines of text. */
-export function TextArea(props: WidgetProps) {
-  const { id, name, value, ui, onChange } = props;
+export function TextArea(props: FieldWidgetProps) {
+  const { id, htmlName, value, options, placeholder, onChange } = props;
   return (
     <textarea
       className={clsx(looks.control, styles.textArea)}
       id={id}
-      name={name}
-      rows={ui['ui:rows'] ?? 4}
+      name={htmlName}
+      rows={options.rows ?? 4}
       {...useShownText<HTMLTextAreaElement>(textOf(value))}
-      placeholder={ui['ui:placeholder']}
+      placeholder={placeholder}
       readOnly={props.readonly}
-      autoComplete={ui['ui:autocomplete']}
+      autoComplete={options.autocomplete}
       onChange={(event) => onChange(event.target.value)}
       {...fieldAria(props)}
     />
@@ -56,6 +56,6 @@ export function TextArea(props: WidgetProps) {
 }
 
 /** A value that travels with the form and is not shown. */
-export const Hidden = ({ id, name, value }: WidgetProps) => (
-  <input type="hidden" id={id} name={name} value={textOf(value)} />
+export const Hidden = ({ id, htmlName, value }: FieldWidgetProps) => (
+  <input type="hidden" id={id} name={htmlName} value={textOf(value)} />
 );

@@ -1,0 +1,162 @@
+import {
+  type ArrayFieldItemButtonsTemplateProps,
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
+  getTemplate,
+  getUiOptions,
+  type RJSFSchema,
+} from '@rjsf/utils';
+import { createElement, lazy, memo, Suspense, useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { fill } from '../definition/template.ts';
+import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
+import { isFilled } from '../session/isFilled.ts';
+import { currentPlace, type SessionState } from '../session/sessionState.ts';
+import { describedBy } from '../theme/aria.ts';
+import { Button } from '../theme/Button.tsx';
+import { AddButton } from '../theme/buttons.tsx';
+import type { FormContext } from '../theme/fieldProps.ts';
+import { ListDescription, ListTitle } from '../theme/fieldTexts.tsx';
+import { NumberedTabs } from '../theme/NumberedTabs.tsx';
+import { EntryButtons } from './EntryButtons.tsx';
+import { EntryControls } from './EntryControls.tsx';
+import { ForAll } from './ForAll.tsx';
+import { fieldOfId, useSelected, useSession } from './session.ts';
+import styles from './ListTemplate.module.css';
+
+// `loadFormCode` fetches it with a form that has lists. Without it, lists can be filled in all the same.
+const FillEntries = memo(lazy(() => import('./FillEntries.tsx').catch(() => ({ default: () => <></> }))));
+
+const firstField = '[role=tabpanel] :is(input:not([type=hidden]), select, textarea)';
+
+/**
+ * A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a
+ * short one.
+ */
+export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>) {
+  const { items, canAdd = false, onAddClick, fieldPathId, uiSchema = {}, registry, rawErrors: [error] = [] } = props;
+  const id = fieldPathId.$id;
+  const path = fieldOfId(id);
+  const list = props.schema as unknown as ListSchema;
+  const session = useSession();
+  const { labels } = registry.formContext;
+  const chosen = useSelected(({ entries }) => entries.get(path) ?? 0);
+  const ready = useSelected((state) => state.ready);
+  const wrong = useSelected(({ errors }) => wrongIn(path, errors).join());
+  const heading = useSelected((state) => currentPlace(state)?.section.heading);
+  const options = getUiOptions(uiSchema);
+  const { 'ui:fill': fillIn, 'ui:removeLast': removeLast, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
+  // To whom it has nothing to offer any more, it leaves the first sight. It stays where it was while they are here.
+  const wasFilled = useMemo(
+    () => ready && fillIn !== undefined && isFilled(session, path, fillIn),
+    [session, ready, path, fillIn],
+  );
+  const { length } = items;
+  const open = Math.min(chosen, length - 1);
+  const isShort = options.removable === false;
+
+  const add = (): void => {
+    if (!canAdd) return;
+    // The first entry takes the place of the button that was pressed, and in the others one goes on by typing.
+    flushSync(() => onAddClick());
+    document.getElementById(id)?.querySelector<HTMLElement>(firstField)?.focus();
+  };
+  const offer = fillIn && ready && (
+    <Suspense>
+      <FillEntries key={path} id={id} list={path} title={list.title} fillIn={fillIn} />
+    </Suspense>
+  );
+  return (
+    <div
+      className={styles.box}
+      id={id}
+      role="group"
+      tabIndex={-1}
+      aria-label={list.title}
+      aria-describedby={describedBy(id, { description: list.description, error })}
+    >
+      {list.title !== heading && <ListTitle fieldPathId={fieldPathId} title={list.title} />}
+      <ListDescription fieldPathId={fieldPathId} description={list.description} />
+      {!wasFilled && offer}
+      {length > 0 && (
+        <NumberedTabs
+          id={id}
+          label={list.title}
+          names={items.map((_, number) => fill(labels.entry, { entry: list.items.title, number: number + 1 }))}
+          open={open}
+          wrong={new Set(wrong === '' ? [] : wrong.split(',').map(Number))}
+          wrongLabel={labels.entryWrong}
+          onOpen={(number) => session.lists.show(path, number)}
+        >
+          {items[open]}
+          {length > 1 && <ForAll list={path} names={shared} open={open} />}
+        </NumberedTabs>
+      )}
+      {/* Outside: the panel stays in sight beside many numbers, and must not lie over what follows. */}
+      {options.addable !== false && (
+        <>
+          <EntryButtons
+            key={path}
+            id={id}
+            list={path}
+            title={list.items.title}
+            open={open}
+            length={length}
+            least={isShort ? length : 0}
+            most={list.maxItems}
+          />
+          <div className={styles.row}>
+            <AddButton aria-disabled={!canAdd} onClick={add} uiSchema={uiSchema} />
+            {removeLast !== undefined && length > 0 && (
+              <Button type="button" aria-disabled={isShort} onClick={() => !isShort && session.lists.remove(path)}>
+                {removeLast}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {wasFilled && offer}
+    </div>
+  );
+}
+
+/** Numbers of the entries in which something is wrong. */
+const wrongIn = (list: string, errors: SessionState['errors']): number[] =>
+  [...errors.keys()].flatMap((field) => {
+    if (!field.startsWith(`${list}.`)) return [];
+    const [number, ...rest] = field.slice(list.length + 1).split('.');
+    return rest.length > 0 ? [Number(number)] : [];
+  });
+
+/** An entry under its name; in another template than our tabs, which have them outside, with its buttons. */
+export function EntryTemplate(props: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
+  const { index, schema, registry, parentUiSchema, children, hasToolbar, buttonsProps } = props;
+  const { labels } = registry.formContext;
+  const isTab = getTemplate('ArrayFieldTemplate', registry, getUiOptions(parentUiSchema)) === ListTemplate;
+  const { title } = schema as unknown as ListSchema['items'];
+  return (
+    <>
+      <h3 className={styles.entry}>{fill(labels.entry, { entry: title, number: index + 1 })}</h3>
+      {children}
+      {hasToolbar && !isTab && createElement(getTemplate('ArrayFieldItemButtonsTemplate', registry), buttonsProps)}
+    </>
+  );
+}
+
+/** Moves an entry, or takes it out. */
+export const EntryToolbar = ({
+  schema,
+  index,
+  totalItems,
+  hasRemove,
+  ...press
+}: ArrayFieldItemButtonsTemplateProps) => (
+  <EntryControls
+    title={String(schema.title)}
+    number={index}
+    length={totalItems}
+    least={hasRemove ? 0 : totalItems}
+    onMove={(_to, direction) => (direction === 'up' ? press.onMoveUpItem() : press.onMoveDownItem())}
+    onRemove={() => press.onRemoveItem()}
+  />
+);

@@ -1,0 +1,41 @@
+import { getDefaultRegistry, type ThemeProps } from '@rjsf/core';
+import type { BaseInputTemplateProps, FieldProps, RegistryWidgetsType } from '@rjsf/utils';
+import { type ComponentType, createElement } from 'react';
+import { AddButton, MoveDownButton, MoveUpButton, RemoveButton } from '../theme/buttons.tsx';
+import { FieldTemplate } from '../theme/FieldTemplate.tsx';
+import { DescriptionField, FieldError, ListDescription, ListTitle, TitleField } from '../theme/fieldTexts.tsx';
+import { holdsText } from '../theme/shownText.ts';
+import { BaseInput } from '../theme/widgets/textInputs.tsx';
+import { FieldHelp } from './FieldHelp.tsx';
+import { widgetCode } from './formCode.ts';
+import { GroupTemplate } from './GroupTemplate.tsx';
+import { ListField } from './ListField.tsx';
+import { EntryTemplate, EntryToolbar, ListTemplate } from './ListTemplate.tsx';
+import { SchemaField } from './SchemaField.tsx';
+
+const stock = getDefaultRegistry().fields;
+
+/** RJSF's own, but for widgets that read numbers as people write them: it would make 1.25 of 1.250 in dollars. */
+const NumberField = (props: FieldProps) =>
+  createElement((holdsText.has(props.uiSchema?.['ui:widget']) ? stock.StringField : stock.NumberField) as never, props);
+
+/** What RJSF shows forms with: its own fields, our widgets and templates. */
+export const formTheme: ThemeProps = {
+  widgets: widgetCode as unknown as RegistryWidgetsType,
+  fields: { SchemaField, NumberField, list: ListField },
+  templates: {
+    FieldTemplate,
+    ObjectFieldTemplate: GroupTemplate,
+    ArrayFieldTemplate: ListTemplate,
+    ArrayFieldItemTemplate: EntryTemplate,
+    ArrayFieldItemButtonsTemplate: EntryToolbar,
+    ArrayFieldTitleTemplate: ListTitle,
+    ArrayFieldDescriptionTemplate: ListDescription,
+    TitleFieldTemplate: TitleField,
+    DescriptionFieldTemplate: DescriptionField,
+    FieldHelpTemplate: FieldHelp,
+    FieldErrorTemplate: FieldError,
+    BaseInputTemplate: BaseInput as unknown as ComponentType<BaseInputTemplateProps>,
+    ButtonTemplates: { AddButton, MoveUpButton, MoveDownButton, RemoveButton },
+  },
+};
