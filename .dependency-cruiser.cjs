@@ -73,7 +73,7 @@ module.exports = {
     rule(
       'server-never-react',
       { path: '^src/server/' },
-      { path: [engine('react', 'theme'), 'node_modules/(react|react-dom|clsx|@rjsf)/'] },
+      { path: [engine('react', 'theme'), 'node_modules/(react|react-dom|clsx|styled-components|@rjsf)/'] },
       'The service renders no forms.',
     ),
     rule('site-never-server', { path: '^src/site/' }, { path: '^src/server/' }, 'They meet in leads alone.'),

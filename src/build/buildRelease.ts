@@ -132,7 +132,7 @@ const sourceAt = (source: string): string => fileURLToPath(new URL(`../site/${so
 /** What every page needs, in one file: `setUp.ts` runs it. */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\//,
+  test: /node_modules\/(react|react-dom|react-router|scheduler|clsx|styled-components|stylis|@emotion)\//,
   includeDependenciesRecursively: false,
 };
 

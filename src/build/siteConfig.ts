@@ -9,6 +9,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export const siteConfig = (command: 'build' | 'serve'): UserConfig => ({
   root: here('../site'),
   plugins: [react(), withoutStockTheme()],
+  oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
+  // In both builds the same copy of it.
+  ssr: { noExternal: ['styled-components'] },
   resolve: {
     alias: [
       { find: /^markdown-to-jsx(\/react)?$/, replacement: here('../engine/theme/noMarkdown.tsx') },

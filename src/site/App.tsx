@@ -5,37 +5,44 @@ import './styles/fontFace.css';
 import './styles/global.css';
 import { Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { labels } from './content/content.ts';
-import './formPages/pages.css';
 import { Footer } from './layout/Footer.tsx';
 import { Header } from './layout/Header.tsx';
-import { SkipLink } from './layout/SkipLink.tsx';
+import { SkipLink } from './layout/SkipLink.ts';
 import { useNavigationBridge, useScrollAndFocusReset } from './navigation/hooks.ts';
 import { PageFrame } from './pages/PageFrame.tsx';
 import type { SitePage } from './page.tsx';
 import { routes } from './routes.tsx';
-import styles from './App.module.css';
+import { Themed } from './styles/Themed.tsx';
+
+/** The footer starts below the fold, so that its form is not needed for the first sight of a short page. */
+const Main = styled.main`
+  min-height: calc(100svh - 4rem);
+`;
 
 /** The whole site, without its router: the browser and the prerenderer bring their own. */
 export function App() {
   // Around everything: what stands outside would come to life before the page.
   return (
-    <Suspense>
-      <SkipLink href="#main">{labels.skip}</SkipLink>
-      <Header />
-      <Routes>{pageRoutes}</Routes>
-      <Navigation />
-      <Alive />
-    </Suspense>
+    <Themed>
+      <Suspense>
+        <SkipLink href="#main">{labels.skip}</SkipLink>
+        <Header />
+        <Routes>{pageRoutes}</Routes>
+        <Navigation />
+        <Alive />
+      </Suspense>
+    </Themed>
   );
 }
 
 /** One page and what stands under it: the footer, and the form in it, stay when the page changes. */
 const Page = ({ page }: { page: SitePage }) => (
   <>
-    <main className={styles.main} id="main" tabIndex={-1}>
+    <Main id="main" tabIndex={-1}>
       <PageFrame key={page.path} page={page} />
-    </main>
+    </Main>
     <Footer page={page} />
   </>
 );

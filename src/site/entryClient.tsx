@@ -5,6 +5,7 @@ import { App } from './App.tsx';
 import { captureAttribution } from './attribution.ts';
 import { headerRule } from './layout/MainNavigation.tsx';
 import { routes } from './routes.tsx';
+import { StyleNames } from './styles/StyleNames.tsx';
 
 captureAttribution();
 
@@ -13,9 +14,11 @@ if (!container) throw new Error('index.html has no element with the id "app"');
 
 const site = (
   <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <StyleNames>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StyleNames>
   </StrictMode>
 );
 

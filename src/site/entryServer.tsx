@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { sharing } from 'virtual:content/document';
 import { forms } from 'virtual:content/site';
@@ -12,8 +11,10 @@ import { HostedForm } from './forms/HostedForm.tsx';
 import { routes } from './routes.tsx';
 import { documentHead } from './search/documentHead.ts';
 import { searchFiles } from './search/searchFiles.ts';
+import { renderStyled } from './styles/collectStyles.ts';
 
 export { renderFormPages } from './formPages/renderFormPages.tsx';
+export { collectedStyles } from './styles/collectStyles.ts';
 
 const placeholder = /<!--form:([^:]+):(now|near)-->/g;
 
@@ -39,7 +40,7 @@ export { headerRule } from './layout/MainNavigation.tsx';
 export async function renderPage(path: string): Promise<RenderedPage> {
   const route = routes.find((each) => each.path === path);
   await route?.prepare?.();
-  const markup = renderToString(
+  const markup = renderStyled(
     <StaticRouter location={path === '*' ? '/404' : path}>
       <App />
     </StaticRouter>,
@@ -55,9 +56,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     const compiled = await forms[form]?.();
     if (!compiled) throw new Error(`The page ${path} shows a form "${form}" that is not under schemas`);
     await loadCode(compiled.default.definition);
-    const html = renderToString(<HostedForm form={compiled.default} host={prerenderHost} />, {
-      identifierPrefix: form,
-    });
+    const html = renderStyled(<HostedForm form={compiled.default} host={prerenderHost} />, form);
     body = body.replace(mark, () => html);
   }
   return {

@@ -69,6 +69,14 @@ test('pages of text load no form code until the form is near', async ({ page }) 
   expect(scripts.length).toBeGreaterThan(first);
 });
 
+test('a page makes no rule that its style sheet has', async ({ page }) => {
+  for (const path of ['/', '/our-work', '/privacy']) {
+    await page.goto(path);
+    await hydrated(page.getByRole('banner').getByRole('link').first());
+    await expect(page.locator('style')).toHaveCount(0);
+  }
+});
+
 test('what is typed before the form code arrives is kept', async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route(/assets\/.*\.js$/, async (route) => {

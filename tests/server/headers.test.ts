@@ -7,7 +7,7 @@ import { startApp, type StartedApp } from './startApp.ts';
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",

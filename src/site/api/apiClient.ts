@@ -57,7 +57,9 @@ export function createApiClient({ apiBaseUrl, apiToken }: ApiAddress) {
 /** The one client of the API. */
 export const apiClient = createApiClient(settings);
 
-/** Says which of the three kinds of failure happened: the server refused, it did not answer, or no request went out. */
+/**
+ * Says which of the three kinds of failure happened: the server refused, it did not answer, or no request went out.
+ */
 function failureOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   if (!isAxiosError(error)) return `setup error: ${reason}`;

@@ -1,8 +1,7 @@
-import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { preload } from 'react-dom';
+import { styled } from 'styled-components';
 import { type Picture, pictureFile, srcSet } from '../pictures/pictures.ts';
-import styles from './pictures.module.css';
 
 interface PictureViewProps extends Pick<ComponentProps<'img'>, 'className'> {
   picture: Picture;
@@ -36,23 +35,32 @@ export function PictureView({ picture, sizes, eager = false, className }: Pictur
   );
 }
 
-interface PictureNameProps extends ComponentProps<'span'> {
-  side?: 'left' | 'right' | undefined;
-  top?: boolean;
-}
-
 /** The name of a picture, in a corner, at its foot when nothing else is said. Legible over any picture. */
-export const PictureName = ({ side = 'left', top = false, ...rest }: PictureNameProps) => (
-  <span
-    {...rest}
-    className={clsx(styles.name, top ? styles.top : styles.bottom, side === 'left' ? styles.left : styles.right)}
-  />
-);
+export const PictureName = styled.span<{ $side?: 'left' | 'right' | undefined; $top?: boolean }>`
+  position: absolute;
+  padding: 0.25rem 0.75rem;
+  border-radius: 1rem;
+  background: rgb(17 23 21 / 78%);
+  color: #ffffff;
+  font-size: 0.875rem;
+  font-weight: 650;
+  line-height: 1.4;
+  ${({ $top }) => ($top ? 'top' : 'bottom')}: 0.75rem;
+  ${({ $side = 'left' }) => $side}: 0.75rem;
+
+  /* Large letters on a small picture: the names leave the grip free. */
+  @container slider (max-width: 17rem) {
+    bottom: 0.25rem;
+    ${({ $side = 'left' }) => $side}: 0.25rem;
+    padding: 0.125rem 0.375rem;
+    font-size: 0.75rem;
+  }
+`;
 
 /** Says of a picture that it is a sample, where it is one. */
 export const SampleMark = ({ picture: { sample }, side }: { picture: Picture; side?: 'left' | 'right' }) =>
   sample && (
-    <PictureName top side={side}>
+    <PictureName $top $side={side}>
       {sample}
     </PictureName>
   );

@@ -1,10 +1,85 @@
 import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { Button } from '../../engine/theme/Button.tsx';
 import { labels } from '../content/content.ts';
 import { NextSteps } from './NextSteps.tsx';
-import styles from './Confirmation.module.css';
+
+const Outer = styled.div`
+  max-width: 78rem;
+  margin: 1rem auto;
+  padding-inline: clamp(1rem, 4vw, 2.5rem);
+
+  /* Under a form it is as wide as that. */
+  footer & {
+    padding-inline: 0;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Panel = styled.section`
+  padding: 1.25rem clamp(1rem, 4vw, 1.5rem);
+  border: 1px solid ${({ theme }) => theme.success};
+  border-left-width: 0.5rem;
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.surface};
+  color: ${({ theme }) => theme.text};
+
+  h2 {
+    font-size: clamp(1.375rem, 5vw, 1.75rem);
+
+    &:focus {
+      outline: none;
+    }
+    /* Brought into view, it brings the edge of its panel. */
+    scroll-margin-top: 2.5rem;
+  }
+
+  p {
+    max-width: 60ch;
+    margin: 0.5rem 0 0;
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: 0.25rem 1rem;
+  margin: 0.75rem 0;
+  overflow-wrap: anywhere;
+
+  dt {
+    color: ${({ theme }) => theme.muted};
+  }
+
+  dd {
+    margin: 0 0 0.375rem;
+    white-space: pre-line;
+  }
+
+  @media (min-width: 36rem) {
+    grid-template-columns: minmax(8rem, auto) minmax(0, 1fr);
+  }
+`;
+
+const Reference = styled.strong`
+  font-size: 1.25rem;
+  letter-spacing: 0.08em;
+`;
+
+const WhatWasSent = styled.details`
+  margin-block: 0.75rem;
+
+  summary {
+    min-height: 3rem;
+    padding-block: 0.75rem;
+    font-weight: 650;
+    cursor: pointer;
+  }
+`;
 
 interface ConfirmationProps {
   sent: Sent;
@@ -26,14 +101,14 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: 
     heading.current?.scrollIntoView({ block: 'start' });
   }, [takesFocus]);
   return (
-    <div className={styles.outer}>
-      <section className={styles.panel} aria-labelledby="confirmation-heading">
+    <Outer>
+      <Panel aria-labelledby="confirmation-heading">
         <h2 id="confirmation-heading" ref={heading} tabIndex={-1}>
           {words.heading}
         </h2>
         {sent.reference !== undefined && (
           <p>
-            {words.reference}: <strong className={styles.reference}>{sent.reference}</strong>
+            {words.reference}: <Reference>{sent.reference}</Reference>
           </p>
         )}
         <p>
@@ -42,17 +117,17 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: 
         <p>{words.answer}</p>
         {next && <NextSteps steps={next} />}
         {facts.length > 0 && (
-          <details className={styles.whatWasSent} open>
+          <WhatWasSent open>
             <summary>{words.sent}</summary>
-            <dl className={styles.facts}>
+            <Facts>
               {facts.map(({ label, value }) => [<dt key={`${label} is`}>{label}</dt>, <dd key={label}>{value}</dd>])}
-            </dl>
-          </details>
+            </Facts>
+          </WhatWasSent>
         )}
         <Button type="button" onClick={onClose}>
           {labels.close}
         </Button>
-      </section>
-    </div>
+      </Panel>
+    </Outer>
   );
 }

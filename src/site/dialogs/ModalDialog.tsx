@@ -1,8 +1,54 @@
 // dialogs: what lies over a page until it is closed.
 
-import { clsx } from 'clsx';
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import styles from './ModalDialog.module.css';
+import { styled } from 'styled-components';
+
+/**
+ * The look of a modal dialog. It must neither be transformed nor animate a transform: notices inside it are fixed to
+ * the window.
+ */
+const Panel = styled.dialog`
+  width: calc(100% - 1.5rem);
+  max-width: 34rem;
+  max-height: calc(100dvh - 1.5rem);
+  --form-below: min(2rem, 5.6vw);
+  --form-beside: var(--form-below);
+  --color-background: ${({ theme }) => theme.surface};
+  padding: var(--form-below);
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  /* In a low window a notice may lie over its upper edge, and buttons stay at the lower one. */
+  scroll-padding-block: 6rem;
+  border: 0;
+  border-radius: calc(2 * ${({ theme }) => theme.radius});
+  background: ${({ theme }) => theme.surface};
+  color: ${({ theme }) => theme.text};
+  box-shadow: ${({ theme }) => theme.shadow};
+
+  h2 {
+    font-size: clamp(1.375rem, 5vw, 1.75rem);
+  }
+
+  &::backdrop {
+    background: rgb(20 32 36 / 60%);
+  }
+
+  &:focus {
+    outline: none;
+  }
+
+  &[data-wide='true'] {
+    max-width: 46rem;
+  }
+
+  /* Clear of a notice of two lines. A low window has no room to spare. */
+  &[data-notifies='true'] {
+    @media (min-height: 40rem) {
+      inset-block: 5.5rem 0.75rem;
+      max-height: calc(100dvh - 6.25rem);
+    }
+  }
+`;
 
 interface ModalDialogProps {
   id?: string;
@@ -31,8 +77,9 @@ export function ModalDialog({ id, label, onDismiss, wide = false, notifies = fal
     onDismiss?.();
   };
   return (
-    <dialog
-      className={clsx(styles.panel, wide && styles.wide, notifies && styles.notifies)}
+    <Panel
+      data-wide={wide}
+      data-notifies={notifies}
       ref={dialog}
       id={id}
       aria-label={label}
@@ -43,6 +90,6 @@ export function ModalDialog({ id, label, onDismiss, wide = false, notifies = fal
       onClose={() => (onDismiss ? onDismiss() : dialog.current?.showModal())}
     >
       {children}
-    </dialog>
+    </Panel>
   );
 }

@@ -1,9 +1,22 @@
+import { styled } from 'styled-components';
 import { words } from 'virtual:content/estimate';
 import { words as sendingWords } from 'virtual:content/sending';
 import { fill } from '../../engine/definition/template.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
-import { Facts } from './Facts.tsx';
-import styles from './Issue.module.css';
+import { Facts } from './Facts.ts';
+
+const OnPaper = styled.div`
+  /* Above the look of every fact. */
+  && {
+    display: none;
+  }
+
+  @media print {
+    && {
+      display: block;
+    }
+  }
+`;
 
 interface IssueProps {
   sent: Sent;
@@ -22,10 +35,10 @@ export function Issue({ sent: { at, reference }, customer, dates, holds }: Issue
     <>
       <Facts>
         {customer !== '' && (
-          <div className={styles.onPaper}>
+          <OnPaper>
             <dt>{words.customer}</dt>
             <dd>{customer}</dd>
-          </div>
+          </OnPaper>
         )}
         {reference !== undefined && (
           <div>

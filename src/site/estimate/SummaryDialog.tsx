@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { words } from 'virtual:content/estimate';
 import { words as sendingWords } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
@@ -8,11 +9,102 @@ import { content, labels } from '../content/content.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { CoverageLists } from './CoverageLists.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from './Facts.ts';
 import { Issue } from './Issue.tsx';
 import { PriceBox } from './PriceBox.tsx';
 import { RoomBreakdown } from './RoomBreakdown.tsx';
-import styles from './SummaryDialog.module.css';
+
+const Actions = styled.div`
+  position: sticky;
+  bottom: calc(-1 * min(2rem, 5.6vw));
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  justify-content: flex-end;
+  margin: 1.5rem calc(-1 * min(2rem, 5.6vw)) calc(-1 * min(2rem, 5.6vw));
+  padding: 0.75rem min(2rem, 5.6vw);
+  border-top: 1px solid ${({ theme }) => theme.border};
+  background: ${({ theme }) => theme.surface};
+
+  > * {
+    flex: 1 1 auto;
+  }
+
+  @media (min-width: 36rem) {
+    > * {
+      flex: 0 0 auto;
+      min-width: 8rem;
+    }
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const OnScreen = styled.p`
+  @media print {
+    display: none;
+  }
+`;
+
+/**
+ * On paper alone. The rules with it print the summary alone: as it is the dialog is fixed to the window, and would be
+ * cut off at the end of the first sheet.
+ */
+const LetterheadLine = styled.p`
+  display: none;
+
+  @media print {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 1.5rem;
+    margin: 0 0 0.75rem;
+    padding-bottom: 0.5rem;
+    border-bottom: 1px solid ${({ theme }) => theme.border};
+
+    /* Everything in it is in rem: an estimate of a room or two is to fit one sheet. */
+    html:has(&) {
+      font-size: 10pt;
+    }
+
+    html:has(&) body {
+      page: estimate;
+    }
+
+    html:has(&) body > :not(:has(&)) {
+      display: none;
+    }
+
+    dialog:has(> &) {
+      position: static;
+      width: auto;
+      max-width: none;
+      height: auto;
+      max-height: none;
+      margin: 0;
+      padding: 0;
+      overflow: visible;
+      border-radius: 0;
+      box-shadow: none;
+      line-height: 1.35;
+    }
+
+    dialog:has(> &)::backdrop {
+      display: none;
+    }
+
+    dialog:has(> &) :is(p, li) {
+      orphans: 3;
+      widows: 3;
+    }
+
+    dialog:has(> &) :is(h2, h3, h4) {
+      break-after: avoid;
+    }
+  }
+`;
 
 interface SummaryDialogProps {
   summary: EstimateSummary;
@@ -41,7 +133,7 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p className={styles.onScreen}>{price ? words.text : words.visitText}</p>
+      <OnScreen>{price ? words.text : words.visitText}</OnScreen>
       <Issue sent={sent} customer={customer} dates={dates} holds={price !== undefined} />
       {price && <PriceBox price={price} words={words} />}
       <SummaryFacts facts={facts} />
@@ -52,7 +144,7 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
       {price && <CoverageLists coverage={price.coverage} words={words} />}
       {next && <NextSteps steps={next} />}
       <p>{sendingWords.answer}</p>
-      <div className={styles.actions}>
+      <Actions>
         {price && (
           <Button type="button" primary onClick={() => window.print()}>
             {words.print}
@@ -61,7 +153,7 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
         <Button type="button" primary={!price} onClick={onClose}>
           {labels.close}
         </Button>
-      </div>
+      </Actions>
     </ModalDialog>
   );
 }
@@ -84,9 +176,9 @@ function SummaryFacts({ facts }: Pick<EstimateSummary, 'facts'>) {
 function Letterhead() {
   const { name, phone, url, mailboxes } = content.company;
   return (
-    <p className={styles.letterhead}>
+    <LetterheadLine>
       <strong>{name}</strong>
       <span>{[phone, mailboxes.info, new URL(url).host].join(' · ')}</span>
-    </p>
+    </LetterheadLine>
   );
 }

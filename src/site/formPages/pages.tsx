@@ -1,19 +1,45 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { CompiledForm, Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { words as sendingWords } from 'virtual:content/sending';
-import { ButtonLink } from '../components/ButtonLink.tsx';
-import { Container } from '../components/layout.tsx';
-import layout from '../components/layout.module.css';
+import { ButtonLink } from '../components/ButtonLink.ts';
+import { Container } from '../components/layout.ts';
 import { content, labels } from '../content/content.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ContactDetails } from '../layout/ContactDetails.tsx';
 import { Header } from '../layout/Header.tsx';
-import { SkipLink } from '../layout/SkipLink.tsx';
+import { SkipLink } from '../layout/SkipLink.ts';
 import { stripMarkup } from '../notifications/NotificationMessage.tsx';
+import { Themed } from '../styles/Themed.tsx';
+
+const Main = styled(Container)`
+  padding-block: clamp(2rem, 6vw, 4rem);
+
+  h1 {
+    margin-bottom: 1.5rem;
+  }
+
+  /* Outweighs the widths of the form's own parts. */
+  main& > * {
+    max-width: 42rem;
+  }
+`;
+
+const Problem = styled.p`
+  margin-bottom: 1.5rem;
+  padding: 1rem 1.25rem;
+  border: 2px solid ${({ theme }) => theme.danger};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.dangerSurface};
+`;
+
+const Foot = styled.footer`
+  padding-block: 2rem;
+  background: ${({ theme }) => theme.band};
+`;
 
 /**
  * A page that answers a form sent without scripts: the site's own looks, around what it has to say. No robot has any
@@ -21,20 +47,20 @@ import { stripMarkup } from '../notifications/NotificationMessage.tsx';
  */
 function FormPageFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
+    <Themed>
       <title>{`${title} | ${content.company.name}`}</title>
       <meta name="robots" content="noindex" />
       <SkipLink href="#main">{labels.skip}</SkipLink>
       <Header />
-      <main className={clsx(layout.container, 'form-page')} id="main" tabIndex={-1}>
+      <Main as="main" id="main" tabIndex={-1}>
         {children}
-      </main>
-      <footer className="form-page-foot">
+      </Main>
+      <Foot>
         <Container>
           <ContactDetails />
         </Container>
-      </footer>
-    </>
+      </Foot>
+    </Themed>
   );
 }
 
@@ -53,11 +79,7 @@ export function ReturnedPage({ form, host, returned, problem }: ReturnedPageProp
   return (
     <FormPageFrame title={isWrong ? `${labels.errorSummary}: ${title}` : title}>
       <h1>{title}</h1>
-      {problem !== undefined && (
-        <p className="form-page-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== undefined && <Problem role="alert">{problem}</Problem>}
       <Form form={form} host={host} returned={returned} />
     </FormPageFrame>
   );

@@ -1,7 +1,6 @@
 // formPages: whole pages around a form, for visitors without scripts.
 
 import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { forms } from 'virtual:content/site';
 import { canPostNatively } from '../../engine/definition/schemaTree.ts';
@@ -13,6 +12,7 @@ import { splitHead } from '../document.ts';
 import { loadCode } from '../forms/readyForm.ts';
 import { formAction } from '../forms/formHost.ts';
 import { documentHead } from '../search/documentHead.ts';
+import { renderStyled } from '../styles/collectStyles.ts';
 import { ReturnedPage, SentPage } from './pages.tsx';
 
 /** What a form gets where no script runs: nothing but where to send itself. */
@@ -35,7 +35,7 @@ const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
 const icons = documentHead(false);
 
 function render(page: ReactElement, path: string): FormPage {
-  const { head, body } = splitHead(renderToString(<StaticRouter location={path}>{page}</StaticRouter>));
+  const { head, body } = splitHead(renderStyled(<StaticRouter location={path}>{page}</StaticRouter>));
   return { path, head: head + icons, body };
 }
 
@@ -47,7 +47,11 @@ export async function renderFormPages(): Promise<FormPage[]> {
     const { submit } = form.definition;
     if (!('call' in submit) || !canPostNatively(form.definition) || formAction(submit.call) === undefined) continue;
     await loadCode(form.definition);
-    pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} />, submit.call.path));
+    const { path } = submit.call;
+    pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} />, path));
+    // Only for their rules: the service makes these pages, for one visitor each.
+    render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} problem="" />, path);
+    render(<SentPage title={form.definition.title} submit={submit} reference="" />, path);
   }
   return pages;
 }

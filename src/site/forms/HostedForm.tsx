@@ -4,6 +4,7 @@ import type { Sent } from '../../engine/draft/draft.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
+import { Themed } from '../styles/Themed.tsx';
 
 interface HostedFormProps {
   form: CompiledForm;
@@ -15,7 +16,11 @@ interface HostedFormProps {
 /** The root of an island: the same tree on the server and in the browser. */
 export function HostedForm({ form, host, prehydration, onReady }: HostedFormProps) {
   useEffect(() => onReady?.(), [onReady]);
-  return <Form form={form} host={host} prehydration={prehydration} />;
+  return (
+    <Themed>
+      <Form form={form} host={host} prehydration={prehydration} />
+    </Themed>
+  );
 }
 
 /** A form is complete, and asks for the form with whose lead its answers travel. */

@@ -1,14 +1,48 @@
+import { styled } from 'styled-components';
 import { pictures } from 'virtual:content/optionPictures';
 import { PictureView } from '../components/pictures.tsx';
-import styles from './OptionPicture.module.css';
+
+/** At the top of the card, which stands with others of its kind: narrower than cards of words alone. */
+const Frame = styled.span`
+  order: -1;
+  margin: -0.375rem calc(0.375rem - min(1rem, 4.5vw)) 0;
+  flex: 1 0 100%;
+
+  label:has(> &) {
+    flex-wrap: wrap;
+    align-content: flex-start;
+  }
+
+  label:has(> &) > span:not(&) {
+    flex: 1;
+  }
+
+  div:has(> label > &),
+  div:has(> div > label > &) {
+    grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
+  }
+`;
+
+const Shown = styled(PictureView)`
+  display: block;
+  width: 100%;
+  height: auto;
+  aspect-ratio: 4 / 3;
+  border-radius: 0.375rem;
+  object-fit: cover;
+
+  label:has(:disabled) & {
+    opacity: 0.5;
+  }
+`;
 
 /** The picture of an option, on its card. Without words of its own it is decoration: the label says it all. */
 export function OptionPicture({ name, alt }: { name: string; alt: string }) {
   const picture = pictures[name];
   if (!picture) throw new Error(`The option's picture "${name}" was not read with the option lists`);
   return (
-    <span className={styles.frame}>
-      <PictureView className={styles.shown} picture={{ ...picture, alt }} sizes="(min-width: 30rem) 12rem, 42vw" />
-    </span>
+    <Frame>
+      <Shown picture={{ ...picture, alt }} sizes="(min-width: 30rem) 12rem, 42vw" />
+    </Frame>
   );
 }

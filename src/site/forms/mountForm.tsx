@@ -7,6 +7,7 @@ import type { Sent } from '../../engine/draft/draft.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
+import { Themed } from '../styles/Themed.tsx';
 import { HostedForm } from './HostedForm.tsx';
 import { formHost, loadSending } from './formHost.ts';
 import { formHistory } from './formHistory.ts';
@@ -55,7 +56,11 @@ function mountNotifications(): void {
   isMounted = true;
   const container = document.createElement('div');
   document.body.append(container);
-  createRoot(container, { identifierPrefix: 'notifications' }).render(<Notifications />);
+  createRoot(container, { identifierPrefix: 'notifications' }).render(
+    <Themed>
+      <Notifications />
+    </Themed>,
+  );
 }
 
 /** What the button is called that shows a sent estimate once more: a house without rooms has no price to show. */
@@ -64,7 +69,7 @@ const againLabel = ({ rooms }: Answers): string =>
 
 function mount(box: HTMLElement, content: ReactNode): () => void {
   const root = createRoot(box, { identifierPrefix: 'confirmation' });
-  root.render(content);
+  root.render(<Themed>{content}</Themed>);
   return () => root.unmount();
 }
 

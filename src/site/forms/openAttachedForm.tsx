@@ -5,6 +5,7 @@ import { Button } from '../../engine/theme/Button.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
+import { Themed } from '../styles/Themed.tsx';
 import { historyLayer } from '../navigation/historyLayer.ts';
 import type { AttachedRequest } from './HostedForm.tsx';
 import type { ReadyForm } from './readyForm.ts';
@@ -42,7 +43,11 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
   const layer = historyLayer(end);
   // At once: a second press must meet the dialog.
   flushSync(() =>
-    root.render(<AttachedForm {...request} onSending={(sending) => (isSending = sending)} onEnd={end} />),
+    root.render(
+      <Themed>
+        <AttachedForm {...request} onSending={(sending) => (isSending = sending)} onEnd={end} />
+      </Themed>,
+    ),
   );
 }
 

@@ -2,13 +2,84 @@
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { keyframes, styled } from 'styled-components';
 import { categories } from 'virtual:content/gallery';
 import { Spinner } from '../components/Spinner.tsx';
 import { PicturePreload } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import { ProjectCard, projectSizes } from './ProjectCard.tsx';
 import { Tabs } from './Tabs.tsx';
-import styles from './Gallery.module.css';
+
+const lift = keyframes`
+  0%,
+  99% {
+    visibility: visible;
+  }
+  to {
+    visibility: hidden;
+  }
+`;
+
+const Panel = styled.div`
+  position: relative;
+  margin-top: 2rem;
+
+  /* Without JavaScript there are no tabs: everything shows, under its heading. */
+  @media (scripting: none) {
+    &[hidden] {
+      display: block;
+    }
+  }
+
+  @media not (scripting: none) {
+    > h2 {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+const Pairs = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(1.25rem, 3vw, 2rem);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  @media (scripting: none) {
+    margin-top: 1.25rem;
+  }
+`;
+
+/**
+ * Over pictures that are on their way. It lies over what is there already and takes nothing off the page: a robot reads
+ * on, and without JavaScript there is none. It lifts by itself, should the code that takes it away never arrive.
+ */
+const Cover = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: 1;
+  background: color-mix(in srgb, ${({ theme }) => theme.background} 86%, transparent);
+  animation: ${lift} 1200ms forwards;
+
+  > span {
+    position: sticky;
+    top: 45vh;
+    margin-block: 5rem;
+  }
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
 
 const id = 'gallery';
 
@@ -22,8 +93,7 @@ export function Gallery() {
       {first && <PicturePreload picture={first} sizes={projectSizes} />}
       <Tabs id={id} label={labels.gallery} names={categories.map(({ title }) => title)} open={open} onOpen={go} />
       {categories.map(({ title, projects }, index) => (
-        <div
-          className={styles.panel}
+        <Panel
           key={title}
           id={`${id}-${index}`}
           role="tabpanel"
@@ -31,15 +101,15 @@ export function Gallery() {
           hidden={index !== open}
         >
           <h2>{title}</h2>
-          <ul className={styles.pairs} role="list">
+          <Pairs role="list">
             {projects.map((project, number) => (
               <li key={project.project}>
                 <ProjectCard project={project} eager={index === 0 && number === 0} />
               </li>
             ))}
-          </ul>
+          </Pairs>
           {loading && index === open && <LoadingOverlay />}
-        </div>
+        </Panel>
       ))}
     </>
   );
@@ -85,7 +155,7 @@ const overlayTime = 1200;
 
 /** A spinner over pictures that are on their way. */
 const LoadingOverlay = () => (
-  <div className={styles.cover}>
+  <Cover>
     <Spinner />
-  </div>
+  </Cover>
 );

@@ -1,10 +1,72 @@
 import { type MouseEvent, useState } from 'react';
+import { styled } from 'styled-components';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import { historyLayer } from '../navigation/historyLayer.ts';
 import { type Picture, type Project, largestFile } from '../pictures/pictures.ts';
 import { ProjectDialog } from './ProjectDialog.tsx';
-import styles from './ProjectCard.module.css';
+
+const Card = styled.figure`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  margin: 0;
+  overflow: hidden;
+  border: 1px solid ${({ theme }) => theme.border};
+  border-radius: ${({ theme }) => theme.radiusLarge};
+  background: ${({ theme }) => theme.surface};
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 3px;
+
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Half = styled.a`
+  position: relative;
+  display: block;
+  cursor: zoom-in;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 16 / 9;
+    object-fit: cover;
+
+    @media (min-width: 48rem) {
+      aspect-ratio: 3 / 2;
+    }
+
+    @media (min-width: 64rem) {
+      aspect-ratio: 1;
+    }
+  }
+`;
+
+const Caption = styled.figcaption`
+  padding: 1rem 1.25rem 1.25rem;
+
+  strong {
+    display: block;
+    font-size: 1.1875rem;
+    font-weight: 700;
+    line-height: 1.3;
+  }
+
+  span {
+    color: ${({ theme }) => theme.muted};
+  }
+`;
 
 /** A phone shows a picture as wide as itself, a desk four in a row. */
 export const projectSizes = '(min-width: 75rem) 30rem, (min-width: 64rem) 35vw, (min-width: 48rem) 46vw, 94vw';
@@ -15,24 +77,24 @@ export function ProjectCard({ project, eager }: { project: Project; eager: boole
   const { slider: words } = labels;
   const [isOpen, close, open] = useLayer();
   const half = (picture: Picture, name: string) => (
-    <a className={styles.half} href={largestFile(picture)} onClick={(event) => isPlain(event) && open()}>
+    <Half href={largestFile(picture)} onClick={(event) => isPlain(event) && open()}>
       <PictureView picture={picture} sizes={projectSizes} eager={eager} />
       <PictureName aria-hidden="true">{name}</PictureName>
       <SampleMark picture={picture} />
-    </a>
+    </Half>
   );
   return (
-    <figure className={styles.card}>
-      <div className={styles.pair}>
+    <Card>
+      <Pair>
         {half(before, words.before)}
         {half(after, words.after)}
-      </div>
-      <figcaption className={styles.caption}>
+      </Pair>
+      <Caption>
         <strong>{job}</strong>
         <span>{area}</span>
-      </figcaption>
+      </Caption>
       {isOpen && <ProjectDialog project={project} onClose={close} />}
-    </figure>
+    </Card>
   );
 }
 

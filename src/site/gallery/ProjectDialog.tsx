@@ -1,9 +1,28 @@
+import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.tsx';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import type { Project } from '../pictures/pictures.ts';
-import styles from './ProjectDialog.module.css';
+
+const Top = styled.div`
+  display: flex;
+  gap: 1rem;
+  align-items: start;
+  justify-content: space-between;
+`;
+
+const Large = styled.div`
+  position: relative;
+  margin-top: 1rem;
+
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    border-radius: ${({ theme }) => theme.radius};
+  }
+`;
 
 /** The dialog is as wide as a phone, and never wider than 46rem. */
 const sizes = '(min-width: 47.5rem) 46rem, 97vw';
@@ -14,21 +33,21 @@ export function ProjectDialog({ project, onClose }: { project: Project; onClose:
   const { slider: words } = labels;
   return (
     <ModalDialog label={`${job}, ${area}`} onDismiss={onClose} wide>
-      <div className={styles.top}>
+      <Top>
         <h2>{job}</h2>
         <Button type="button" onClick={onClose}>
           {labels.close}
         </Button>
-      </div>
+      </Top>
       {[
         { picture: before, name: words.before },
         { picture: after, name: words.after },
       ].map(({ picture, name }) => (
-        <div className={styles.large} key={name}>
+        <Large key={name}>
           <PictureView picture={picture} sizes={sizes} eager />
           <PictureName aria-hidden="true">{name}</PictureName>
           <SampleMark picture={picture} />
-        </div>
+        </Large>
       ))}
     </ModalDialog>
   );

@@ -1,5 +1,50 @@
 import type { KeyboardEvent } from 'react';
-import styles from './Tabs.module.css';
+import { styled } from 'styled-components';
+
+const List = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const Tab = styled.button`
+  flex: 1 1 auto;
+  min-height: 3rem;
+  padding: 0.5rem 1.25rem;
+  border: 1px solid ${({ theme }) => theme.inputBorder};
+  border-radius: 1.625rem;
+  background: ${({ theme }) => theme.surface};
+  color: ${({ theme }) => theme.text};
+  font-weight: 650;
+  line-height: 1.25;
+  cursor: pointer;
+  transition: ${({ theme }) => theme.motion};
+  transition-property: background-color, color;
+
+  &:hover {
+    border-color: ${({ theme }) => theme.accent};
+    color: ${({ theme }) => theme.accent};
+  }
+
+  &:focus-visible {
+    border-radius: 1.625rem;
+  }
+
+  &[aria-selected='true'] {
+    border-color: ${({ theme }) => theme.accent};
+    background: ${({ theme }) => theme.accent};
+    color: ${({ theme }) => theme.onAccent};
+    forced-color-adjust: none;
+  }
+
+  @media (min-width: 36rem) {
+    flex: none;
+  }
+`;
 
 interface TabsProps {
   /** Start of the ids of the tabs and their panels. */
@@ -28,10 +73,9 @@ export function Tabs({ id, label, names, open, onOpen }: TabsProps) {
     document.getElementById(`${id}-tab-${target}`)?.focus();
   };
   return (
-    <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
+    <List role="tablist" aria-label={label} onKeyDown={move}>
       {names.map((name, index) => (
-        <button
-          className={styles.tab}
+        <Tab
           key={name}
           type="button"
           role="tab"
@@ -42,8 +86,8 @@ export function Tabs({ id, label, names, open, onOpen }: TabsProps) {
           onClick={() => index !== open && onOpen(index)}
         >
           {name}
-        </button>
+        </Tab>
       ))}
-    </div>
+    </List>
   );
 }

@@ -1,7 +1,97 @@
+import { styled } from 'styled-components';
 import { words as goodToKnow } from 'virtual:content/goodToKnow';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { Container, Section, SectionText } from '../components/layout.tsx';
-import styles from './GoodToKnow.module.css';
+import { Container, Section, SectionText } from '../components/layout.ts';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+  gap: 1.75rem clamp(2rem, 5vw, 4rem);
+  margin: 2rem 0 0;
+
+  > div {
+    padding-top: 1.25rem;
+    border-top: 3px solid ${({ theme }) => theme.accent};
+  }
+
+  dt {
+    display: flex;
+    gap: 0.625rem;
+    align-items: center;
+    font-size: 1.1875rem;
+    font-weight: 700;
+    line-height: 1.3;
+  }
+
+  svg {
+    flex: none;
+    color: ${({ theme }) => theme.accent};
+  }
+
+  dd {
+    margin: 0.5rem 0 0;
+    color: ${({ theme }) => theme.muted};
+  }
+`;
+
+const Questions = styled.div`
+  max-width: 48rem;
+  margin-top: clamp(2.5rem, 6vw, 4rem);
+
+  details {
+    border-bottom: 1px solid ${({ theme }) => theme.border};
+  }
+
+  summary {
+    min-height: 3rem;
+    padding-block: 0.75rem;
+    font-weight: 650;
+    cursor: pointer;
+
+    &:hover {
+      color: ${({ theme }) => theme.accent};
+    }
+  }
+
+  details p {
+    margin: 0 0 1.25rem;
+    color: ${({ theme }) => theme.muted};
+  }
+`;
+
+const Reviews = styled.div`
+  margin-top: clamp(2.5rem, 6vw, 4rem);
+
+  > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+    gap: 1.25rem;
+    margin-top: 1.25rem;
+  }
+
+  figure {
+    margin: 0;
+    padding: min(1.5rem, 5vw);
+    border: 1px solid ${({ theme }) => theme.border};
+    border-radius: ${({ theme }) => theme.radiusLarge};
+    background: ${({ theme }) => theme.surface};
+  }
+
+  blockquote {
+    margin: 0;
+  }
+
+  figcaption {
+    margin-top: 0.75rem;
+    color: ${({ theme }) => theme.muted};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 3rem;
+  }
+`;
 
 /** Reasons to trust the company. Shows what the owner has filled in, and nothing when that is nothing. */
 export function GoodToKnow() {
@@ -15,7 +105,7 @@ export function GoodToKnow() {
         <h2>{heading}</h2>
         {samples && <SectionText>{samples}</SectionText>}
         {facts.length > 0 && (
-          <dl className={styles.facts}>
+          <Facts>
             {facts.map(({ title, icon, text }) => (
               <div key={title}>
                 <dt>
@@ -25,10 +115,10 @@ export function GoodToKnow() {
                 <dd>{text}</dd>
               </div>
             ))}
-          </dl>
+          </Facts>
         )}
         {questions.length > 0 && (
-          <div className={styles.questions}>
+          <Questions>
             <h3>{goodToKnow.questions.heading}</h3>
             {questions.map(({ question, answer }) => (
               <details key={question}>
@@ -36,10 +126,10 @@ export function GoodToKnow() {
                 <p>{answer}</p>
               </details>
             ))}
-          </div>
+          </Questions>
         )}
         {reviews.items.length > 0 && (
-          <div className={styles.reviews}>
+          <Reviews>
             <h3>{reviews.heading}</h3>
             <div>
               {reviews.items.map(({ text, name, source }) => (
@@ -49,7 +139,7 @@ export function GoodToKnow() {
                 </figure>
               ))}
             </div>
-          </div>
+          </Reviews>
         )}
       </Container>
     </Section>

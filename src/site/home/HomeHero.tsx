@@ -1,14 +1,161 @@
 // home: the parts of the home page.
 
+import { styled } from 'styled-components';
 import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { ButtonLink } from '../components/ButtonLink.tsx';
-import { Container, LeadParagraph } from '../components/layout.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
+import { Container, LeadParagraph } from '../components/layout.ts';
 import { PicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
 import { content, telephoneLink } from '../content/content.ts';
 import { ToEstimate } from '../layout/ToEstimate.tsx';
 import { PageHeading } from '../page.tsx';
-import styles from './HomeHero.module.css';
+
+const Opening = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(2rem, 6vw, 3rem);
+  background: ${({ theme }) => theme.band};
+
+  @media (min-width: 64rem) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 0;
+    align-items: stretch;
+  }
+`;
+
+const Words = styled(Container)`
+  h1 {
+    max-width: 12ch;
+    font-size: clamp(min(2.75rem, 19vw), 1.6rem + 5.2vw, 5.25rem);
+    line-height: 0.98;
+    letter-spacing: -0.035em;
+  }
+
+  @media (min-width: 64rem) {
+    align-self: center;
+    /* As far from the left as everything below it, which stands in the middle of the page. */
+    padding-left: max(2.5rem, (100vw - 78rem) / 2 + 2.5rem);
+    padding-block: clamp(3rem, 6vw, 6rem);
+
+    /* As large as its half of the page holds it in two lines. */
+    h1 {
+      max-width: none;
+      margin-bottom: 1.25rem;
+      font-size: clamp(3.75rem, (min(50vw, 39rem) - 5rem) / 6.8, 5rem);
+    }
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem 1.75rem;
+  align-items: center;
+
+  > a:first-child {
+    min-height: 3.5rem;
+    padding-inline: 1.75rem;
+    font-size: 1.125rem;
+  }
+
+  > a:nth-child(2) {
+    display: inline-flex;
+    gap: 0.5rem;
+    align-items: center;
+    min-height: 3rem;
+    color: ${({ theme }) => theme.text};
+    font-weight: 650;
+    text-decoration: none;
+
+    &:hover {
+      color: ${({ theme }) => theme.accent};
+      text-decoration: underline;
+    }
+  }
+`;
+
+const Claims = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), max-content));
+  gap: 0.5rem 1.5rem;
+  margin: 2.25rem 0 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    gap: 0.5rem;
+    align-items: center;
+    font-weight: 550;
+  }
+
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    color: ${({ theme }) => theme.accent};
+    stroke-width: 2.4;
+  }
+`;
+
+const View = styled.div`
+  position: relative;
+  min-height: 0;
+
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 3 / 2;
+    object-fit: cover;
+
+    @media (min-width: 64rem) {
+      height: 100%;
+      min-height: 38rem;
+      aspect-ratio: auto;
+      object-position: 42% 50%;
+    }
+  }
+`;
+
+/**
+ * The colours of the house, as a fan of chips: at the foot of the picture, and on a phone, whose first screen the
+ * picture does not reach, above the words.
+ */
+const Fan = styled.div`
+  z-index: 1;
+  display: flex;
+  height: 2.75rem;
+
+  @media (min-width: 64rem) {
+    position: absolute;
+    bottom: 0;
+    left: 50%;
+    width: min(30%, 20rem);
+    height: 0.875rem;
+  }
+
+  i {
+    flex: 1;
+    background: ${({ theme }) => theme.paintSage};
+  }
+
+  i:nth-child(2) {
+    background: ${({ theme }) => theme.paintMarigold};
+  }
+
+  i:nth-child(3) {
+    background: ${({ theme }) => theme.paintClay};
+  }
+
+  i:nth-child(4) {
+    background: ${({ theme }) => theme.paintNavy};
+  }
+
+  i:nth-child(5) {
+    background: ${({ theme }) => theme.paintSpruce};
+  }
+`;
 
 /** From 64rem on it fills half the width, and is so high that two thirds of it show. */
 const sizes = '(min-width: 64rem) 80vw, 100vw';
@@ -18,39 +165,39 @@ export function HomeHero() {
   const { hero, reasons } = homeWords;
   const { phone } = content.company;
   return (
-    <div className={styles.opening}>
+    <Opening>
       <PicturePreload picture={pictures.hero} sizes={sizes} />
-      <div className={styles.fan} aria-hidden="true">
+      <Fan aria-hidden="true">
         <i />
         <i />
         <i />
         <i />
         <i />
-      </div>
-      <Container className={styles.words}>
+      </Fan>
+      <Words>
         <PageHeading>{hero.heading}</PageHeading>
         <LeadParagraph>{hero.text}</LeadParagraph>
-        <div className={styles.ways}>
+        <Ways>
           <ButtonLink to={content.callToActionPage}>{hero.button}</ButtonLink>
           <a href={telephoneLink(phone)}>
             <Icon name="phone" />
             {phone}
           </a>
           <ToEstimate />
-        </div>
-        <ul className={styles.claims} role="list">
+        </Ways>
+        <Claims role="list">
           {reasons.items.map(({ title }) => (
             <li key={title}>
               <Icon name="check" />
               {title}
             </li>
           ))}
-        </ul>
-      </Container>
-      <div className={styles.view}>
+        </Claims>
+      </Words>
+      <View>
         <PictureView picture={pictures.hero} sizes={sizes} eager />
         <SampleMark picture={pictures.hero} />
-      </div>
-    </div>
+      </View>
+    </Opening>
   );
 }

@@ -1,10 +1,46 @@
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { Container, Section, SectionText } from '../components/layout.tsx';
+import { Container, Section, SectionText } from '../components/layout.ts';
 import { content } from '../content/content.ts';
 import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';
-import styles from './RecentWork.module.css';
+
+const Stage = styled.div`
+  margin-top: 2.25rem;
+`;
+
+const Caption = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 2rem;
+  align-items: center;
+  justify-content: space-between;
+  margin-top: 1.25rem;
+
+  p {
+    margin: 0;
+    color: ${({ theme }) => theme.muted};
+  }
+
+  strong {
+    color: ${({ theme }) => theme.text};
+  }
+`;
+
+const More = styled(Link)`
+  display: inline-flex;
+  gap: 0.5rem;
+  align-items: center;
+  min-height: 3rem;
+  font-weight: 650;
+
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    stroke-width: 2;
+  }
+`;
 
 const sizes = '(min-width: 78rem) 73rem, 94vw';
 
@@ -17,18 +53,18 @@ export function RecentWork() {
       <Container>
         <h2>{heading}</h2>
         <SectionText>{text}</SectionText>
-        <div className={styles.stage}>
+        <Stage>
           <BeforeAfterSlider before={featured.before} after={featured.after} sizes={sizes} />
-        </div>
-        <div className={styles.caption}>
+        </Stage>
+        <Caption>
           <p>
             <strong>{featured.job}</strong>, {featured.area}
           </p>
-          <Link className={styles.more} to={content.pages.ourWork.path}>
+          <More to={content.pages.ourWork.path}>
             {more}
             <Icon name="arrow" />
-          </Link>
-        </div>
+          </More>
+        </Caption>
       </Container>
     </Section>
   );

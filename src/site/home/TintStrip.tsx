@@ -1,6 +1,82 @@
-import { Container, Section, SectionText } from '../components/layout.tsx';
+import { styled } from 'styled-components';
+import { Container, Section, SectionText } from '../components/layout.ts';
 import type { TitledList } from '../content/generated/CompanyFile.ts';
-import styles from './TintStrip.module.css';
+
+const Steps = styled.ol`
+  display: grid;
+  gap: 0;
+  margin: 2.5rem 0 0;
+  padding: 0;
+  overflow: hidden;
+  border-radius: ${({ theme }) => theme.radiusLarge};
+  list-style: none;
+  counter-reset: step;
+  box-shadow: ${({ theme }) => theme.shadow};
+
+  @media (min-width: 64rem) {
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+  }
+`;
+
+/** One tint of the strip, each deeper than the one before. */
+const Step = styled.li`
+  --tint: #e4ece3;
+  counter-increment: step;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 min(1.5rem, 4vw);
+  padding: min(1.75rem, 5.5vw);
+  background: var(--tint);
+  color: ${({ theme }) => theme.ink};
+
+  &::before {
+    content: counter(step);
+    grid-row: span 2;
+    min-width: 0.7em;
+    font-size: min(2.75rem, 12.5vw);
+    font-weight: 800;
+    line-height: 0.9;
+    letter-spacing: -0.04em;
+  }
+
+  p {
+    margin-bottom: 0;
+  }
+
+  &:nth-child(2) {
+    --tint: #cbdccf;
+  }
+
+  &:nth-child(3) {
+    --tint: #93b89f;
+  }
+
+  &:nth-child(n + 4) {
+    color: #ffffff;
+  }
+
+  &:nth-child(4) {
+    --tint: #3d7766;
+  }
+
+  &:nth-child(n + 5) {
+    --tint: #1c5042;
+  }
+
+  @media (min-width: 64rem) {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: auto auto 1fr;
+    gap: 0;
+    min-height: 17rem;
+
+    &::before {
+      grid-row: auto;
+      margin-bottom: 2.25rem;
+      font-size: 3.5rem;
+    }
+  }
+`;
 
 /** Steps one after the other, as the tints of one colour. */
 export function TintStrip({ list }: { list: TitledList }) {
@@ -9,14 +85,14 @@ export function TintStrip({ list }: { list: TitledList }) {
       <Container>
         <h2>{list.heading}</h2>
         {list.text && <SectionText>{list.text}</SectionText>}
-        <ol className={styles.steps} role="list">
+        <Steps role="list">
           {list.items.map(({ title, text }) => (
-            <li className={styles.step} key={title}>
+            <Step key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
-            </li>
+            </Step>
           ))}
-        </ol>
+        </Steps>
       </Container>
     </Section>
   );

@@ -1,12 +1,71 @@
+import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { content, labels, telephoneLink } from '../content/content.ts';
-import styles from './ContactDetails.module.css';
+
+const Address = styled.address`
+  display: grid;
+  gap: 0.125rem;
+  font-style: normal;
+
+  > div {
+    display: flex;
+    gap: 0.75rem;
+    align-items: center;
+    min-width: 0;
+    min-height: 3rem;
+  }
+
+  a,
+  span {
+    min-width: 0;
+    padding-block: 0.375rem;
+    overflow-wrap: anywhere;
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 3rem;
+  }
+
+  svg {
+    width: 1.5rem;
+    height: 1.5rem;
+    color: ${({ theme }) => theme.accent};
+  }
+`;
+
+/** Stays together as long as it fits into a line. */
+const Town = styled.span`
+  display: inline-block;
+`;
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem clamp(0.75rem, 3vw, 1.5rem);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: inline-flex;
+    gap: 0.375rem;
+    align-items: center;
+    min-height: 3rem;
+  }
+
+  svg {
+    width: 1.375rem;
+    height: 1.375rem;
+  }
+`;
 
 /** How to reach the company. */
 export function ContactDetails() {
   const { phone, mailboxes, address } = content.company;
   return (
-    <address className={styles.address}>
+    <Address>
       <div>
         <Icon name="phone" />
         <a href={telephoneLink(phone)}>{phone}</a>
@@ -21,10 +80,10 @@ export function ContactDetails() {
         <Icon name="visit" />
         <span>
           {`${address.street}, `}
-          <span className={styles.town}>{`${address.locality}, ${address.region} ${address.postalCode}`}</span>
+          <Town>{`${address.locality}, ${address.region} ${address.postalCode}`}</Town>
         </span>
       </div>
-    </address>
+    </Address>
   );
 }
 
@@ -37,7 +96,7 @@ export function SocialLinks({ social = {} }: { social: typeof content.company.so
     used.length > 0 && (
       <>
         <h3>{labels.follow}</h3>
-        <ul className={styles.list} role="list">
+        <List role="list">
           {used.map((network) => (
             <li key={network}>
               <a href={social[network]} rel="noopener">
@@ -46,7 +105,7 @@ export function SocialLinks({ social = {} }: { social: typeof content.company.so
               </a>
             </li>
           ))}
-        </ul>
+        </List>
       </>
     )
   );

@@ -1,18 +1,30 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { draftKeys } from 'virtual:content/site';
 import { content, labels, storagePrefix } from '../content/content.ts';
-import styles from './FoldedSheet.module.css';
+
+/** What holds the contact form. */
+const Box = styled.div`
+  min-width: 0;
+  padding: clamp(min(1.25rem, 5.6vw), 4vw, 2.5rem);
+  border: 1px solid ${({ theme }) => theme.border};
+  border-radius: ${({ theme }) => theme.radiusLarge};
+  background: ${({ theme }) => theme.surface};
+
+  summary {
+    padding-block: 0.75rem;
+    color: ${({ theme }) => theme.accent};
+    font-weight: 650;
+    cursor: pointer;
+  }
+`;
 
 /** What a link to the contact form names: `#contact`, on every page. */
 const messageId = 'contact';
 
 /** The contact form, open. */
-export const Sheet = ({ children }: { children: ReactNode }) => (
-  <div className={styles.sheet} id={messageId}>
-    {children}
-  </div>
-);
+export const Sheet = ({ children }: { children: ReactNode }) => <Box id={messageId}>{children}</Box>;
 
 /**
  * The contact form behind a line that opens it, also without scripts. It is open for somebody who comes to write, or
@@ -28,10 +40,10 @@ export function FoldedSheet({ children }: { children: ReactNode }) {
     if (isMeant) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
-    <details className={styles.sheet} id={messageId} ref={box}>
+    <Box as="details" id={messageId} ref={box}>
       <summary>{labels.writeToUs}</summary>
       {children}
-    </details>
+    </Box>
   );
 }
 

@@ -2,11 +2,168 @@
 
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { keyframes, styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { ButtonLink } from '../components/ButtonLink.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
 import { content, labels, telephoneLink } from '../content/content.ts';
 import { MainNavigation, MenuButton, useMenu } from './MainNavigation.tsx';
-import styles from './Header.module.css';
+
+const arrive = keyframes`
+  from {
+    translate: 0 -100%;
+  }
+`;
+
+const Bar = styled.header`
+  position: relative;
+  z-index: 20;
+  /*
+   * A query takes no variable, but knows the letters of what it asks: those of the header are as large as the header must
+   * be wide to show everything in one line, so that 1em says where that is. From 21rem on a phone's header has room for
+   * the quote button beside a long name; with less it stands in the menu. From 40rem on it has room for the telephone
+   * number as well.
+   */
+  container: header / inline-size;
+  font-size: var(--header-in-line);
+  border-bottom: 1px solid ${({ theme }) => theme.border};
+  background: ${({ theme }) => theme.background};
+
+  &[data-sticky='true'] {
+    position: sticky;
+    top: 0;
+    box-shadow: ${({ theme }) => theme.shadow};
+    animation: ${arrive} ${({ theme }) => theme.motion};
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem;
+  max-width: 78rem;
+  min-height: 4rem;
+  margin-inline: auto;
+  padding: 0.5rem clamp(1rem, 4cqi, 2.5rem);
+  /* Of the page's own size again. */
+  font-size: 1.0625rem;
+
+  @container header (min-width: 1em) {
+    gap: 1.75rem;
+    min-height: 4.5rem;
+  }
+`;
+
+const Phone = styled.a`
+  display: none;
+  gap: 0.5rem;
+  align-items: center;
+  min-height: 3rem;
+  color: ${({ theme }) => theme.text};
+  font-weight: 650;
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:hover {
+    color: ${({ theme }) => theme.accent};
+  }
+
+  svg {
+    width: 1.375rem;
+    height: 1.375rem;
+    color: ${({ theme }) => theme.accent};
+  }
+
+  @container header (min-width: 40rem) {
+    display: inline-flex;
+  }
+`;
+
+const OnWide = styled.div`
+  display: none;
+  align-items: center;
+  gap: 1.75rem;
+
+  @container header (min-width: 1em) {
+    display: flex;
+  }
+`;
+
+const OnNarrow = styled.div`
+  display: none;
+  gap: 1.25rem;
+  align-items: center;
+  white-space: nowrap;
+
+  > a:last-child {
+    padding-inline: 0.75rem;
+  }
+
+  @container header (min-width: 21rem) {
+    display: flex;
+  }
+
+  @media (scripting: none) {
+    display: flex;
+  }
+
+  @container header (min-width: 1em) {
+    display: none;
+  }
+`;
+
+const LogoLink = styled(Link)`
+  display: flex;
+  flex: 1 1 4.5rem;
+  gap: 0.5rem;
+  align-items: center;
+  min-width: 0;
+  /* As wide before the rest of the bar has arrived as afterwards: the name does not break into lines anew. */
+  max-width: max(40cqi, 9rem);
+  min-height: 3rem;
+  margin-right: auto;
+  color: ${({ theme }) => theme.text};
+  font-size: 1rem;
+  font-family: var(--font-heading);
+  font-weight: 800;
+  line-height: 1.05;
+  letter-spacing: -0.02em;
+  text-decoration: none;
+  text-wrap: balance;
+
+  &:hover {
+    color: ${({ theme }) => theme.accent};
+  }
+
+  img {
+    flex: none;
+    width: 2rem;
+    height: 2rem;
+  }
+
+  span {
+    min-width: 0;
+  }
+
+  /* With large letters on a small screen the name needs the room. */
+  @container (max-width: 13rem) {
+    img {
+      display: none;
+    }
+  }
+
+  @container header (min-width: 1em) {
+    flex: 0 1 auto;
+    gap: 0.75rem;
+    max-width: none;
+    font-size: 1.375rem;
+
+    img {
+      width: 2.25rem;
+      height: 2.25rem;
+    }
+  }
+`;
 
 /**
  * The top of every page. Phone and quote button stand in it once per layout and never twice at a time, so that the
@@ -16,22 +173,22 @@ export function Header() {
   const { open, bar, button, toggle } = useMenu();
   const ways = (
     <>
-      <a className={styles.phone} href={telephoneLink(content.company.phone)}>
+      <Phone href={telephoneLink(content.company.phone)}>
         <Icon name="phone" />
         {content.company.phone}
-      </a>
+      </Phone>
       <ButtonLink to={content.callToActionPage}>{labels.getQuote}</ButtonLink>
     </>
   );
   return (
     <StickyBar bar={bar}>
-      <div className={styles.row}>
+      <Row>
         <Logo />
-        <div className={styles.onNarrow}>{ways}</div>
+        <OnNarrow>{ways}</OnNarrow>
         <MenuButton open={open} controls="menu" onToggle={toggle} ref={button} />
         <MainNavigation id="menu" open={open} />
-        <div className={styles.onWide}>{ways}</div>
-      </div>
+        <OnWide>{ways}</OnWide>
+      </Row>
     </StickyBar>
   );
 }
@@ -40,9 +197,9 @@ export function Header() {
 function StickyBar({ bar, children }: { bar: RefObject<HTMLElement | null>; children: ReactNode }) {
   const sticky = useScrolledPast(100);
   return (
-    <header className={styles.bar} data-sticky={sticky} ref={bar}>
+    <Bar data-sticky={sticky} ref={bar}>
       {children}
-    </header>
+    </Bar>
   );
 }
 
@@ -62,8 +219,8 @@ function useScrolledPast(pixels: number): boolean {
 
 /** The company's mark and name, and the way home. */
 const Logo = () => (
-  <Link className={styles.link} to="/">
+  <LogoLink to="/">
     <img src="/favicon.svg" alt="" width={36} height={36} />
     <span>{content.company.name}</span>
-  </Link>
+  </LogoLink>
 );

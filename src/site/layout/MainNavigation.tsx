@@ -1,10 +1,147 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { ButtonLink } from '../components/ButtonLink.tsx';
+import { styled } from 'styled-components';
+import { ButtonLink } from '../components/ButtonLink.ts';
 import { content, labels, linkName } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { ContactDetails } from './ContactDetails.tsx';
-import styles from './MainNavigation.module.css';
+
+const Panel = styled.nav`
+  position: absolute;
+  top: 100%;
+  right: 0;
+  left: 0;
+  display: none;
+  gap: 1rem;
+  max-height: calc(100dvh - 4.5rem);
+  padding: 0.75rem clamp(1rem, 4cqi, 2.5rem) 1.75rem;
+  overflow-y: auto;
+  border-bottom: 1px solid ${({ theme }) => theme.border};
+  background: ${({ theme }) => theme.background};
+  box-shadow: ${({ theme }) => theme.shadow};
+
+  &[data-open='true'] {
+    display: grid;
+  }
+
+  /* Without JavaScript nothing opens it: the links stand in the header. */
+  @media (scripting: none) {
+    position: static;
+    display: grid;
+    flex-basis: 100%;
+    padding: 0;
+    border: 0;
+    box-shadow: none;
+  }
+
+  @container header (min-width: 1em) {
+    position: static;
+    display: block;
+    flex-basis: auto;
+    padding: 0;
+    overflow: visible;
+    border: 0;
+    background: none;
+    box-shadow: none;
+  }
+`;
+
+const Links = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: block;
+    padding: 0.75rem 1rem;
+    border-radius: ${({ theme }) => theme.radius};
+    color: ${({ theme }) => theme.text};
+    font-weight: 550;
+    text-decoration: none;
+  }
+
+  a:hover {
+    color: ${({ theme }) => theme.accent};
+  }
+
+  a[aria-current='page'] {
+    background: ${({ theme }) => theme.tint};
+    color: ${({ theme }) => theme.accent};
+    font-weight: 700;
+  }
+
+  @media (scripting: none) {
+    display: flex;
+    flex-wrap: wrap;
+    margin-left: -1rem;
+  }
+
+  @container header (min-width: 1em) {
+    display: flex;
+    gap: 0.25rem;
+
+    a {
+      padding-block: 0.625rem;
+    }
+  }
+`;
+
+/** What the header has no room for. */
+const More = styled.div`
+  display: grid;
+  gap: 1rem;
+  justify-items: start;
+  padding-top: 1rem;
+  border-top: 1px solid ${({ theme }) => theme.border};
+
+  > a {
+    @container header (min-width: 21rem) {
+      display: none;
+    }
+  }
+
+  @media (scripting: none) {
+    display: none;
+  }
+
+  @container header (min-width: 1em) {
+    display: none;
+  }
+`;
+
+const Toggle = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: 3rem;
+  height: 3rem;
+  padding: 0;
+  border: 1px solid ${({ theme }) => theme.inputBorder};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.surface};
+  color: ${({ theme }) => theme.text};
+  cursor: pointer;
+
+  &:focus-visible {
+    border-radius: ${({ theme }) => theme.radius};
+  }
+
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    stroke: currentcolor;
+    stroke-width: 2.5;
+    stroke-linecap: round;
+  }
+
+  @container header (min-width: 1em) {
+    display: none;
+  }
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
 
 const { home, ourWork, privacy } = content.pages;
 
@@ -23,19 +160,19 @@ export const headerRule = `:root { --header-in-line: ${Math.round(46.9 + widthOf
 /** The header's links: a line on wide screens, a panel with contact information on small ones. */
 export function MainNavigation({ id, open }: { id: string; open: boolean }) {
   return (
-    <nav className={styles.panel} id={id} data-open={open} aria-label={labels.mainNavigation}>
-      <ul className={styles.links} role="list">
+    <Panel id={id} data-open={open} aria-label={labels.mainNavigation}>
+      <Links role="list">
         {menu.map((page) => (
           <li key={page.path}>
             <NavLink to={page.path}>{linkName(page)}</NavLink>
           </li>
         ))}
-      </ul>
-      <div className={styles.more}>
+      </Links>
+      <More>
         <ButtonLink to={content.callToActionPage}>{labels.getQuote}</ButtonLink>
         <ContactDetails />
-      </div>
-    </nav>
+      </More>
+    </Panel>
   );
 }
 
@@ -49,8 +186,7 @@ interface MenuButtonProps {
 /** Opens and closes the menu on small screens. */
 export function MenuButton({ open, controls, onToggle, ref }: MenuButtonProps) {
   return (
-    <button
-      className={styles.button}
+    <Toggle
       type="button"
       ref={ref}
       aria-expanded={open}
@@ -61,7 +197,7 @@ export function MenuButton({ open, controls, onToggle, ref }: MenuButtonProps) {
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d={open ? 'M3 3l14 14M17 3L3 17' : 'M2 4h16M2 10h16M2 16h16'} />
       </svg>
-    </button>
+    </Toggle>
   );
 }
 

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { content } from '../content/content.ts';
-import styles from './ToEstimate.module.css';
+
+const Way = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 3rem;
+`;
 
 /** The way to the estimate by rooms. The content has words for it only while that can be chosen. */
 export function ToEstimate() {
   const { invitation } = content;
-  return (
-    invitation && (
-      <Link className={styles.way} to={invitation.page}>
-        {invitation.text}
-      </Link>
-    )
-  );
+  return invitation && <Way to={invitation.page}>{invitation.text}</Way>;
 }

@@ -9,9 +9,154 @@ import {
   useRef,
   useState,
 } from 'react';
+import { keyframes, styled } from 'styled-components';
 import { closeNotification, type Notification, removeNotification } from './notificationStore.ts';
 import { NotificationMessage } from './NotificationMessage.tsx';
-import styles from './NotificationBanner.module.css';
+
+const appear = keyframes`
+  from {
+    opacity: 0;
+    translate: 0 var(--notification-from);
+  }
+`;
+
+/**
+ * The look of a banner. Text stays --color-text on --color-surface in every type, so that its contrast never depends on
+ * the type's colour. Offset and durations come as element styles.
+ */
+const Banner = styled.div`
+  --notification-color: ${({ theme }) => theme.border};
+  --notification-from: -0.5rem;
+  position: fixed;
+  left: 12px;
+  right: 12px;
+  box-sizing: border-box;
+  max-width: 26rem;
+  max-height: calc(100dvh - 24px - var(--notification-below, 0px));
+  margin-block: calc(var(--notification-below, 0px) + env(safe-area-inset-top, 0px)) env(safe-area-inset-bottom, 0);
+  overflow: hidden auto;
+  overflow-wrap: anywhere;
+  display: flex;
+  align-items: flex-start;
+  gap: 0.75rem;
+  padding-left: 1rem;
+  color: ${({ theme }) => theme.text};
+  background: ${({ theme }) => theme.surface};
+  border: 1px solid ${({ theme }) => theme.border};
+  border-left: 6px solid var(--notification-color);
+  border-radius: ${({ theme }) => theme.radius};
+  box-shadow: ${({ theme }) => theme.shadow};
+  line-height: 1.4;
+  animation: ${appear} ease-out;
+  transition-property: opacity, top, bottom;
+  transition-timing-function: ease-out;
+
+  &[data-type='info'] {
+    --notification-color: ${({ theme }) => theme.info};
+  }
+  &[data-type='primary'] {
+    --notification-color: ${({ theme }) => theme.accent};
+  }
+  &[data-type='success'] {
+    --notification-color: ${({ theme }) => theme.success};
+  }
+  &[data-type='warning'] {
+    --notification-color: ${({ theme }) => theme.warning};
+  }
+  &[data-type='danger'] {
+    --notification-color: ${({ theme }) => theme.danger};
+  }
+
+  &[data-vertical='bottom'] {
+    --notification-from: 0.5rem;
+  }
+  &[data-horizontal='center'] {
+    margin-left: auto;
+    margin-right: auto;
+  }
+  &[data-horizontal='right'] {
+    margin-left: auto;
+  }
+  &[data-closing] {
+    opacity: 0;
+    pointer-events: none;
+  }
+
+  &:focus-visible {
+    outline: 3px solid ${({ theme }) => theme.focus};
+    outline-offset: 2px;
+  }
+  a {
+    color: inherit;
+  }
+
+  /* As high as the header, which it lies over there: nothing below it is covered. */
+  @media (max-width: 47.99rem) {
+    font-size: 0.9375rem;
+    line-height: 1.35;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    animation: none !important;
+    transition: none !important;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** The button that closes a banner, large enough for a thumb. */
+const CloseButton = styled.button`
+  flex: none;
+  width: 48px;
+  min-height: 44px;
+  align-self: stretch;
+  padding: 0;
+  color: inherit;
+  font: inherit;
+  font-size: 1.5rem;
+  line-height: 1;
+  background: none;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius};
+  cursor: pointer;
+
+  &:focus-visible {
+    outline: 3px solid ${({ theme }) => theme.focus};
+    outline-offset: -3px;
+  }
+`;
+
+/** Title and message of a banner. */
+const Content = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding-block: 0.625rem;
+
+  &:last-child {
+    padding-right: 1rem;
+  }
+  p,
+  ul,
+  ol {
+    margin: 0;
+  }
+  ul,
+  ol {
+    padding-left: 1.25rem;
+  }
+`;
+
+/** The optional icon at the start of a banner. */
+const Icon = styled.span`
+  flex: none;
+  padding-block: 0.625rem;
+`;
+
+/** The optional title of a banner, on a line of its own. */
+const Title = styled.strong`
+  display: block;
+`;
 
 interface Props {
   notification: Notification;
@@ -66,8 +211,7 @@ export function NotificationBanner({ notification, index, transitionDuration, st
     close();
   };
   return (
-    <div
-      className={styles.banner}
+    <Banner
       ref={ref}
       data-type={notification.type}
       data-vertical={notification.verticalAlign}
@@ -79,25 +223,21 @@ export function NotificationBanner({ notification, index, transitionDuration, st
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      {icon && (
-        <span className={styles.icon} aria-hidden="true">
-          {icon}
-        </span>
-      )}
-      <div className={styles.content} id={contentId}>
-        {title && <strong className={styles.title}>{title}</strong>}
+      {icon && <Icon aria-hidden="true">{icon}</Icon>}
+      <Content id={contentId}>
+        {title && <Title>{title}</Title>}
         {Component ? (
           <Component notification={notification} close={close} />
         ) : (
           <NotificationMessage message={message} />
         )}
-      </div>
+      </Content>
       {showClose && (
-        <button className={styles.close} type="button" aria-label="Close" onClick={close}>
+        <CloseButton type="button" aria-label="Close" onClick={close}>
           <span aria-hidden="true">×</span>
-        </button>
+        </CloseButton>
       )}
-    </div>
+    </Banner>
   );
 }
 

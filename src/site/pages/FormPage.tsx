@@ -1,25 +1,99 @@
 import { Link } from 'react-router-dom';
-import { Container } from '../components/layout.tsx';
+import { styled } from 'styled-components';
+import { Container } from '../components/layout.ts';
 import { content, labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
 import { ToEstimate } from '../layout/ToEstimate.tsx';
 import { PageHeading } from '../page.tsx';
-import styles from './FormPage.module.css';
+
+const Page = styled(Container)`
+  container-type: inline-size;
+`;
+
+/**
+ * On a phone what stands above the first field is one bar: the form's own, which says where one is, with the way out at
+ * its end. Its first step has the page's name above it.
+ */
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: 0.5rem 0;
+
+  @container (max-width: 42.99rem) {
+    h1 {
+      grid-column: 1 / -1;
+      padding-top: 0.75rem;
+      font-size: 1.5rem;
+    }
+
+    /* Read out, not shown. */
+    &:has([data-step-bar='later']) h1 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+
+  @container (min-width: 43rem) {
+    gap: clamp(1.25rem, 3vw, 2.25rem) 1rem;
+    /* A notice has its place above the heading. */
+    padding-top: 4.75rem;
+  }
+`;
+
+const CloseLink = styled(Link)`
+  z-index: 1;
+  grid-area: 2 / 2;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  width: 5rem;
+  min-height: 3rem;
+  border: 1px solid ${({ theme }) => theme.inputBorder};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.surface};
+  color: ${({ theme }) => theme.text};
+  font-weight: 650;
+  text-decoration: none;
+
+  &:hover {
+    background: ${({ theme }) => theme.tint};
+  }
+
+  @container (min-width: 43rem) {
+    grid-row: 1;
+  }
+`;
+
+const Body = styled.div`
+  --form-bar-end: 5.5rem;
+  grid-area: 2 / 1 / auto / -1;
+  max-width: 62rem;
+  padding-bottom: clamp(2rem, 8vw, 6rem);
+
+  /* Below the way out: with large letters, and what has no bar beside it. */
+  &:not(:has([data-step-bar])) {
+    grid-row: 3;
+  }
+
+  @container (max-width: 15rem) {
+    --form-bar-end: 0px;
+    grid-row: 3;
+  }
+`;
 
 /** A page that is one form, with a way out of it. */
 export function FormPage({ form, path }: { form: string; path: string }) {
   return (
-    <Container className={styles.page}>
-      <div className={styles.frame}>
+    <Page>
+      <Frame>
         <PageHeading />
-        <Link className={styles.close} to="/">
-          {labels.close}
-        </Link>
-        <div className={styles.body}>
+        <CloseLink to="/">{labels.close}</CloseLink>
+        <Body>
           <FormIsland form={form} load="now" />
           {path === content.callToActionPage && <ToEstimate />}
-        </div>
-      </div>
-    </Container>
+        </Body>
+      </Frame>
+    </Page>
   );
 }

@@ -1,23 +1,51 @@
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../components/ButtonLink.tsx';
-import { Container, LeadParagraph } from '../components/layout.tsx';
+import { styled } from 'styled-components';
+import { ButtonLink } from '../components/ButtonLink.ts';
+import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, labels, linkName } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
-import styles from './NotFoundPage.module.css';
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem 1.75rem;
+  align-items: center;
+  margin-top: 1.5rem;
+
+  > a + a {
+    padding-block: 0.75rem;
+    font-weight: 650;
+  }
+`;
+
+/** A page that has one thing to say. */
+const Hero = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: inherit;
+  padding-block: clamp(3rem, 9vw, 7rem);
+  background: ${({ theme }) => theme.band};
+
+  h1 {
+    max-width: 18ch;
+    margin-bottom: 1.75rem;
+    font-size: clamp(2.25rem, 1.5rem + 4vw, 4rem);
+  }
+`;
 
 /** What every unknown address shows; the server sends it with status 404. */
 export function NotFoundPage() {
   const { notFound, ourWork } = content.pages;
   return (
-    <div className={styles.hero}>
+    <Hero>
       <Container>
         <PageHeading />
         {notFound.text && <LeadParagraph>{notFound.text}</LeadParagraph>}
-        <div className={styles.ways}>
+        <Ways>
           <ButtonLink to="/">{labels.backHome}</ButtonLink>
           <Link to={ourWork.path}>{linkName(ourWork)}</Link>
-        </div>
+        </Ways>
       </Container>
-    </div>
+    </Hero>
   );
 }

@@ -1,16 +1,20 @@
-import { Container, LeadParagraph } from '../components/layout.tsx';
+import { styled } from 'styled-components';
+import { Container, LeadParagraph } from '../components/layout.ts';
 import { content } from '../content/content.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { PageHeading } from '../page.tsx';
-import styles from './OurWorkPage.module.css';
+
+const Body = styled(Container)`
+  padding-block: clamp(2rem, 6vw, 4.5rem) ${({ theme }) => theme.spaceSection};
+`;
 
 /** The gallery of finished jobs. */
 export function OurWorkPage() {
   return (
-    <Container className={styles.body}>
+    <Body>
       <PageHeading />
       <LeadParagraph>{content.pages.ourWork.text}</LeadParagraph>
       <Gallery />
-    </Container>
+    </Body>
   );
 }

@@ -1,10 +1,32 @@
+import { styled } from 'styled-components';
 import { words as privacyWords } from 'virtual:content/privacy';
 import { fill } from '../../engine/definition/template.ts';
-import { Container, LeadParagraph } from '../components/layout.tsx';
+import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, telephoneLink } from '../content/content.ts';
 import type { CompanyFile } from '../content/generated/CompanyFile.ts';
 import { PageHeading } from '../page.tsx';
-import styles from './PrivacyPage.module.css';
+
+const Article = styled(Container)`
+  padding-block: clamp(2.5rem, 7vw, 4.5rem);
+
+  > * {
+    max-width: 42rem;
+  }
+
+  h2 {
+    margin-top: 2.25rem;
+    font-size: 1.5rem;
+  }
+
+  li {
+    margin-block: 0.25rem;
+  }
+
+  /* To be hit by a thumb; the lines stay where they are. */
+  p a {
+    padding-block: 0.875rem;
+  }
+`;
 
 /** What becomes of what visitors send, in the owner's words. */
 export function PrivacyPage() {
@@ -14,7 +36,7 @@ export function PrivacyPage() {
     ...(retention ? [{ heading: retention.heading, text: [fill(retention.text, { days: retention.days })] }] : []),
   ];
   return (
-    <Container className={styles.article}>
+    <Article>
       <PageHeading />
       <LeadParagraph>{intro}</LeadParagraph>
       {parts.map(({ heading, text, items = [] }) => (
@@ -34,7 +56,7 @@ export function PrivacyPage() {
           )}
         </section>
       ))}
-    </Container>
+    </Article>
   );
 }
 

@@ -1,13 +1,205 @@
 // slider: two pictures, one over the other, and the line between them.
 
-import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import type { Project } from '../pictures/pictures.ts';
 import { useDragging } from './useDragging.ts';
-import styles from './BeforeAfterSlider.module.css';
+
+/** The box of the two pictures, one over the other, cut at the divider. Without JavaScript they stand side by side. */
+const Frame = styled.div`
+  --divider: 50%;
+  container: slider / inline-size;
+  position: relative;
+  overflow: hidden;
+  border-radius: ${({ theme }) => theme.radiusLarge};
+  background: ${({ theme }) => theme.band};
+  box-shadow: ${({ theme }) => theme.shadowHigh};
+  cursor: ew-resize;
+  user-select: none;
+  -webkit-user-select: none;
+  touch-action: pan-y;
+
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 3 / 2;
+    object-fit: cover;
+    pointer-events: none;
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${({ theme }) => theme.focus};
+    outline-offset: 3px;
+  }
+
+  @media (scripting: none) {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+    gap: 0.25rem;
+    cursor: auto;
+  }
+`;
+
+/** One of the two pictures. The one before lies over the one after, as far as the divider. */
+const Side = styled.div`
+  position: relative;
+`;
+
+const SideOver = styled(Side)`
+  @media not (scripting: none) {
+    position: absolute;
+    inset: 0;
+    clip-path: inset(0 calc(100% - var(--divider)) 0 0);
+  }
+
+  @media (scripting: none) {
+    order: -1;
+  }
+`;
+
+/**
+ * The slider that keyboards and screen readers work. Not seen: the divider shows where it stands. Pointers go past it,
+ * to the whole frame.
+ */
+const Range = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  pointer-events: none;
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+/**
+ * The line between the pictures, with its grip and the hint on one side of it. For the eye alone: the range input is
+ * what works.
+ */
+const Handle = styled.div`
+  position: absolute;
+  inset: 0;
+  pointer-events: none;
+
+  @media (scripting: none) {
+    display: none;
+  }
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    left: var(--divider);
+    width: 4px;
+    margin-left: -2px;
+    background: #ffffff;
+    box-shadow: 0 0 8px rgb(0 0 0 / 35%);
+  }
+
+  > span {
+    position: absolute;
+    top: 50%;
+    /* Whole even where the line is at the edge. */
+    left: clamp(30px, var(--divider), 100% - 30px);
+    display: grid;
+    place-items: center;
+    width: 48px;
+    height: 48px;
+    border-radius: 50%;
+    background: #ffffff;
+    color: ${({ theme }) => theme.ink};
+    box-shadow: 0 2px 10px rgb(0 0 0 / 35%);
+    translate: -50% -50%;
+  }
+
+  /* The grip does not grow with the letters, since the picture under it does not. */
+  > span svg {
+    width: 28px;
+    height: 28px;
+  }
+
+  > b {
+    --apart: 2.375rem;
+    position: absolute;
+    top: 50%;
+    padding: 0.375rem 0.75rem;
+    border-radius: 1.25rem;
+    background: ${({ theme }) => theme.highlight};
+    color: ${({ theme }) => theme.ink};
+    font-size: 0.9375rem;
+    font-weight: 700;
+    line-height: 1.3;
+    white-space: nowrap;
+    translate: 0 -50%;
+  }
+
+  > b[data-side='right'] {
+    left: calc(max(30px, var(--divider)) + var(--apart));
+  }
+
+  > b[data-side='left'] {
+    right: calc(100% - min(100% - 30px, var(--divider)) + var(--apart));
+  }
+
+  /* Large letters on a small picture: above the grip. */
+  @container slider (max-width: 17rem) {
+    > b[data-side] {
+      --apart: 0.5rem;
+      top: 0.25rem;
+      padding: 0.125rem 0.375rem;
+      font-size: 0.75rem;
+      translate: 0;
+    }
+  }
+`;
+
+/** Two buttons in one shape. */
+const SideButtons = styled.div`
+  display: flex;
+  width: fit-content;
+  max-width: 100%;
+  margin: 1.25rem auto 0;
+  border: 1px solid ${({ theme }) => theme.inputBorder};
+  border-radius: 1.625rem;
+  background: ${({ theme }) => theme.surface};
+
+  button {
+    flex: 1 1 auto;
+    min-width: min(6.5rem, 34vw);
+    min-height: 3rem;
+    padding: 0.375rem clamp(0.5rem, 3vw, 1.25rem);
+    border: 0;
+    border-radius: 1.625rem;
+    background: none;
+    color: ${({ theme }) => theme.text};
+    font-weight: 650;
+    cursor: pointer;
+  }
+
+  button:hover {
+    color: ${({ theme }) => theme.accent};
+  }
+
+  button:focus-visible {
+    border-radius: 1.625rem;
+  }
+
+  button[aria-pressed='true'] {
+    background: ${({ theme }) => theme.accent};
+    color: ${({ theme }) => theme.onAccent};
+  }
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
 
 /** Above it there is no room for the hint on the right. */
 const hintTurnsAt = 90;
@@ -32,23 +224,22 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
 
   return (
     <div>
-      <div className={styles.frame} ref={frame} {...useDragging(setPosition)}>
-        <div className={styles.side}>
+      <Frame ref={frame} {...useDragging(setPosition)}>
+        <Side>
           <PictureView picture={after} sizes={sizes} />
           <SampleMark picture={after} side="right" />
-          <PictureName aria-hidden="true" side="right" hidden={position > 100 - roomForName}>
+          <PictureName aria-hidden="true" $side="right" hidden={position > 100 - roomForName}>
             {words.after}
           </PictureName>
-        </div>
-        <div className={clsx(styles.side, styles.over)}>
+        </Side>
+        <SideOver>
           <PictureView picture={before} sizes={sizes} />
           <SampleMark picture={before} />
           <PictureName aria-hidden="true" hidden={position < roomForName}>
             {words.before}
           </PictureName>
-        </div>
-        <input
-          className={styles.range}
+        </SideOver>
+        <Range
           type="range"
           min={0}
           max={100}
@@ -57,21 +248,21 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
           aria-valuetext={`${percent} % ${words.before}, ${100 - percent} % ${words.after}`}
           onChange={(event) => setPosition(Number(event.target.value))}
         />
-        <div className={styles.handle} aria-hidden="true">
+        <Handle aria-hidden="true">
           <span>
             <Icon name="drag" />
           </span>
           <b data-side={position > hintTurnsAt ? 'left' : 'right'}>{words.hint}</b>
-        </div>
-      </div>
-      <div className={styles.sideButtons}>
+        </Handle>
+      </Frame>
+      <SideButtons>
         <button type="button" aria-pressed={position === 100} onClick={() => setPosition(100)}>
           {words.before}
         </button>
         <button type="button" aria-pressed={position === 0} onClick={() => setPosition(0)}>
           {words.after}
         </button>
-      </div>
+      </SideButtons>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { FormPages } from '../../leads/sentForm.ts';
 import { versionPath } from '../places.ts';
 import { formModule } from './contentModules.ts';
 import { fillTemplate, type RenderedPage, slots } from '../../site/document.ts';
+import type { CollectedStyles } from '../../site/styles/collectStyles.ts';
 import type { FolderWriter } from './FolderWriter.ts';
 import { type HeadingFont, headingsIn, makeHeadingFont } from './headingFont.ts';
 import type { Chunk } from './release.ts';
@@ -19,6 +20,8 @@ export interface SitePages {
   renderPage(path: string): Promise<RenderedPage>;
   /** The same for all visitors: what forms sent without scripts are answered with. */
   renderFormPages(): Promise<{ path: string; head: string; body: string }[]>;
+  /** Of all pages that were rendered before. */
+  collectedStyles(): CollectedStyles;
   /** Used by the service. */
   formPages(template: string): FormPages;
   /** Name of the photo that stands beside links to the site. */
@@ -52,7 +55,8 @@ export async function prerender(
   const bodies = [...rendered.map(({ page }) => page), ...forms].map(({ body }) => body);
   const font = await headingFontOf(`${site.companyName} ${bodies.map(headingsIn).join(' ')}`);
   await folder.write(font.url.slice(1), font.file);
-  const css = font.face + site.headerRule + styles;
+  const { rules, names } = site.collectedStyles();
+  const css = font.face + site.headerRule + styles + rules;
   const stylesheet = `/assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, font: font.url };
@@ -68,7 +72,7 @@ export async function prerender(
     ];
     const needed = [...filesOf(chunks, sources), ...page.formsAtOnce.map((form) => contentFile(formModule(form)))];
     const alive = withWaitingScripts(document, { start, setUp, needed: needed.map(address) });
-    const html = renderDocument(alive, page, links);
+    const html = renderDocument(alive, { ...page, head: page.head + names }, links);
     await folder.write(fileOf(path), html);
   }
 

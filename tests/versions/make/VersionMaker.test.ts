@@ -21,6 +21,7 @@ const { company, version, forms } = require('virtual:content/site');
 const { pictures } = require('virtual:content/home');
 exports.paths = ['/', '*'];
 exports.headerRule = '';
+exports.collectedStyles = () => ({ rules: '.page{color:blue}', names: '<meta name="styles" content="page:page">' });
 exports.companyName = company.name;
 exports.sharedPhoto = 'hero.jpg';
 exports.files = { 'robots.txt': 'User-agent: *' };

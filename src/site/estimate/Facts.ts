@@ -1,4 +1,7 @@
-.facts {
+import { styled } from 'styled-components';
+
+/** Short facts beside each other, one under the other on a phone. */
+export const Facts = styled.dl`
   display: grid;
   gap: 0.5rem;
   margin: 1.25rem 0;
@@ -11,7 +14,7 @@
   }
 
   dt {
-    color: var(--color-muted);
+    color: ${({ theme }) => theme.muted};
   }
 
   dd {
@@ -32,4 +35,4 @@
       display: block;
     }
   }
-}
+`;

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { namesElement } from './StyleNames.tsx';
+
+const sheet = new ServerStyleSheet();
+
+/** Renders HTML, and keeps the rules of what it shows. */
+export const renderStyled = (element: ReactElement, identifierPrefix = ''): string =>
+  renderToString(sheet.collectStyles(element), { identifierPrefix });
+
+/** The rules of all that was rendered so far. */
+export interface CollectedStyles {
+  /** For a style sheet. */
+  rules: string;
+  /** For the head of pages with that sheet and with scripts: says which rules it has. */
+  names: string;
+}
+
+/** The rules of all pages, which share one sheet. */
+export const collectedStyles = (): CollectedStyles => ({
+  rules: sheet
+    .getStyleTags()
+    .replace(/<\/?style\b[^>]*>|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}|\/\*!sc\*\/\s*/g, ''),
+  names: namesElement(sheet.instance.names),
+});
