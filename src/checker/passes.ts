@@ -3,7 +3,7 @@ import { assemble, resolveConstants } from '../compile/assemble.ts';
 import { type Compiled, compileFiles as compileIn, type CompiledSource } from '../compile/compileFiles.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { DefinitionError, type Finding } from '../compile/Finding.ts';
-import { flattenUi } from '../compile/flattenUi.ts';
+import { flattenUi, hoistUiOptions } from '../compile/flattenUi.ts';
 import { gatherForms } from '../compile/gather.ts';
 import { gatherConditions } from '../compile/gatherConditions.ts';
 import { inlineDefs } from '../compile/inlineDefs.ts';
@@ -47,7 +47,7 @@ export type { CompiledSource };
  */
 const stages: readonly Stage[] = [
   { on: 'files', passes: [parseFiles] },
-  { on: 'files', passes: [checkOutdated] },
+  { on: 'files', passes: [checkOutdated, hoistUiOptions] },
   { on: 'files', passes: [checkShape] },
   { on: 'files', passes: [inlineDefs, flattenUi, checkTexts, checkContentWords] },
   { on: 'sections', passes: [gatherForms, checkOptionLists] },

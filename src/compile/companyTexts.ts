@@ -27,7 +27,12 @@ export function companyValues(content: unknown): CompanyValues {
 }
 
 /** Keys of a section under which texts are filled, as deep as they lie. */
-export const aroundFields: ReadonlySet<string | number | undefined> = new Set(['heading', 'description']);
+export const aroundFields: ReadonlySet<string | number | undefined> = new Set([
+  'heading',
+  'description',
+  'ui:description',
+  'ui:help',
+]);
 
 /** Whether a text of a form, or of a section, is filled with what is true of the company. */
 export const showsCompany = (at: JsonPath): boolean =>

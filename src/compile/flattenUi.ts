@@ -4,58 +4,118 @@ import type { JsonMember } from '../json/parse.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { Compilation, Pass } from './Compilation.ts';
+import { nearest } from './similar.ts';
+
+type Members = ReadonlyMap<string, JsonMember>;
+
+/** What holds fields: where it stands in the schema and in the UI schema, and the path of what is in it. */
+interface Holder {
+  properties: Properties;
+  schemaAt: JsonPath;
+  uiAt: JsonPath;
+  path: string;
+}
 
 /**
  * The UI schema of a section is nested as its schema is, as RJSF documents it. From here on it is read by the path of
- * each field, group and list, of an entry of a list without `items`.
+ * each field, group and list, of an entry of a list without `items`; and fields stand in the order of `ui:order`.
  */
 export const flattenUi: Pass = (compilation) => {
-  for (const document of compilation.documentsOf('section')) flattenIn(compilation, document);
+  for (const document of compilation.documentsOf('section')) new SectionUi(compilation, document).flatten();
 };
 
-function flattenIn(compilation: Compilation, document: SourceDocument): void {
-  const flat = new Map<string, JsonMember>();
+class SectionUi {
+  private readonly flat = new Map<string, JsonMember>();
 
-  /** Adds what is said of each field of a group. */
-  const addGroup = (
-    members: ReadonlyMap<string, JsonMember>,
-    properties: Properties,
-    path: string,
-    at: JsonPath,
-  ): void => {
+  constructor(
+    private readonly compilation: Compilation,
+    private readonly document: SourceDocument,
+  ) {}
+
+  flatten(): void {
+    const { properties } = this.document.valueAt(['schema']) as { properties: Properties };
+    this.document.rearrange(['ui'], (members) => {
+      this.addGroup(members, { properties, schemaAt: ['schema'], uiAt: ['ui'], path: '' });
+      return this.flat;
+    });
+  }
+
+  /** Adds what is said of each field of a section, group or entry. */
+  private addGroup(members: Members, { properties, schemaAt, uiAt, path }: Holder): void {
     for (const [name, { offset, node }] of members) {
       if (name.startsWith('ui:')) continue;
-      const [own, inner] = [joinPath(path, name), [...at, name]];
-      const words = new Map([...(node.members ?? [])].filter(([key]) => key.startsWith('ui:')));
-      const parts = new Map([...(node.members ?? [])].filter(([key]) => !key.startsWith('ui:')));
-      if (words.size > 0 || parts.size === 0) flat.set(own, { offset, node: { ...node, members: words } });
+      const own: Members = node.members ?? new Map<string, JsonMember>();
+      const words = new Map([...own].filter(([key]) => key.startsWith('ui:')));
       const field = properties[name];
-      if (field?.items?.type === 'object') addEntries(parts, field.items.properties ?? {}, own, inner);
-      else addGroup(parts, field?.properties ?? {}, own, inner);
+      const { items } = field ?? {};
+      const at = { uiAt: [...uiAt, name], path: joinPath(path, name) };
+      const propertyAt = [...schemaAt, 'properties', name];
+      if (field?.properties) words.delete('ui:order');
+      if (words.size > 0 || own.size === 0) this.flat.set(at.path, { offset, node: { ...node, members: words } });
+      if (items?.type === 'object')
+        this.addEntries(own, { ...at, properties: items.properties ?? {}, schemaAt: [...propertyAt, 'items'] });
+      else this.addGroup(own, { ...at, properties: field?.properties ?? {}, schemaAt: propertyAt });
     }
-  };
-  /** Adds what is said of each field of a list's entries. */
-  const addEntries = (
-    parts: ReadonlyMap<string, JsonMember>,
-    properties: Properties,
-    path: string,
-    at: JsonPath,
-  ): void => {
-    for (const [name, { node }] of parts) {
-      if (name === 'items') addGroup(node.members ?? new Map<string, JsonMember>(), properties, path, [...at, name]);
-      else
-        report([...at, name], `"${name}" is not known here`, 'what is said of the entries of a list stands in "items"');
-    }
-    for (const key of parts.get('items')?.node.members?.keys() ?? [])
-      if (key.startsWith('ui:'))
-        report([...at, 'items', key], `"${key}" says nothing of an entry`, 'write it beside "items"');
-  };
-  const report = (at: JsonPath, message: string, hint: string): void =>
-    compilation.report(document, at, 'unknown-key', message, hint);
+    if (members.has('ui:order')) this.order(Object.keys(properties), schemaAt, [...uiAt, 'ui:order']);
+  }
 
-  const { properties } = document.valueAt(['schema']) as { properties: Properties };
-  document.rearrange(['ui'], (members) => {
-    addGroup(members, properties, '', ['ui']);
-    return flat;
+  /** Adds what is said of each field of a list's entries. */
+  private addEntries(members: Members, holder: Holder): void {
+    for (const [name, { node }] of members) {
+      if (name.startsWith('ui:')) continue;
+      const at = [...holder.uiAt, name];
+      if (name !== 'items') {
+        this.report(at, `"${name}" is not known here`, 'what is said of the entries of a list stands in "items"');
+        continue;
+      }
+      const entry = node.members ?? new Map<string, JsonMember>();
+      this.addGroup(entry, { ...holder, uiAt: at });
+      for (const key of entry.keys())
+        if (key.startsWith('ui:') && key !== 'ui:order')
+          this.report([...at, key], `"${key}" says nothing of an entry`, 'write it beside "items"');
+    }
+  }
+
+  /** Puts the fields of a group in an order; `*` stands for all that it does not name, which else come last. */
+  private order(names: readonly string[], schemaAt: JsonPath, at: JsonPath): void {
+    const order = this.document.valueAt(at) as string[];
+    for (const [index, name] of order.entries())
+      if (name !== '*' && !names.includes(name))
+        this.report([...at, index], `there is no "${name}" to put in order`, nearest(name, names));
+    const others = names.filter((name) => !order.includes(name));
+    const placed = (order.includes('*') ? order : [...order, '*']).flatMap((name) => (name === '*' ? others : [name]));
+    // What several uses of a definition share stays as it is for the others.
+    this.document.rearrange(schemaAt, (members) => {
+      const properties = members.get('properties');
+      const { node } = properties ?? {};
+      if (!properties || !node?.members) return new Map(members);
+      const fields = node.members;
+      const ordered = placed.flatMap((name): [string, JsonMember][] => {
+        const field = fields.get(name);
+        return field ? [[name, field]] : [];
+      });
+      return new Map(members).set('properties', { ...properties, node: { ...node, members: new Map(ordered) } });
+    });
+  }
+
+  private report(at: JsonPath, message: string, hint?: string): void {
+    this.compilation.report(this.document, at, 'unknown-key', message, hint);
+  }
+}
+
+/** What stands in `ui:options` is what stands beside it with `ui:` before its name, as RJSF documents it. */
+export const hoistUiOptions: Pass = (compilation) => {
+  for (const document of compilation.documentsOf('section')) hoistIn(document, ['ui']);
+};
+
+function hoistIn(document: SourceDocument, at: JsonPath): void {
+  for (const name of Object.keys(Object(document.valueAt(at)) as object))
+    if (!name.startsWith('ui:')) hoistIn(document, [...at, name]);
+  if (typeof document.valueAt([...at, 'ui:options']) !== 'object') return;
+  document.rearrange(at, (members) => {
+    const options = [...(members.get('ui:options')?.node.members ?? [])];
+    const hoisted = new Map([...options.map(([key, member]) => [`ui:${key}`, member] as const), ...members]);
+    hoisted.delete('ui:options');
+    return hoisted;
   });
 }

@@ -10,14 +10,17 @@ export const generatedBanner = '/* Generated from the JSON schemas by `npm run g
 /**
  * TypeScript of a JSON Schema, one exported interface called `name`.
  * Words beside a `$ref` are dropped: they would make a second type of the same name. What is one thing `if` it uses a
- * definition has the type of the other, which is what is left once definitions are written out. What may stand beside
- * properties by a pattern is left out: it is read by path (`flattenUi`).
+ * definition has the type of the other, which is what is left once definitions are written out. Of what may stand
+ * there by a pattern the first is kept, where there are no properties: the UI schema is read by path (`flattenUi`).
  */
 export async function typesOf(schema: unknown, name: string): Promise<string> {
   const lone = JSON.parse(JSON.stringify(schema), (_key, value) => {
     if (value === null || typeof value !== 'object') return value;
     if ('if' in value && 'else' in value) return value.else;
-    if ('patternProperties' in value && 'properties' in value) return { ...value, patternProperties: undefined };
+    if ('patternProperties' in value) {
+      const first = Object.entries(Object(value.patternProperties)).slice(0, 1);
+      return { ...value, patternProperties: 'properties' in value ? undefined : Object.fromEntries(first) };
+    }
     return typeof value.$ref === 'string' && !('type' in value) ? { $ref: value.$ref } : value;
   }) as JSONSchema;
   return toTypeScript(lone, name, {

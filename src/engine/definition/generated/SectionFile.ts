@@ -5,6 +5,10 @@ export type Path = string;
  * Name of a field in the same group, or beside this one in the section.
  */
 export type Sibling = string;
+/**
+ * Of a section, a group or an entry: its fields in the order in which they are asked; "*" stands for all others.
+ */
+export type Order = string[];
 
 /**
  * One section of a form: what is asked (JSON Schema), how it looks (UI schema) and when it shows (JSON-Logic).
@@ -371,6 +375,21 @@ export interface FieldUi {
    * Label on the page, where it should differ from the name in messages.
    */
   'ui:title'?: string;
+  /**
+   * Hint under the label, in the place of the description in the schema.
+   */
+  'ui:description'?: string;
+  /**
+   * A line under the control, which goes on helping while it is filled in.
+   */
+  'ui:help'?: string;
+  'ui:order'?: Order;
+  /**
+   * What may stand beside it as well, without ui: before its name: "ui:options": { "rows": 6 } is "ui:rows": 6.
+   */
+  'ui:options'?: {
+    [k: string]: unknown;
+  };
   /**
    * false: the heading already says what is asked, so that the label is read out but not shown.
    */
