@@ -10,3 +10,25 @@ test('no route loads more JavaScript than its budget', async ({ browser, service
   const tooHeavy = weights.filter(({ route, gzip }) => gzip === 0 || gzip > budgetOf(route));
   expect(tooHeavy).toEqual([]);
 });
+
+/** What each package says in its own words where it is in a script. */
+const saidBy: Readonly<Record<string, string>> = {
+  'react-dom': 'Minified React error',
+  'react-router-dom': 'may be used only in the context of a <Router>',
+  '@rjsf/core': 'Unknown field type',
+  '@rjsf/validator-ajv8': 'No precompiled validator function',
+  'json-logic-js': 'Unrecognized operation',
+  'styled-components': 'data-styled',
+  axios: 'AxiosError',
+};
+
+test('the packages that the product was asked to be made with are in what a form loads', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await page.goto('/request-a-quote');
+  await page.getByRole('radio').first().focus();
+  for (const [name, words] of Object.entries(saidBy))
+    await expect.poll(async () => (await Promise.all(scripts)).some((text) => text.includes(words)), name).toBe(true);
+});
