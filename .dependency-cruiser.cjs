@@ -73,7 +73,7 @@ module.exports = {
     rule(
       'server-never-react',
       { path: '^src/server/' },
-      { path: [engine('react', 'theme'), 'node_modules/(react|react-dom|clsx|styled-components|@rjsf)/'] },
+      { path: [engine('react', 'theme'), 'node_modules/(react|react-dom|styled-components|@rjsf)/'] },
       'The service renders no forms.',
     ),
     rule('site-never-server', { path: '^src/site/' }, { path: '^src/server/' }, 'They meet in leads alone.'),
@@ -122,8 +122,8 @@ module.exports = {
     rule(
       'only-react-mounts-theme',
       { path: '^src/', pathNot: engine('react', 'theme') },
-      { path: engine('theme'), pathNot: '^src/engine/theme/(Button|Icon)\\.tsx$' },
-      'Only react mounts theme; buttons and icons are for the page around a form, too.',
+      { path: engine('theme'), pathNot: '^src/engine/theme/(Button|Icon|theme)\\.tsx?$' },
+      'Only react mounts theme; tokens, buttons and icons are for the page around a form, too.',
     ),
     rule(
       'theme-stays-below-react',

@@ -132,14 +132,14 @@ const sourceAt = (source: string): string => fileURLToPath(new URL(`../site/${so
 /** What every page needs, in one file: `setUp.ts` runs it. */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(react|react-dom|react-router|scheduler|clsx|styled-components|stylis|@emotion)\//,
+  test: /node_modules\/(react|react-dom|react-router|scheduler|styled-components|stylis|@emotion)\//,
   includeDependenciesRecursively: false,
 };
 
 /** What pages of text show as well. */
 const pageParts = {
   name: 'pageParts',
-  test: /src\/engine\/(theme\/(Button|Icon|looks)|definition\/template)\.(tsx?|module\.css)$/,
+  test: /src\/engine\/(theme\/(Button|Icon|theme)|definition\/template)\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 
@@ -149,14 +149,14 @@ const pageParts = {
  */
 const formParts = {
   name: 'formParts',
-  test: /src\/engine\/(theme\/(aria|looks|Button|buttons|shownText|typedNumber)|definition\/(amountCode|answerValues|formats|paths|schemaTree|types|units))\.(tsx?|module\.css)$/,
+  test: /src\/engine\/(theme\/(aria|looks|buttons|shownText|typedNumber)|definition\/(amountCode|answerValues|formats|paths|schemaTree|types|units))\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 
 /** The same of what shows fields; pages that only prepare a form do not need that. */
 const formFields = {
   name: 'formFields',
-  test: /src\/engine\/(theme\/(FieldTemplate|fieldTexts|Icon|NumberLine|Option|optionGroups|optionPicture|generated\/widgets|widgets\/(Select|Stepper|choices|textInputs)))\.(tsx?|module\.css)$/,
+  test: /src\/engine\/(theme\/(FieldTemplate|fieldTexts|NumberLine|Option|optionGroups|optionPicture|generated\/widgets|widgets\/(Select|Stepper|choices|textInputs)))\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 

@@ -1,15 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { entryTitle, fill } from '../definition/template.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { addEntry, entrySteps, goToEntry, removeEntry } from '../session/addedEntries.ts';
 import { moveEntry } from '../session/entryOrder.ts';
 import { currentPlace, nextPlace, type SessionState } from '../session/sessionState.ts';
-import { Button } from '../theme/Button.tsx';
+import { Button } from '../theme/Button.ts';
 import { ShortWords } from '../theme/ShortWords.tsx';
-import looks from '../theme/looks.module.css';
+import { Hidden } from '../theme/looks.ts';
 import { EntryControls, type Removed, RemovedEntry } from './EntryControls.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
-import styles from './AddedEntries.module.css';
+
+const Box = styled.div`
+  margin-top: 1.75rem;
+
+  ol {
+    margin: 0 0 0.75rem;
+    padding: 0;
+    list-style: none;
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    align-items: center;
+    padding-block: 0.75rem;
+    border-top: 1px solid ${({ theme }) => theme.border};
+  }
+
+  li > span {
+    flex: 1 1 9rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  li[aria-current] > span {
+    font-weight: 650;
+  }
+
+  li > button {
+    padding-inline: 0.5rem;
+  }
+`;
 
 /** What is done with entries comes after what is asked in one; of one too many nothing is asked before it goes. */
 function isOffered(state: SessionState): boolean {
@@ -60,7 +93,7 @@ export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step
     document.getElementById(boxId)?.focus();
   };
   return (
-    <div className={styles.box} id={boxId} role="group" tabIndex={-1} aria-label={noun}>
+    <Box id={boxId} role="group" tabIndex={-1} aria-label={noun}>
       {entries.length > 1 && (
         <ol>
           {entries.map(({ base, title: name }, number) => {
@@ -92,9 +125,9 @@ export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step
       <Button type="button" aria-disabled={isFull} onClick={() => !isFull && addEntry(session, list)}>
         {add}
       </Button>
-      <p className={looks.hidden} role="status">
+      <Hidden as="p" role="status">
         {said}
-      </p>
-    </div>
+      </Hidden>
+    </Box>
   );
 }

@@ -1,15 +1,22 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { joinPath, valueAt, withValueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { copiedEntry, copyOffer, withOnDemand } from '../session/copiedEntry.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { currentPlace } from '../session/sessionState.ts';
-import { Button } from '../theme/Button.tsx';
-import { Option } from '../theme/Option.tsx';
+import { Button } from '../theme/Button.ts';
+import { Option } from '../theme/Option.ts';
 import { Done } from './Done.tsx';
 import { useSelected, useSession } from './session.ts';
-import styles from './CopyEntry.module.css';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  margin: 0 0 1.25rem;
+`;
 
 interface Taken {
   source: WalkedStep;
@@ -33,7 +40,7 @@ export function CopyEntry() {
 
   if (!taken)
     return (
-      <div className={styles.row}>
+      <Row>
         {sources.map((source) => (
           <Button
             key={source.base}
@@ -47,7 +54,7 @@ export function CopyEntry() {
             {fill(labels.copy, { name: source.title })}
           </Button>
         ))}
-      </div>
+      </Row>
     );
   const { source, before } = taken;
   const undo = (): void => {
@@ -59,7 +66,7 @@ export function CopyEntry() {
   return (
     <Done words={fill(labels.copied, { name: source.title })} onUndo={undo}>
       {copy.onDemand && (
-        <Option boxed={false}>
+        <Option $boxed={false}>
           <input
             type="checkbox"
             checked={withMore}

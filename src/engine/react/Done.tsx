@@ -1,10 +1,38 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../theme/Button.tsx';
+import { styled } from 'styled-components';
+import { Button } from '../theme/Button.ts';
 import { useSession } from './session.ts';
-import styles from './Done.module.css';
+
+const Box = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 0.75rem;
+  align-items: center;
+  justify-content: space-between;
+  margin: 0.5rem 0 1rem;
+  padding: 0.375rem 0.375rem 0.375rem 0.75rem;
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.tint};
+
+  /* Beside a box to tick words would be narrow. */
+  &:has(label) p {
+    flex-basis: 100%;
+  }
+
+  p {
+    flex: 1 1 9rem;
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  p:focus {
+    outline: none;
+  }
+`;
 
 /** A line about what was done for the visitor, with the way back beside it. */
-export const DoneBox = ({ children }: { children: ReactNode }) => <div className={styles.box}>{children}</div>;
+export const DoneBox = ({ children }: { children: ReactNode }) => <Box>{children}</Box>;
 
 interface DoneProps {
   words: string;

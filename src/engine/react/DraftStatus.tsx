@@ -1,10 +1,51 @@
-import { clsx } from 'clsx';
 import { useMemo } from 'react';
+import { css, styled } from 'styled-components';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
 import { useSelected, useSession } from './session.ts';
-import styles from './DraftStatus.module.css';
+
+const Line = styled.div<{ $inDialog: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  margin: 1rem 0 0;
+  color: ${({ theme }) => theme.muted};
+
+  span:not(:empty) {
+    margin-right: 0.75rem;
+  }
+
+  button {
+    min-height: ${({ theme }) => theme.touchTarget};
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${({ theme }) => theme.accent};
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
+
+    &:focus-visible {
+      outline: ${({ theme }) => theme.focusRing};
+      outline-offset: 2px;
+    }
+  }
+
+  ${({ $inDialog }) => ($inDialog ? inDialog : onPage)}
+`;
+
+/** Nothing below moves when it appears. */
+const onPage = css`
+  min-height: ${({ theme }) => theme.touchTarget};
+`;
+
+/** Nothing stands below. */
+const inDialog = css`
+  &:not(:has(button)) {
+    margin: 0;
+  }
+`;
 
 /** In a form that keeps its answers: says so when they came back, and clears them on demand, with a way back. */
 export function DraftStatus() {
@@ -25,7 +66,7 @@ export function DraftStatus() {
   const status = cleared ? labels.cleared : restored && any && labels.restored;
   const again = lost !== '' && ` ${fill(labels.fileGone, { name: lost })}`;
   return (
-    <div className={clsx(styles.line, session.host.cancel ? styles.inDialog : styles.onPage)}>
+    <Line $inDialog={session.host.cancel !== undefined}>
       <span role="status">
         {status}
         {again}
@@ -41,6 +82,6 @@ export function DraftStatus() {
           </button>
         )
       )}
-    </div>
+    </Line>
   );
 }

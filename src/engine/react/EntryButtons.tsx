@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import { moveEntry, takeOut } from '../session/entryOrder.ts';
-import looks from '../theme/looks.module.css';
+import { Hidden } from '../theme/looks.ts';
 import { EntryControls, type Removed, RemovedEntry } from './EntryControls.tsx';
 import { useSession } from './session.ts';
-import styles from './EntryButtons.module.css';
+
+const Below = styled.div`
+  margin-top: 0.75rem;
+`;
 
 interface EntryButtonsProps {
   /** Id of the list. */
@@ -48,12 +52,12 @@ export function EntryButtons({ id, list, title, open, length, least, most }: Ent
   return (
     <>
       {length > 0 && (
-        <div className={styles.below}>
+        <Below>
           <EntryControls title={title} number={open} length={length} least={least} onMove={move} onRemove={remove} />
-          <p className={looks.hidden} role="status">
+          <Hidden as="p" role="status">
             {said}
-          </p>
-        </div>
+          </Hidden>
+        </Below>
       )}
       {removed && length < removed.until && <RemovedEntry words={removed.words} onUndo={undo} />}
     </>

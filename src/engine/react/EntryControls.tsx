@@ -1,10 +1,21 @@
 import type { ReactNode, Ref } from 'react';
+import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
-import { Button } from '../theme/Button.tsx';
+import { Button } from '../theme/Button.ts';
 import { MoveDownButton, MoveUpButton, RemoveButton } from '../theme/buttons.tsx';
 import { DoneBox } from './Done.tsx';
 import { useSession } from './session.ts';
-import styles from './EntryControls.module.css';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+
+  button {
+    min-width: ${({ theme }) => theme.touchTarget};
+    padding-inline: 0.5rem;
+  }
+`;
 
 interface EntryControlsProps {
   /** What one entry is called. */
@@ -36,13 +47,13 @@ export function EntryControls({ title, number, length, least, onMove, onRemove, 
   };
   const isShort = length <= least;
   return (
-    <div className={styles.row}>
+    <Row>
       <MoveUpButton {...arrow('up', labels.moveUp, number - 1)} />
       <MoveDownButton {...arrow('down', labels.moveDown, number + 1)} />
       <RemoveButton aria-disabled={isShort} onClick={() => !isShort && onRemove()}>
         {looks.removeWords ?? fill(labels.removeEntry, words)}
       </RemoveButton>
-    </div>
+    </Row>
   );
 }
 

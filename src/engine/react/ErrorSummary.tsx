@@ -1,11 +1,37 @@
-import { clsx } from 'clsx';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
 import { currentPlace } from '../session/sessionState.ts';
-import looks from '../theme/looks.module.css';
+import { Problem } from '../theme/looks.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { summaryLines } from './summaryLines.ts';
-import styles from './ErrorSummary.module.css';
+
+const Box = styled(Problem)`
+  margin-bottom: 1.5rem;
+
+  &:focus-visible {
+    outline: ${({ theme }) => theme.focusRing};
+    outline-offset: 2px;
+  }
+
+  ul {
+    margin: 0.5rem 0 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  a {
+    display: inline-block;
+    padding: 0.25rem 0;
+    color: ${({ theme }) => theme.danger};
+    font-weight: 600;
+  }
+`;
+
+const Title = styled.h3`
+  margin: 0;
+  font-size: 1.125rem;
+`;
 
 /**
  * What is wrong, at the top of the section, each message a link to its field. Takes the focus at every failed attempt.
@@ -32,17 +58,8 @@ export function ErrorSummary() {
   const titleId = `${definition.id}-errors`;
   return (
     // autoFocus: for a page that comes from the server so; in the browser React leaves it to the effect.
-    <div
-      className={clsx(looks.problem, styles.box)}
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      autoFocus
-      aria-labelledby={titleId}
-    >
-      <h3 className={styles.title} id={titleId}>
-        {definition.labels.errorSummary}
-      </h3>
+    <Box ref={box} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
+      <Title id={titleId}>{definition.labels.errorSummary}</Title>
       <ul>
         {summaryLines(currentPlace(session.state), definition.labels, errors).map(({ field, text }) => (
           <li key={field}>
@@ -52,7 +69,7 @@ export function ErrorSummary() {
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   );
 }
 

@@ -1,10 +1,35 @@
-import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { Button } from '../theme/Button.tsx';
+import { styled } from 'styled-components';
+import { Button } from '../theme/Button.ts';
 import type { FailureReason } from '../session/sessionState.ts';
-import looks from '../theme/looks.module.css';
+import { Problem } from '../theme/looks.ts';
 import { useSelected, useSession } from './session.ts';
-import styles from './FailurePanel.module.css';
+
+const Panel = styled(Problem)`
+  margin-top: 1.25rem;
+  /* Brought into view, it stays clear of the buttons at the foot of the window. */
+  scroll-margin-bottom: 6rem;
+
+  p {
+    margin: 0 0 0.5rem;
+  }
+
+  p:last-child {
+    margin: 0;
+  }
+
+  a {
+    display: inline-block;
+    padding-block: 0.75rem;
+    color: ${({ theme }) => theme.danger};
+    font-weight: 600;
+
+    &:focus-visible {
+      outline: ${({ theme }) => theme.focusRing};
+      outline-offset: 2px;
+    }
+  }
+`;
 
 const labelOf = {
   offline: 'failedOffline',
@@ -32,7 +57,7 @@ export function FailurePanel() {
   const { help } = session.host;
   const titleId = `${session.form.definition.id}-failure`;
   return (
-    <div className={clsx(looks.problem, styles.panel)} ref={panel} role="alert" aria-labelledby={titleId}>
+    <Panel ref={panel} role="alert" aria-labelledby={titleId}>
       <p>
         <strong id={titleId}>{labels.notSent}</strong> {failure.kept ? labels.answersKept : labels.answersHere}
       </p>
@@ -45,6 +70,6 @@ export function FailurePanel() {
           {help.words} <a href={help.href}>{help.link}</a>
         </p>
       )}
-    </div>
+    </Panel>
   );
 }

@@ -1,17 +1,58 @@
 import { errorId } from '@rjsf/utils';
 import { type FocusEvent, useState } from 'react';
+import { styled } from 'styled-components';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { filledEntries } from '../session/filledEntries.ts';
 import { isFilled } from '../session/isFilled.ts';
-import { Button } from '../theme/Button.tsx';
+import { Button } from '../theme/Button.ts';
 import { describedBy } from '../theme/aria.ts';
 import { ErrorMessage } from '../theme/fieldTexts.tsx';
-import looks from '../theme/looks.module.css';
+import { Control } from '../theme/looks.ts';
 import { Done } from './Done.tsx';
 import { useSession } from './session.ts';
-import styles from './FillEntries.module.css';
+
+const Box = styled.details`
+  margin: 0.75rem 0;
+  border: 1px solid ${({ theme }) => theme.border};
+  border-radius: ${({ theme }) => theme.radius};
+
+  &:first-child {
+    margin-top: 0;
+  }
+
+  summary {
+    padding: 0.75rem 1rem;
+    border-radius: ${({ theme }) => theme.radius};
+    font-weight: 650;
+    cursor: pointer;
+
+    &:focus-visible {
+      outline: ${({ theme }) => theme.focusRing};
+      outline-offset: 2px;
+    }
+  }
+`;
+
+const Questions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr));
+  gap: 0.75rem;
+  align-items: end;
+  padding: 0 1rem 1rem;
+
+  label {
+    display: block;
+    margin-bottom: 0.25rem;
+  }
+
+  > p,
+  > button {
+    grid-column: 1 / -1;
+    margin: 0;
+  }
+`;
 
 interface FillEntriesProps {
   /** Id of the list. */
@@ -65,21 +106,15 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
 
   return (
     <>
-      <details
-        className={styles.box}
-        open={isOpen}
-        onToggle={(event) => setIsOpen(event.currentTarget.open)}
-        onBlur={takeOnLeaving}
-      >
+      <Box open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} onBlur={takeOnLeaving}>
         <summary>{fillIn.title}</summary>
-        <div className={styles.questions}>
+        <Questions>
           {Object.entries(fillIn.questions).map(([question, label]) => {
             const error = errors.get(question);
             return (
               <div key={question}>
                 <label htmlFor={idOf(question)}>{label}</label>
-                <input
-                  className={looks.control}
+                <Control
                   id={idOf(question)}
                   type="text"
                   autoComplete="off"
@@ -103,8 +138,8 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
           <Button type="button" onClick={take}>
             {fillIn.button}
           </Button>
-        </div>
-      </details>
+        </Questions>
+      </Box>
       {filled && <Done words={filled.words} onUndo={undo} />}
     </>
   );

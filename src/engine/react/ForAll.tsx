@@ -1,13 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
-import { Button } from '../theme/Button.tsx';
-import looks from '../theme/looks.module.css';
+import { Button } from '../theme/Button.ts';
+import { Hidden } from '../theme/looks.ts';
 import { useSelected, useSession } from './session.ts';
-import styles from './ForAll.module.css';
+
+const Wide = styled(Button)`
+  width: 100%;
+  margin-top: 0.75rem;
+  padding-inline: 0.75rem;
+  font-weight: 400;
+`;
+
+const Remark = styled.p`
+  margin: 0.75rem 0 0;
+  color: ${({ theme }) => theme.muted};
+
+  &:focus {
+    outline: none;
+  }
+`;
 
 interface ForAllProps {
   list: string;
@@ -43,9 +59,9 @@ export function ForAll({ list, names = [], open }: ForAllProps) {
   return (
     <>
       {same.length > 0 && (
-        <p className={styles.remark} ref={remark} tabIndex={-1}>
+        <Remark ref={remark} tabIndex={-1}>
           {fill(labels.sameForAll, { fields: same.map(({ title }) => title).join(', '), count })}
-        </p>
+        </Remark>
       )}
       {shared
         .filter((field) => !isSame(field))
@@ -56,14 +72,14 @@ export function ForAll({ list, names = [], open }: ForAllProps) {
             setSaid(fill(labels.givenToAll, values));
           };
           return (
-            <Button className={styles.wide} key={name} type="button" onClick={give}>
+            <Wide key={name} type="button" onClick={give}>
               {fill(labels.forAll, values)}
-            </Button>
+            </Wide>
           );
         })}
-      <p className={looks.hidden} role="status">
+      <Hidden as="p" role="status">
         {said}
-      </p>
+      </Hidden>
     </>
   );
 }

@@ -1,6 +1,7 @@
 // react: a session on the page. RJSF renders the fields; each takes its value and message from the session.
 
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
 import { honeypotField } from '../definition/honeypot.ts';
 import { joinPath } from '../definition/paths.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
@@ -24,7 +25,47 @@ import { Where } from './Where.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { SentNote } from './SentNote.tsx';
 import { SessionContext, useSelected, useSession } from './session.ts';
-import styles from './Form.module.css';
+
+/** Says that nothing here works, and takes the place of what does not. */
+const NeedsScript = styled('noscript')`
+  display: block;
+  max-width: 38rem;
+  padding: 1rem 1.25rem;
+  border-left: 0.375rem solid ${({ theme }) => theme.accent};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.tint};
+
+  @media (scripting: none) {
+    & ~ * {
+      display: none;
+    }
+  }
+`;
+
+/**
+ * Everything in it lays itself out by its width: from 43rem on, here and in other modules, the steps stand beside the
+ * section. Measured in the form's own letters, so that large text counts as narrow.
+ */
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
+const Columns = styled.div`
+  @container (min-width: 43rem) {
+    display: grid;
+    grid-template-columns: 15rem minmax(0, 1fr);
+    gap: clamp(2rem, 6cqi, 4.5rem);
+    align-items: start;
+  }
+`;
+
+const Content = styled.div`
+  margin-top: 0.5rem;
+
+  @container (min-width: 43rem) {
+    margin: 0;
+  }
+`;
 
 interface FormProps {
   form: CompiledForm;
@@ -82,9 +123,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
         onKeyDown={handleKey}
         onSubmit={submit}
       >
-        {action === undefined && (
-          <noscript className={styles.needsScript}>{form.definition.labels.needsScript}</noscript>
-        )}
+        {action === undefined && <NeedsScript>{form.definition.labels.needsScript}</NeedsScript>}
         <FormBody />
         <p hidden>
           <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
@@ -124,7 +163,7 @@ function FormBody() {
   const wizard = definition.steps.length > 1 || repeat !== undefined;
   const { AddedEntries } = entriesCode;
   const body = (
-    <div className={styles.content}>
+    <Content>
       <SentNote />
       {wizard && <Where />}
       {step.sections.length > 1 && <StepProgress />}
@@ -142,15 +181,15 @@ function FormBody() {
       <FailurePanel />
       <FormButtons />
       <DraftStatus />
-    </div>
+    </Content>
   );
-  if (!wizard) return <div className={styles.frame}>{body}</div>;
+  if (!wizard) return <Frame>{body}</Frame>;
   return (
-    <div className={styles.frame}>
-      <div className={styles.columns}>
+    <Frame>
+      <Columns>
         <StepList />
         {body}
-      </div>
-    </div>
+      </Columns>
+    </Frame>
   );
 }

@@ -1,12 +1,86 @@
-import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect } from 'react';
+import { css, keyframes, styled } from 'styled-components';
 import { consentsField } from '../definition/consents.ts';
 import { nextPlace, previousPlace } from '../session/sessionState.ts';
-import { Button } from '../theme/Button.tsx';
-import { Option } from '../theme/Option.tsx';
-import looks from '../theme/looks.module.css';
+import { Button } from '../theme/Button.ts';
+import { Option } from '../theme/Option.ts';
+import { Hidden } from '../theme/looks.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
-import styles from './FormButtons.module.css';
+
+/**
+ * With `$stays` within reach of the thumb while a long section scrolls by: the page keeps what has the focus clear of
+ * it.
+ */
+const Row = styled.div<{ $stays: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  margin-top: 1.75rem;
+
+  [type='submit'] {
+    flex: 1;
+    min-width: min(9rem, 100%);
+
+    @container (min-width: 32rem) {
+      flex: none;
+    }
+  }
+
+  ${({ $stays }) => $stays && stays}
+`;
+
+const stays = css`
+  @container (max-width: 42.99rem) {
+    @media (min-height: 30rem) {
+      position: sticky;
+      bottom: calc(-1 * ${({ theme }) => theme.formBelow});
+      z-index: 5;
+      margin-inline: calc(-1 * ${({ theme }) => theme.formBeside});
+      padding: 0.75rem ${({ theme }) => theme.formBeside} calc(0.75rem + env(safe-area-inset-bottom, 0));
+      border-top: 1px solid ${({ theme }) => theme.border};
+      background: ${({ theme }) => theme.background};
+    }
+  }
+`;
+
+const turn = keyframes`
+  to {
+    rotate: 1turn;
+  }
+`;
+
+const Wheel = styled.span`
+  display: inline-block;
+  width: 1em;
+  height: 1em;
+  margin-right: 0.5em;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  vertical-align: -0.125em;
+  animation: ${turn} 0.8s linear infinite;
+
+  @media (prefers-reduced-motion: reduce) {
+    animation-duration: 4s;
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.25rem;
+  margin-top: 1.25rem;
+`;
+
+const Link = styled.a`
+  justify-self: start;
+  padding-block: 0.75rem;
+  color: ${({ theme }) => theme.accent};
+
+  &:focus-visible {
+    outline: ${({ theme }) => theme.focusRing};
+    outline-offset: 2px;
+  }
+`;
 
 /** The code of fields for files has brought it: no connection is needed for it. */
 const AwaitedFiles = lazy(async () => ({ default: (await import('../theme/FilesUnderWay.tsx')).AwaitedFiles }));
@@ -26,7 +100,7 @@ export function FormButtons() {
     if (last && 'attachTo' in submit) session.host.prefetchAttach?.(submit.attachTo);
   }, [session, submit, last]);
   // A form of one section is as long as its page; in a dialog it scrolls by itself.
-  const stays = !(first && last) || session.host.cancel !== undefined;
+  const staysInView = !(first && last) || session.host.cancel !== undefined;
   return (
     <>
       {awaited && session.uploads && (
@@ -34,7 +108,7 @@ export function FormButtons() {
           <AwaitedFiles uploads={session.uploads} text={awaited} />
         </Suspense>
       )}
-      <div className={clsx(styles.row, stays && styles.stays)}>
+      <Row $stays={staysInView}>
         {session.host.cancel && (
           <Button type="button" disabled={sending} onClick={session.host.cancel}>
             {labels.cancel}
@@ -45,14 +119,14 @@ export function FormButtons() {
             {labels.back}
           </Button>
         )}
-        <Button type="submit" primary aria-disabled={sending || undefined}>
-          {sending && <span className={styles.wheel} />}
+        <Button type="submit" $primary aria-disabled={sending || undefined}>
+          {sending && <Wheel />}
           {last ? submit.label : labels.next}
         </Button>
-      </div>
-      <p className={looks.hidden} role="status">
+      </Row>
+      <Hidden as="p" role="status">
         {sending && (awaited ?? labels.sending)}
-      </p>
+      </Hidden>
     </>
   );
 }
@@ -65,9 +139,9 @@ export function BeforeSubmit() {
   const given = useSelected((state) => state.consents);
   if (!last || (consents.length === 0 && privacy === undefined)) return null;
   return (
-    <div className={styles.stack}>
+    <Stack>
       {consents.map(({ name, wording }) => (
-        <Option key={name} boxed={false}>
+        <Option key={name} $boxed={false}>
           <input
             id={[id, consentsField, name].join(idSeparator)}
             name={`${consentsField}.${name}`}
@@ -80,10 +154,10 @@ export function BeforeSubmit() {
         </Option>
       ))}
       {privacy !== undefined && (
-        <a className={styles.link} href={privacy} target="_blank">
+        <Link href={privacy} target="_blank">
           {labels.privacy}
-        </a>
+        </Link>
       )}
-    </div>
+    </Stack>
   );
 }

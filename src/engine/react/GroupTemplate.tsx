@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { descriptionId, type ObjectFieldTemplateProps, titleId } from '@rjsf/utils';
 import { isBox } from '../definition/answerValues.ts';
 import { isField } from '../definition/schemaTree.ts';
@@ -5,7 +6,37 @@ import type { GroupSchema } from '../definition/types.ts';
 import { describedBy } from '../theme/aria.ts';
 import { DescriptionField, TitleField } from '../theme/fieldTexts.tsx';
 import { fieldOfId, useSelected } from './session.ts';
-import styles from './GroupTemplate.module.css';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 1.5rem 1rem;
+`;
+
+/** Checkboxes side by side, also on a phone. */
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(9.25rem, 100%), 1fr));
+  gap: 0.5rem;
+
+  && > * {
+    grid-column: auto;
+  }
+
+  label {
+    gap: 0.625rem;
+    height: 100%;
+    padding-inline: 0.75rem;
+  }
+`;
+
+const Group = styled.fieldset`
+  grid-column: 1 / -1;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
 
 /**
  * The fields of a section or of a group in two columns, of which most fields take both. A group with a title stands
@@ -17,15 +48,14 @@ export function GroupTemplate({ fieldPathId, title, description, properties, sch
   const error = useSelected(({ errors }) => errors.has(fieldOfId(id)));
   const inner = Object.values((schema as unknown as GroupSchema).properties);
   const areTicks = inner.length > 0 && inner.every((property) => isField(property) && isBox(property));
-  const fields = (
-    <div className={areTicks ? styles.tiles : styles.grid}>{properties.map(({ content }) => content)}</div>
-  );
+  const Fields = areTicks ? Tiles : Grid;
+  const fields = <Fields>{properties.map(({ content }) => content)}</Fields>;
   if (!title) return fields;
   return (
-    <fieldset className={styles.group} id={id} aria-describedby={describedBy(id, { description, error })}>
+    <Group id={id} aria-describedby={describedBy(id, { description, error })}>
       <TitleField id={titleId(id)} title={title} />
       <DescriptionField id={descriptionId(id)} description={description ?? ''} />
       {fields}
-    </fieldset>
+    </Group>
   );
 }

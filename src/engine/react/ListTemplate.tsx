@@ -8,12 +8,13 @@ import {
 } from '@rjsf/utils';
 import { createElement, lazy, memo, Suspense, useMemo } from 'react';
 import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
 import { isFilled } from '../session/isFilled.ts';
 import { currentPlace, type SessionState } from '../session/sessionState.ts';
 import { describedBy } from '../theme/aria.ts';
-import { Button } from '../theme/Button.tsx';
+import { Button } from '../theme/Button.ts';
 import { AddButton } from '../theme/buttons.tsx';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { ListDescription, ListTitle } from '../theme/fieldTexts.tsx';
@@ -22,7 +23,31 @@ import { EntryButtons } from './EntryButtons.tsx';
 import { EntryControls } from './EntryControls.tsx';
 import { ForAll } from './ForAll.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
-import styles from './ListTemplate.module.css';
+
+const Box = styled.div`
+  grid-column: 1 / -1;
+  min-width: 0;
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Entry = styled.h3`
+  margin: 0 0 0.75rem;
+  font-size: 1.125rem;
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
+  gap: 0.5rem;
+  margin-top: 0.75rem;
+
+  button {
+    padding-inline: 0.5rem;
+  }
+`;
 
 // `loadFormCode` fetches it with a form that has lists. Without it, lists can be filled in all the same.
 const FillEntries = memo(lazy(() => import('./FillEntries.tsx').catch(() => ({ default: () => <></> }))));
@@ -67,8 +92,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
     </Suspense>
   );
   return (
-    <div
-      className={styles.box}
+    <Box
       id={id}
       role="group"
       tabIndex={-1}
@@ -105,18 +129,18 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
             least={isShort ? length : 0}
             most={list.maxItems}
           />
-          <div className={styles.row}>
+          <Row>
             <AddButton aria-disabled={!canAdd} onClick={add} uiSchema={uiSchema} />
             {removeLast !== undefined && length > 0 && (
               <Button type="button" aria-disabled={isShort} onClick={() => !isShort && session.lists.remove(path)}>
                 {removeLast}
               </Button>
             )}
-          </div>
+          </Row>
         </>
       )}
       {wasFilled && offer}
-    </div>
+    </Box>
   );
 }
 
@@ -136,7 +160,7 @@ export function EntryTemplate(props: ArrayFieldItemTemplateProps<unknown, RJSFSc
   const { title } = schema as unknown as ListSchema['items'];
   return (
     <>
-      <h3 className={styles.entry}>{fill(labels.entry, { entry: title, number: index + 1 })}</h3>
+      <Entry>{fill(labels.entry, { entry: title, number: index + 1 })}</Entry>
       {children}
       {hasToolbar && !isTab && createElement(getTemplate('ArrayFieldItemButtonsTemplate', registry), buttonsProps)}
     </>

@@ -3,8 +3,8 @@ import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { Removal } from '../session/Removals.ts';
-import { Button } from '../theme/Button.tsx';
-import looks from '../theme/looks.module.css';
+import { Button } from '../theme/Button.ts';
+import { Hidden } from '../theme/looks.ts';
 import { DoneBox } from './Done.tsx';
 import { useSelected, useSession } from './session.ts';
 
@@ -19,9 +19,9 @@ export function RemovedEntries() {
   if (removal && !wasAny) setWasAny(true);
   return (
     <>
-      <p className={looks.hidden} role="status">
+      <Hidden as="p" role="status">
         {removal ? wordsOf(labels, removal) : wasAny && labels.undone}
-      </p>
+      </Hidden>
       {removal?.isGone && <Notice removal={removal} />}
     </>
   );

@@ -1,6 +1,22 @@
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { useSelected, useSession } from './session.ts';
-import styles from './RunningTotal.module.css';
+
+const Total = styled.p`
+  min-height: 1lh;
+  margin: 1rem 0 0;
+  font-weight: 650;
+
+  /* On a phone the buttons under it stay at the end of the screen. Elsewhere a line that comes while one of them is
+     pressed would move it from under the pointer, and the press would be lost. */
+  &:empty {
+    display: none;
+
+    @container (min-width: 43rem) {
+      display: block;
+    }
+  }
+`;
 
 /** Milliseconds without a change: nobody reads a total while typing. */
 const pause = 500;
@@ -23,5 +39,5 @@ export function RunningTotal() {
       clearTimeout(timer);
     };
   }, [host, press, answers]);
-  return <p className={styles.total}>{words}</p>;
+  return <Total>{words}</Total>;
 }

@@ -1,7 +1,32 @@
 import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import type { Section } from '../definition/types.ts';
 import { useSelected } from './session.ts';
-import styles from './SectionHeading.module.css';
+
+const Title = styled.h2`
+  margin: 0 0 clamp(0.875rem, 3cqi, 1.25rem);
+  font-size: clamp(1.375rem, 1.1rem + 1.4vw, 2.125rem);
+  line-height: 1.2;
+  /* Brought into view, it brings the steps above it. */
+  scroll-margin-top: 8rem;
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Text = styled.p`
+  margin: -0.375rem 0 0.5rem;
+  color: ${({ theme }) => theme.muted};
+  font-size: 0.9375rem;
+  line-height: 1.4;
+
+  @container (min-width: 43rem) {
+    margin: 0 0 1rem;
+    font-size: inherit;
+    line-height: inherit;
+  }
+`;
 
 /** Heading of the section on the page. Takes the focus when the visitor moves on, so that it is read out. */
 export function SectionHeading({ id, section }: { id: string; section: Section }) {
@@ -15,10 +40,10 @@ export function SectionHeading({ id, section }: { id: string; section: Section }
   }, [moves]);
   return (
     <>
-      <h2 className={styles.title} id={id} ref={heading} tabIndex={-1}>
+      <Title id={id} ref={heading} tabIndex={-1}>
         {section.heading}
-      </h2>
-      {section.description && <p className={styles.text}>{section.description}</p>}
+      </Title>
+      {section.description && <Text>{section.description}</Text>}
     </>
   );
 }

@@ -1,9 +1,26 @@
+import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import type { Sent } from '../draft/draft.ts';
-import { Button } from '../theme/Button.tsx';
+import { Button } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
-import styles from './SentNote.module.css';
+
+const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 1rem;
+  align-items: center;
+  margin-bottom: 1.25rem;
+  padding: 0.75rem 1rem;
+  border-left: 0.375rem solid ${({ theme }) => theme.accent};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.tint};
+
+  p {
+    flex: 1 1 15rem;
+    margin: 0;
+  }
+`;
 
 /**
  * Above a form whose answers are kept after sending: when it was sent, and where the page can, a way to see it. Told as
@@ -19,14 +36,14 @@ export function SentNote() {
   return (
     <div aria-live="polite">
       {sent && (
-        <div className={styles.note}>
+        <Note>
           <p>{sentence(sent, session.form.definition.labels)}</p>
           {again && answers && (
             <Button type="button" onClick={() => again.show(sent)}>
               {again.label(answers)}
             </Button>
           )}
-        </div>
+        </Note>
       )}
     </div>
   );

@@ -1,5 +1,91 @@
 import { memo } from 'react';
-import styles from './StepItem.module.css';
+import { styled } from 'styled-components';
+
+const StepButton = styled.button`
+  position: relative;
+  display: flex;
+  gap: 0.875rem;
+  align-items: center;
+  width: 100%;
+  min-height: ${({ theme }) => theme.touchTarget};
+  padding: 0.5rem 0.625rem;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius};
+  background: none;
+  color: ${({ theme }) => theme.muted};
+  font: inherit;
+  line-height: 1.2;
+  text-align: left;
+  cursor: pointer;
+
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  &:hover:not(:disabled) {
+    color: ${({ theme }) => theme.accentStrong};
+  }
+
+  &:focus-visible {
+    outline: ${({ theme }) => theme.focusRing};
+    outline-offset: 2px;
+  }
+
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.6;
+  }
+
+  &[aria-current='step'] {
+    background: ${({ theme }) => theme.tint};
+    color: ${({ theme }) => theme.text};
+    font-weight: 650;
+  }
+`;
+
+const Circle = styled.span`
+  flex: none;
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 2rem;
+  height: 2rem;
+  border: 1.5px solid currentColor;
+  border-radius: 50%;
+  background: ${({ theme }) => theme.background};
+  font-weight: 650;
+
+  [aria-current='step'] & {
+    border-color: ${({ theme }) => theme.accent};
+    background: ${({ theme }) => theme.accent};
+    color: ${({ theme }) => theme.onAccent};
+  }
+
+  :disabled > & {
+    border-style: dashed;
+  }
+
+  /* A tick takes the number's place. */
+  [data-done] :not([aria-current]) > & {
+    border-color: ${({ theme }) => theme.accent};
+    background: ${({ theme }) => theme.tint};
+    /* Colours may be forced. */
+    font-size: 0;
+
+    &::after {
+      content: '';
+      position: absolute;
+      top: 0.4375rem;
+      left: 0.6875rem;
+      width: 0.4375rem;
+      height: 0.8125rem;
+      border: solid ${({ theme }) => theme.accent};
+      border-width: 0 2.5px 2.5px 0;
+      rotate: 40deg;
+    }
+  }
+`;
 
 interface StepItemProps {
   /** Its number in the walk, from 0. */
@@ -16,17 +102,16 @@ interface StepItemProps {
 export const StepItem = memo(function StepItem({ index, title, enabled, isHere, doneId, onChoose }: StepItemProps) {
   return (
     <li data-done={doneId !== undefined || undefined}>
-      <button
-        className={styles.stepButton}
+      <StepButton
         type="button"
         disabled={!enabled}
         aria-current={isHere ? 'step' : undefined}
         aria-describedby={doneId}
         onClick={() => onChoose(index)}
       >
-        <span className={styles.circle}>{index + 1}</span>
+        <Circle>{index + 1}</Circle>
         <span>{title}</span>
-      </button>
+      </StepButton>
     </li>
   );
 });

@@ -1,11 +1,121 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { isDone } from '../flow/places.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { StepItem } from './StepItem.tsx';
 import { useSelected, useSession } from './session.ts';
 import { whereIn } from './Where.tsx';
-import styles from './StepList.module.css';
+
+const List = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: 0.25rem;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    position: relative;
+  }
+
+  /* From one circle to the next. */
+  li:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    top: 2.875rem;
+    bottom: -0.75rem;
+    left: 1.5625rem;
+    width: 2px;
+    background: ${({ theme }) => theme.border};
+  }
+
+  li[data-done]:not(:last-child)::before {
+    background: ${({ theme }) => theme.accent};
+  }
+`;
+
+/** Where the list has no space beside the form, a bar above it says where one is, and opens the list. */
+const Bar = styled.button`
+  display: flex;
+  gap: 0.75rem;
+  align-items: center;
+  justify-content: space-between;
+  width: calc(100% - ${({ theme }) => theme.formBarEnd});
+  min-height: ${({ theme }) => theme.touchTarget};
+  padding: 0.25rem 0.875rem;
+  border: 1px solid ${({ theme }) => theme.inputBorder};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.surface};
+  color: ${({ theme }) => theme.text};
+  font: inherit;
+  font-size: 0.9375rem;
+  font-weight: 650;
+  line-height: 1.2;
+  text-align: left;
+  cursor: pointer;
+
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+
+    /* A long name of an entry does not push the fields down. With large letters every word takes a line. */
+    @container (min-width: 15rem) {
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+  }
+
+  &::after {
+    content: '';
+    flex: none;
+    width: 0.5rem;
+    height: 0.5rem;
+    border: solid currentColor;
+    border-width: 0 2px 2px 0;
+    translate: 0 -25%;
+    rotate: 45deg;
+  }
+
+  &[aria-expanded='true']::after {
+    translate: 0 25%;
+    rotate: 225deg;
+  }
+
+  &:focus-visible {
+    outline: ${({ theme }) => theme.focusRing};
+    outline-offset: 2px;
+  }
+
+  @container (min-width: 43rem) {
+    display: none;
+  }
+`;
+
+const Side = styled.nav`
+  display: none;
+  margin-top: 0.5rem;
+  padding: 0.375rem;
+  border: 1px solid ${({ theme }) => theme.border};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.surface};
+
+  &[data-open='true'] {
+    display: block;
+  }
+
+  @container (min-width: 43rem) {
+    position: sticky;
+    top: 6.5rem;
+    display: block;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+`;
 
 /**
  * The steps beside the form, or behind a bar above it, with a tick at those that are finished. Choosing one checks the
@@ -40,8 +150,7 @@ export function StepList() {
   };
   return (
     <>
-      <button
-        className={styles.bar}
+      <Bar
         ref={bar}
         type="button"
         aria-expanded={open}
@@ -51,18 +160,12 @@ export function StepList() {
         onKeyDown={closeOnEscape}
       >
         <span>{where}</span>
-      </button>
-      <nav
-        className={styles.side}
-        id={`${id}-steps`}
-        aria-label={labels.steps}
-        data-open={open}
-        onKeyDown={closeOnEscape}
-      >
+      </Bar>
+      <Side id={`${id}-steps`} aria-label={labels.steps} data-open={open} onKeyDown={closeOnEscape}>
         <span id={doneId} hidden>
           {labels.stepDone}
         </span>
-        <ol className={styles.list}>
+        <List>
           {steps.map((step, index) => (
             <StepItem
               key={keyOf(step)}
@@ -74,8 +177,8 @@ export function StepList() {
               onChoose={choose}
             />
           ))}
-        </ol>
-      </nav>
+        </List>
+      </Side>
     </>
   );
 }

@@ -1,13 +1,26 @@
+import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import { currentPlace, type SessionState } from '../session/sessionState.ts';
 import { useSelected, useSession } from './session.ts';
-import styles from './Where.module.css';
+
+const Text = styled.p`
+  margin: 0 0 0.25rem;
+  color: ${({ theme }) => theme.muted};
+  font-size: 0.9375rem;
+
+  /* The bar above says it. */
+  display: none;
+
+  @container (min-width: 43rem) {
+    display: block;
+  }
+`;
 
 /** Above the section's heading: where one is. The steps beside the form say what a step is called. */
 export function Where() {
   const { labels } = useSession().form.definition;
-  return <p className={styles.text}>{useSelected((state) => whereIn(state, labels).short)}</p>;
+  return <Text>{useSelected((state) => whereIn(state, labels).short)}</Text>;
 }
 
 /** Which of the steps that can be entered this is, or which entry of a repeated step, with its name. */

@@ -1,13 +1,56 @@
 import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
-import { clsx } from 'clsx';
+import { css, styled } from 'styled-components';
 import { isBox } from '../definition/answerValues.ts';
 import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
 import type { Layout } from '../definition/widgetTraits.ts';
 import { describedBy } from './aria.ts';
 import type { FormContext } from './fieldProps.ts';
 import { widgets, widgetsOnUse } from './generated/widgets.ts';
-import looks from './looks.module.css';
-import styles from './FieldTemplate.module.css';
+import { hidden } from './looks.ts';
+
+/** Its place in a section's grid of two columns. */
+const Place = styled.div<{ $width?: CompiledFieldUi['ui:width'] }>`
+  grid-column: 1 / -1;
+  min-width: 0;
+  ${({ $width = 'full' }) => besides[$width]}
+`;
+
+const besides = {
+  full: undefined,
+  half: css`
+    @container (min-width: 30rem) {
+      grid-column: auto;
+    }
+  `,
+  pair: css`
+    @container (min-width: 18rem) {
+      grid-column: auto;
+    }
+  `,
+};
+
+const Group = styled(Place)`
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Label = styled.label<{ $shown: boolean | undefined }>`
+  ${({ $shown }) => ($shown ? label : hidden)}
+`;
+
+const label = css`
+  display: block;
+  margin-bottom: 0.5rem;
+  padding: 0;
+  font-weight: 650;
+  line-height: 1.35;
+`;
+
+const Remark = styled.span`
+  color: ${({ theme }) => theme.muted};
+  font-weight: 400;
+`;
 
 const layouts: ReadonlyMap<unknown, Layout> = new Map(
   Object.entries({ ...widgets, ...widgetsOnUse }).map(([name, { layout }]) => [name, layout]),
@@ -27,19 +70,17 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
       {props.errors}
     </>
   );
-  if (widget === undefined) return <div className={styles.field}>{rest}</div>;
+  if (widget === undefined) return <Place>{rest}</Place>;
 
   const isOptional = !(required || isBox(schema) || schema.required_if || schema.requiredBy);
   const words = (
     <>
       {label}
       {isOptional && ' '}
-      {isOptional && <span className={styles.remark}>{registry.formContext.labels.optional}</span>}
+      {isOptional && <Remark>{registry.formContext.labels.optional}</Remark>}
     </>
   );
   const layout = props.schema.type === 'array' ? 'checkboxes' : layouts.get(widget);
-  const place = clsx(styles.field, width === 'half' && styles.half, width === 'pair' && styles.pair);
-  const labelLooks = displayLabel ? styles.label : looks.hidden;
   const hint = rawDescription && props.description;
   if (layout === 'radios' || layout === 'checkboxes') {
     // Only a radio group as a whole can be required or wrong; checkboxes say it one by one.
@@ -49,27 +90,30 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
       'aria-invalid': Boolean(error),
     };
     return (
-      <fieldset
-        className={clsx(place, styles.group)}
+      <Group
+        as="fieldset"
+        $width={width}
         id={id}
         aria-describedby={describedBy(id, { description: hint, help: rawHelp, error })}
         {...asGroup}
       >
-        <legend className={labelLooks}>{words}</legend>
+        <Label as="legend" $shown={displayLabel}>
+          {words}
+        </Label>
         {hint}
         {rest}
-      </fieldset>
+      </Group>
     );
   }
   return (
-    <div className={place}>
+    <Place $width={width}>
       {layout !== 'bare' && (
-        <label className={labelLooks} htmlFor={id}>
+        <Label $shown={displayLabel} htmlFor={id}>
           {words}
-        </label>
+        </Label>
       )}
       {hint}
       {rest}
-    </div>
+    </Place>
   );
 }

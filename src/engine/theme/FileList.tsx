@@ -1,13 +1,43 @@
-import { clsx } from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
-import { Button } from './Button.tsx';
+import { Button } from './Button.ts';
 import { ShortWords } from './ShortWords.tsx';
 import { type HeldFile, heldIn, type Uploads } from '../definition/uploads.ts';
 import { FileProgress } from './FilesUnderWay.tsx';
-import looks from './looks.module.css';
-import rows from './fileRow.module.css';
-import styles from './FileList.module.css';
+import { Hidden } from './looks.ts';
+import { About, FileRow } from './fileRow.ts';
+
+const Gone = styled(FileRow)`
+  margin-top: 0.5rem;
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.5rem;
+  margin: 0.5rem 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Picture = styled.canvas`
+  flex: none;
+  width: 3.5rem;
+  height: 3.5rem;
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.tint};
+`;
+
+const Wrong = styled.p`
+  margin: 0.5rem 0 0;
+  color: ${({ theme }) => theme.danger};
+  font-weight: 600;
+
+  &::before {
+    content: '⚠ ' / '';
+  }
+`;
 
 export interface FileListProps {
   id: string;
@@ -46,20 +76,20 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, onEmpt
   return (
     <>
       {files.length > 0 && (
-        <ul className={styles.list} id={id}>
+        <List id={id}>
           {files.map((file) => {
             const { key = '', name, bytes } = file;
             const way = file.id === undefined ? (uploads.find(key) ?? lost) : undefined;
             const label = fill(labels.file, { name, size: Math.ceil(bytes / 1024) });
             return (
-              <li className={rows.row} key={file.id ?? file.key ?? name}>
+              <FileRow as="li" key={file.id ?? file.key ?? name}>
                 <Thumbnail picture={uploads.thumbnail(file.id ?? key)} />
-                <div className={rows.about}>
+                <About>
                   {way?.is === 'failed'
                     ? fill(uploads.find(key) ? labels.fileFailed : labels.fileGone, { name })
                     : label}
                   {way && way.is !== 'failed' && <FileProgress file={way} labels={labels} />}
-                </div>
+                </About>
                 {way?.is === 'failed' && uploads.find(key) && (
                   <Button type="button" onClick={() => uploads.retry(key)}>
                     <ShortWords words={labels.retryFile} values={{ name }} />
@@ -71,29 +101,25 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, onEmpt
                     values={{ name }}
                   />
                 </Button>
-              </li>
+              </FileRow>
             );
           })}
-        </ul>
+        </List>
       )}
       {removed && (maxFiles !== undefined || files.length === 0) && (
-        <div className={clsx(rows.row, styles.gone)}>
-          <div className={rows.about} role="status">
-            {fill(labels.removed, { entries: removed.file.name })}
-          </div>
+        <Gone>
+          <About role="status">{fill(labels.removed, { entries: removed.file.name })}</About>
           <Button type="button" onClick={() => putBack(removed)}>
             {labels.undoChange}
           </Button>
-        </div>
+        </Gone>
       )}
       {uploads.refused(field).map((message) => (
-        <p className={styles.wrong} key={message}>
-          {message}
-        </p>
+        <Wrong key={message}>{message}</Wrong>
       ))}
-      <p className={looks.hidden} role="status">
+      <Hidden as="p" role="status">
         {uploads.said(field)}
-      </p>
+      </Hidden>
     </>
   );
 }
@@ -114,5 +140,5 @@ function Thumbnail({ picture }: { picture: ImageBitmap | undefined }) {
       ?.getContext('2d')
       ?.drawImage(picture, (side - width * scale) / 2, (side - height * scale) / 2, width * scale, height * scale);
   }, [picture]);
-  return <canvas className={styles.picture} ref={canvas} width={side} height={side} aria-hidden="true" />;
+  return <Picture ref={canvas} width={side} height={side} aria-hidden="true" />;
 }

@@ -1,20 +1,44 @@
-import { clsx } from 'clsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import type { OnItsWay, Uploads } from '../definition/uploads.ts';
-import { Button } from './Button.tsx';
+import { Button } from './Button.ts';
 import { ShortWords } from './ShortWords.tsx';
-import rows from './fileRow.module.css';
-import styles from './FilesUnderWay.module.css';
+import { About, FileRow } from './fileRow.ts';
+
+const Row = styled(FileRow)`
+  margin-bottom: 0.75rem;
+`;
+
+const Bar = styled.progress`
+  display: block;
+  width: 100%;
+  height: 0.5rem;
+  margin-top: 0.25rem;
+  accent-color: ${({ theme }) => theme.accent};
+`;
+
+const Panel = styled.div`
+  margin-top: 1.25rem;
+  padding: 1rem;
+  border: 1px solid ${({ theme }) => theme.border};
+  border-radius: ${({ theme }) => theme.radius};
+  /* Brought into view, it stays clear of the buttons at the foot of the window. */
+  scroll-margin-bottom: 6rem;
+
+  p {
+    margin: 0 0 0.75rem;
+    overflow-wrap: anywhere;
+  }
+`;
 
 /** How far a file on its way has come. */
 export function FileProgress({ file: { is, name, percent }, labels }: { file: OnItsWay; labels: Labels }) {
   const isWaiting = is === 'waiting';
   return (
     <>
-      <progress
-        className={styles.bar}
+      <Bar
         max={100}
         value={percent}
         aria-label={fill(isWaiting ? labels.fileWaiting : labels.fileSending, { name, percent })}
@@ -37,14 +61,14 @@ export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string
   const focusSubmit = (): void =>
     panel.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   return (
-    <div className={styles.panel} ref={panel}>
+    <Panel ref={panel}>
       <p>{text}</p>
       {files.map(([key, file]) => (
-        <div className={clsx(rows.row, styles.row)} key={key}>
-          <div className={rows.about}>
+        <Row key={key}>
+          <About>
             {file.name}
             <FileProgress file={file} labels={labels} />
-          </div>
+          </About>
           <Button
             type="button"
             onClick={() => {
@@ -55,7 +79,7 @@ export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string
           >
             <ShortWords words={labels.cancelFile} values={{ name: file.name }} />
           </Button>
-        </div>
+        </Row>
       ))}
       <Button
         ref={stop}
@@ -67,6 +91,6 @@ export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string
       >
         {labels.stopWaiting}
       </Button>
-    </div>
+    </Panel>
   );
 }

@@ -1,11 +1,21 @@
-import styles from './Icon.module.css';
+const Drawing = styled.svg`
+  flex: none;
+  width: 1.75rem;
+  height: 1.75rem;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.6;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`;
 
 /** The host's sheet of icons: a symbol for each name. */
 const sheet = '/icons.svg';
 
 /** A line icon beside words that say the same. */
 export const Icon = ({ name }: { name: string }) => (
-  <svg className={styles.icon} aria-hidden="true">
+  <Drawing aria-hidden="true">
     <use href={`${sheet}#${name}`} />
-  </svg>
+  </Drawing>
 );
+import { styled } from 'styled-components';

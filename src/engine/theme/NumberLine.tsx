@@ -1,16 +1,48 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { FieldWidgetProps } from './fieldProps.ts';
 import { fieldAria } from './aria.ts';
-import looks from './looks.module.css';
-import styles from './NumberLine.module.css';
+import { Control } from './looks.ts';
 import { useTypedNumber } from './typedNumber.ts';
 
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+
+  input {
+    min-width: 0;
+    max-width: 12rem;
+  }
+
+  button {
+    flex: none;
+    min-width: 52px;
+    padding: 0;
+    font-size: 1.375rem;
+    line-height: 1;
+  }
+
+  button + input {
+    max-width: 8.5rem;
+    text-align: center;
+  }
+
+  span {
+    flex: none;
+    max-width: 50%;
+  }
+`;
+
 /** What was understood of a typed answer, read out when it comes. */
-export const Understood = ({ children }: { children: ReactNode }) => (
-  <p className={styles.understood} role="status">
-    {children}
-  </p>
-);
+export const Understood = styled.p.attrs({ role: 'status' })`
+  margin: 0.375rem 0 0;
+  color: ${({ theme }) => theme.muted};
+
+  &:empty {
+    margin: 0;
+  }
+`;
 
 interface NumberLineProps {
   props: FieldWidgetProps;
@@ -36,10 +68,9 @@ export function NumberLine({ props, isLength, before, after, unitId, words }: Nu
   const described = [unitId, aria['aria-describedby']].filter(Boolean).join(' ');
   return (
     <>
-      <div className={styles.row}>
+      <Row>
         {before}
-        <input
-          className={looks.control}
+        <Control
           id={id}
           name={htmlName}
           type="text"
@@ -52,7 +83,7 @@ export function NumberLine({ props, isLength, before, after, unitId, words }: Nu
           aria-describedby={described || undefined}
         />
         {after}
-      </div>
+      </Row>
       {words && <Understood>{understood !== undefined && `= ${words(understood)}`}</Understood>}
     </>
   );

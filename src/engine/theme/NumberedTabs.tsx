@@ -1,7 +1,113 @@
-import { clsx } from 'clsx';
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
-import looks from './looks.module.css';
-import styles from './NumberedTabs.module.css';
+import { css, styled } from 'styled-components';
+import { Hidden } from './looks.ts';
+
+/**
+ * On a phone an entry needs the width: the tabs stand in rows above it. So do more tabs than make a column, where that
+ * leaves the panel in sight.
+ */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 3rem minmax(0, 1fr);
+  gap: 0.75rem;
+  align-items: start;
+
+  @container (max-width: 22rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  @media (min-height: 30rem) {
+    &:has([role='tab']:nth-child(13)) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+const Numbers = styled.div`
+  @container (max-width: 22rem) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 0.75rem;
+    align-items: start;
+  }
+`;
+
+const Tabs = styled.div`
+  display: grid;
+  gap: 0.25rem;
+
+  @container (max-width: 22rem) {
+    flex: 1;
+    grid-template-columns: repeat(auto-fill, ${({ theme }) => theme.touchTarget});
+  }
+
+  @media (min-height: 30rem) {
+    &:has([role='tab']:nth-child(13)) {
+      grid-template-columns: repeat(auto-fill, ${({ theme }) => theme.touchTarget});
+    }
+  }
+`;
+
+const wrong = css`
+  border-color: ${({ theme }) => theme.danger};
+  color: ${({ theme }) => theme.danger};
+
+  /* Not by colour alone. */
+  &::after {
+    content: '!' / '';
+    position: absolute;
+    top: -0.375rem;
+    right: -0.375rem;
+    width: 1.25rem;
+    height: 1.25rem;
+    border-radius: 50%;
+    background: ${({ theme }) => theme.danger};
+    color: ${({ theme }) => theme.surface};
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+  }
+`;
+
+const TabButton = styled.button<{ $wrong: boolean }>`
+  position: relative;
+  min-height: ${({ theme }) => theme.touchTarget};
+  padding: 0;
+  border: 1px solid ${({ theme }) => theme.inputBorder};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.surface};
+  color: ${({ theme }) => theme.text};
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+
+  &:hover {
+    border-color: ${({ theme }) => theme.accent};
+  }
+
+  &[aria-selected='true'] {
+    border-color: ${({ theme }) => theme.accent};
+    background: ${({ theme }) => theme.accent};
+    color: ${({ theme }) => theme.onAccent};
+    forced-color-adjust: none;
+  }
+
+  &:focus-visible {
+    outline: ${({ theme }) => theme.focusRing};
+    outline-offset: 2px;
+  }
+
+  ${({ $wrong }) => $wrong && wrong}
+`;
+
+/** Stays in view beside a long column of tabs. */
+const Panel = styled.div`
+  position: sticky;
+  top: 6rem;
+  min-width: 0;
+  padding: 0.75rem 1rem 1rem;
+  border: 1px solid ${({ theme }) => theme.border};
+  border-radius: ${({ theme }) => theme.radius};
+`;
 
 interface NumberedTabsProps {
   /** Start of the ids of its parts. */
@@ -43,16 +149,9 @@ export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen
     if (number !== -1) onOpen(number);
   };
   return (
-    <div className={styles.columns}>
-      <div className={styles.numbers}>
-        <div
-          className={styles.tabs}
-          role="tablist"
-          aria-orientation="vertical"
-          aria-label={label}
-          onKeyDown={move}
-          onClick={press}
-        >
+    <Columns>
+      <Numbers>
+        <Tabs role="tablist" aria-orientation="vertical" aria-label={label} onKeyDown={move} onClick={press}>
           {names.map((name, number) => (
             <NumberedTab
               key={name}
@@ -63,12 +162,12 @@ export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen
               wrongLabel={wrong.has(number) ? wrongLabel : undefined}
             />
           ))}
-        </div>
-      </div>
-      <div className={styles.panel} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${open}`}>
+        </Tabs>
+      </Numbers>
+      <Panel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${open}`}>
         {children}
-      </div>
-    </div>
+      </Panel>
+    </Columns>
   );
 }
 
@@ -85,8 +184,8 @@ interface NumberedTabProps {
 /** One of many tabs, of which a press changes two. */
 const NumberedTab = memo(function NumberedTab({ list, number, name, isOpen, wrongLabel }: NumberedTabProps) {
   return (
-    <button
-      className={clsx(styles.tab, wrongLabel !== undefined && styles.wrong)}
+    <TabButton
+      $wrong={wrongLabel !== undefined}
       id={`${list}-tab-${number}`}
       type="button"
       role="tab"
@@ -95,10 +194,10 @@ const NumberedTab = memo(function NumberedTab({ list, number, name, isOpen, wron
       tabIndex={isOpen ? 0 : -1}
     >
       <span aria-hidden>{number + 1}</span>
-      <span className={looks.hidden}>
+      <Hidden>
         {name}
         {wrongLabel !== undefined && `, ${wrongLabel}`}
-      </span>
-    </button>
+      </Hidden>
+    </TabButton>
   );
 });

@@ -1,6 +1,6 @@
 import type { IconButtonProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from './Button.ts';
 
 /** A button of RJSF, with what it shows where nothing else is said. */
 const buttonOf = (shown?: ReactNode) =>

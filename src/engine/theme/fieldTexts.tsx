@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import {
   type ArrayFieldDescriptionProps,
   type ArrayFieldTitleProps,
@@ -8,23 +9,35 @@ import {
   type TitleFieldProps,
   titleId,
 } from '@rjsf/utils';
-import styles from './fieldTexts.module.css';
+
+const Title = styled.legend`
+  margin: 0 0 0.5rem;
+  padding: 0;
+  font-weight: 650;
+`;
+
+const Hint = styled.p`
+  margin: -0.125rem 0 0.625rem;
+  color: ${({ theme }) => theme.muted};
+`;
+
+const Message = styled.p`
+  margin: 0.375rem 0 0;
+  color: ${({ theme }) => theme.danger};
+  font-weight: 600;
+
+  &::before {
+    content: '⚠ ' / '';
+  }
+`;
 
 /** What helps to answer, between a label and its control. The control refers to it by `id`. */
 export const DescriptionField = ({ id, description }: Pick<DescriptionFieldProps, 'id' | 'description'>) =>
-  description ? (
-    <p className={styles.hint} id={id}>
-      {description}
-    </p>
-  ) : null;
+  description ? <Hint id={id}>{description}</Hint> : null;
 
 /** What is wrong with a field, in words. The control refers to it by `id`. Shows nothing without a message. */
 export const ErrorMessage = ({ id, message }: { id: string; message: string | undefined }) =>
-  message ? (
-    <p className={styles.message} id={id}>
-      {message}
-    </p>
-  ) : null;
+  message ? <Message id={id}>{message}</Message> : null;
 
 /** The same, of a field, group or list. */
 export const FieldError = ({ errors, fieldPathId }: Pick<FieldErrorProps, 'errors' | 'fieldPathId'>) => (
@@ -32,17 +45,13 @@ export const FieldError = ({ errors, fieldPathId }: Pick<FieldErrorProps, 'error
 );
 
 /** The name of a group. */
-export const TitleField = ({ id, title }: Pick<TitleFieldProps, 'id' | 'title'>) => (
-  <legend className={styles.title} id={id}>
-    {title}
-  </legend>
-);
+export const TitleField = ({ id, title }: Pick<TitleFieldProps, 'id' | 'title'>) => <Title id={id}>{title}</Title>;
 
 /** The name of a list. */
 export const ListTitle = ({ fieldPathId, title }: Pick<ArrayFieldTitleProps, 'fieldPathId' | 'title'>) => (
-  <p className={styles.title} id={titleId(fieldPathId)}>
+  <Title as="p" id={titleId(fieldPathId)}>
     {title}
-  </p>
+  </Title>
 );
 
 /** What helps to fill in a list. */

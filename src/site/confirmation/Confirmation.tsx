@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
-import { Button } from '../../engine/theme/Button.tsx';
+import { Button } from '../../engine/theme/Button.ts';
 import { labels } from '../content/content.ts';
 import { NextSteps } from './NextSteps.tsx';
 

@@ -4,7 +4,7 @@ import { words } from 'virtual:content/estimate';
 import { words as sendingWords } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
-import { Button } from '../../engine/theme/Button.tsx';
+import { Button } from '../../engine/theme/Button.ts';
 import { content, labels } from '../content/content.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
@@ -146,11 +146,11 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
       <p>{sendingWords.answer}</p>
       <Actions>
         {price && (
-          <Button type="button" primary onClick={() => window.print()}>
+          <Button type="button" $primary onClick={() => window.print()}>
             {words.print}
           </Button>
         )}
-        <Button type="button" primary={!price} onClick={onClose}>
+        <Button type="button" $primary={!price} onClick={onClose}>
           {labels.close}
         </Button>
       </Actions>

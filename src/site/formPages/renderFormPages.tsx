@@ -3,7 +3,7 @@
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { forms } from 'virtual:content/site';
-import { canPostNatively } from '../../engine/definition/schemaTree.ts';
+import { answersSchema, canPostNatively, fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
@@ -50,7 +50,9 @@ export async function renderFormPages(): Promise<FormPage[]> {
     const { path } = submit.call;
     pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} />, path));
     // Only for their rules: the service makes these pages, for one visitor each.
-    render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} problem="" />, path);
+    const fields = fieldsIn(answersSchema(form.definition));
+    const wrong = { ...fresh, errors: fields.map(([field]) => ({ field, message: 'Wrong' })) };
+    render(<ReturnedPage form={form} host={prerenderHost} returned={wrong} problem="" />, path);
     render(<SentPage title={form.definition.title} submit={submit} reference="" />, path);
   }
   return pages;

@@ -7,7 +7,7 @@ import { draftStore, type Sent } from '../../engine/draft/draft.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { AnswersByForm } from '../../leads/generated/AnswersByForm.ts';
 import { judgedHouse } from '../../leads/house.ts';
-import { Button } from '../../engine/theme/Button.tsx';
+import { Button } from '../../engine/theme/Button.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
@@ -84,7 +84,7 @@ function NothingToPaint({ messages, onEnd }: { messages: readonly string[]; onEn
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
-      <Button type="button" primary onClick={onEnd}>
+      <Button type="button" $primary onClick={onEnd}>
         {labels.close}
       </Button>
     </ModalDialog>

@@ -1,6 +1,6 @@
 import { forms } from 'virtual:content/site';
 import type { CompiledForm } from '../../engine/definition/types.ts';
-import { Button } from '../../engine/theme/Button.tsx';
+import { Button } from '../../engine/theme/Button.ts';
 import { content, labels, telephoneLink } from '../content/content.ts';
 
 /** Fetches a form: what it asks, and the validators of its sections. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Button } from '../../engine/theme/Button.tsx';
+import { Button } from '../../engine/theme/Button.ts';
 import { Spinner } from '../components/Spinner.tsx';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';

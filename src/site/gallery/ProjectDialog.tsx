@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Button } from '../../engine/theme/Button.tsx';
+import { Button } from '../../engine/theme/Button.ts';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';

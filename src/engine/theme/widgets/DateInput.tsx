@@ -1,12 +1,15 @@
-import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { plainLimit } from '../../definition/dayLimits.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { Understood } from '../NumberLine.tsx';
 import { fieldAria } from '../aria.ts';
 import type { FieldWidgetProps } from '../fieldProps.ts';
-import looks from '../looks.module.css';
-import styles from './DateInput.module.css';
+import { Control } from '../looks.ts';
+
+const Box = styled(Control)`
+  max-width: 16rem;
+`;
 
 interface DatedProps {
   props: FieldWidgetProps;
@@ -50,8 +53,7 @@ function Dated({ kind, type, props }: DatedProps) {
   };
   return (
     <>
-      <input
-        className={clsx(looks.control, styles.date)}
+      <Box
         ref={input}
         id={id}
         name={htmlName}

@@ -1,15 +1,32 @@
-import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { fill } from '../../definition/template.ts';
 import type { FieldSchema } from '../../definition/types.ts';
-import { Button } from '../Button.tsx';
+import { Button } from '../Button.ts';
 import { ShortWords } from '../ShortWords.tsx';
 import { fieldAria } from '../aria.ts';
 import { heldIn, type Uploads } from '../../definition/uploads.ts';
 import { FileList } from '../FileList.tsx';
 import type { FieldWidgetProps } from '../fieldProps.ts';
-import looks from '../looks.module.css';
-import styles from './FileInput.module.css';
+import { Control } from '../looks.ts';
+
+const Chooser = styled(Control)`
+  /* Beside the list the browser's own word of what is chosen would be wrong. */
+  &[data-held] {
+    color: transparent;
+  }
+
+  &::file-selector-button {
+    margin-right: 0.75rem;
+    padding: 0.125rem 0.625rem;
+    border: 1px solid ${({ theme }) => theme.inputBorder};
+    border-radius: calc(${({ theme }) => theme.radius} / 2);
+    background: ${({ theme }) => theme.tint};
+    color: ${({ theme }) => theme.text};
+    font: inherit;
+    cursor: pointer;
+  }
+`;
 
 /** Files that the picker offers first; what is chosen is judged by the same rules. */
 const accepted = ({ ext = [], mimes = [], image }: FieldSchema): string | undefined =>
@@ -55,8 +72,7 @@ export function FileInput(props: FieldWidgetProps) {
   return (
     <>
       <noscript>{options.needsScript}</noscript>
-      <input
-        className={clsx(looks.control, styles.chooser)}
+      <Chooser
         ref={input}
         id={id}
         name={name}

@@ -1,17 +1,34 @@
-import { clsx } from 'clsx';
+import { styled } from 'styled-components';
 import { fieldAria } from '../aria.ts';
-import looks from '../looks.module.css';
+import { Control } from '../looks.ts';
 import { optionGroups, optionsOf } from '../optionGroups.ts';
 import type { FieldWidgetProps } from '../fieldProps.ts';
-import styles from './Select.module.css';
+
+const Box = styled(Control)`
+  /* Where colours are forced, the browser's own: they take the chevron away. */
+  @media (forced-colors: none) {
+    appearance: none;
+  }
+  padding-right: 2.75rem;
+  text-overflow: ellipsis;
+  /* A chevron of two strokes, in the colour of the text. */
+  background-image:
+    linear-gradient(45deg, transparent 50%, currentColor 50%),
+    linear-gradient(135deg, currentColor 50%, transparent 50%);
+  background-position:
+    right 1.3125rem center,
+    right 1rem center;
+  background-repeat: no-repeat;
+  background-size: 0.3125rem 0.3125rem;
+`;
 
 /** One of many options. */
 export function Select(props: FieldWidgetProps) {
   const { id, htmlName, value, schema, options, placeholder, onChange } = props;
   const { enumDisabled: disabled = [] } = options;
   return (
-    <select
-      className={clsx(looks.control, styles.select)}
+    <Box
+      as="select"
       id={id}
       name={htmlName}
       value={String(value ?? '')}
@@ -34,6 +51,6 @@ export function Select(props: FieldWidgetProps) {
           </optgroup>
         );
       })}
-    </select>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { fill } from '../../definition/template.ts';
-import { Button } from '../Button.tsx';
+import { Button } from '../Button.ts';
 import { NumberLine } from '../NumberLine.tsx';
 import type { FieldWidgetProps } from '../fieldProps.ts';
 

@@ -1,11 +1,44 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Icon } from '../Icon.tsx';
-import { Option } from '../Option.tsx';
+import { Option } from '../Option.ts';
 import { fieldAria } from '../aria.ts';
 import { optionGroups } from '../optionGroups.ts';
 import { optionPicture } from '../optionPicture.ts';
 import type { FieldWidgetProps } from '../fieldProps.ts';
-import styles from './choices.module.css';
+
+/** Options under one heading: they lie beside the others as if it were not there. */
+const Together = styled.div`
+  display: contents;
+
+  > span {
+    flex: 1 0 100%;
+    grid-column: 1 / -1;
+    color: ${({ theme }) => theme.muted};
+  }
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(15.5rem, 100%), 1fr));
+  gap: 0.75rem;
+
+  > label {
+    min-height: 4rem;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+
+  /* As wide as each other while their words have space, and below each other where one has none. */
+  > label {
+    flex: 1 1 5rem;
+    min-width: fit-content;
+  }
+`;
 
 /** The options of a group as native radio buttons or checkboxes. The field's fieldset and legend stand around them. */
 function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }): ReactNode {
@@ -21,7 +54,7 @@ function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }):
     const others = chosen.filter((other) => other !== option.value);
     const beside = exclusive.includes(option.value) ? [] : others.filter((other) => !exclusive.includes(other));
     return (
-      <Option key={String(option.value)} boxed={boxed}>
+      <Option key={String(option.value)} $boxed={boxed}>
         <input
           id={`${id}-${index}`}
           name={htmlName}
@@ -46,26 +79,26 @@ function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }):
     heading === '' ? (
       own.map(choice)
     ) : (
-      <div className={styles.together} key={heading} role="group" aria-label={heading}>
+      <Together key={heading} role="group" aria-label={heading}>
         <span aria-hidden>{heading}</span>
         {own.map(choice)}
-      </div>
+      </Together>
     ),
   );
 }
 
 /** One of a few options, or several, each a card. */
 export const Cards = (props: FieldWidgetProps) => (
-  <div className={styles.grid}>
+  <Grid>
     <Choices props={props} boxed />
-  </div>
+  </Grid>
 );
 
 /** One of two or three short options side by side. */
 export const Segmented = (props: FieldWidgetProps) => (
-  <div className={styles.row}>
+  <Row>
     <Choices props={props} boxed />
-  </div>
+  </Row>
 );
 
 /** Any of several options. */
@@ -75,7 +108,7 @@ export const Checkboxes = (props: FieldWidgetProps) => <Choices props={props} bo
 export function Checkbox(props: FieldWidgetProps) {
   const { id, htmlName, value, label, onChange } = props;
   return (
-    <Option boxed>
+    <Option $boxed>
       <input
         id={id}
         name={htmlName}

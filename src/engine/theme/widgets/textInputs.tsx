@@ -1,9 +1,14 @@
-import { clsx } from 'clsx';
+import { styled } from 'styled-components';
 import { fieldAria } from '../aria.ts';
-import looks from '../looks.module.css';
+import { Control } from '../looks.ts';
 import { useShownText } from '../shownText.ts';
 import type { FieldWidgetProps } from '../fieldProps.ts';
-import styles from './textInputs.module.css';
+
+const Lines = styled(Control)`
+  display: block;
+  line-height: 1.5;
+  resize: vertical;
+`;
 
 const textOf = (value: unknown): string => String(value ?? '');
 
@@ -11,8 +16,7 @@ const textOf = (value: unknown): string => String(value ?? '');
 export function BaseInput({ type = 'text', ...props }: FieldWidgetProps) {
   const { id, htmlName, value, options, placeholder, onChange } = props;
   return (
-    <input
-      className={looks.control}
+    <Control
       id={id}
       name={htmlName}
       type={type}
@@ -40,8 +44,8 @@ export const TelInput = (props: FieldWidgetProps) => <BaseInput {...props} type=
 export function TextArea(props: FieldWidgetProps) {
   const { id, htmlName, value, options, placeholder, onChange } = props;
   return (
-    <textarea
-      className={clsx(looks.control, styles.textArea)}
+    <Lines
+      as="textarea"
       id={id}
       name={htmlName}
       rows={options.rows ?? 4}

@@ -1,0 +1,52 @@
+import { css, styled } from 'styled-components';
+
+const primary = css`
+  border-color: ${({ theme }) => theme.accent};
+  background: ${({ theme }) => theme.accent};
+  color: ${({ theme }) => theme.onAccent};
+
+  &:hover:not(:disabled) {
+    background: ${({ theme }) => theme.accentStrong};
+  }
+`;
+
+/** A button, of a form and of the site around it. `$primary` is the one to be seen first. */
+export const Button = styled.button<{ $primary?: boolean | undefined }>`
+  min-height: ${({ theme }) => theme.touchTarget};
+  padding: 0.625rem min(1.5rem, 6.7vw);
+  border: 1px solid ${({ theme }) => theme.inputBorder};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.surface};
+  color: ${({ theme }) => theme.text};
+  font: inherit;
+  font-weight: 650;
+  line-height: 1.25;
+  cursor: pointer;
+  transition: ${({ theme }) => theme.motion};
+  transition-property: border-color, background-color;
+
+  &:hover:not(:disabled) {
+    border-color: ${({ theme }) => theme.accentStrong};
+    background: ${({ theme }) => theme.tint};
+  }
+
+  &:focus-visible {
+    outline: ${({ theme }) => theme.focusRing};
+    outline-offset: 2px;
+  }
+
+  &:disabled,
+  &[aria-disabled='true']:not([type='submit']) {
+    border-color: ${({ theme }) => theme.border};
+    background: none;
+    color: ${({ theme }) => theme.muted};
+    cursor: not-allowed;
+  }
+
+  /* What can or cannot be done any more shows at once: fading colours draw the page anew at every frame. */
+  &[aria-disabled] {
+    transition: none;
+  }
+
+  ${({ $primary }) => $primary && primary}
+`;

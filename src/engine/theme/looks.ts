@@ -1,0 +1,65 @@
+import { css, styled } from 'styled-components';
+
+/** A box that takes text. */
+export const Control = styled.input`
+  box-sizing: border-box;
+  width: 100%;
+  min-height: ${({ theme }) => theme.touchTarget};
+  padding: 0.6875rem min(0.875rem, 4vw);
+  border: 1px solid ${({ theme }) => theme.inputBorder};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.surface};
+  color: ${({ theme }) => theme.text};
+  /* Below 16 px a phone zooms in on focus. */
+  font: inherit;
+  font-size: max(1rem, 16px);
+
+  transition: border-color ${({ theme }) => theme.motion};
+
+  &:hover:not(:focus):not([aria-invalid='true']) {
+    border-color: ${({ theme }) => theme.accent};
+  }
+
+  &:focus-visible {
+    outline: ${({ theme }) => theme.focusRing};
+    outline-offset: 2px;
+  }
+
+  &::placeholder {
+    color: ${({ theme }) => theme.muted};
+    opacity: 1;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${({ theme }) => theme.danger};
+    background: ${({ theme }) => theme.dangerSurface};
+    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.danger};
+  }
+`;
+
+/** A box that says what is wrong, or was not done. */
+export const Problem = styled.div`
+  padding: 1rem 1.25rem;
+  border: 1px solid ${({ theme }) => theme.danger};
+  border-left-width: 0.5rem;
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.dangerSurface};
+  color: ${({ theme }) => theme.text};
+`;
+
+/** Read out, not shown. */
+export const hidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  border: 0;
+  white-space: nowrap;
+`;
+
+export const Hidden = styled.span`
+  ${hidden}
+`;
