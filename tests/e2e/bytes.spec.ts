@@ -28,6 +28,7 @@ test('the packages that the product was asked to be made with are in what a form
     if (response.url().endsWith('.js')) scripts.push(response.text());
   });
   await page.goto('/request-a-quote');
+  await expect(page.getByRole('main').locator('form')).toHaveAttribute('data-ready', 'true');
   await page.getByRole('radio').first().focus();
   for (const [name, words] of Object.entries(saidBy))
     await expect.poll(async () => (await Promise.all(scripts)).some((text) => text.includes(words)), name).toBe(true);
