@@ -1,4 +1,8 @@
 import { configure } from '@testing-library/dom';
+import { afterAll, vi } from 'vitest';
 
 // As `eventually`: what is waited for on a page comes late on a busy machine, and nothing waits longer than it has to.
 configure({ asyncUtilTimeout: 120_000 });
+
+// A page that loads code when its file of tests ends would say that it cannot.
+afterAll(() => vi.dynamicImportSettled());
