@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CheckSummary } from '../checker/checkProject.ts';
 import { kindOf } from '../checker/fileKinds.ts';
@@ -11,6 +10,7 @@ import type { Definition } from '../engine/definition/types.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { storedTablesIn } from '../server/storage/storedTables.ts';
+import { writeWhole } from '../versions/files.ts';
 import { command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
 
 /**
@@ -85,7 +85,7 @@ async function update(schemasDir: string, { out }: CommandIo): Promise<void> {
   for (const { path, text } of await readSources(schemasDir)) {
     const updated = kindOf(path)?.name === 'section' ? updatedSection(text) : undefined;
     if (updated === undefined) continue;
-    await writeFile(join(schemasDir, path), updated);
+    await writeWhole(join(schemasDir, path), updated);
     out(`${join(schemasDir, path)}: rewritten\n`);
   }
 }

@@ -1,4 +1,3 @@
-import { textFormat } from '../engine/definition/formats.ts';
 import type { FieldSchema as FileField, Properties } from '../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { isField } from '../engine/definition/schemaTree.ts';
@@ -100,7 +99,7 @@ function inlineField(
     title,
     type,
     ...(shape === 'text' && longestText(field, ui['ui:widget'])),
-    ...(shape === 'file' ? fileRules(rest) : { ...rest, format: textFormat(format) }),
+    ...(shape === 'file' ? fileRules(rest) : { ...rest, ...(format && format !== 'file' && { format }) }),
     ...(allowed && { allowed }),
     ...(isLengthUnit(unit) && { unit }),
     ...(ui['ui:widget'] === 'number' && { amount: unit ?? '' }),

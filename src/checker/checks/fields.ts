@@ -34,6 +34,7 @@ const mismatchHints: Record<string, string> = {
   dependentRequired: 'it stands beside "required", in the section, or in the group that holds the field',
   description: 'put it at one of its fields',
   minItems: 'name the field in "required": then it needs a file',
+  maxItems: 'for several files write "type": "array" and "items": { "type": "string", "format": "file" }',
 };
 
 /** What each shape of field needs, and what says nothing about it. */
@@ -59,11 +60,14 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
       compilation.report(document, place, 'missing-key', `"${key}" is missing here`, 'add it');
   const saysNothing = (place: JsonPath, what: string, hint = 'remove it'): void =>
     compilation.report(document, place, 'rule-mismatch', `"${place.at(-1) ?? ''}" says nothing about ${what}`, hint);
+  if (shape === 'file') checkFile(compilation, section, { path, at, field });
   for (const key of keysWithoutMeaning(field, shape, path === file.switches))
     saysNothing([...at, key], shapeNames[shape], mismatchHints[key]);
-  if (shape === 'choices')
+  if (shape === 'choices' || shape === 'file')
     for (const key of ['title', 'required', 'dependentRequired', 'properties'] as const)
-      if (field.items?.[key] !== undefined) saysNothing([...items, key], 'one of several choices');
+      if (field.items?.[key] !== undefined)
+        saysNothing([...items, key], `one of several ${shape === 'file' ? 'files' : 'choices'}`);
+  if (shape === 'file' && field.items?.$ref !== undefined) saysNothing([...items, '$ref'], 'a file');
   if (shape === 'list' && field.items?.$ref !== undefined)
     saysNothing([...items, '$ref'], 'an entry of a list', 'name the option list at one of its fields');
   if (shape === 'group' && isRequired(section, path)) {
@@ -72,6 +76,23 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
     const what = `a group: "${path}" counts as answered with all its fields empty`;
     const hint = 'say it in the group, with "required" or "minTicked"';
     compilation.report(document, [...required, index], 'rule-mismatch', `"required" says nothing about ${what}`, hint);
+  }
+}
+
+/** More files than these nobody sends with one field. */
+const mostFiles = 100;
+
+/** A file is a text of its format; several are a list of them, which says how many it takes. */
+function checkFile(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
+  const { items, maxItems = 0 } = field;
+  if ((items ?? field).type !== 'string') {
+    const message = `a file is of the type "string", and not "${(items ?? field).type}"`;
+    const place = [...at, ...(items ? ['items'] : []), 'type'];
+    compilation.report(document, place, 'rule-mismatch', message, 'write "type": "string" beside "format": "file"');
+  }
+  if (items && maxItems > mostFiles) {
+    const message = `${maxItems} is too large: a field takes ${mostFiles} files at most`;
+    compilation.report(document, [...at, 'maxItems'], 'not-allowed', message, `write ${mostFiles}, or fewer`);
   }
 }
 
@@ -85,7 +106,7 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
   if (['flag', 'choices', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
   if (['choices', 'list', 'group', 'file'].includes(shape)) keys.push('default');
   if (shape === 'group' && field.title === undefined && !holdsSwitches) keys.push('description');
-  if (shape === 'file') keys.push('minItems', 'uniqueItems');
+  if (shape === 'file') keys.push('minItems', 'uniqueItems', ...(field.items ? [] : ['maxItems']));
   return keys.filter((key) => key in field);
 }
 

@@ -1,4 +1,3 @@
-import { textFormat } from '../../engine/definition/formats.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { SchemaValidator } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
@@ -11,6 +10,7 @@ import { answersAjv } from '../../compile/validators.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import { plainLimit } from '../../engine/definition/dayLimits.ts';
+import type { FormatName } from '../../engine/definition/formats.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -184,6 +184,9 @@ function checkAllowed(
     compilation.report(document, [...at, 'const'], 'unsatisfiable-options', message, 'remove one of the two');
   }
 }
+
+/** The format of a text, by what a field names: a file has none. */
+const textFormat = (format: FileField['format']): FormatName | undefined => (format === 'file' ? undefined : format);
 
 /** The first value that is excluded and could not be the answer anyway. */
 function checkExcluded(

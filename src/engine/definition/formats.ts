@@ -3,10 +3,6 @@ import type { FieldSchema } from './generated/SectionFile.ts';
 /** Of a format, as fields name it. */
 export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
 
-/** The format of a text, by what a field names: a file has none. */
-export const textFormat = (format: FieldSchema['format']): FormatName | undefined =>
-  format === 'file' ? undefined : format;
-
 /**
  * A way of writing a text answer: what is accepted, and how it is stored. Its name, with `_` for `-`, is that of its
  * rule.
