@@ -4,6 +4,7 @@ import { fieldsIn } from '../definition/schemaTree.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
 import { useSelected, useSession } from './session.ts';
+import { keyboardFocus } from '../theme/looks.ts';
 
 const Line = styled.div<{ $inDialog: boolean }>`
   display: flex;
@@ -26,10 +27,7 @@ const Line = styled.div<{ $inDialog: boolean }>`
     text-decoration: underline;
     cursor: pointer;
 
-    &:focus-visible {
-      outline: ${({ theme }) => theme.focusRing};
-      outline-offset: 2px;
-    }
+    ${keyboardFocus}
   }
 
   ${({ $inDialog }) => ($inDialog ? inDialog : onPage)}

@@ -2,17 +2,14 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { currentPlace } from '../session/sessionState.ts';
-import { Problem } from '../theme/looks.ts';
+import { Problem, keyboardFocus } from '../theme/looks.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { summaryLines } from './summaryLines.ts';
 
 const Box = styled(Problem)`
   margin-bottom: 1.5rem;
 
-  &:focus-visible {
-    outline: ${({ theme }) => theme.focusRing};
-    outline-offset: 2px;
-  }
+  ${keyboardFocus}
 
   ul {
     margin: 0.5rem 0 0;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../theme/Button.ts';
 import type { FailureReason } from '../session/sessionState.ts';
-import { Problem } from '../theme/looks.ts';
+import { Problem, keyboardFocus } from '../theme/looks.ts';
 import { useSelected, useSession } from './session.ts';
 
 const Panel = styled(Problem)`
@@ -24,10 +24,7 @@ const Panel = styled(Problem)`
     color: ${({ theme }) => theme.danger};
     font-weight: 600;
 
-    &:focus-visible {
-      outline: ${({ theme }) => theme.focusRing};
-      outline-offset: 2px;
-    }
+    ${keyboardFocus}
   }
 `;
 

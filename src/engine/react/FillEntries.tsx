@@ -9,7 +9,7 @@ import { isFilled } from '../session/isFilled.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy } from '../theme/aria.ts';
 import { ErrorMessage } from '../theme/fieldTexts.tsx';
-import { Control } from '../theme/looks.ts';
+import { Control, keyboardFocus } from '../theme/looks.ts';
 import { Done } from './Done.tsx';
 import { useSession } from './session.ts';
 
@@ -28,10 +28,7 @@ const Box = styled.details`
     font-weight: 650;
     cursor: pointer;
 
-    &:focus-visible {
-      outline: ${({ theme }) => theme.focusRing};
-      outline-offset: 2px;
-    }
+    ${keyboardFocus}
   }
 `;
 

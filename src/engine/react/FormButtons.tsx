@@ -4,7 +4,7 @@ import { consentsField } from '../definition/consents.ts';
 import { nextPlace, previousPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
-import { Hidden } from '../theme/looks.ts';
+import { Hidden, keyboardFocus } from '../theme/looks.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 
 /**
@@ -76,10 +76,7 @@ const Link = styled.a`
   padding-block: 0.75rem;
   color: ${({ theme }) => theme.accent};
 
-  &:focus-visible {
-    outline: ${({ theme }) => theme.focusRing};
-    outline-offset: 2px;
-  }
+  ${keyboardFocus}
 `;
 
 /** The code of fields for files has brought it: no connection is needed for it. */

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { keyboardFocus } from '../theme/looks.ts';
 
 const StepButton = styled.button`
   position: relative;
@@ -27,10 +28,7 @@ const StepButton = styled.button`
     color: ${({ theme }) => theme.accentStrong};
   }
 
-  &:focus-visible {
-    outline: ${({ theme }) => theme.focusRing};
-    outline-offset: 2px;
-  }
+  ${keyboardFocus}
 
   &:disabled {
     cursor: not-allowed;

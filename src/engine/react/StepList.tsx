@@ -6,6 +6,7 @@ import { currentPlace } from '../session/sessionState.ts';
 import { StepItem } from './StepItem.tsx';
 import { useSelected, useSession } from './session.ts';
 import { whereIn } from './Where.tsx';
+import { keyboardFocus } from '../theme/looks.ts';
 
 const List = styled.ol`
   display: flex;
@@ -84,10 +85,7 @@ const Bar = styled.button`
     rotate: 225deg;
   }
 
-  &:focus-visible {
-    outline: ${({ theme }) => theme.focusRing};
-    outline-offset: 2px;
-  }
+  ${keyboardFocus}
 
   @container (min-width: 43rem) {
     display: none;

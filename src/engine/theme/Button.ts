@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { keyboardFocus } from './looks.ts';
 
 const primary = css`
   border-color: ${({ theme }) => theme.accent};
@@ -30,10 +31,7 @@ export const Button = styled.button<{ $primary?: boolean | undefined }>`
     background: ${({ theme }) => theme.tint};
   }
 
-  &:focus-visible {
-    outline: ${({ theme }) => theme.focusRing};
-    outline-offset: 2px;
-  }
+  ${keyboardFocus}
 
   &:disabled,
   &[aria-disabled='true']:not([type='submit']) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
+import { Message } from './fieldTexts.tsx';
 import { Button } from './Button.ts';
 import { ShortWords } from './ShortWords.tsx';
 import { type HeldFile, heldIn, type Uploads } from '../definition/uploads.ts';
@@ -29,14 +30,8 @@ const Picture = styled.canvas`
   background: ${({ theme }) => theme.tint};
 `;
 
-const Wrong = styled.p`
+const Wrong = styled(Message)`
   margin: 0.5rem 0 0;
-  color: ${({ theme }) => theme.danger};
-  font-weight: 600;
-
-  &::before {
-    content: '⚠ ' / '';
-  }
 `;
 
 export interface FileListProps {

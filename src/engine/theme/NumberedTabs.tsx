@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { Hidden } from './looks.ts';
+import { Hidden, keyboardFocus } from './looks.ts';
 
 /**
  * On a phone an entry needs the width: the tabs stand in rows above it. So do more tabs than make a column, where that
@@ -91,10 +91,7 @@ const TabButton = styled.button<{ $wrong: boolean }>`
     forced-color-adjust: none;
   }
 
-  &:focus-visible {
-    outline: ${({ theme }) => theme.focusRing};
-    outline-offset: 2px;
-  }
+  ${keyboardFocus}
 
   ${({ $wrong }) => $wrong && wrong}
 `;

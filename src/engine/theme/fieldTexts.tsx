@@ -21,7 +21,8 @@ const Hint = styled.p`
   color: ${({ theme }) => theme.muted};
 `;
 
-const Message = styled.p`
+/** A message about what is wrong. */
+export const Message = styled.p`
   margin: 0.375rem 0 0;
   color: ${({ theme }) => theme.danger};
   font-weight: 600;

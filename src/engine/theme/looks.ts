@@ -1,5 +1,13 @@
 import { css, styled } from 'styled-components';
 
+/** How what has the keyboard's focus is marked. */
+export const keyboardFocus = css`
+  &:focus-visible {
+    outline: ${({ theme }) => theme.focusRing};
+    outline-offset: 2px;
+  }
+`;
+
 /** A box that takes text. */
 export const Control = styled.input`
   box-sizing: border-box;
@@ -20,10 +28,7 @@ export const Control = styled.input`
     border-color: ${({ theme }) => theme.accent};
   }
 
-  &:focus-visible {
-    outline: ${({ theme }) => theme.focusRing};
-    outline-offset: 2px;
-  }
+  ${keyboardFocus}
 
   &::placeholder {
     color: ${({ theme }) => theme.muted};
