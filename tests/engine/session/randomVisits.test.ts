@@ -119,6 +119,8 @@ describe.each([
   { name: 'lists in lists, which may be empty', begun: () => visit(programForm) },
   { name: 'lists that follow a number, and such that do not', begun: () => visitTraveller('stops', 2) },
 ])('$name', ({ begun }) => {
+  // Visits take place while tests are collected. What they have put off must not come about in another file's browser.
+  freshBrowser();
   const { form } = begun().session;
   const { definition } = form;
   const visits = fc.sample(fc.array(deeds, { minLength: 20, maxLength: 50 }), {
@@ -126,6 +128,7 @@ describe.each([
     seed: 20261122,
   });
   const ends = visits.map((todo) => visited(begun().session, todo));
+  leaveBrowser();
 
   test('what follows was brought up to date piece by piece as it would be at once', () => {
     for (const { session } of ends)
