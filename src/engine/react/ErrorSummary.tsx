@@ -2,7 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { currentPlace } from '../session/sessionState.ts';
-import { Problem, keyboardFocus } from '../theme/looks.ts';
+import { Problem } from '../theme/looks.ts';
+import { keyboardFocus } from '../theme/keyboardFocus.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { summaryLines } from './summaryLines.ts';
 

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../theme/Button.ts';
 import type { FailureReason } from '../session/sessionState.ts';
-import { Problem, keyboardFocus } from '../theme/looks.ts';
+import { Problem } from '../theme/looks.ts';
+import { keyboardFocus } from '../theme/keyboardFocus.ts';
 import { useSelected, useSession } from './session.ts';
 
 const Panel = styled(Problem)`

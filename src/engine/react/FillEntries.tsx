@@ -9,7 +9,8 @@ import { isFilled } from '../session/isFilled.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy } from '../theme/aria.ts';
 import { ErrorMessage } from '../theme/fieldTexts.tsx';
-import { Control, keyboardFocus } from '../theme/looks.ts';
+import { Control } from '../theme/looks.ts';
+import { keyboardFocus } from '../theme/keyboardFocus.ts';
 import { Done } from './Done.tsx';
 import { useSession } from './session.ts';
 

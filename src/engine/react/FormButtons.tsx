@@ -4,7 +4,8 @@ import { consentsField } from '../definition/consents.ts';
 import { nextPlace, previousPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
-import { Hidden, keyboardFocus } from '../theme/looks.ts';
+import { Hidden } from '../theme/looks.ts';
+import { keyboardFocus } from '../theme/keyboardFocus.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 
 /**

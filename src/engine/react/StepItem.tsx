@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { keyboardFocus } from '../theme/looks.ts';
+import { keyboardFocus } from '../theme/keyboardFocus.ts';
 
 const StepButton = styled.button`
   position: relative;

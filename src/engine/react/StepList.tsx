@@ -6,7 +6,7 @@ import { currentPlace } from '../session/sessionState.ts';
 import { StepItem } from './StepItem.tsx';
 import { useSelected, useSession } from './session.ts';
 import { whereIn } from './Where.tsx';
-import { keyboardFocus } from '../theme/looks.ts';
+import { keyboardFocus } from '../theme/keyboardFocus.ts';
 
 const List = styled.ol`
   display: flex;

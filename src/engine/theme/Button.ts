@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { keyboardFocus } from './looks.ts';
+import { keyboardFocus } from './keyboardFocus.ts';
 
 const primary = css`
   border-color: ${({ theme }) => theme.accent};

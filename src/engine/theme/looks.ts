@@ -1,12 +1,5 @@
 import { css, styled } from 'styled-components';
-
-/** How what has the keyboard's focus is marked. */
-export const keyboardFocus = css`
-  &:focus-visible {
-    outline: ${({ theme }) => theme.focusRing};
-    outline-offset: 2px;
-  }
-`;
+import { keyboardFocus } from './keyboardFocus.ts';
 
 /** A box that takes text. */
 export const Control = styled.input`
