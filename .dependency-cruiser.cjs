@@ -114,7 +114,7 @@ module.exports = {
       'rjsf-only-in-react-and-theme',
       {
         path: '^src/',
-        pathNot: [engine('react', 'theme'), '^src/(compile/validators|engine/flow/sectionValidator)\\.ts$'],
+        pathNot: [engine('react', 'theme'), '^src/(compile/validators|engine/flow/sectionErrors)\\.ts$'],
       },
       { path: 'node_modules/@rjsf/' },
       'Only the engine mounts RJSF; its validator is compiled in one place, and judges in one.',

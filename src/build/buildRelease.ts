@@ -149,14 +149,14 @@ const pageParts = {
  */
 const formParts = {
   name: 'formParts',
-  test: /src\/engine\/(theme\/(aria|looks|buttons|shownText|typedNumber)|definition\/(amountCode|answerValues|formats|paths|schemaTree|types|units))\.tsx?$/,
+  test: /src\/engine\/(theme\/(fieldProps|looks|buttons|shownText)|definition\/(answerValues|formats|paths|schemaTree|types|units))\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 
 /** The same of what shows fields; pages that only prepare a form do not need that. */
 const formFields = {
   name: 'formFields',
-  test: /src\/engine\/(theme\/(FieldTemplate|fieldTexts|NumberLine|Option|optionGroups|optionPicture|generated\/widgets|widgets\/(Select|Stepper|choices|textInputs)))\.tsx?$/,
+  test: /src\/engine\/(theme\/(FieldTemplate|fieldTexts|NumberLine|Option|optionGroups|generated\/widgets|widgets\/(Select|Stepper|choices|textInputs)))\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 

@@ -1,5 +1,4 @@
-import { isBox } from '../engine/definition/answerValues.ts';
-import { formatWords } from '../engine/definition/formatWords.ts';
+import { formatWords, isBox } from '../engine/definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import {

@@ -1,4 +1,4 @@
-import { formatWords } from '../engine/definition/formatWords.ts';
+import { formatWords } from '../engine/definition/answerValues.ts';
 import { fieldsIn } from '../engine/definition/schemaTree.ts';
 import type { CompiledFieldUi, Definition, FieldSchema, OptionValue } from '../engine/definition/types.ts';
 

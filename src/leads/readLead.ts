@@ -1,7 +1,7 @@
 // leads: what browser and service agree on: how a lead is read, priced and put into words.
 
 import '../engine/definition/allFormats.ts';
-import { agreedTo, consentsField } from '../engine/definition/consents.ts';
+import { agreedTo, consentsField } from '../engine/definition/besideAnswers.ts';
 import { joinPath, valueAt } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type {

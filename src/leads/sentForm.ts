@@ -1,5 +1,5 @@
 import { isBox, typedValue } from '../engine/definition/answerValues.ts';
-import { consentsField } from '../engine/definition/consents.ts';
+import { consentsField } from '../engine/definition/besideAnswers.ts';
 import { withValueAt } from '../engine/definition/paths.ts';
 import { answersSchema, fieldsIn } from '../engine/definition/schemaTree.ts';
 import type {

@@ -8,13 +8,11 @@ import { Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { labels } from './content/content.ts';
 import { Footer } from './layout/Footer.tsx';
-import { Header } from './layout/Header.tsx';
-import { SkipLink } from './layout/SkipLink.ts';
-import { useNavigationBridge, useScrollAndFocusReset } from './navigation/hooks.ts';
-import { PageFrame } from './pages/PageFrame.tsx';
-import type { SitePage } from './page.tsx';
+import { Header, SkipLink } from './layout/Header.tsx';
+import { useNavigationBridge, useScrollAndFocusReset } from './navigation/navigation.ts';
+import { PageFrame, type SitePage } from './page.tsx';
 import { routes } from './routes.tsx';
-import { Themed } from './styles/Themed.tsx';
+import { Themed } from './styles/theme.tsx';
 
 /** The footer starts below the fold, so that its form is not needed for the first sight of a short page. */
 const Main = styled.main`

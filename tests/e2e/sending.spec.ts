@@ -1,4 +1,4 @@
-import { honeypotField } from '../../src/engine/definition/honeypot.ts';
+import { honeypotField } from '../../src/engine/definition/besideAnswers.ts';
 import { FormPage } from './support/FormPage.ts';
 import { formCases } from './support/formCases.ts';
 import { expect, longTest, test } from './support/test.ts';

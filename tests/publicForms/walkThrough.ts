@@ -2,7 +2,7 @@ import { sampleAnswers } from '../../src/checker/reach/samples.ts';
 import { joinPath, valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
-import type { FormPlace } from '../../src/engine/flow/places.ts';
+import type { FormPlace } from '../../src/engine/flow/walk.ts';
 import { addEntry, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import type { FormHost } from '../../src/engine/session/FormHost.ts';

@@ -4,8 +4,7 @@ import type { SectionFile } from '../../engine/definition/generated/SectionFile.
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
-import { type FormPlace, places } from '../../engine/flow/places.ts';
-import type { Walk } from '../../engine/flow/walk.ts';
+import { type FormPlace, places, type Walk } from '../../engine/flow/walk.ts';
 import { FormModel } from '../reach/model.ts';
 import { variablesOf, ways } from '../reach/ways.ts';
 import { completed } from '../reach/witnesses.ts';

@@ -2,7 +2,7 @@ import { isRequired, requiredAt } from '../../compile/fields.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
-import { consentsField } from '../../engine/definition/consents.ts';
+import { consentsField } from '../../engine/definition/besideAnswers.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 

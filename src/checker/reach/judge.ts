@@ -9,10 +9,9 @@ import type {
   PropertySchema,
   Section,
 } from '../../engine/definition/types.ts';
-import { followedLength } from '../../engine/flow/listLength.ts';
-import { type FormPlace, places } from '../../engine/flow/places.ts';
+import { followedLength } from '../../engine/flow/walkSection.ts';
+import { type FormPlace, places, type Walk } from '../../engine/flow/walk.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
-import type { Walk } from '../../engine/flow/walk.ts';
 import { holds } from '../../engine/logic/jsonLogic.ts';
 import { FormModel, type Gate, type Subject } from './model.ts';
 import { disabledIn } from './values.ts';

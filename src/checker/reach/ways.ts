@@ -1,8 +1,7 @@
 import { pathFrom, withValueAt } from '../../engine/definition/paths.ts';
 import { isField, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, ListSchema } from '../../engine/definition/types.ts';
-import { type FormPlace, places } from '../../engine/flow/places.ts';
-import { type Walk, walkFlow } from '../../engine/flow/walk.ts';
+import { type FormPlace, places, type Walk, walkFlow } from '../../engine/flow/walk.ts';
 import { isAsked } from '../../engine/flow/walkSection.ts';
 import type { Cone, FormModel } from './model.ts';
 import { type Choices, choicesOf } from './values.ts';

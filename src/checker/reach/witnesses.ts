@@ -1,9 +1,8 @@
 import { genericPath, joinPath, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, GroupSchema, OptionValue, Section } from '../../engine/definition/types.ts';
-import { type FormPlace, places } from '../../engine/flow/places.ts';
+import { type FormPlace, places, type Walk, walkFlow } from '../../engine/flow/walk.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
-import { type Walk, walkFlow } from '../../engine/flow/walk.ts';
 import { askedAt, upTo, waitsFor } from './judge.ts';
 import { FormModel } from './model.ts';
 import { sampleAnswers } from './samples.ts';

@@ -1,4 +1,4 @@
-import { amountCode } from './amountCode.ts';
+import { amountCode } from './formats.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 import { fill } from './template.ts';
 

@@ -1,7 +1,7 @@
-import { amountCode } from './amountCode.ts';
-import { formatOf } from './formats.ts';
+import { amountCode, formatCode, formatOf } from './formats.ts';
 import { type FieldSchema, fileIn } from './types.ts';
 import { lengthIn } from './units.ts';
+import type { Labels } from './generated/MessagesFile.ts';
 
 /** What a field holds: what was typed there, or its default while nothing was. A field that was emptied stays empty. */
 export const typedAt = (typed: unknown, name: string, field: FieldSchema): unknown =>
@@ -44,4 +44,11 @@ export function countedAnswer({ format, type }: FieldSchema, typed: unknown): un
   if (type !== 'string' || !format) return text;
   const { read, pattern, canonical } = formatOf(format);
   return (read ? read(text) : pattern.test(text) && canonical(text)) || text;
+}
+
+/** An answer as people read it; undefined for one that reads as it is stored, or is none. */
+export function formatWords({ format, amount }: FieldSchema, answer: unknown, labels: Labels): string | undefined {
+  if (typeof answer === 'number' && amount !== undefined) return amountCode.amountWords?.(amount, answer, labels);
+  const { words, pattern } = (format && formatCode.get(format)) ?? {};
+  return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, labels.dates) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { FieldSchema } from './generated/SectionFile.ts';
+import type { Labels } from './generated/MessagesFile.ts';
 
 /** Of a format, as fields name it. */
 export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
@@ -93,3 +94,12 @@ export function formatOf(name: FormatName): Format {
   if (!format) throw new Error(`The format "${name}" is not loaded`);
   return format;
 }
+
+/**
+ * What reads and tells numbers as people write them. Its code, `amounts.ts`, puts itself here; it comes with the widget
+ * `number`, so that forms without one do without it.
+ */
+export const amountCode: {
+  amountIn?: (unit: string, text: string) => number | undefined;
+  amountWords?: (unit: string, amount: number, labels: Labels) => string;
+} = {};

@@ -1,3 +1,5 @@
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { genericPath, joinPath } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import type {
@@ -11,7 +13,6 @@ import type {
 } from '../definition/types.ts';
 import { formatOf } from '../definition/formats.ts';
 import { fill } from '../definition/template.ts';
-import { sectionValidator } from './sectionValidator.ts';
 import { isAsked, type WalkedSection } from './walkSection.ts';
 
 /** What is wrong in one section that applies. Fields are named from the form's answers: `guests.0.name`. */
@@ -131,4 +132,17 @@ export function stillWrong(
   if (here) for (const { field, message } of check(here)) wrong.set(field, message);
   if ([...shown].every(([field, message]) => wrong.get(field) === message)) return shown;
   return new Map([...wrong].filter(([field]) => shown.has(field)));
+}
+
+/** A section's validator, as RJSF has them, and the schema that it judges by. Throws for a section without one. */
+export function sectionValidator(
+  { validators, today }: CompiledForm,
+  section: string,
+): { schema: RJSFSchema; validator: ValidatorType } {
+  const compiled = validators[section];
+  if (!compiled) throw new Error(`The section "${section}" has no validator`);
+  const schema: RJSFSchema = compiled.schema;
+  const validator = createPrecompiledValidator({ [compiled.schema.$id]: compiled.validate }, schema);
+  // A rule that counts from today asks whatever its function is called on for the day.
+  return { schema, validator: Object.assign(validator, { today }) };
 }

@@ -2,7 +2,7 @@ import { joinPath, valueAt, withValueAt } from '../definition/paths.ts';
 import { isList, propertiesIn } from '../definition/schemaTree.ts';
 import type { Answers, Condition, Definition } from '../definition/types.ts';
 import { fill } from '../definition/template.ts';
-import { followedLength } from './listLength.ts';
+import { followedLength } from './walkSection.ts';
 import type { Walk, WalkedStep } from './walk.ts';
 
 /** A list that follows a number, as it stands in the answers. */

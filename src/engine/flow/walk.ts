@@ -1,11 +1,12 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
-import { joinPath, valueAt } from '../definition/paths.ts';
+import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Definition, Step } from '../definition/types.ts';
 import { holds } from '../logic/jsonLogic.ts';
-import { entriesOf, followedLength, ownLength } from './listLength.ts';
-import { type WalkedSection, walkSection } from './walkSection.ts';
+import { entriesOf, followedLength, ownLength, type WalkedSection, walkSection } from './walkSection.ts';
+import { propertiesIn } from '../definition/schemaTree.ts';
+import type { SectionCheck } from './sectionErrors.ts';
 
 /**
  * A step that is listed, a repeated one once for each entry. One that is not enabled has no sections: nothing in it can
@@ -99,4 +100,31 @@ export function walkFlow(
     answers: counted,
     today,
   };
+}
+
+/** A section that can be entered, and the number of its step in the walk. */
+export interface FormPlace extends WalkedSection {
+  /** Stays the same while the form is filled in: the section, in a repeated step with its entry. */
+  id: string;
+  stepIndex: number;
+}
+
+/** Every section that can be entered, in order: what Back and Next move through. */
+export const places = ({ steps }: Walk): FormPlace[] =>
+  steps.flatMap((step, stepIndex) =>
+    step.sections.map((walked) => ({ ...walked, id: joinPath(walked.base, walked.section.id), stepIndex })),
+  );
+
+/** Whether a section is where a field, named from the form's answers, is asked. */
+export function asksFor({ section, base }: WalkedSection, field: string): boolean {
+  const path = pathInSection(base, field);
+  return propertiesIn(section.schema).some(([name]) => name === path);
+}
+
+/**
+ * Whether nothing is missing or wrong in a step, by its number in the walk. A step that cannot be entered is not done.
+ */
+export function isDone(check: SectionCheck, places: readonly FormPlace[], stepIndex: number): boolean {
+  const own = places.filter((place) => place.stepIndex === stepIndex);
+  return own.length > 0 && own.every((place) => check(place).length === 0);
 }

@@ -3,6 +3,7 @@ import { isRecord, joinPath, valueAt, withValueAt } from '../definition/paths.ts
 import { isField, isGroup, isList } from '../definition/schemaTree.ts';
 import type {
   Answers,
+  Condition,
   FieldSchema,
   GroupSchema,
   ListSchema,
@@ -10,8 +11,7 @@ import type {
   PropertySchema,
   Section,
 } from '../definition/types.ts';
-import { holds } from '../logic/jsonLogic.ts';
-import { entriesOf, followedLength, ownLength } from './listLength.ts';
+import { evaluate, holds } from '../logic/jsonLogic.ts';
 import { isEntered } from './payload.ts';
 
 /** A section that applies, with what counts of its answers and what is not asked in it. */
@@ -155,3 +155,18 @@ const withShared = (entry: unknown, first: unknown, shared: readonly string[]): 
     const said = valueAt(first, name);
     return said === undefined || valueAt(filled, name) !== undefined ? filled : withValueAt(filled ?? {}, name, said);
   }, entry);
+
+/** How many entries a list of its own has: it begins with `least`, and one entry too many is enough to be wrong. */
+export const ownLength = (entries: readonly unknown[], least: number, maxItems: number): number =>
+  Math.min(Math.max(least, entries.length), maxItems + 1);
+
+/**
+ * How many entries a list has that follows a number: none while that is no whole number, never more than `maxItems`.
+ */
+export function followedLength(count: Condition, scope: Answers, maxItems: number, today?: string): number {
+  const number = evaluate(count, scope, today);
+  return typeof number === 'number' && Number.isInteger(number) ? Math.min(Math.max(number, 0), maxItems) : 0;
+}
+
+/** What is there of a list's entries. */
+export const entriesOf = (typed: unknown): readonly unknown[] => (Array.isArray(typed) ? typed : []);

@@ -6,8 +6,7 @@ import { addEntry, entrySteps, goToEntry, removeEntry } from '../session/addedEn
 import { moveEntry } from '../session/entryOrder.ts';
 import { currentPlace, nextPlace, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
-import { ShortWords } from '../theme/ShortWords.tsx';
-import { Hidden } from '../theme/looks.ts';
+import { Hidden, ShortWords } from '../theme/looks.tsx';
 import { EntryControls, type Removed, RemovedEntry } from './EntryControls.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 

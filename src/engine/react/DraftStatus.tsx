@@ -4,7 +4,7 @@ import { fieldsIn } from '../definition/schemaTree.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
 import { useSelected, useSession } from './session.ts';
-import { keyboardFocus } from '../theme/keyboardFocus.ts';
+import { keyboardFocus } from '../theme/Button.ts';
 
 const Line = styled.div<{ $inDialog: boolean }>`
   display: flex;

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../theme/Button.ts';
+import { Button, keyboardFocus } from '../theme/Button.ts';
 import type { FailureReason } from '../session/sessionState.ts';
-import { Problem } from '../theme/looks.ts';
-import { keyboardFocus } from '../theme/keyboardFocus.ts';
+import { Problem } from '../theme/looks.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const Panel = styled(Problem)`

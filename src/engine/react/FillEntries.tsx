@@ -5,12 +5,11 @@ import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { filledEntries } from '../session/filledEntries.ts';
-import { isFilled } from '../session/isFilled.ts';
-import { Button } from '../theme/Button.ts';
-import { describedBy } from '../theme/aria.ts';
+import { isFilled } from '../session/ListEditor.ts';
+import { Button, keyboardFocus } from '../theme/Button.ts';
+import { describedBy } from '../theme/fieldProps.ts';
 import { ErrorMessage } from '../theme/fieldTexts.tsx';
-import { Control } from '../theme/looks.ts';
-import { keyboardFocus } from '../theme/keyboardFocus.ts';
+import { Control } from '../theme/looks.tsx';
 import { Done } from './Done.tsx';
 import { useSession } from './session.ts';
 

@@ -6,7 +6,7 @@ import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
-import { Hidden } from '../theme/looks.ts';
+import { Hidden } from '../theme/looks.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const Wide = styled(Button)`

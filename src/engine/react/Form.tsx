@@ -2,7 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { honeypotField } from '../definition/honeypot.ts';
+import { honeypotField } from '../definition/besideAnswers.ts';
 import { joinPath } from '../definition/paths.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../definition/types.ts';
@@ -20,8 +20,7 @@ import { RemovedEntries } from './RemovedEntries.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
-import { StepProgress } from './StepProgress.tsx';
-import { Where } from './Where.tsx';
+import { StepProgress, Where } from './Where.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { SentNote } from './SentNote.tsx';
 import { SessionContext, useSelected, useSession } from './session.ts';

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { consentsField } from '../definition/consents.ts';
+import { consentsField } from '../definition/besideAnswers.ts';
 import { nextPlace, previousPlace } from '../session/sessionState.ts';
-import { Button } from '../theme/Button.ts';
+import { Button, keyboardFocus } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
-import { Hidden } from '../theme/looks.ts';
-import { keyboardFocus } from '../theme/keyboardFocus.ts';
+import { Hidden } from '../theme/looks.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 
 /**

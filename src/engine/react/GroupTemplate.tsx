@@ -3,7 +3,7 @@ import { descriptionId, type ObjectFieldTemplateProps, titleId } from '@rjsf/uti
 import { isBox } from '../definition/answerValues.ts';
 import { isField } from '../definition/schemaTree.ts';
 import type { GroupSchema } from '../definition/types.ts';
-import { describedBy } from '../theme/aria.ts';
+import { describedBy } from '../theme/fieldProps.ts';
 import { DescriptionField, TitleField } from '../theme/fieldTexts.tsx';
 import { fieldOfId, useSelected } from './session.ts';
 

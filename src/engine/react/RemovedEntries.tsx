@@ -4,7 +4,7 @@ import { fill } from '../definition/template.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { Removal } from '../session/Removals.ts';
 import { Button } from '../theme/Button.ts';
-import { Hidden } from '../theme/looks.ts';
+import { Hidden } from '../theme/looks.tsx';
 import { DoneBox } from './Done.tsx';
 import { useSelected, useSession } from './session.ts';
 

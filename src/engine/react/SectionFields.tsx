@@ -6,7 +6,7 @@ import { isGroup, isList } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { CompiledFieldUi, FieldSchema, GroupSchema, Section } from '../definition/types.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { sectionValidator } from '../flow/sectionValidator.ts';
+import { sectionValidator } from '../flow/sectionErrors.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { formTheme } from './formTheme.ts';
 import { fieldOfId, idSeparator, useSession } from './session.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { keyboardFocus } from '../theme/keyboardFocus.ts';
+import { keyboardFocus } from '../theme/Button.ts';
 
 const StepButton = styled.button`
   position: relative;

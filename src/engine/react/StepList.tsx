@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { isDone } from '../flow/places.ts';
-import type { WalkedStep } from '../flow/walk.ts';
+import { isDone, type WalkedStep } from '../flow/walk.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { StepItem } from './StepItem.tsx';
 import { useSelected, useSession } from './session.ts';
 import { whereIn } from './Where.tsx';
-import { keyboardFocus } from '../theme/keyboardFocus.ts';
+import { keyboardFocus } from '../theme/Button.ts';
 
 const List = styled.ol`
   display: flex;

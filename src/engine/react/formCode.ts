@@ -5,7 +5,7 @@ import type { Definition } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import type { FieldWidgetProps } from '../theme/fieldProps.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
-import { type OptionPicture, optionPicture } from '../theme/optionPicture.ts';
+import { type OptionPicture, optionPicture } from '../theme/optionGroups.ts';
 
 /** The component of each widget whose code is there, by its name. RJSF says which one is not. */
 export const widgetCode: Record<string, ComponentType<FieldWidgetProps>> = Object.fromEntries(

@@ -9,8 +9,7 @@ import { BaseInput } from '../theme/widgets/textInputs.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
 import { widgetCode } from './formCode.ts';
 import { GroupTemplate } from './GroupTemplate.tsx';
-import { ListField } from './ListField.tsx';
-import { EntryTemplate, EntryToolbar, ListTemplate } from './ListTemplate.tsx';
+import { EntryTemplate, EntryToolbar, ListField, ListTemplate } from './ListTemplate.tsx';
 import { SchemaField } from './SchemaField.tsx';
 
 const stock = getDefaultRegistry().fields;

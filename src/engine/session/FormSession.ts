@@ -49,7 +49,7 @@ export class FormSession extends StateStore<SessionState> {
   /** What is wrong in a section. */
   readonly check: SectionCheck;
   /** The lists of the section on the page. */
-  readonly lists = new ListEditor(this);
+  readonly lists: ListEditor = new ListEditor(this);
   /** Everything that the form may ask. */
   readonly schema: GroupSchema;
   /** Holds back what moves the page while a button is held down. */

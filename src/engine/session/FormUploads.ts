@@ -1,42 +1,15 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { isRecord, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import {
-  type Answers,
-  type CompiledForm,
-  type FieldError,
-  type FileAnswer,
-  fieldErrorsOf,
-} from '../definition/types.ts';
+import { type Answers, fieldErrorsOf, type FileAnswer } from '../definition/types.ts';
 import { type HeldFile, heldIn, lostIn, type OnItsWay, type TakenBy, type Uploads } from '../definition/uploads.ts';
-import type { SectionCheck } from '../flow/sectionErrors.ts';
-import { asksFor, type FormPlace } from '../flow/places.ts';
-import type { FormHost } from './FormHost.ts';
-import { pictureIn, pixelsOf } from './pictures.ts';
-import type { PressGuard } from './PressGuard.ts';
-import { currentPlace, type SessionState } from './sessionState.ts';
-
-/** What sending files needs of the form around it. */
-interface UploadingSession {
-  readonly form: CompiledForm;
-  readonly host: FormHost;
-  readonly state: SessionState;
-  readonly check: SectionCheck;
-  readonly press: PressGuard;
-  readonly navigation: { showErrors(place: FormPlace, errors: readonly FieldError[]): void };
-  subscribe(listener: () => void): () => void;
-  set(field: string, value: unknown): void;
-  recomputeNow(): void;
-  receive(change: (answers: Answers) => Answers): void;
-  update(change: Partial<SessionState>): void;
-}
+import { asksFor } from '../flow/walk.ts';
+import { currentPlace, type Session } from './sessionState.ts';
 
 interface Upload extends OnItsWay {
   key: string;
   /** Path of the field that it was chosen for, in the answers. */
   field: string;
-  /** Id of the place of the form that it was chosen at. */
-  place: string;
   file: File;
   /** Undefined while it waits for its turn. */
   stop: AbortController | undefined;
@@ -58,7 +31,7 @@ export class FormUploads implements Uploads {
   private count = 0;
   private drawing: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly session: UploadingSession) {
+  constructor(private readonly session: Session) {
     session.subscribe(() => this.giveUpRemoved());
   }
 
@@ -118,7 +91,6 @@ export class FormUploads implements Uploads {
         ...facts,
         key,
         field,
-        place: this.session.state.place,
         file,
         percent: 0,
         is: 'sending',
@@ -283,4 +255,22 @@ function withFile(tree: unknown, key: string, file: FileAnswer | undefined): unk
   if (Array.isArray(tree))
     return tree.flatMap((inner: unknown) => (isPlaceholder(inner, key) ? (file ?? []) : [withFile(inner, key, file)]));
   return Object.fromEntries(Object.entries(tree as Answers).map(([name, inner]) => [name, withFile(inner, key, file)]));
+}
+
+/** Width and height of a picture as it shows, in pixels. */
+async function pixelsOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
+  const picture = await pictureIn(file);
+  const pixels = picture && { width: picture.width, height: picture.height };
+  picture?.close();
+  return pixels;
+}
+
+/** A file as a picture; undefined for one that the browser cannot show. */
+async function pictureIn(file: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap | undefined> {
+  if (!file.type.startsWith('image/')) return undefined;
+  try {
+    return await createImageBitmap(file, options);
+  } catch {
+    return undefined;
+  }
 }

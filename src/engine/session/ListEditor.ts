@@ -1,21 +1,14 @@
 import { pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, CompiledFieldUi } from '../definition/types.ts';
-import { currentPlace, type SessionState, shownAt } from './sessionState.ts';
-
-/** What a list needs of the form around it. */
-interface EditedForm {
-  readonly state: SessionState;
-  edit(change: (answers: Answers) => Answers): void;
-  batch(change: () => void): void;
-  update(change: Pick<SessionState, 'entries'>): void;
-}
+import { currentPlace, type Session, type SessionState, shownAt } from './sessionState.ts';
+import type { Fill } from '../definition/generated/SectionFile.ts';
 
 /** Shows, adds, removes and fills the entries of lists, which are named by their path from the form's answers. */
 export class ListEditor {
   /** Entries taken off the end, by list: plus brings them back. */
   readonly removed = new Map<string, unknown[]>();
 
-  constructor(private readonly form: EditedForm) {}
+  constructor(private readonly form: Session) {}
 
   /** Puts an entry of a list on the page, by its number from 0. */
   show(list: string, number: number): void {
@@ -98,4 +91,15 @@ export class ListEditor {
     const here = currentPlace(this.form.state);
     return here?.section.ui[pathInSection(here.base, list) ?? ''] ?? {};
   }
+}
+
+/** Whether any entry of a list on the page has an answer that the questions would fill in. */
+export function isFilled(
+  { state }: { readonly state: Pick<SessionState, 'answers'> },
+  list: string,
+  { entries: templates }: Fill,
+): boolean {
+  const names = templates.flatMap((template) => Object.keys(template));
+  const typed = valueAt(state.answers, list);
+  return Array.isArray(typed) && typed.some((entry) => names.some((name) => valueAt(entry, name) !== undefined));
 }

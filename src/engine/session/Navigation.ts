@@ -1,26 +1,11 @@
-import type { CompiledForm, FieldError } from '../definition/types.ts';
-import { asksFor, type FormPlace } from '../flow/places.ts';
-import type { SectionCheck } from '../flow/sectionErrors.ts';
+import { valueAt } from '../definition/paths.ts';
+import type { FieldError } from '../definition/types.ts';
+import { asksFor, type FormPlace } from '../flow/walk.ts';
 import { withoutSurplusEntries } from '../flow/surplus.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
-import type { FormHost } from './FormHost.ts';
-import type { ListEditor } from './ListEditor.ts';
-import { noticeOfErrors } from './noticeOfErrors.ts';
-import { currentPlace, messagesOf, nextPlace, previousPlace, type SessionState } from './sessionState.ts';
+import { currentPlace, messagesOf, nextPlace, previousPlace, type Session } from './sessionState.ts';
 
-/** What navigation needs of the session around it. */
-interface NavigatedSession {
-  readonly form: CompiledForm;
-  readonly host: FormHost;
-  readonly state: SessionState;
-  readonly check: SectionCheck;
-  readonly lists: Pick<ListEditor, 'forget' | 'reveal'>;
-  /** Brings up to date what follows from the answers, when it is not. */
-  recomputeNow(): void;
-  update(change: Partial<SessionState>): void;
-}
-
-/** What it needs of the submission: the last Next submits, and what the service refused is told where it was asked. */
+/** The submission: the last Next submits, and what the service refused is told where it is asked. */
 interface LastStep {
   readonly refused: ReadonlyMap<string, string>;
   submit(): Promise<void>;
@@ -29,7 +14,7 @@ interface LastStep {
 /** Moves a visitor through the places of a form, and says what is wrong where they stand. */
 export class Navigation {
   constructor(
-    private readonly session: NavigatedSession,
+    private readonly session: Session,
     private readonly submission: LastStep,
     private readonly draft: DraftKeeper,
   ) {}
@@ -94,19 +79,32 @@ export class Navigation {
     this.fail(errors);
   }
 
+  /** Goes to a place of which something is wrong by the form's own rules. */
+  showWrong(place: FormPlace): void {
+    this.moveTo(place);
+    this.complain(this.session.check(place));
+  }
+
   /** Whether the section on the page is right. When it is not, says what is wrong with it. */
   private passes(): boolean {
-    const { form, host, state, check } = this.session;
+    const { host, state, check } = this.session;
     const here = currentPlace(state);
     const errors = here ? check(here) : [];
     if (errors.length === 0) {
       host.dismiss?.();
       return true;
     }
-    this.fail(errors);
-    const { definition } = form;
-    host.notify(noticeOfErrors(definition, state.walk.answers, errors), definition.notices.position);
+    this.complain(errors);
     return false;
+  }
+
+  /** Says what is wrong at the place on the page, and over the page: in another word where nothing is missing. */
+  private complain(errors: readonly FieldError[]): void {
+    const { form, host, state } = this.session;
+    const { invalid, wrong = invalid, position } = form.definition.notices;
+    const isMissing = ({ field }: FieldError): boolean => (valueAt(state.walk.answers, field) ?? false) === false;
+    this.fail(errors);
+    host.notify(errors.some(isMissing) ? invalid : wrong, position);
   }
 
   private fail(errors: readonly FieldError[]): void {

@@ -1,42 +1,12 @@
-import { withConsents } from '../definition/consents.ts';
+import { withConsents } from '../definition/besideAnswers.ts';
 import { isRecord } from '../definition/paths.ts';
-import {
-  type Answers,
-  type CompiledForm,
-  type FieldError,
-  fieldErrorsOf,
-  type Notice,
-  type SendSubmit,
-} from '../definition/types.ts';
+import { type Answers, type FieldError, fieldErrorsOf, type Notice, type SendSubmit } from '../definition/types.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
 import { payloadOf } from '../flow/payload.ts';
-import { asksFor, type FormPlace } from '../flow/places.ts';
-import type { SectionCheck } from '../flow/sectionErrors.ts';
+import { asksFor } from '../flow/walk.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
-import type { FormHost } from './FormHost.ts';
-import type { FormUploads } from './FormUploads.ts';
-import { noticeOfErrors } from './noticeOfErrors.ts';
-import type { PressGuard } from './PressGuard.ts';
-import { agreedConsents, type FailureReason, failureReasons, type SessionState } from './sessionState.ts';
-
-/** What submitting needs of the session around it. */
-interface SubmittedSession {
-  readonly form: CompiledForm;
-  readonly host: FormHost;
-  readonly state: SessionState;
-  readonly closed: boolean;
-  readonly uploads: FormUploads | undefined;
-  readonly check: SectionCheck;
-  readonly press: PressGuard;
-  readonly navigation: { showErrors(place: FormPlace, errors: readonly FieldError[]): void };
-  loadUploads(): Promise<FormUploads>;
-  update(change: Partial<SessionState>): void;
-  /** Begins again, once the lead is stored. */
-  restart(sent: Sent): void;
-  /** The lead is stored that this form's answers were attached to. */
-  attachedSent(sent: Sent): void;
-}
+import { agreedConsents, type FailureReason, failureReasons, type Session } from './sessionState.ts';
 
 /** More corrections than anybody makes between two answers. */
 const most = 5;
@@ -55,7 +25,7 @@ export class Submission {
   refused = new Map<string, string>();
 
   constructor(
-    private readonly session: SubmittedSession,
+    private readonly session: Session,
     private readonly draft: DraftKeeper,
   ) {}
 
@@ -70,8 +40,7 @@ export class Submission {
     const { submit } = form.definition;
     const wrong = state.places.find((place) => check(place).length > 0);
     if (wrong) {
-      this.session.navigation.showErrors(wrong, check(wrong));
-      this.notify(noticeOfErrors(form.definition, state.walk.answers, check(wrong)));
+      this.session.navigation.showWrong(wrong);
     } else if ('attachTo' in submit) {
       this.draft.flush();
       const { answers } = state.walk;

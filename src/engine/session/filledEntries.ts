@@ -2,18 +2,9 @@ import { typedValue } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
-import type { Answers, CompiledForm } from '../definition/types.ts';
-import { places } from '../flow/places.ts';
-import type { SectionCheck } from '../flow/sectionErrors.ts';
-import { walkFlow } from '../flow/walk.ts';
-import { currentPlace, type SessionState } from './sessionState.ts';
-
-/** What filling in needs of the form around it. */
-interface FilledForm {
-  readonly form: CompiledForm;
-  readonly state: SessionState;
-  readonly check: SectionCheck;
-}
+import type { Answers } from '../definition/types.ts';
+import { places, walkFlow } from '../flow/walk.ts';
+import { currentPlace, type Session } from './sessionState.ts';
 
 /** Entries as the answers to a few questions fill them in, and what is wrong with those, by question. */
 export interface FilledEntries {
@@ -26,7 +17,7 @@ export interface FilledEntries {
  * them; judged by the rules of the entries.
  */
 export function filledEntries(
-  { form, state, check }: FilledForm,
+  { form, state, check }: Pick<Session, 'form' | 'state' | 'check'>,
   list: string,
   { questions, entries: templates }: Fill,
   texts: Readonly<Record<string, string>>,

@@ -1,12 +1,12 @@
-import { consentsField } from '../definition/consents.ts';
+import { consentsField } from '../definition/besideAnswers.ts';
 import { pathFrom, pathInSection, treeOf, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, CompiledForm, Consent, Definition, FieldError, GroupSchema } from '../definition/types.ts';
-import { type Draft, type DraftStore, readSent, type Sent, type SentBody } from '../draft/draft.ts';
-import { fittingAnswers } from '../draft/fittingAnswers.ts';
+import { type Draft, type DraftStore, fittingAnswers, readSent, type Sent, type SentBody } from '../draft/draft.ts';
+import type { SectionCheck } from '../flow/sectionErrors.ts';
 import { isEntered } from '../flow/payload.ts';
-import { type FormPlace, places } from '../flow/places.ts';
-import { type Walk, walkFlow } from '../flow/walk.ts';
+import { type FormPlace, places, type Walk, walkFlow } from '../flow/walk.ts';
 import type { FormHost } from './FormHost.ts';
+import type { PressGuard } from './PressGuard.ts';
 import type { Removal } from './Removals.ts';
 
 /** One visitor's form at one moment. Replaced, never changed, so that what did not change stays identical. */
@@ -71,6 +71,41 @@ interface SendFailure {
   kept: boolean;
   /** Id of the place at whose buttons it is told. */
   place: string;
+}
+
+/** A visitor's session, as far as the parts that it is made of need it and each other. */
+export interface Session {
+  readonly form: CompiledForm;
+  readonly host: FormHost;
+  readonly state: SessionState;
+  readonly check: SectionCheck;
+  readonly press: PressGuard;
+  readonly closed: boolean;
+  readonly lists: { forget(): void; reveal(field: string): void };
+  readonly navigation: {
+    showErrors(place: FormPlace, errors: readonly FieldError[]): void;
+    showWrong(place: FormPlace): void;
+  };
+  /** The files of the form, once somebody has come near a field for some; `loadUploads` fetches what sends them. */
+  readonly uploads: LateFiles | undefined;
+  loadUploads(): Promise<LateFiles>;
+  subscribe(listener: () => void): () => void;
+  set(field: string, value: unknown): void;
+  /** Brings up to date what follows from the answers, when it is not. */
+  recomputeNow(): void;
+  edit(change: (answers: Answers) => Answers): void;
+  receive(change: (answers: Answers) => Answers): void;
+  batch(change: () => void): void;
+  update(change: Partial<SessionState>): void;
+  /** Begins again, once the lead is stored. */
+  restart(sent: Sent): void;
+  /** The lead is stored that this form's answers were attached to. */
+  attachedSent(sent: Sent): void;
+}
+
+/** Waits for files on their way, and says whether the form cannot go out because of one. */
+interface LateFiles {
+  areLate(): Promise<boolean>;
 }
 
 /** The place on the page: the section that the visitor sees. */

@@ -1,5 +1,12 @@
 import { css, styled } from 'styled-components';
-import { keyboardFocus } from './keyboardFocus.ts';
+
+/** How what has the keyboard's focus is marked. */
+export const keyboardFocus = css`
+  &:focus-visible {
+    outline: ${({ theme }) => theme.focusRing};
+    outline-offset: 2px;
+  }
+`;
 
 const primary = css`
   border-color: ${({ theme }) => theme.accent};

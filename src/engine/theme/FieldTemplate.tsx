@@ -3,10 +3,9 @@ import { css, styled } from 'styled-components';
 import { isBox } from '../definition/answerValues.ts';
 import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
 import type { Layout } from '../definition/widgetTraits.ts';
-import { describedBy } from './aria.ts';
-import type { FormContext } from './fieldProps.ts';
+import { describedBy, type FormContext } from './fieldProps.ts';
 import { widgets, widgetsOnUse } from './generated/widgets.ts';
-import { hidden } from './looks.ts';
+import { hidden } from './looks.tsx';
 
 /** Its place in a section's grid of two columns. */
 const Place = styled.div<{ $width?: CompiledFieldUi['ui:width'] }>`

@@ -3,11 +3,9 @@ import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import { Message } from './fieldTexts.tsx';
 import { Button } from './Button.ts';
-import { ShortWords } from './ShortWords.tsx';
+import { Hidden, ShortWords } from './looks.tsx';
 import { type HeldFile, heldIn, type Uploads } from '../definition/uploads.ts';
-import { FileProgress } from './FilesUnderWay.tsx';
-import { Hidden } from './looks.ts';
-import { About, FileRow } from './fileRow.ts';
+import { About, FileProgress, FileRow } from './FilesUnderWay.tsx';
 
 const Gone = styled(FileRow)`
   margin-top: 0.5rem;

@@ -4,8 +4,26 @@ import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import type { OnItsWay, Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
-import { ShortWords } from './ShortWords.tsx';
-import { About, FileRow } from './fileRow.ts';
+import { ShortWords } from './looks.tsx';
+
+/** A file and its buttons. */
+export const FileRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 0.75rem;
+  align-items: center;
+
+  button {
+    padding-inline: 0.75rem;
+  }
+`;
+
+/** Beside its buttons as far as there is space for its name. */
+export const About = styled.div`
+  flex: 1 1 9rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
 
 const Row = styled(FileRow)`
   margin-bottom: 0.75rem;

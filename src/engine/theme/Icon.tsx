@@ -1,3 +1,5 @@
+import { styled } from 'styled-components';
+
 const Drawing = styled.svg`
   flex: none;
   width: 1.75rem;
@@ -18,4 +20,3 @@ export const Icon = ({ name }: { name: string }) => (
     <use href={`${sheet}#${name}`} />
   </Drawing>
 );
-import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { Hidden } from './looks.ts';
-import { keyboardFocus } from './keyboardFocus.ts';
+import { Hidden } from './looks.tsx';
+import { keyboardFocus } from './Button.ts';
 
 /**
  * On a phone an entry needs the width: the tabs stand in rows above it. So do more tabs than make a column, where that

@@ -1,6 +1,6 @@
 // theme: how forms look: widgets, templates, and the parts that they are made of.
 
-import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
+import { descriptionId, errorId, helpId, type RJSFSchema, type WidgetProps } from '@rjsf/utils';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
 import type { Uploads } from '../definition/uploads.ts';
@@ -21,3 +21,23 @@ type FieldOptions = {
 
 /** RJSF's props of a widget, with what our definitions hold where RJSF takes anything. */
 export type FieldWidgetProps = WidgetProps<unknown, RJSFSchema & FieldSchema, FormContext> & { options: FieldOptions };
+
+/** Ids of the parts that describe a field's control, of those that are on the page. */
+export const describedBy = (
+  id: string,
+  { description, help, error }: Partial<Record<'description' | 'help' | 'error', unknown>>,
+): string | undefined =>
+  [description && descriptionId(id), help && helpId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined;
+
+/** The attributes that tie a control to its hint and its message. */
+export const fieldAria = ({
+  id,
+  required,
+  rawErrors: [error] = [],
+  schema,
+  options,
+}: Pick<FieldWidgetProps, 'id' | 'required' | 'rawErrors' | 'schema' | 'options'>) => ({
+  'aria-invalid': error !== undefined || undefined,
+  'aria-required': required || undefined,
+  'aria-describedby': describedBy(id, { ...options, description: options.description ?? schema.description, error }),
+});

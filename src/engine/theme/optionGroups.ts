@@ -1,4 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import type { ComponentType } from 'react';
 import type { FieldSchema, OptionValue } from '../definition/types.ts';
 import type { FieldWidgetProps } from './fieldProps.ts';
 
@@ -35,3 +36,9 @@ export function optionGroups({
   }
   return groups;
 }
+
+/** Shows the picture of an option, by the name that its list gives it, inside the label of its card. */
+export type OptionPicture = ComponentType<{ name: string; alt: string }>;
+
+/** The host's, once a form whose options have pictures has fetched it. Without it the labels stand alone. */
+export const optionPicture: { component?: OptionPicture } = {};

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { withConsents } from '../../engine/definition/consents.ts';
-import { honeypotField } from '../../engine/definition/honeypot.ts';
+import { honeypotField, withConsents } from '../../engine/definition/besideAnswers.ts';
 import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { campaignOf } from '../../leads/attribution.ts';

@@ -2,6 +2,7 @@
 
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { navigation, readHistoryState } from '../navigation/navigation.ts';
 
 /**
  * The look of a modal dialog. It must neither be transformed nor animate a transform: notices inside it are fixed to
@@ -92,4 +93,34 @@ export function ModalDialog({ id, label, onDismiss, wide = false, notifies = fal
       {children}
     </Panel>
   );
+}
+
+/** An entry of the browser's history for something that lies over the page. */
+interface HistoryLayer {
+  /** Stands on the entry again, when Back has left it and the layer is to stay. */
+  enter(): void;
+  /** Takes the entry away with the layer. */
+  leave(): void;
+}
+
+/**
+ * Gives what lies over the page an entry of its own, so that Back takes it away (`onLeave`) and not the page under it.
+ */
+export function historyLayer(onLeave: () => void): HistoryLayer {
+  const enter = () => {
+    const state = navigation.state();
+    // A reload or Forward may have brought the visitor to an entry whose layer is gone.
+    if (!state.layer) navigation.pushState({ ...state, layer: true });
+  };
+  enter();
+  const stop = navigation.subscribe(({ location }) => {
+    if (!readHistoryState(location.state)?.layer) onLeave();
+  });
+  return {
+    enter,
+    leave() {
+      stop();
+      if (navigation.state().layer) navigation.back();
+    },
+  };
 }

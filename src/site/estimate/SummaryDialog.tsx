@@ -8,10 +8,8 @@ import { Button } from '../../engine/theme/Button.ts';
 import { content, labels } from '../content/content.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
-import { CoverageLists } from './CoverageLists.tsx';
-import { Facts } from './Facts.ts';
-import { Issue } from './Issue.tsx';
-import { PriceBox } from './PriceBox.tsx';
+import { CoverageLists, PriceBox } from './PriceBox.tsx';
+import { Facts, Issue } from './Issue.tsx';
 import { RoomBreakdown } from './RoomBreakdown.tsx';
 
 const Actions = styled.div`

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { words as sendingWords } from 'virtual:content/sending';
 import type { CompiledForm, Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
-import { words as sendingWords } from 'virtual:content/sending';
-import { ButtonLink } from '../components/ButtonLink.ts';
-import { Container } from '../components/layout.ts';
+import { ButtonLink, Container } from '../components/parts.tsx';
 import { content, labels } from '../content/content.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ContactDetails } from '../layout/ContactDetails.tsx';
-import { Header } from '../layout/Header.tsx';
-import { SkipLink } from '../layout/SkipLink.ts';
+import { Header, SkipLink } from '../layout/Header.tsx';
 import { stripMarkup } from '../notifications/NotificationMessage.tsx';
-import { Themed } from '../styles/Themed.tsx';
+import { Themed } from '../styles/theme.tsx';
 
 const Main = styled(Container)`
   padding-block: clamp(2rem, 6vw, 4rem);

@@ -1,10 +1,9 @@
 // forms: forms as islands: prerendered, loaded when needed, and given what a page has for them.
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Spinner } from '../components/Spinner.tsx';
-import { attachForm } from './attachForm.ts';
-import type { WhenNeeded } from './prehydration.ts';
-import { FormUnavailable } from './loadDefinition.tsx';
+import { Spinner } from '../components/parts.tsx';
+import { recordInput, type WhenNeeded, whenNeeded } from './prehydration.ts';
+import { FormUnavailable, loadDefinition } from './loadDefinition.tsx';
 
 interface FormIslandProps {
   form: string;
@@ -64,4 +63,52 @@ function useFromServer(): boolean {
   );
   const [fromServer] = useState(hydrating);
   return fromServer;
+}
+
+interface Listener {
+  onReady(): void;
+  onFailure(): void;
+}
+
+/** Puts a form into an element as soon as it is needed there. Returns how to take it away again. */
+function attachForm(
+  element: HTMLElement,
+  form: string,
+  load: WhenNeeded,
+  { onReady, onFailure }: Listener,
+): () => void {
+  const recording = recordInput(element);
+  let unmount: (() => void) | undefined;
+  let isGone = false;
+
+  const start = async () => {
+    try {
+      const { mountForm, compiled } = await loadForm(form);
+      // In a task of its own: a slow phone answers between running the code and showing the form.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (isGone) return;
+      unmount = mountForm(element, compiled, recording.read(), () => {
+        recording.replay();
+        onReady();
+      });
+    } catch (error) {
+      console.error(error);
+      if (!isGone) onFailure();
+    }
+  };
+  const stopWaiting = whenNeeded(element, load, () => void start());
+
+  return () => {
+    isGone = true;
+    stopWaiting();
+    recording.stop();
+    // React does not let one root unmount another while it is rendering.
+    if (unmount) queueMicrotask(unmount);
+  };
+}
+
+/** Fetches a form and the code that shows forms, side by side. */
+async function loadForm(form: string) {
+  const [{ mountForm, readyForm }, compiled] = await Promise.all([import('./mountForm.tsx'), loadDefinition(form)]);
+  return { mountForm, compiled: await readyForm(compiled) };
 }

@@ -4,7 +4,7 @@ import type { Sent } from '../../engine/draft/draft.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
-import { Themed } from '../styles/Themed.tsx';
+import { Themed } from '../styles/theme.tsx';
 
 interface HostedFormProps {
   form: CompiledForm;

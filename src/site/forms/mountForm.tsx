@@ -4,15 +4,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { words as sendingWords } from 'virtual:content/sending';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
-import type { FormHost } from '../../engine/session/FormHost.ts';
+import type { FormHistory, FormHost } from '../../engine/session/FormHost.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
-import { Themed } from '../styles/Themed.tsx';
+import { Themed } from '../styles/theme.tsx';
 import { HostedForm } from './HostedForm.tsx';
 import { formHost, loadSending } from './formHost.ts';
-import { formHistory } from './formHistory.ts';
 import { openAttachedForm, prefetchAttachedForm } from './openAttachedForm.tsx';
 import type { ReadyForm } from './readyForm.ts';
+import { type HistoryState, navigation, readHistoryState } from '../navigation/navigation.ts';
 
 export { readyForm } from './readyForm.ts';
 
@@ -93,4 +93,37 @@ function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement):
     ...('attachTo' in submit && { again }),
     total: async (answers) => (await import('../estimate/runningTotal.ts')).runningTotal(answers, new Date()),
   };
+}
+
+/** The browser's history as that of a form: every place that the visitor goes to is an entry of the page's address. */
+export function formHistory(form: string) {
+  const placeIn = (state: HistoryState | undefined) => (state?.form === form ? state.place : undefined);
+  let last = placeIn(navigation.state());
+  return {
+    current: () => placeIn(navigation.state()),
+    push(place: string, from?: string) {
+      // The page's first entry was made before the form knew where it would open.
+      if (last === undefined && from !== undefined) navigation.replaceState({ form, place: from });
+      last = place;
+      navigation.pushState({ form, place });
+    },
+    rename(place: string) {
+      last = place;
+      navigation.replaceState({ form, place });
+    },
+    subscribe: (listener: (place: string | undefined) => void) =>
+      navigation.subscribe(({ location, from, type }) => {
+        if (location.pathname !== from.pathname) return;
+        const state = readHistoryState(location.state);
+        const place = placeIn(state);
+        if (place === last) return;
+        if (type === 'POP' && (place !== undefined || location.hash === from.hash)) {
+          last = place;
+          listener(place);
+        } else if (place === undefined && last !== undefined) {
+          // A link to this page, or to a part of it, has not moved the form.
+          navigation.replaceState({ ...state, form, place: last });
+        }
+      }),
+  } satisfies FormHistory;
 }

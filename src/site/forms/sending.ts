@@ -1,7 +1,7 @@
 // What a form needs once somebody fills it in: one file, so that it is there when the answer comes.
 
 import { settings, version } from 'virtual:content/site';
-import { honeypotField } from '../../engine/definition/honeypot.ts';
+import { honeypotField } from '../../engine/definition/besideAnswers.ts';
 import { attributionHeader } from '../../leads/attribution.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { signalsHeader, writeSignals } from '../../leads/signals.ts';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { words as goodToKnow } from 'virtual:content/goodToKnow';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { Container, Section, SectionText } from '../components/layout.ts';
+import { Container, Section, SectionText } from '../components/parts.tsx';
 
 const Facts = styled.dl`
   display: grid;

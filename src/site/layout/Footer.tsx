@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Container } from '../components/layout.ts';
+import { settings } from 'virtual:content/site';
+import { Container } from '../components/parts.tsx';
 import { areaNames, content, labels, linkName } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
 import type { SitePage } from '../page.tsx';
-import { settings } from 'virtual:content/site';
 import { CallToAction, CallToActionLine } from './CallToAction.tsx';
 import { ContactDetails, SocialLinks } from './ContactDetails.tsx';
 import { FoldedSheet, Sheet } from './FoldedSheet.tsx';

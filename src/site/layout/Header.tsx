@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { ButtonLink } from '../components/ButtonLink.ts';
+import { ButtonLink } from '../components/parts.tsx';
 import { content, labels, telephoneLink } from '../content/content.ts';
 import { MainNavigation, MenuButton, useMenu } from './MainNavigation.tsx';
 
@@ -224,3 +224,19 @@ const Logo = () => (
     <span>{content.company.name}</span>
   </LogoLink>
 );
+
+/** Shows itself to the keyboard alone. */
+export const SkipLink = styled.a`
+  position: fixed;
+  z-index: 30;
+  top: 0.5rem;
+  left: 0.5rem;
+  padding: 0.75rem 1rem;
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.background};
+  box-shadow: ${({ theme }) => theme.shadow};
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Container } from '../components/layout.ts';
+import { Container, ToEstimate } from '../components/parts.tsx';
 import { content, labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
-import { ToEstimate } from '../layout/ToEstimate.tsx';
 import { PageHeading } from '../page.tsx';
 
 const Page = styled(Container)`

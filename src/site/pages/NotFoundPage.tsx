@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ButtonLink } from '../components/ButtonLink.ts';
-import { Container, LeadParagraph } from '../components/layout.ts';
+import { ButtonLink, Container, LeadParagraph } from '../components/parts.tsx';
 import { content, labels, linkName } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
 

@@ -2,9 +2,8 @@
 export type Outcome = 'never' | 'always' | 'open' | 'unreached';
 import jsonLogic from 'json-logic-js';
 import type { Answers, CompiledForm, Condition, Definition } from '../../../src/engine/definition/types.ts';
-import { type FormPlace, places } from '../../../src/engine/flow/places.ts';
+import { type FormPlace, places, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
-import { walkFlow } from '../../../src/engine/flow/walk.ts';
 
 interface Seen {
   name: string;

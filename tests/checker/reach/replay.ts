@@ -1,9 +1,8 @@
 import type { Witness } from '../../../src/checker/reach/witnesses.ts';
 import { joinPath } from '../../../src/engine/definition/paths.ts';
 import type { CompiledForm, FieldError } from '../../../src/engine/definition/types.ts';
-import { places } from '../../../src/engine/flow/places.ts';
+import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
-import { walkFlow } from '../../../src/engine/flow/walk.ts';
 
 export interface Replay {
   /** Whether the walk shows it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileSources } from '../../../src/checker/passes.ts';
 import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { fittingAnswers } from '../../../src/engine/draft/fittingAnswers.ts';
+import { fittingAnswers } from '../../../src/engine/draft/draft.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { type Edit, edited, withMadeUp } from '../sources.ts';
 

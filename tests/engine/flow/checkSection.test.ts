@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers, FieldError } from '../../../src/engine/definition/types.ts';
-import { places } from '../../../src/engine/flow/places.ts';
+import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
-import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 

@@ -2,9 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { places } from '../../../src/engine/flow/places.ts';
+import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
-import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { formOf, type ShortForm } from '../../checker/reach/formOf.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { places } from '../../../src/engine/flow/places.ts';
-import { walkFlow } from '../../../src/engine/flow/walk.ts';
+import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 const { definition } = compiledForm('pets');

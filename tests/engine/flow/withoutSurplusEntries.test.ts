@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { withValueAt } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { withoutSurplusEntries } from '../../../src/engine/flow/surplus.ts';
-import { places } from '../../../src/engine/flow/places.ts';
-import { walkFlow } from '../../../src/engine/flow/walk.ts';
+import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { summaryLines } from '../../../src/engine/react/summaryLines.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { places } from '../../../src/engine/flow/places.ts';
+import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
-import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { onlineForm } from '../onlineForms.ts';
 

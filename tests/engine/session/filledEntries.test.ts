@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filledEntries } from '../../../src/engine/session/filledEntries.ts';
-import { isFilled } from '../../../src/engine/session/isFilled.ts';
+import { isFilled } from '../../../src/engine/session/ListEditor.ts';
 import { inBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 

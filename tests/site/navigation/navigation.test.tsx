@@ -3,8 +3,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { useNavigationBridge, useScrollAndFocusReset } from '../../../src/site/navigation/hooks.ts';
-import { navigation, type RouteChange } from '../../../src/site/navigation/navigation.ts';
+import {
+  navigation,
+  type RouteChange,
+  useNavigationBridge,
+  useScrollAndFocusReset,
+} from '../../../src/site/navigation/navigation.ts';
 import { leaveAfterEach } from './visit.tsx';
 
 leaveAfterEach();

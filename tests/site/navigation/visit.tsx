@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
-import { useNavigationBridge, useScrollAndFocusReset } from '../../../src/site/navigation/hooks.ts';
+import { useNavigationBridge, useScrollAndFocusReset } from '../../../src/site/navigation/navigation.ts';
 
 function Page() {
   useScrollAndFocusReset();

@@ -3,9 +3,8 @@ import { styled } from 'styled-components';
 import { plainLimit } from '../../definition/dayLimits.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { Understood } from '../NumberLine.tsx';
-import { fieldAria } from '../aria.ts';
-import type { FieldWidgetProps } from '../fieldProps.ts';
-import { Control } from '../looks.ts';
+import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { Control } from '../looks.tsx';
 
 const Box = styled(Control)`
   max-width: 16rem;

@@ -3,12 +3,10 @@ import { styled } from 'styled-components';
 import { fill } from '../../definition/template.ts';
 import type { FieldSchema } from '../../definition/types.ts';
 import { Button } from '../Button.ts';
-import { ShortWords } from '../ShortWords.tsx';
-import { fieldAria } from '../aria.ts';
+import { Control, ShortWords } from '../looks.tsx';
+import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
 import { heldIn, type Uploads } from '../../definition/uploads.ts';
 import { FileList } from '../FileList.tsx';
-import type { FieldWidgetProps } from '../fieldProps.ts';
-import { Control } from '../looks.ts';
 
 const Chooser = styled(Control)`
   /* Beside the list the browser's own word of what is chosen would be wrong. */

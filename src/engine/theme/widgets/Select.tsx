@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { fieldAria } from '../aria.ts';
-import { Control } from '../looks.ts';
+import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { Control } from '../looks.tsx';
 import { optionGroups, optionsOf } from '../optionGroups.ts';
-import type { FieldWidgetProps } from '../fieldProps.ts';
 
 const Box = styled(Control)`
   /* Where colours are forced, the browser's own: they take the chevron away. */

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
-import { fieldAria } from '../aria.ts';
-import { optionGroups } from '../optionGroups.ts';
-import { optionPicture } from '../optionPicture.ts';
-import type { FieldWidgetProps } from '../fieldProps.ts';
+import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { optionGroups, optionPicture } from '../optionGroups.ts';
 
 /** Options under one heading: they lie beside the others as if it were not there. */
 const Together = styled.div`

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { fieldAria } from '../aria.ts';
-import { Control } from '../looks.ts';
+import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { Control } from '../looks.tsx';
 import { useShownText } from '../shownText.ts';
-import type { FieldWidgetProps } from '../fieldProps.ts';
 
 const Lines = styled(Control)`
   display: block;

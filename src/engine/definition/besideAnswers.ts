@@ -21,3 +21,9 @@ export const withConsents = (payload: Record<string, unknown>, agreed: readonly 
   agreed.length === 0
     ? payload
     : { ...payload, [consentsField]: Object.fromEntries(agreed.map(({ name, wording }) => [name, wording])) };
+
+/**
+ * The name of a field that people neither see nor reach: whoever fills it in is a program. No field of a form can be
+ * called so (a hyphen), and nothing that browsers and password managers fill in by themselves is.
+ */
+export const honeypotField = 'subject-line';

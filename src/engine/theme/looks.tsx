@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { keyboardFocus } from './keyboardFocus.ts';
+import { keyboardFocus } from './Button.ts';
 
 /** A box that takes text. */
 export const Control = styled.input`
@@ -61,3 +61,10 @@ export const hidden = css`
 export const Hidden = styled.span`
   ${hidden}
 `;
+
+/**
+ * The words of a button that stands at what it is about: what fills their `{placeholders}` is read out, and not shown,
+ * however long it is.
+ */
+export const ShortWords = ({ words, values }: { words: string; values: Readonly<Record<string, string | number>> }) =>
+  words.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? <Hidden key={index}>{values[part]}</Hidden> : part));

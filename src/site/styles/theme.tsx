@@ -1,12 +1,14 @@
 // styles: what holds everywhere, and how styled components get to pages.
 
+import type { ReactNode } from 'react';
+import { ThemeProvider } from 'styled-components';
 import { theme as formTheme } from '../../engine/theme/theme.ts';
 
 /**
  * What the site is drawn with. Each token is a custom property, whose values by day, by night and on paper are in
  * `global.css`: a change of scheme renders nothing.
  */
-export const theme = {
+const theme = {
   ...formTheme,
   /** Every other section of a page. */
   band: 'var(--color-band)',
@@ -34,3 +36,8 @@ declare module 'styled-components' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- This is how its types learn of a theme.
   export interface DefaultTheme extends SiteTheme {}
 }
+
+/** Stands around every root of the site. */
+export const Themed = ({ children }: { children: ReactNode }) => (
+  <ThemeProvider theme={theme}>{children}</ThemeProvider>
+);
