@@ -2,7 +2,7 @@ import type { SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/Finding.ts';
 import { Findings } from '../compile/findings.ts';
 import { missingContent } from './content.ts';
-import { kindOf, tableMetaPath } from './fileKinds.ts';
+import { kindOf } from './fileKinds.ts';
 import { tell } from './Found.ts';
 import { checkGallery } from './gallery.ts';
 import { checkIcons } from './icons.ts';
@@ -21,11 +21,8 @@ import type { TableFile, TableText } from './tables/tableFiles.ts';
 export function checkProject({ sources, root, tableTexts, stored, icons, today, found }: ProjectFiles): ProjectCheck {
   const findings = new Findings();
   findings.addAll([...found, ...missingContent(sources, root)]);
-  const meta = sources.find(({ path }) => path === tableMetaPath);
-  if (meta === undefined && sources.length > 0) findings.addAll([missingMeta(root)]);
   const definitions = new DefinitionFiles(sources, root, new Set(found.filter(isBreaking).map(({ file }) => file)));
-  const tableMeta = meta && { ...meta, path: `${root}/${meta.path}` };
-  const { tables, current } = checkTables(findings, tableTexts, tableMeta, stored, today);
+  const { tables, current } = checkTables(findings, tableTexts, stored, today);
   tell(findings, [
     ...checkIcons(definitions, icons),
     ...checkGallery(definitions),
@@ -38,16 +35,6 @@ export function checkProject({ sources, root, tableTexts, stored, icons, today, 
 
 /** Whether a file with this finding may not say what is meant. A list that nothing uses does. */
 const isBreaking = ({ code, severity }: Finding): boolean => severity === 'error' && code !== 'unused-options';
-
-const missingMeta = (root: string): Finding => ({
-  file: `${root}/${tableMetaPath}`,
-  line: 1,
-  column: 1,
-  severity: 'error',
-  code: 'missing-meta-schema',
-  message: 'this file is missing, so rate tables cannot be checked',
-  hint: 'put it back',
-});
 
 /** All that the owner edits, as it was read. */
 export interface ProjectFiles {

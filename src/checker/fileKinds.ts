@@ -1,4 +1,8 @@
-import { constantsPath, type FileKind, FileKinds, formKinds } from '../compile/files.ts';
+import path from 'node:path';
+import { constantsPath, type FileKind, FileKinds, formKinds, metaPath } from '../compile/files.ts';
+import companySchema from './meta/company.schema.json' with { type: 'json' };
+import gallerySchema from './meta/gallery.schema.json' with { type: 'json' };
+import tableSchema from './meta/rate-table.schema.json' with { type: 'json' };
 
 /** The company's words, which pages and forms take parts of. */
 export const contentPath = constantsPath;
@@ -12,21 +16,26 @@ export const fileKinds = new FileKinds([
     name: 'content',
     folder: 'content',
     paths: contentPath,
-    meta: 'meta/company.schema.json',
+    meta: { path: metaPath('company'), schema: companySchema },
     words: { what: "the company's content", where: `it lies at ${contentPath}` },
   },
-  { name: 'gallery', folder: 'content', paths: galleryPath, meta: 'meta/gallery.schema.json' },
+  {
+    name: 'gallery',
+    folder: 'content',
+    paths: galleryPath,
+    meta: { path: metaPath('gallery'), schema: gallerySchema },
+  },
 ]);
 
 /** The kind of the file at a path among the definitions; undefined for one that has no business there. */
 export const kindOf = (path: string): FileKind | undefined => fileKinds.of(path);
 
-/** What says what a rate table may hold, among the definitions. */
-export const tableMetaPath = 'meta/rate-table.schema.json';
-
-/** Rate tables lie in a folder of their own; `meta` is the path of their meta-schema as findings name it. */
-export const tableKinds = (meta: string | undefined): FileKinds =>
+/** Rate tables lie in a folder of their own, beside that of the definitions. */
+export const tableKinds = (folder: string): FileKinds =>
   new FileKinds([
-    ...(meta === undefined ? [] : [{ name: 'meta', paths: meta }]),
-    { name: 'rate-table', paths: /\.json$/, ...(meta !== undefined && { meta }) },
+    {
+      name: 'rate-table',
+      paths: /\.json$/,
+      meta: { path: path.posix.join(folder, '../schemas', metaPath('rate-table')), schema: tableSchema },
+    },
   ]);

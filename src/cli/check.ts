@@ -1,24 +1,20 @@
-import { join } from 'node:path';
 import type { CheckSummary } from '../checker/checkProject.ts';
-import { kindOf } from '../checker/fileKinds.ts';
 import { loadProject, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
-import { readSources } from '../compile/files.ts';
 import { type Finding, formatFinding } from '../compile/Finding.ts';
-import { updatedSection } from '../compile/updateSection.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { readSettings, type Settings } from '../server/settings.ts';
+import { contentPlaces, readSettings, type Settings } from '../server/settings.ts';
 import { storedTablesIn } from '../server/storage/storedTables.ts';
-import { writeWhole } from '../versions/files.ts';
 import { command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
+import { updateSections } from './content/updateContent.ts';
 
 /**
  * The leads were priced by the tables that the settings name. Others are compared with a database only when that is
  * named as well.
  */
-function databaseOf(pricingTables: string | undefined, { databaseUrl }: Settings): string | undefined {
-  return pricingTables === undefined || databaseUrl !== readSettings({}).databaseUrl ? databaseUrl : undefined;
+function databaseOf(content: string | undefined, { databaseUrl }: Settings): string | undefined {
+  return content === undefined || databaseUrl !== readSettings({}).databaseUrl ? databaseUrl : undefined;
 }
 
 /** Prints answers that show each step and section, and each field and option with a condition. */
@@ -61,44 +57,33 @@ function formatWitness(
 /** How the command is used, in its own words. */
 const usage = `Checks the forms and the rate tables.
 
-  npm run -s check                                   schemas and pricing-tables
-  npm run -s check -- --schemas DIR                  definitions of another folder
-  npm run -s check -- --pricing-tables DIR           rate tables of another folder
-  npm run -s check -- --json                         one JSON object a line for each finding
-  npm run -s check -- --update                       rewrites files of an earlier release first
-  npm run -s check -- --witness                      for every step, section, field and option with a condition: answers that show it
+  npm run -s check                       schemas and pricing-tables
+  npm run -s check -- --content DIR      those in another folder
+  npm run -s check -- --json             one JSON object a line for each finding
+  npm run -s check -- --update           rewrites files of an earlier release first
+  npm run -s check -- --witness          for every step, section, field and option with a condition: answers that show it
 
 Each finding stands on a line of its own: file:line:column, code, message and hint. docs/checker.md explains every code.
 Warnings go to standard error and do no harm; with an error the exit status is 1.
 `;
 
 interface CheckOptions {
-  schemas?: string | undefined;
-  'pricing-tables'?: string | undefined;
+  content?: string | undefined;
   json?: boolean | undefined;
   witness?: boolean | undefined;
   update?: boolean | undefined;
 }
 
-/** Rewrites the sections that are written as an earlier release had them, and says which. */
-async function update(schemasDir: string, { out }: CommandIo): Promise<void> {
-  for (const { path, text } of await readSources(schemasDir)) {
-    const updated = kindOf(path)?.name === 'section' ? updatedSection(text) : undefined;
-    if (updated === undefined) continue;
-    await writeWhole(join(schemasDir, path), updated);
-    out(`${join(schemasDir, path)}: rewritten\n`);
-  }
-}
-
 async function check(given: CheckOptions, io: CommandIo): Promise<number> {
-  const { schemas, 'pricing-tables': pricingTables, json = false, witness = false } = given;
+  const { content, json = false, witness = false } = given;
   const settings = readSettings(readEnvironment(io.env));
-  const databaseUrl = databaseOf(pricingTables, settings);
-  if (given.update) await update(schemas ?? settings.schemasDir, io);
+  const databaseUrl = databaseOf(content, settings);
+  const { schemasDir, pricingTablesDir } = content === undefined ? settings : contentPlaces(content);
+  if (given.update) for (const file of await updateSections(schemasDir)) io.out(`${file}: rewritten\n`);
   const { findings, summary, parts } = await loadProject({
-    schemasDir: schemas ?? settings.schemasDir,
+    schemasDir,
     language: settings.language,
-    pricingTablesDir: pricingTables ?? settings.pricingTablesDir,
+    pricingTablesDir,
     ...(databaseUrl !== undefined && { storedTables: storedTablesIn(databaseUrl) }),
   });
   const errors = findings.filter(({ severity }) => severity === 'error');
@@ -116,8 +101,7 @@ async function check(given: CheckOptions, io: CommandIo): Promise<number> {
 export const main = command({
   usage,
   options: {
-    schemas: { type: 'string' },
-    'pricing-tables': { type: 'string' },
+    content: { type: 'string' },
     json: { type: 'boolean' },
     witness: { type: 'boolean' },
     update: { type: 'boolean' },

@@ -2,24 +2,25 @@ import { compileDefinitions } from '../checker/passes.ts';
 import { exportForm } from '../compile/exportForm.ts';
 import { nearest } from '../compile/similar.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { readSettings } from '../server/settings.ts';
+import { contentPlaces, readSettings } from '../server/settings.ts';
 import { CliError, command, onlyOne, runAsProgram } from './commandLine.ts';
 
 const usage = `Prints a form for other programs: each section as plain JSON Schema, RJSF's UI schema and JSON Logic.
 
   npm run -s export -- quote                   a form, by the name of its folder
-  npm run -s export -- quote --schemas DIR     of the definitions of another folder
+  npm run -s export -- quote --content DIR     of the content in another folder
 
 Rules that JSON Schema has no words for are listed by path, under "otherRules".
 `;
 
 export const main = command({
   usage,
-  options: { schemas: { type: 'string' } },
+  options: { content: { type: 'string' } },
   takesArguments: true,
-  run: async ({ values: { schemas }, positionals }, { env, out }) => {
+  run: async ({ values: { content }, positionals }, { env, out }) => {
     const name = onlyOne(positionals, usage);
-    const forms = await compileDefinitions(schemas ?? readSettings(readEnvironment(env)).schemasDir);
+    const { schemasDir } = content === undefined ? readSettings(readEnvironment(env)) : contentPlaces(content);
+    const forms = await compileDefinitions(schemasDir);
     const form = forms[name];
     if (!form) throw new CliError(`There is no form "${name}": ${nearest(name, Object.keys(forms)) ?? 'none at all'}`);
     out(`${JSON.stringify(exportForm(form.definition), null, 2)}\n`);

@@ -10,9 +10,25 @@ import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { answersFiles, answersFolder } from './generate/answersFiles.ts';
 import { checkerPage, withCodes } from './generate/checkerPage.ts';
 
-const schemasDir = 'schemas';
+/** The code knows the answers to these forms; an owner may change those of the site. */
+const schemasDir = 'tests/project/schemas';
+/** Where editors find what the owner's files may hold. The code judges by its own. */
+const copiesDir = 'schemas/meta';
+/** Where each meta-schema lies. */
+const metaFolders = {
+  form: 'src/compile/meta',
+  section: 'src/compile/meta',
+  options: 'src/compile/meta',
+  messages: 'src/compile/meta',
+  company: 'src/checker/meta',
+  gallery: 'src/checker/meta',
+  'rate-table': 'src/checker/meta',
+} as const;
+
+type MetaName = keyof typeof metaFolders;
+
 /** `part` is the one definition of the schema that the type is made from, instead of the whole. */
-const metaTypes: { schema: string; part?: string; name: string; folder: string }[] = [
+const metaTypes: { schema: MetaName; part?: string; name: string; folder: string }[] = [
   { schema: 'form', name: 'FormFile', folder: 'src/engine/definition' },
   { schema: 'section', name: 'SectionFile', folder: 'src/engine/definition' },
   { schema: 'options', name: 'OptionsFile', folder: 'src/engine/definition' },
@@ -26,13 +42,15 @@ const metaTypes: { schema: string; part?: string; name: string; folder: string }
 
 type WantedFiles = AsyncGenerator<[file: string, text: string]>;
 
-const metaFile = (schema: string): string => path.join(schemasDir, 'meta', `${schema}.schema.json`);
+const metaFile = (schema: MetaName): string => `${metaFolders[schema]}/${schema}.schema.json`;
 
 /** What follows from the records of widgets, rules, text formats and findings. */
 async function* recordFiles(): WantedFiles {
-  for (const schema of ['section', 'messages']) {
-    const text = withRules(schema, await readFile(metaFile(schema), 'utf8'));
-    yield [metaFile(schema), schema === 'section' ? withWidgets(text) : text];
+  for (const schema of Object.keys(metaFolders) as MetaName[]) {
+    const ruled = withRules(schema, await readFile(metaFile(schema), 'utf8'));
+    const text = schema === 'section' ? withWidgets(ruled) : ruled;
+    yield [metaFile(schema), text];
+    yield [`${copiesDir}/${schema}.schema.json`, text];
   }
   yield ['src/engine/theme/generated/widgets.ts', widgetModule()];
   yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'))];

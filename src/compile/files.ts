@@ -1,5 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import formSchema from './meta/form.schema.json' with { type: 'json' };
+import messagesSchema from './meta/messages.schema.json' with { type: 'json' };
+import optionsSchema from './meta/options.schema.json' with { type: 'json' };
+import sectionSchema from './meta/section.schema.json' with { type: 'json' };
 import { type FileProblem, readText } from './readText.ts';
 
 /** One JSON file as read: its path from the definitions' folder, with forward slashes, and its text. */
@@ -15,13 +19,14 @@ const meantAsJson = /\.(?:json|jsonc|json5|jsonn|jsn|josn|jsno|jso)(?:\.txt)?$/i
 
 /**
  * Reads every JSON file below `schemasDir`, in a stable order; a folder that is called like one is one that cannot be
- * read. Hidden files belong to the system. Throws when the folder is missing.
+ * read. Hidden files belong to the system, copies of the meta-schemas to editors. Throws when the folder is missing.
  */
 export async function readSources(schemasDir: string): Promise<SourceFile[]> {
   const entries = await readdir(schemasDir, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => !entry.name.startsWith('.') && meantAsJson.test(entry.name))
     .map((entry) => path.relative(schemasDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !name.startsWith(`${metaFolder}/`))
     .sort();
   const read = async (name: string): Promise<SourceFile> => ({
     path: name,
@@ -40,6 +45,19 @@ const savedOtherwise = /\.(?:txt|rtf|docx?|odt)$/i;
 /** JSON, or what word processors make of it: notes in words are the owner's own. */
 const holdsJson = (text: string): boolean => /^\uFEFF?\s*\{|^PK\u0003\u0004/.test(text);
 
+/** The folder of the copies of the meta-schemas, which only editors read. */
+export const metaFolder = 'meta';
+
+/** The schema that says what files of a kind may hold. It is part of the code. */
+interface MetaSchema {
+  /** Where editors find a copy of it, from the folder of the definitions; files name it under `$schema`. */
+  path: string;
+  schema: object;
+}
+
+/** Of the copy of a meta-schema, where it lies. */
+export const metaPath = (name: string): string => `${metaFolder}/${name}.schema.json`;
+
 /** A kind of files, told by where they lie. */
 export interface FileKind {
   name: string;
@@ -47,39 +65,37 @@ export interface FileKind {
   folder?: string;
   /** Where they lie: a pattern, or the path of the only one. */
   paths: RegExp | string;
-  /** The meta-schema that says what they may hold. */
-  meta?: string;
+  meta: MetaSchema;
   /** What one is called, and what to do with one that lies elsewhere. */
   words?: { what: string; where: string };
 }
 
 /** What every form is made of. */
 export const formKinds: readonly FileKind[] = [
-  { name: 'meta', folder: 'meta', paths: /^meta\/[a-z-]+\.schema\.json$/ },
   {
     name: 'options',
     folder: 'options',
     paths: /^options\/[a-z0-9-]+\.json$/,
-    meta: 'meta/options.schema.json',
+    meta: { path: metaPath('options'), schema: optionsSchema },
     words: { what: 'a list of options', where: 'move it to the folder options' },
   },
   {
     name: 'messages',
     folder: 'messages',
     paths: /^messages\/[A-Za-z-]+\.json$/,
-    meta: 'meta/messages.schema.json',
+    meta: { path: metaPath('messages'), schema: messagesSchema },
     words: { what: 'a message catalogue', where: 'move it to the folder messages' },
   },
   {
     name: 'form',
     paths: /^[a-z0-9-]+\/form\.json$/,
-    meta: 'meta/form.schema.json',
+    meta: { path: metaPath('form'), schema: formSchema },
     words: { what: 'a form', where: 'call it form.json, in a folder of its own' },
   },
   {
     name: 'section',
     paths: /^[a-z0-9-]+\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.json$/,
-    meta: 'meta/section.schema.json',
+    meta: { path: metaPath('section'), schema: sectionSchema },
     words: { what: 'a section of a form', where: "move it to its form's folder" },
   },
 ];

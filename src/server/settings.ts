@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   count,
   databaseUrls,
@@ -32,6 +33,8 @@ export interface Settings {
   host: string;
   /** A `file:` URL, relative to the working directory unless absolute, or a `postgres:` one. */
   databaseUrl: string;
+  /** All that the owner edits: definitions and rate tables lie in folders of it. */
+  contentDir: string;
   schemasDir: string;
   pricingTablesDir: string;
   /** Where the files lie that visitors upload: beside the database file, unless given. */
@@ -124,6 +127,15 @@ const portOf = (text: string): number | undefined => (text === '' ? undefined : 
 const filesBeside = (databaseUrl: string): string =>
   isFileUrl(databaseUrl) ? filesFolderOf(databaseFile(databaseUrl)) : 'var/leads-files';
 
+/** The folders in a folder of content. */
+export const contentPlaces = (
+  contentDir: string,
+): Pick<Settings, 'contentDir' | 'schemasDir' | 'pricingTablesDir'> => ({
+  contentDir,
+  schemasDir: join(contentDir, 'schemas'),
+  pricingTablesDir: join(contentDir, 'pricing-tables'),
+});
+
 /** Whom `TRUST_PROXY` names. */
 const proxiesOf = (text: string): ProxySetting => (text === 'off' ? 0 : isHops(text) ? Number(text) : listOf(text));
 
@@ -155,8 +167,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: /^postgres.*@/is.test(env['DATABASE_URL']?.trim() ?? '')
       ? readSecret('DATABASE_URL', isPostgresUrl, databaseUrls)
       : read('DATABASE_URL', 'file:var/leads.db', (text) => isFileUrl(text) || isPostgresUrl(text), databaseUrls),
-    schemasDir: read('SCHEMAS_DIR', 'schemas', isPath, 'the path of a folder'),
-    pricingTablesDir: read('PRICING_TABLES_DIR', 'pricing-tables', isPath, 'the path of a folder'),
+    ...contentPlaces(read('CONTENT_DIR', '.', isPath, 'the path of the folder that holds schemas and pricing-tables')),
     uploadsDir: read('UPLOADS_DIR', '', isPath, 'the path of a folder'),
     uploadsS3: undefined,
     uploadsMb: Number(read('UPLOADS_MB', '10000', isCount, count)),
@@ -252,6 +263,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'a host name or an IP address, without http:// and without a port',
     ),
   };
+  for (const gone of ['SCHEMAS_DIR', 'PRICING_TABLES_DIR'])
+    read(gone, '', () => false, 'nothing. CONTENT_DIR names the folder that holds both, schemas and pricing-tables');
   const s3: S3Settings = {
     bucket: read(
       'S3_BUCKET',

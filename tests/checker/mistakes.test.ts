@@ -54,7 +54,6 @@ test('every code is told with the severity of its record', () => {
 const ofSurroundings = [
   'missing-folder',
   'unreadable-database',
-  'missing-meta-schema',
   'invalid-encoding',
   'missing-picture',
   'unreadable-picture',

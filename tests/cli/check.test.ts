@@ -13,14 +13,14 @@ async function copies(
   ...edits: [file: string, find: string, replace: string][]
 ): Promise<{ folder: string; args: string[] }> {
   const folder = await temporaryFolder();
-  const { schemasDir, pricingTablesDir } = await copyProject(folder);
+  await copyProject(folder);
   for (const [name, find, replace] of edits) {
     const file = join(folder, name);
     const text = await readFile(file, 'utf8');
     expect(text.split(find)).toHaveLength(2);
     await writeFile(file, text.replace(find, replace));
   }
-  return { folder, args: ['--schemas', schemasDir, '--pricing-tables', pricingTablesDir] };
+  return { folder, args: ['--content', folder] };
 }
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
@@ -97,11 +97,10 @@ test('--witness prints answers for every step, section and conditional field; al
 
 test('wrong arguments and folders are said plainly', async () => {
   expect(await called(main, ['--cheap'])).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('--cheap') });
-  const nowhere = ['--schemas', 'nowhere', '--pricing-tables', 'nowhere-either'];
-  expect(await called(main, nowhere)).toMatchObject({
+  expect(await called(main, ['--content', 'nowhere'])).toMatchObject({
     code: 1,
     stdout: expect.stringMatching(
-      /^nowhere:1:1 {2}missing-folder {2}.*\nnowhere-either:1:1 {2}missing-folder {2}.*\n$/,
+      /^nowhere\/pricing-tables:1:1 {2}missing-folder {2}.*\nnowhere\/schemas:1:1 {2}missing-folder {2}.*\n$/,
     ),
   });
 });

@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/estimate.ts';
@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/server/storage/database.ts';
 import { readCases } from '../cases/readCases.ts';
 import { visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';
+import { schemasDir } from '../project/project.ts';
 import { laterTable, withoutDoors } from '../server/changedTables.ts';
 import { message } from '../server/message.ts';
 import { storedClient } from '../server/storedClient.ts';
@@ -139,10 +140,13 @@ test('the table is that of today, unless --table names one; wrong arguments are 
 /** An address of no database yet. */
 const freshDatabase = async () => `file:${join(await temporaryFolder(), 'leads.db')}`;
 
-/** A folder with a table as the owner might have it a year later. */
-async function folderOf(table: { version: string }): Promise<string> {
+/** Content with a table as the owner might have it a year later. */
+async function folderOf(table?: { version: string }): Promise<string> {
   const folder = await temporaryFolder();
-  await writeFile(join(folder, `${table.version}.json`), JSON.stringify(table));
+  await symlink(resolve(schemasDir), join(folder, 'schemas'));
+  if (!table) return folder;
+  await mkdir(join(folder, 'pricing-tables'));
+  await writeFile(join(folder, 'pricing-tables', `${table.version}.json`), JSON.stringify(table));
   return folder;
 }
 
@@ -150,11 +154,11 @@ test('an old lead costs what it did, whatever became of the tables, or as anothe
   const DATABASE_URL = await freshDatabase();
   const id = await storedClient(DATABASE_URL, workedHouse);
   const ofLead = (folder: string, ...args: string[]) =>
-    called(main, [...args, '--lead', id], { DATABASE_URL, PRICING_TABLES_DIR: folder });
+    called(main, [...args, '--lead', id], { DATABASE_URL, CONTENT_DIR: folder });
   // The file of the table that it was stored with is gone, or says something else.
   const later = await folderOf(laterTable.table);
   const edited = await folderOf({ ...laterTable.table, version: '2026-11-01' });
-  for (const folder of [later, edited, '/nowhere']) {
+  for (const folder of [later, edited, await folderOf()]) {
     const { code, stdout, stderr } = await ofLead(folder);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/export.ts';
-import { schemasDir } from '../project/project.ts';
+import { contentDir } from '../project/project.ts';
 import { called } from './called.ts';
 
 test('a form is printed as plain JSON Schema, UI schema and JSON Logic', async () => {
-  const { code, stdout } = await called(main, ['estimator', '--schemas', schemasDir]);
+  const { code, stdout } = await called(main, ['estimator', '--content', contentDir]);
   expect(code).toBe(0);
   const { form, sections } = JSON.parse(stdout) as { form: string; sections: { id: string }[] };
   expect(form).toBe('estimator');
@@ -18,6 +18,6 @@ test('a form is printed as plain JSON Schema, UI schema and JSON Logic', async (
 });
 
 test('a form that there is not is told with the nearest one', async () => {
-  const { code, stderr } = await called(main, ['qoute', '--schemas', schemasDir]);
+  const { code, stderr } = await called(main, ['qoute', '--content', contentDir]);
   expect({ code, stderr }).toEqual({ code: 1, stderr: 'There is no form "qoute": did you mean "quote"?\n' });
 });

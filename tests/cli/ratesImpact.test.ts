@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/ratesImpact.ts';
 import { samples } from '../../src/cli/ratesImpact/houses.ts';
@@ -8,19 +8,20 @@ import { estimate } from '../../src/pricing/estimate.ts';
 import { readCases } from '../cases/readCases.ts';
 import { databaseWithLeads } from '../checker/databaseWithLeads.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
-import { firstVersion as first, firstTableFile } from '../project/project.ts';
+import { firstVersion as first, firstTableFile, schemasDir } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { called } from './called.ts';
 
 const later = '2027-01-01';
 
 const command = (dir: string, args: string[], env: Record<string, string> = {}) =>
-  called(main, args, { PRICING_TABLES_DIR: dir, ...env });
+  called(main, args, { CONTENT_DIR: join(dir, '..'), ...env });
 
 /** A folder with the sample project's table and, when edits are given, a later one that differs by them. */
 async function tables(edits?: [find: string, replace: string][]): Promise<string> {
-  const dir = join(await temporaryFolder(), 'tables');
+  const dir = join(await temporaryFolder(), 'pricing-tables');
   await mkdir(dir);
+  await symlink(resolve(schemasDir), join(dir, '..', 'schemas'));
   await cp(firstTableFile, join(dir, `${first}.json`));
   if (edits)
     await write(dir, later, [

@@ -17,7 +17,7 @@ const forms = compileSources(frozen);
 /** What `npm run generate` makes of the sample forms when some names are others in all of them. */
 function typesWithRenamed(names: readonly string[]): Promise<Map<string, string>> {
   const used = new RegExp(`(?<=[".])(?:${names.join('|')})(?=[".])`, 'g');
-  const isForm = (path: string): boolean => !/^(?:meta|content|options)\//.test(path);
+  const isForm = (path: string): boolean => !/^(?:content|options)\//.test(path);
   const renamed = (text: string): string => text.replace(used, (name) => `renamed_${name.toLowerCase()}`);
   return answersFiles(
     compileSources(frozen.map(({ path, text }) => ({ path, text: isForm(path) ? renamed(text) : text }))),

@@ -27,8 +27,7 @@ async function startDevServer(mode = 'development') {
   const databaseFile = join(folder, 'var', 'leads.db');
   const settings = readSettings({
     DATABASE_URL: `file:${databaseFile}`,
-    SCHEMAS_DIR: schemasDir,
-    PRICING_TABLES_DIR: pricingTablesDir,
+    CONTENT_DIR: folder,
     LOG_LEVEL: 'silent',
   });
   const edit = async (file: string, from: string, to: string): Promise<void> => {

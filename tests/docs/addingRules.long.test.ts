@@ -40,13 +40,9 @@ function outcomeIn(copy: CodeCopy, trial: Trial): Outcome {
     const { checkSources, compileSources } = await import('./src/checker/passes.ts');
     const { sampleAnswers } = await import('./src/checker/reach/samples.ts');
     const { readSources } = await import('./src/compile/files.ts');
-    const { withRules } = await import('./src/compile/metaSchemaText.ts');
     const { readLead } = await import('./src/leads/readLead.ts');
     const { field, answers, odd, message } = ${JSON.stringify(trial)};
-    const shipped = (await readSources('schemas')).map(({ path, text }) => ({
-      path,
-      text: path.startsWith('meta/') ? withRules(path.replace(/meta.(.*).schema.json/, '$1'), text) : text,
-    }));
+    const shipped = await readSources('schemas');
     const json = (path, value) => ({ path, text: JSON.stringify(value) });
     const asking = (asked) => [
       json('trial/form.json', {

@@ -44,7 +44,7 @@ test(
   async () => {
     const stale = await project.run('generateTypes.ts', '--check');
     expect(stale.failed).toBe(true);
-    expect(stale.printed).toContain('schemas/meta/section.schema.json');
+    expect(stale.printed).toContain('src/compile/meta/section.schema.json');
     expect(stale.printed).toContain(generated);
     expect((await project.run('generateTypes.ts')).failed).toBe(false);
     expect(await project.run('generateTypes.ts', '--check')).toMatchObject({ failed: false });

@@ -14,10 +14,10 @@ export class ProjectCopy {
   constructor(within = tmpdir()) {
     mkdirSync(within, { recursive: true });
     this.folder = realpathSync(mkdtempSync(join(within, 'project-')));
-    for (const name of ['src', 'docs/checker.md', 'package.json', 'tsconfig.json'])
+    for (const name of ['src', 'docs/checker.md', 'package.json', 'tsconfig.json', 'tests/project'])
       cpSync(name, join(this.folder, name), { recursive: true });
     for (const name of ['schemas', 'pricing-tables'])
-      cpSync(join('tests/project', name), join(this.folder, name), { recursive: true, dereference: true });
+      cpSync(join('tests/project', name), join(this.folder, name), { recursive: true });
     symlinkSync(resolve('node_modules'), join(this.folder, 'node_modules'));
     afterAll(() => rmSync(this.folder, { recursive: true }));
   }

@@ -8,7 +8,7 @@ import { firstTable, frozenTables } from './frozenTables.ts';
 import { withChange } from './withChange.ts';
 
 const isValid = new Ajv({ allErrors: true, strict: true }).compile(
-  JSON.parse(readFileSync('schemas/meta/rate-table.schema.json', 'utf8')),
+  JSON.parse(readFileSync('src/checker/meta/rate-table.schema.json', 'utf8')),
 );
 
 test.each(frozenTables)('the table $table.version is what the meta-schema says', ({ table }) => {

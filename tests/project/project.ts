@@ -3,18 +3,18 @@ import { join, resolve } from 'node:path';
 
 /**
  * The sample project: a sound copy of what the product was shipped with, frozen, so that tests of the engine, the
- * checker, the calculator and the service work on files that no owner edits. Its meta-schemas are links to the
- * product's own, which are code; its pictures are small.
+ * checker, the calculator and the service work on files that no owner edits. Its pictures are small.
  */
-export const schemasDir = 'tests/project/schemas';
-export const pricingTablesDir = 'tests/project/pricing-tables';
+export const contentDir = 'tests/project';
+export const schemasDir = `${contentDir}/schemas`;
+export const pricingTablesDir = `${contentDir}/pricing-tables`;
 
 /** The version of its one rate table, and the file. */
 export const firstVersion = '2026-11-01';
 export const firstTableFile = `${pricingTablesDir}/${firstVersion}.json`;
 
 /** The settings by which a program of this project works on it, whatever settings a developer keeps in a file. */
-export const projectSettings = { SCHEMAS_DIR: schemasDir, PRICING_TABLES_DIR: pricingTablesDir, SETTINGS_FILE: 'off' };
+export const projectSettings = { CONTENT_DIR: contentDir, SETTINGS_FILE: 'off' };
 
 /** Where a copy of it lies. */
 export interface ProjectCopy {
@@ -22,10 +22,10 @@ export interface ProjectCopy {
   pricingTablesDir: string;
 }
 
-/** Puts a copy of it into a folder, to be edited there: with files of its own where it has links. */
+/** Puts a copy of it into a folder, to be edited there. */
 export async function copyProject(folder: string): Promise<ProjectCopy> {
   const copy = { schemasDir: join(folder, 'schemas'), pricingTablesDir: join(folder, 'pricing-tables') };
-  await cp(schemasDir, copy.schemasDir, { recursive: true, dereference: true });
+  await cp(schemasDir, copy.schemasDir, { recursive: true });
   await cp(pricingTablesDir, copy.pricingTablesDir, { recursive: true });
   return copy;
 }

@@ -143,10 +143,11 @@ async function takenPort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function brokenSchemas(): Promise<string> {
-  const { schemasDir } = await copyProject(await temporaryFolder());
+async function brokenContent(): Promise<string> {
+  const folder = await temporaryFolder();
+  const { schemasDir } = await copyProject(folder);
   await writeFile(join(schemasDir, 'contact', 'message.json'), '{ "heading": ');
-  return schemasDir;
+  return folder;
 }
 
 const failures: [what: string, env: () => Promise<Record<string, string>>, says: RegExp][] = [
@@ -166,7 +167,7 @@ const failures: [what: string, env: () => Promise<Record<string, string>>, says:
   ],
   [
     'a broken definition, where nothing was served yet that could be served on,',
-    async () => ({ SITE_DIR: await temporaryFolder(), SCHEMAS_DIR: await brokenSchemas() }),
+    async () => ({ SITE_DIR: await temporaryFolder(), CONTENT_DIR: await brokenContent() }),
     /contact\/message\.json:\d+:\d+/,
   ],
 ];

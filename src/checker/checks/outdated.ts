@@ -12,7 +12,7 @@ export const checkOutdated: Pass = (compilation) => {
       at,
       'outdated-format',
       message,
-      'run `npm run -s check -- --update`, which rewrites the file',
+      'run `npm run -s content -- --update`, which rewrites the file',
     );
   }
 };

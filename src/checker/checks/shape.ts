@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FileKind, FileKinds } from '../../compile/files.ts';
-import { metaSchemaValidator, type SchemaError, type SchemaValidator } from '../../compile/metaSchema.ts';
+import { metaSchemaValidator, type SchemaError } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
@@ -8,61 +8,40 @@ import type { JsonPath } from '../../json/tree.ts';
 import { isRecord } from '../../pricing/errors.ts';
 import { describeShape } from './shapeWords.ts';
 
-type Validators = ReadonlyMap<string, SchemaValidator>;
-
 /**
  * Every file against the meta-schema of its kind: unknown keys, wrong types, missing parts, and files that lie among
  * those of another kind.
  */
 export const checkShape: Pass = (compilation) => {
-  const validators = compileMeta(compilation);
   for (const document of [...compilation.documents.values()]) {
     const kind = compilation.kinds.of(document.path);
-    if (!kind?.meta) continue;
-    const validate = validators.get(kind.meta);
-    if (!validate) compilation.documents.delete(document.path);
-    else if (isMisplaced(document, kind, compilation.kinds, validators)) reportMisplaced(compilation, document);
+    if (!kind) continue;
+    if (isMisplaced(document, kind, compilation.kinds)) reportMisplaced(compilation, document);
     else {
+      const validate = metaSchemaValidator(kind.meta.schema);
       validate(document.value);
       reportErrors(compilation, document, validate.errors ?? []);
-      if (isRecord(document.value)) checkSchemaPath(compilation, document, kind.meta);
+      if (isRecord(document.value)) checkSchemaPath(compilation, document, kind.meta.path);
     }
   }
 };
 
-/** The meta-schemas that files here need. One that is missing is reported once. */
-function compileMeta(compilation: Compilation): Validators {
-  const used = new Set([...compilation.documents.keys()].flatMap((name) => compilation.kinds.of(name)?.meta ?? []));
-  const validators = new Map<string, SchemaValidator>();
-  for (const meta of used) {
-    if (compilation.broken.has(meta)) continue;
-    try {
-      validators.set(meta, metaSchemaValidator(compilation.documents.get(meta)?.value as object));
-    } catch (error) {
-      const why = compilation.documents.has(meta) ? `: ${error instanceof Error ? error.message : String(error)}` : '';
-      const message = `this file is missing or cannot be used, so that files of its kind cannot be checked${why}`;
-      compilation.reportFile(meta, 'missing-meta-schema', message, 'put it back');
-    }
-  }
-  return validators;
-}
-
 /** Whether the file is all right as a file of another kind, which it says it is. */
-function isMisplaced({ value }: SourceDocument, kind: FileKind, kinds: FileKinds, validators: Validators): boolean {
+function isMisplaced({ value }: SourceDocument, kind: FileKind, kinds: FileKinds): boolean {
   const declared = declaredKind(value, kinds);
-  if (!declared?.meta || declared.meta === kind.meta) return false;
-  const fits = (meta: string): boolean => {
-    const validate = validators.get(meta);
-    validate?.(value);
-    return (validate?.errors ?? []).every(({ instancePath }) => instancePath === '/$schema');
+  if (!declared || declared === kind) return false;
+  const fits = ({ meta }: FileKind): boolean => {
+    const validate = metaSchemaValidator(meta.schema);
+    validate(value);
+    return (validate.errors ?? []).every(({ instancePath }) => instancePath === '/$schema');
   };
-  return validators.has(declared.meta) && fits(declared.meta) && (kind.meta === undefined || !fits(kind.meta));
+  return fits(declared) && !fits(kind);
 }
 
 function declaredKind(value: unknown, kinds: FileKinds): FileKind | undefined {
   const schema: unknown = Object(value).$schema;
   return typeof schema === 'string'
-    ? kinds.all.find(({ meta }) => meta !== undefined && schema.endsWith(`/${meta}`))
+    ? kinds.all.find(({ meta }) => schema.endsWith(`/${meta.path}`))
     : undefined;
 }
 

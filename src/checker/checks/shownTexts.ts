@@ -18,8 +18,8 @@ export function* textsIn(value: unknown, at: JsonPath = []): Generator<{ text: s
 /** Texts say something, and visitors read them as they are meant. */
 export const checkTexts: Pass = (compilation) => {
   for (const document of compilation.documents.values()) {
-    const kind = compilation.kinds.of(document.path)?.name ?? 'meta';
-    if (kind === 'meta') continue;
+    const kind = compilation.kinds.of(document.path)?.name;
+    if (kind === undefined) continue;
     for (const { text, at } of textsIn(document.value)) {
       if (text.trim() === '') checkBlank(compilation, document, at, text);
       else checkMarkup(compilation, document, kind, at, text);

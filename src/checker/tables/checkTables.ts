@@ -1,5 +1,5 @@
 import { labelKey } from '../../compile/fields.ts';
-import { copyMarks, type SourceFile } from '../../compile/files.ts';
+import { copyMarks } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { type Found, tell } from '../Found.ts';
@@ -19,11 +19,10 @@ import { firstDay, parseTables, type TableFile, type TableText } from './tableFi
 export function checkTables(
   findings: Findings,
   texts: readonly TableText[],
-  meta: SourceFile | undefined,
   stored: readonly StoredTable[],
   today: string,
 ): { tables: TableFile[]; current: TableFile[] } {
-  const { tables, findings: found } = parseTables(texts, meta, new Set(stored.map(({ version }) => version)));
+  const { tables, findings: found } = parseTables(texts, new Set(stored.map(({ version }) => version)));
   findings.addAll(found);
   const shaped = withoutErrors(tables, findings);
   tell(

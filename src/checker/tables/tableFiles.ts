@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FindingCode } from '../../compile/codes.ts';
-import type { SourceFile } from '../../compile/files.ts';
 import type { Finding } from '../../compile/Finding.ts';
 import { Compilation } from '../../compile/Compilation.ts';
 import { type FileProblem, readText } from '../../compile/readText.ts';
@@ -95,23 +94,20 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
  */
 export function parseTables(
   texts: readonly TableText[],
-  meta: SourceFile | undefined,
   inUse: ReadonlySet<string>,
 ): { tables: TableFile[]; findings: Finding[] } {
   const sources = texts.map(({ file, ...text }) => ({ ...text, path: file }));
-  const kinds = tableKinds(meta?.path);
-  const compilation = new Compilation(meta ? [...sources, meta] : sources, '', kinds);
+  const compilation = new Compilation(sources, '', tableKinds(path.posix.dirname(texts[0]?.file ?? '')));
   compilation.run([
     { on: 'files', passes: [parseFiles] },
-    { on: 'files', passes: meta ? [checkShape] : [] },
+    { on: 'files', passes: [checkShape] },
     { on: 'files', passes: [checkTexts] },
   ]);
   const tables = texts.flatMap(({ file, name, writtenAt }) => {
     const document = compilation.documents.get(file);
     return document ? [{ file, name, document, writtenAt, inUse: inUse.has(name) }] : [];
   });
-  // What is wrong with the meta-schema itself has been told with the definitions.
-  return { tables, findings: compilation.findings.filter(({ file }) => file !== meta?.path) };
+  return { tables, findings: [...compilation.findings] };
 }
 
 /** What to do with what is no rate table by its name. */

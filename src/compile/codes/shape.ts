@@ -4,7 +4,7 @@ export const shape = records({
   'unknown-key': { means: 'Nothing reads this key here.', mend: 'Look at its spelling and its place, or remove it.' },
   'outdated-format': {
     means: 'The file is written as an earlier release had it.',
-    mend: 'Run `npm run -s check -- --update`: it rewrites such files, and changes nothing else in them.',
+    mend: 'Run `npm run -s content -- --update`: it rewrites such files, and changes nothing else in them.',
   },
   'missing-key': { severity: 'either', means: 'A key is missing that has to be there.', mend: 'Add it.' },
   'invalid-type': {

@@ -43,8 +43,8 @@ export const tables = records({
     mend: 'Correct the name.',
   },
   'invalid-value': {
-    means: 'The calculator could not work with a value, because a file in `schemas/meta/` was changed.',
-    mend: 'Put that file back.',
+    means: 'The calculator could not work with a value, because the meta-schema of rate tables was changed.',
+    mend: 'Put `src/checker/meta/rate-table.schema.json` back.',
   },
   'invalid-date': { means: 'A day is not in the calendar.', mend: 'Correct it.' },
   'version-mismatch': {

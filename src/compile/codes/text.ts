@@ -33,7 +33,7 @@ export const text = records({
   'unknown-file': { means: 'Nothing reads a file at this place or of this name.', mend: 'Rename, move or remove it.' },
   'missing-file': { means: 'A file is not there that something needs.', mend: 'Put it back.' },
   'missing-folder': {
-    means: 'The folder named by `--schemas`, `--pricing-tables` or the settings is not there or cannot be read.',
+    means: 'The folder named by `--content` or the settings is not there or cannot be read.',
     mend: 'Look at how its name is spelt.',
   },
   'missing-picture': {
@@ -43,9 +43,5 @@ export const text = records({
   'unreadable-picture': {
     means: 'The file is no whole picture, or has more than 50 MB or 100 megapixels.',
     mend: 'Save it again as JPEG or PNG, or smaller.',
-  },
-  'missing-meta-schema': {
-    means: 'A file in `schemas/meta/` is gone, which says what other files may hold.',
-    mend: 'Put it back.',
   },
 });

@@ -6,7 +6,6 @@ export interface EstimatorAnswers {
   numberOfRooms: number;
   postalCode: string;
   method: 1 | 2;
-  address?: string;
   rooms?: {
     type:
       | 'LivingRoom'

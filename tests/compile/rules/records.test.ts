@@ -31,7 +31,7 @@ test('what has no word in JSON Schema says how it is judged, and every keyword o
 });
 
 test.each(['section', 'messages'])('the meta-schema of %s has what the rules say, and no more', (name) => {
-  const text = readFileSync(`schemas/meta/${name}.schema.json`, 'utf8');
+  const text = readFileSync(`src/compile/meta/${name}.schema.json`, 'utf8');
   expect(withRules(name, text)).toBe(text);
   const odd = text
     .replace('"between": { "type": "string", "minLength": 1 }', '"gone": { "type": "string", "minLength": 1 }')
@@ -43,7 +43,7 @@ test.each(['section', 'messages'])('the meta-schema of %s has what the rules say
 });
 
 test('a meta-schema without rules stays as it is', () => {
-  const text = readFileSync('schemas/meta/form.schema.json', 'utf8');
+  const text = readFileSync('src/compile/meta/form.schema.json', 'utf8');
   expect(withRules('form', text)).toBe(text);
 });
 

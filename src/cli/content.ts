@@ -1,0 +1,57 @@
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readEnvironment } from '../server/environment.ts';
+import { contentPlaces, readSettings } from '../server/settings.ts';
+import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
+import { updateMeta, updateSections } from './content/updateContent.ts';
+
+const usage = `The folder of what you edit: forms, words, pictures and rates, outside of the release.
+
+  npm run -s content -- --init DIR     makes one of schemas and pricing-tables as they lie here
+  npm run -s content -- --update       rewrites what an earlier release wrote otherwise, and says what
+
+CONTENT_DIR names the folder that the site is made of. docs/operations.md tells of upgrades.
+`;
+
+/** Makes a folder of content of what lies in that of the release. */
+async function init(contentDir: string, { out }: CommandIo): Promise<void> {
+  const there = await readdir(contentDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new CliError(`${contentDir} cannot be used: ${error.message}`);
+  });
+  if (there.length > 0)
+    throw new CliError(`${contentDir} is not empty: it has ${there[0]}. Name a folder that is, or is not there yet.`);
+  const samples = contentPlaces('.');
+  const { schemasDir, pricingTablesDir } = contentPlaces(contentDir);
+  await mkdir(contentDir, { recursive: true });
+  await cp(samples.schemasDir, schemasDir, { recursive: true });
+  await cp(samples.pricingTablesDir, pricingTablesDir, { recursive: true });
+  await updateMeta(schemasDir);
+  out(`${contentDir} holds schemas and pricing-tables now: edit them there.
+Next: write CONTENT_DIR=${resolve(contentDir)} into settings.env, then npm run -s check
+`);
+}
+
+async function update(contentDir: string, { out }: CommandIo): Promise<void> {
+  const { schemasDir } = contentPlaces(contentDir);
+  const sections = await updateSections(schemasDir).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new CliError(`There is no folder ${join(contentDir, 'schemas')}`) : error;
+  });
+  const copies = await updateMeta(schemasDir);
+  for (const file of sections) out(`${file}: rewritten as this release has it\n`);
+  for (const file of copies) out(`${file}: the copy for editors is that of this release\n`);
+  out(sections.length + copies.length === 0 ? 'All is as this release has it.\n' : 'Next: npm run -s check\n');
+}
+
+export const main = command({
+  usage,
+  options: { init: { type: 'string' }, update: { type: 'boolean' } },
+  run: ({ values }, io) => {
+    if (values.init !== undefined && values.update) throw new CliError('Choose one of --init and --update.');
+    if (values.init !== undefined) return init(values.init, io);
+    if (values.update) return update(readSettings(readEnvironment(io.env)).contentDir, io);
+    throw new CliError(usage.trimEnd());
+  },
+});
+
+await runAsProgram(import.meta.url, main);

@@ -1,0 +1,49 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { main as check } from '../../src/cli/check.ts';
+import { main } from '../../src/cli/content.ts';
+import { copyProject } from '../project/project.ts';
+import { temporaryFolder } from '../server/temporaryFolder.ts';
+import { called } from './called.ts';
+
+test('--init makes a folder that is checked as it lies there, whose files lead editors to the meta-schemas', async () => {
+  const folder = join(await temporaryFolder(), 'content');
+  expect(await called(main, ['--init', folder])).toEqual({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringContaining(`CONTENT_DIR=${folder}`),
+  });
+  expect((await readdir(folder)).sort()).toEqual(['pricing-tables', 'schemas']);
+  expect(await called(check, ['--content', folder])).toMatchObject({ code: 0 });
+  const form = join(folder, 'schemas', 'contact', 'form.json');
+  const { $schema } = JSON.parse(await readFile(form, 'utf8')) as { $schema: string };
+  expect(JSON.parse(await readFile(join(form, '..', $schema), 'utf8'))).toMatchObject({ title: 'FormFile' });
+  expect(await called(main, ['--init', folder])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/content is not empty: it has pricing-tables\./),
+  });
+});
+
+test('--update rewrites what an earlier release wrote otherwise, renews the copies for editors, and says so', async () => {
+  const folder = await temporaryFolder();
+  const { schemasDir } = await copyProject(folder);
+  const door = join(schemasDir, 'estimator/items/door.json');
+  const text = await readFile(door, 'utf8');
+  await writeFile(door, text.replace('"amount": { "ui:title"', '"ui:hideLabel": true, "amount": { "ui:title"'));
+  await mkdir(join(schemasDir, 'meta'));
+  await writeFile(join(schemasDir, 'meta/section.schema.json'), '{}');
+  const settings = { CONTENT_DIR: folder };
+  const { code, stdout } = await called(main, ['--update'], settings);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^\S+door\.json: rewritten as this release has it\n/);
+  expect(await readFile(door, 'utf8')).not.toContain('hideLabel');
+  expect(stdout).toMatch(/meta\/section\.schema\.json: the copy for editors is that of this release\n/);
+  expect(await readFile(join(schemasDir, 'meta/section.schema.json'), 'utf8')).toBe(
+    await readFile('src/compile/meta/section.schema.json', 'utf8'),
+  );
+  expect(await called(main, ['--update'], settings)).toMatchObject({ stdout: 'All is as this release has it.\n' });
+  await rm(schemasDir, { recursive: true });
+  expect(await called(main, ['--update'], settings)).toMatchObject({ code: 1, stderr: /There is no folder/ });
+});
