@@ -8,7 +8,8 @@ import { typesOf } from '../compile/types.ts';
 import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { answersFiles, answersFolder } from './generate/answersFiles.ts';
-import { checkerPage, withCodes } from './generate/checkerPage.ts';
+import { findingTopics } from '../compile/codes.ts';
+import type { FindingRecord } from '../compile/codes/FindingRecord.ts';
 
 /** The code knows the answers to these forms; an owner may change those of the site. */
 const schemasDir = 'tests/project/schemas';
@@ -103,6 +104,27 @@ async function generate(isCheck: boolean, { out, err }: CommandIo): Promise<numb
   }
   out(stale.length > 0 ? `Written:\n${stale.join('\n')}\n` : 'Generated files are up to date.\n');
   return 0;
+}
+
+/** The page that lists every code of a finding. */
+export const checkerPage = 'docs/checker.md';
+
+const between = /(?<=^<!-- codes -->\n).*(?=^<!-- \/codes -->$)/ms;
+
+const lineOf = ([code, { severity, means, mend }]: [string, FindingRecord]): string =>
+  `- **${code}** (${severity === 'either' ? 'error or warning' : (severity ?? 'error')}): ${means} ${mend}\n`;
+
+/**
+ * The text of the page with the codes that there are.
+ * @throws Error when it has no place for them.
+ */
+export function withCodes(page: string): string {
+  if (!between.test(page))
+    throw new Error(`${checkerPage} lists the codes between <!-- codes --> and <!-- /codes -->, each on a line`);
+  const topics = findingTopics.map(
+    ({ title, about, codes }) => `## ${title}\n\n${about}\n\n${Object.entries(codes).map(lineOf).join('')}\n`,
+  );
+  return page.replace(between, () => `\n${topics.join('')}`);
 }
 
 const main = command({

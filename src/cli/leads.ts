@@ -4,35 +4,38 @@ import type { Kysely } from 'kysely';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { openFileStore } from '../server/files/openFileStore.ts';
+import { openFileStore } from '../server/files/FileFolder.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
 import { leadById, listLeads } from '../server/storage/readLeads.ts';
-import { hasTable, type LeadRecord, type LeadTables } from '../server/storage/schema.ts';
+import type { LeadRecord, LeadTables } from '../server/storage/schema.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { runFormsScript } from '../versions/scripts.ts';
 import { readServed } from '../versions/served.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { isAddress, leadLine, leadsOf } from './leads/byAddress.ts';
 import { changeLeads, leadMeant, noneOf } from './leads/changes.ts';
-import { formatCsv } from './leads/csv.ts';
+import { formatCsv, formatJson } from './leads/formats.ts';
 import { deliveryLine, hasDeliveries, undeliveredText } from './leads/deliveries.ts';
-import { formatJson } from './leads/json.ts';
-import { type LeadTeller, leadTeller } from './leads/leadTeller.ts';
+import type { Telling } from './leads/details.ts';
 import { type Format, type LeadsArguments, leadsOptions, readArguments } from './leads/readArguments.ts';
 import { formatTable } from './leads/table.ts';
 import { writeFiles } from './leads/writeFiles.ts';
 import { noDatabase, readDatabase } from './readDatabase.ts';
 
-/** How leads are printed; `tell` puts answers into words for people. */
+/** How leads are printed, and told to people. */
 interface Look {
   format: Format;
-  tell: LeadTeller;
+  telling: Telling;
   io: CommandIo;
 }
 
-function formatted(leads: AsyncIterable<LeadRecord>, { format, tell, io }: Look, whole = false): AsyncIterable<string> {
-  if (format === 'table') return formatTable(leads, { width: io.columns ?? 100, tell, whole });
+function formatted(
+  leads: AsyncIterable<LeadRecord>,
+  { format, telling, io }: Look,
+  whole = false,
+): AsyncIterable<string> {
+  if (format === 'table') return formatTable(leads, { width: io.columns ?? 100, telling, whole });
   return format === 'json' ? formatJson(leads) : formatCsv(leads);
 }
 
@@ -121,16 +124,14 @@ async function read(
   io: CommandIo,
 ): Promise<true> {
   const forms = given.format === 'table' ? await servedForms(settings.siteDir) : {};
-  const look = { format: given.format, tell: leadTeller(forms, settings.language), io };
-  // A database of an earlier version has none until the service was started on it.
-  const hasOutbox = await hasTable(database, 'deliveries');
+  const look = { format: given.format, telling: { forms, language: settings.language }, io };
   if (given.action?.what === 'files')
     io.out(`${await writeFiles(database, given.action.lead, await openFileStore(settings))}\n`);
   else if (given.action !== undefined) await show(database, given.action.lead, look);
-  else if (given.undelivered) io.out(undeliveredText(hasOutbox ? await listDeliveries(database, 'undelivered') : []));
+  else if (given.undelivered) io.out(undeliveredText(await listDeliveries(database, 'undelivered')));
   else {
     await io.stream(formatted(await listLeads(database, given), look));
-    if (given.format === 'table' && hasOutbox) io.out(await closingWords(database, settings));
+    if (given.format === 'table') io.out(await closingWords(database, settings));
   }
   return true;
 }

@@ -3,10 +3,10 @@ import { mailWithFiles, ownersOf, senderOf } from '../server/delivery/email/emai
 import { visitorAddress } from '../server/delivery/email/leadWords.ts';
 import { oneAddress } from '../leads/plainText.ts';
 import { mailFailure } from '../server/delivery/email/mailFailure.ts';
-import { Mailer } from '../server/delivery/email/Mailer.ts';
+import { Mailer, mimeOf } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
 import { visitorMail } from '../server/delivery/email/visitorMail.ts';
-import { openFileStore } from '../server/files/openFileStore.ts';
+import { openFileStore } from '../server/files/FileFolder.ts';
 import { type Product, productOf } from '../leads/product.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
@@ -14,8 +14,13 @@ import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadRecord } from '../server/storage/schema.ts';
 import { CliError, command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
 import { sampleLeads } from './mail/sampleLeads.ts';
-import { writePreview } from './mail/writePreview.ts';
 import { readDatabase } from './readDatabase.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { htmlOf } from '../server/delivery/email/htmlOf.ts';
+import type { Mail, Sender } from '../server/delivery/email/Mail.ts';
+import { textOf } from '../server/delivery/email/textOf.ts';
 
 /** How the command is used, in its own words. */
 const usage = `Shows and tries the mails about leads.
@@ -86,6 +91,20 @@ async function preview(
     for (const [reader, mail] of Object.entries(mails))
       for (const file of await writePreview(folder, `${lead.kind}-${reader}`, mail, from)) io.out(`${file}\n`);
   }
+}
+
+/** Writes a mail as it would be sent (.eml), and its two parts (.html, .txt). Says which files these are. */
+async function writePreview(folder: string, name: string, mail: Mail, from: Sender): Promise<string[]> {
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(await mimeOf(mail, from));
+  const files: [ending: string, content: string | Buffer][] = [
+    ['eml', Buffer.isBuffer(message) ? message : ''],
+    ['html', htmlOf(mail.document)],
+    ['txt', textOf(mail.document)],
+  ];
+  await mkdir(folder, { recursive: true });
+  const written = files.map(([ending, content]) => ({ file: path.join(folder, `${name}.${ending}`), content }));
+  for (const { file, content } of written) await writeFile(file, content);
+  return written.map(({ file }) => file);
 }
 
 async function test(address: string | undefined, { settings, product, io }: Mailing): Promise<void> {

@@ -5,7 +5,7 @@ import { readSettings } from '../server/settings.ts';
 import { CliError, command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
 import { readOptionTitles } from './estimate/format.ts';
 import { formatJson, formatTable } from './ratesImpact/format.ts';
-import { coverOptions, readLeadHouses, samples } from './ratesImpact/houses.ts';
+import { readLeadHouses, samples } from './ratesImpact/houses.ts';
 import { compareHouse, summarize } from './ratesImpact/impact.ts';
 import { chooseComparisons, committedTables } from './ratesImpact/tables.ts';
 
@@ -57,9 +57,7 @@ async function showImpact({ versions, leads, json }: ImpactArguments, { out, err
 
   let status = 0;
   for (const comparison of comparisons) {
-    const houses = [...samples, ...coverOptions(samples, comparison), ...stored].map((house) =>
-      compareHouse(house, comparison),
-    );
+    const houses = [...samples, ...stored].map((house) => compareHouse(house, comparison));
     const impacts = houses.flatMap((house) => ('lines' in house ? [house] : []));
     const summary = summarize(impacts, houses.length - impacts.length);
     out(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { RateTableError } from '../pricing/errors.ts';
 import { DatabaseError, openDatabaseReadOnly } from '../server/storage/database.ts';
+import { expectMigrated } from '../server/storage/migrations.ts';
 import type { LeadTables } from '../server/storage/schema.ts';
 import { databaseFile } from '../server/storage/sqlite.ts';
 import { CliError } from './commandLine.ts';
@@ -16,6 +17,7 @@ export async function readDatabase<Found>(
   const database = openDatabaseReadOnly(databaseUrl);
   if (database === undefined) return undefined;
   try {
+    await expectMigrated(database);
     return await read(database);
   } catch (error) {
     const isPlain = error instanceof RateTableError || error instanceof CliError;

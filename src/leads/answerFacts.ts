@@ -164,5 +164,5 @@ const answerText = (answer: unknown, titles: ReadonlyMap<unknown, string>): stri
 /** A value as it is read; empty for none, and for a box that is not ticked. */
 function valueText(value: unknown): string {
   if (value === undefined || value === null || value === false) return '';
-  return value === true ? '✓' : severalLines(String(value));
+  return value === true ? '✓' : severalLines(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }

@@ -4,8 +4,10 @@ import { type Estimate, type EstimateLine, labelOf, type RateTable } from '../pr
 import { answerWords, optionTitles } from './answerWords.ts';
 import type { Coverage, EstimateWords } from './generated/EstimateWords.ts';
 import type { HouseAnswers } from './house.ts';
-import { howMeasured } from './howMeasured.ts';
 import { dollarAmount, groupedNumber } from './numbers.ts';
+import { valueAt } from '../engine/definition/paths.ts';
+import type { RateTableFile } from '../pricing/generated/RateTableFile.ts';
+import { floorAreaRules } from '../pricing/measures.ts';
 
 interface SummaryLine {
   label: string;
@@ -87,7 +89,7 @@ export function estimateSummary(
 }
 
 /** How much of something a line is about: `352 sq ft`, `× 3`. */
-const quantityText = ({ quantity, unit }: EstimateLine): string =>
+export const quantityText = ({ quantity, unit }: Pick<EstimateLine, 'quantity' | 'unit'>): string =>
   unit === 'each' ? `× ${groupedNumber(quantity, 0, 2)}` : `${groupedNumber(quantity, 0, 2)} ${unit}`;
 
 function aboutHours(hours: number, { aboutHour, aboutHours }: EstimateWords): string {
@@ -98,3 +100,34 @@ function aboutHours(hours: number, { aboutHour, aboutHours }: EstimateWords): st
 /** A day of the calendar in words, the same wherever it is read: November 1, 2026. */
 const longDate = (day: string, language: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * How what is painted was measured where nobody entered it: a ceiling and a baseboard follow from the walls. Undefined
+ * where the quantity speaks for itself.
+ */
+function howMeasured(
+  { item }: EstimateLine,
+  room: unknown,
+  { items, geometry }: RateTableFile,
+  { measured }: EstimateWords,
+): string | undefined {
+  const measure = items[item]?.measure;
+  const lengths = wallLengths(room, geometry.walls);
+  if (measure === 'floor-area') {
+    const [length, width] = floorAreaRules.get(geometry.floorArea)?.(lengths) ?? [];
+    return length === undefined || width === undefined
+      ? undefined
+      : fill(measured[geometry.floorArea], { length: feet(length), width: feet(width) });
+  }
+  if (measure !== 'baseboard-length') return undefined;
+  return fill(measured[measure], { length: feet(lengths.reduce((sum, length) => sum + length, 0)) });
+}
+
+/** Shortest first. */
+function wallLengths(room: unknown, walls: string): number[] {
+  const entries = valueAt(room, walls);
+  const lengths = Array.isArray(entries) ? entries.map((entry: unknown) => valueAt(entry, 'length')) : [];
+  return lengths.filter((length) => typeof length === 'number').sort((a, b) => a - b);
+}
+
+const feet = (length: number): string => groupedNumber(length, 0, 2);

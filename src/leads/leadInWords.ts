@@ -1,6 +1,8 @@
+import { dateFormats } from '../engine/definition/dates.ts';
 import { answersSchema } from '../engine/definition/schemaTree.ts';
-import type { Answers, CompiledForm, Definition } from '../engine/definition/types.ts';
+import { type Answers, type CompiledForm, type Definition, filesIn } from '../engine/definition/types.ts';
 import { calgaryDate } from '../pricing/calgary.ts';
+import { isRecord } from '../pricing/errors.ts';
 import { type AnswerFacts, answerFacts, type Fact, type RepeatedFacts } from './answerFacts.ts';
 import { severalLines } from './plainText.ts';
 import { attachedForms, objectOf } from './readLead.ts';
@@ -51,8 +53,11 @@ export interface LeadWords extends Pick<AnswerFacts, 'facts'> {
   repeated: (RepeatedFacts & { as: string })[];
 }
 
-/** Tells a lead by its forms; what they do not ask, or not any more, by the names that it is stored by. */
-export function leadInWords(lead: LeadAnswers & { receivedAt: string }, forms: Forms): LeadWords {
+/**
+ * Tells a lead by its forms; what they do not ask, or not any more, by the names that it is stored by, with dates in
+ * the words of `language`, such as `en-CA`.
+ */
+export function leadInWords(lead: LeadAnswers & { receivedAt: string }, forms: Forms, language = 'en-CA'): LeadWords {
   const today = calgaryDate(new Date(lead.receivedAt));
   const parts = partsOf(lead, forms).map(({ as, definition, answers }) => ({
     as,
@@ -62,14 +67,14 @@ export function leadInWords(lead: LeadAnswers & { receivedAt: string }, forms: F
     facts: [
       ...parts.flatMap(({ facts }) => facts),
       ...parts.flatMap(({ untold }) => untold),
-      ...unasked(lead, formOf(lead.kind, forms)),
+      ...unasked(lead, formOf(lead.kind, forms), language),
     ],
     repeated: parts.flatMap(({ as, repeated }) => repeated.map((step) => ({ as, ...step }))),
   };
 }
 
 /** What the form has no field for, or the whole of a lead whose form is gone: under the name that it is stored by. */
-function unasked({ payload }: LeadAnswers, found: LeadForm | undefined): Fact[] {
+function unasked({ payload }: LeadAnswers, found: LeadForm | undefined, language: string): Fact[] {
   const submit = found?.form.definition.submit;
   const known = new Set([
     ...(found ? Object.keys(answersSchema(found.form.definition).properties) : []),
@@ -78,6 +83,18 @@ function unasked({ payload }: LeadAnswers, found: LeadForm | undefined): Fact[] 
   ]);
   return Object.entries(payload).flatMap(([label, value]): Fact[] => {
     if (known.has(label) || value === null || value === '') return [];
-    return [{ label, value: severalLines(typeof value === 'string' ? value : JSON.stringify(value)) }];
+    const words = readable(value, language);
+    return [{ label, value: severalLines(typeof words === 'string' ? words : JSON.stringify(words)) }];
   });
+}
+
+/** What no form asks: files by their names, dates and times as people read them. Nothing else is stored like these. */
+function readable(value: unknown, language: string): unknown {
+  const files = filesIn(value);
+  if (files.length > 0) return files.map(({ name }) => name).join(', ');
+  if (Array.isArray(value)) return value.map((each: unknown) => readable(each, language));
+  if (isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, readable(inner, language)]));
+  const format = Object.values(dateFormats).find(({ pattern }) => typeof value === 'string' && pattern.test(value));
+  return format ? format.words(String(value), language) : value;
 }

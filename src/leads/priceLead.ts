@@ -63,12 +63,11 @@ export function priceLead(
   const house = judgedHouse(answers);
   const found = attempt(house, rateTables, moment);
   const summary = summaryHtml(estimateSummary(definition, house, pricedBy(found), words), words);
-  const claim = claimOf(attachedHouse, payload[summaryField]);
+  const claim = claimOf(attachedHouse);
   const own: Claim = {
     total_cost: found.estimate?.total_cost ?? null,
     rateTable: found.estimate?.rateTable ?? null,
     rateTableHash: found.estimate?.hash ?? null,
-    [summaryField]: summary,
   };
   return {
     payload: { ...payload, [houseField]: houseInformation(definition, house, found.estimate), [summaryField]: summary },
@@ -100,54 +99,31 @@ export interface PricingContext {
 /** What a lead says of its own price. Nothing relies on it. */
 export type Claim = Record<string, string | number | boolean | null>;
 
-/** Something that a lead claimed, and what the service found itself. Long texts are cut to where they differ. */
+/** Something that a lead claimed, and what the service found itself. */
 export interface Difference {
   what: string;
   claimed: unknown;
   own: unknown;
 }
 
-const priceFields = ['total_cost', 'rateTable', 'rateTableHash'];
+const claimedFields = ['total_cost', 'rateTable', 'rateTableHash'];
+/** Of a text that was claimed: as long as any that may be right. */
+const longest = 80;
 
 function plain(value: unknown): Claim[string] {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '(a list)' : '(an object)';
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+  if (typeof value === 'string') return value.slice(0, longest);
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** The claims of a lead: those that came with the house, and the summary. */
-function claimOf({ sent }: AttachedAnswers, summary: unknown): Claim {
-  const claimed = { ...Object.fromEntries(priceFields.map((name) => [name, sent[name]])), [summaryField]: summary };
-  return Object.fromEntries(
-    Object.entries(claimed)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, plain(value)]),
+/** What came with a house about its price. */
+const claimOf = ({ sent }: AttachedAnswers): Claim =>
+  Object.fromEntries(
+    claimedFields.flatMap((name) => (sent[name] === undefined ? [] : [[name, plain(sent[name])] as const])),
   );
-}
-
-const longest = 80;
-const leadIn = 20;
 
 /** What was claimed and is not so. Nothing claimed is no difference. */
-function differencesOf(claim: Claim, own: Claim): Difference[] {
-  return Object.entries(claim)
-    .filter(([what, claimed]) => claimed !== own[what])
-    .map(([what, claimed]) => {
-      const found = own[what] ?? null;
-      const from = firstDifference(String(claimed), String(found));
-      return { what, claimed: excerpt(claimed, from), own: excerpt(found, from) };
-    });
-}
-
-function firstDifference(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  return at;
-}
-
-/** A value, or of a long text the part around a place. */
-function excerpt(value: Claim[string], place: number): Claim[string] {
-  if (typeof value !== 'string' || value.length <= longest) return value;
-  const start = Math.max(0, place - leadIn);
-  const end = start + longest;
-  return `${start > 0 ? '…' : ''}${value.slice(start, end)}${end < value.length ? '…' : ''}`;
-}
+const differencesOf = (claim: Claim, own: Claim): Difference[] =>
+  Object.entries(claim).flatMap(([what, claimed]) =>
+    claimed === own[what] ? [] : [{ what, claimed, own: own[what] ?? null }],
+  );

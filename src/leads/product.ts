@@ -29,26 +29,8 @@ export interface MailContent extends MailWords {
 }
 
 /** What the owner edits as it is at any time, for who holds on to it. */
-export const productNow = (now: () => Product): Product => ({
-  get forms() {
-    return now().forms;
-  },
-  get rateTables() {
-    return now().rateTables;
-  },
-  get words() {
-    return now().words;
-  },
-  get areas() {
-    return now().areas;
-  },
-  get keepLeadsForDays() {
-    return now().keepLeadsForDays;
-  },
-  get mail() {
-    return now().mail;
-  },
-});
+export const productNow = (now: () => Product): Product =>
+  new Proxy(now(), { get: (_then, part) => now()[part as keyof Product] });
 
 /** The parts of a project that the service needs. */
 interface ServedParts extends Pick<Product, 'forms'> {

@@ -1,6 +1,5 @@
-import { type Fraction, fractionOf, inverse, plus, sumOf, times } from './arithmetic.ts';
+import { type Fraction, fractionOf, inverse, plus, sumOf, times, zero } from './arithmetic.ts';
 import { PricingError } from './errors.ts';
-import { readGeometry } from './geometry.ts';
 import type { RoomGeometry } from './measures.ts';
 import {
   factorOf,
@@ -11,7 +10,7 @@ import {
   type Rate,
   unknownSize,
 } from './prepareTable.ts';
-import { type Entry, isPaintable, placeIn, type RoomReader } from './room.ts';
+import { type Entry, feetOf, isPaintable, placeIn, type RoomReader } from './room.ts';
 
 /** Entries of a list that share their rates, and so their lines. */
 interface Group {
@@ -113,4 +112,23 @@ function workOf(rate: Rate, quantity: Fraction, sizeFactor: number, houseFactor:
   const factor = times(fractionOf(sizeFactor), fractionOf(houseFactor));
   const hours = times(times(quantity, factor), rate.unit === 'each' ? value : inverse(value));
   return { rate, quantity, factor, hours };
+}
+
+/** Measures a room from its walls and openings, all of them, painted or not (spec section 9, Pricing). */
+function readGeometry(room: RoomReader, { walls, floorAreaRule, openings }: PreparedTable): RoomGeometry {
+  const lengths = (room.entries(walls) ?? []).map((wall) => feetOf(wall, 'length'));
+  const [length = 0, width = 0] = floorAreaRule(lengths);
+  const perimeter = sumOf(lengths.map(fractionOf));
+  const counts = openings.map(({ list }) => room.count(list));
+  const gaps = openings.map(({ baseboardFeet }, index) =>
+    times(fractionOf(-baseboardFeet), fractionOf(counts[index] ?? 0)),
+  );
+  const baseboard = plus(perimeter, sumOf(gaps));
+  return {
+    perimeter,
+    floorArea: times(fractionOf(length), fractionOf(width)),
+    // More openings than wall leave no baseboard.
+    baseboard: baseboard.numerator > 0n ? baseboard : zero,
+    openings: counts,
+  };
 }

@@ -1,44 +1,93 @@
-// Which values a setting may have: one question each, of the text as it was given.
+// What the values of settings may be: a question about the text as it was given, and the same in words.
 
 import { BlockList, isIP } from 'node:net';
 import { oneAddress } from '../leads/plainText.ts';
+import { isSecret } from './delivery/webhook.ts';
+import { isNetwork } from './http/proxies.ts';
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+/** What a setting may be. */
+export interface Allowed {
+  takes(text: string): boolean;
+  /** Follows "Allowed: ". */
+  words: string;
+}
 
-export const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
-export const isHost = (text: string) => /^[\w.:%-]+$/.test(text);
-export const isCount = (text: string) => /^\d{1,9}$/.test(text);
-export const count = 'a whole number; 0 is without limit';
-export const isPath = (text: string) => !text.includes('\0');
+const like = (pattern: RegExp, words: string): Allowed => ({ takes: (text) => pattern.test(text), words });
+const oneOf = (values: readonly string[], words: string): Allowed => ({
+  takes: (text) => values.includes(text),
+  words,
+});
+
+export const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');
+
+export const onOrOff = oneOf(['on', 'off'], 'on or off');
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+export const logLevel = oneOf(levels, `one of ${levels.join(', ')}`);
+export const count = like(/^\d{1,9}$/, 'a whole number; 0 is without limit');
+export const attachedMegabytes = { ...count, words: 'a whole number; 0 attaches nothing' };
+export const port: Allowed = {
+  takes: (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+  words: 'a whole number from 0 to 65535',
+};
+export const host = like(/^[\w.:%-]+$/, 'a host name or an IP address, without http:// and without a port');
+export const folder: Allowed = { takes: (text) => !text.includes('\0'), words: 'the path of a folder' };
+export const contentFolder = { ...folder, words: 'the path of the folder that holds schemas and pricing-tables' };
+export const inContentFolder: Allowed = {
+  takes: () => false,
+  words: 'nothing. CONTENT_DIR names the folder that holds both, schemas and pricing-tables',
+};
+export const environment = like(/^[\w-]+$/, 'letters, digits, _ and -');
+export const token = like(/^[\w.~+/-]+=*$/, 'letters, digits and . _ ~ + / -');
+export const hubspotToken = { ...token, words: 'a service key, or the access token of a private app' };
+export const storeKey = like(/^[\w.~+/=-]+$/, 'letters, digits and . _ ~ + / = -');
+export const region = like(/^[\w-]+$/, 'the name of a region, such as ca-west-1');
+export const bucket = like(
+  /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+  'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+);
+export const language = like(
+  /^[a-z]{2,3}(-[A-Za-z]+)*$/,
+  'the name of a catalogue in schemas/messages, such as en or fr-CA',
+);
+export const webhookSecret: Allowed = {
+  takes: isSecret,
+  words: 'at least 16 characters, or whsec_ and the base64 of at least 16 bytes',
+};
 
 export function isFileUrl(text: string): boolean {
   if (!/^file:[^?#\0]+$/.test(text) || text.endsWith('/') || text.startsWith('file::')) return false;
   return !text.startsWith('file://') || text.startsWith('file:///');
 }
 
-export const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\/[^\s]+$/.test(text) && URL.canParse(text);
+const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\/[^\s]+$/.test(text) && URL.canParse(text);
 
-export const databaseUrls =
-  'file: and the path of a file, such as file:var/leads.db, or postgres://user:password@host/database';
+export const database: Allowed = {
+  takes: (text) => isFileUrl(text) || isPostgresUrl(text),
+  words: 'file: and the path of a file, such as file:var/leads.db, or postgres://user:password@host/database',
+};
 
-export function isWebAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
   return /^https?:$/.test(protocol) && username + password + search + hash === '';
 }
 
-export const isMailbox = (text: string): boolean => oneAddress(text) !== undefined;
+const isOrigin = (text: string): boolean => isWebAddress(text) && new URL(text).pathname === '/';
 
-/** An address, alone or in angle brackets after a name that no header ends at. */
-export function isSender(text: string): boolean {
-  const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
-  return isMailbox(address) && !/[\p{Cc}\p{Cf}]/u.test(name);
-}
+export const webAddress: Allowed = {
+  takes: isWebAddress,
+  words: 'an http:// or https:// address without query, fragment and password',
+};
+export const origin: Allowed = {
+  takes: isOrigin,
+  words: 'an http:// or https:// address without path, query, fragment and password',
+};
 
-export const isOrigin = (text: string) => isWebAddress(text) && new URL(text).pathname === '/';
-
-export const safeAddress =
-  'an https:// address, without password and fragment; http:// only for this machine and private networks (localhost, 10.0.0.5, 192.168.1.5 and the like), because leads could be read on their way';
+/** Origins as browsers write them: nothing behind the port, no default port, lower case. */
+export const origins: Allowed = {
+  takes: (text) => listOf(text).every((each) => isOrigin(each) && new URL(each).origin === each.replace(/\/$/, '')),
+  words: 'origins as browsers write them, such as https://paint.example, with commas between them',
+};
 
 const nearby = new BlockList();
 for (const [net, bits] of [
@@ -51,19 +100,71 @@ for (const [net, bits] of [
 nearby.addAddress('::1', 'ipv6');
 nearby.addSubnet('fc00::', 7, 'ipv6');
 
-/** Whether leads may be sent there: nobody on the way reads them. */
-export function isSafeAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, hash, hostname } = new URL(text);
-  if (username + password + hash !== '') return false;
-  if (protocol === 'https:') return true;
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const isNearby = isIP(host) === 0 ? host === 'localhost' : nearby.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
-  return protocol === 'http:' && isNearby;
+/** Where leads may be sent: nobody on the way reads them. */
+export const safeAddress: Allowed = {
+  takes(text) {
+    if (!URL.canParse(text)) return false;
+    const { protocol, username, password, hash, hostname } = new URL(text);
+    if (username + password + hash !== '') return false;
+    if (protocol === 'https:') return true;
+    const name = hostname.replace(/^\[|\]$/g, '');
+    const isNearby = isIP(name) === 0 ? name === 'localhost' : nearby.check(name, isIP(name) === 6 ? 'ipv6' : 'ipv4');
+    return protocol === 'http:' && isNearby;
+  },
+  words:
+    'an https:// address, without password and fragment; http:// only for this machine and private networks (localhost, 10.0.0.5, 192.168.1.5 and the like), because leads could be read on their way',
+};
+export const safeOrigin: Allowed = {
+  takes: (text) => isOrigin(text) && safeAddress.takes(text),
+  words: `${safeAddress.words}; no path`,
+};
+
+const isMailbox = (text: string): boolean => oneAddress(text) !== undefined;
+
+export const mailboxes: Allowed = {
+  takes: (text) => text.split(',').every((part) => isMailbox(part.trim())),
+  words: 'one address, or several with commas between them',
+};
+
+/** An address, alone or in angle brackets after a name that no header ends at. */
+export const sender: Allowed = {
+  takes(text) {
+    const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+    return isMailbox(address) && !/[\p{Cc}\p{Cf}]/u.test(name);
+  },
+  words: 'an address, or a name and an address: Sample Painting <info@example.com>',
+};
+
+function isEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
-/** The origin as browsers write it: nothing behind the port, no default port, lower case. */
-export const isWrittenOrigin = (text: string) => isOrigin(text) && new URL(text).origin === text.replace(/\/$/, '');
+/** A mail server, with or without user and password. */
+export const mailServer: Allowed = {
+  takes(text) {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
+    return (
+      /^smtps?:$/.test(protocol) &&
+      hostname !== '' &&
+      (username === '') === (password === '') &&
+      isEncoded(username + password) &&
+      /^\/?$/.test(pathname) &&
+      search + hash === ''
+    );
+  },
+  words:
+    'smtp://user:password@mail.example.com:587 or smtps://user:password@mail.example.com:465, with %40 for an @ in user or password (%3A for :, %2F for /, %23 for #, %25 for %), or without both of them',
+};
 
-export const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');
-export const isHops = (text: string) => /^\d{1,2}$/.test(text);
+export const isHops = (text: string): boolean => /^\d{1,2}$/.test(text);
+
+export const proxies: Allowed = {
+  takes: (text) => text === 'off' || isHops(text) || listOf(text).every(isNetwork),
+  words:
+    'off, the number of proxies before the service, or their addresses and networks, such as 127.0.0.1, 10.0.0.0/8',
+};

@@ -5,32 +5,34 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { startDeliveries } from './delivery/deliveries.ts';
 import type { Destination } from './delivery/destination.ts';
 import type { Pace } from './delivery/DeliveryWorker.ts';
-import { connectionLimits, type ConnectionLimits, limitConnections, limitedServer } from './http/connectionLimits.ts';
+import {
+  closeGracefully,
+  connectionLimits,
+  type ConnectionLimits,
+  limitConnections,
+  limitedServer,
+} from './http/connections.ts';
 import { allowOrigins } from './http/crossOrigin.ts';
 import { answerErrors, answerNotFound, readableUrl } from './http/errors.ts';
 import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
-import { requestIds, tellRequestIds } from './http/requestIds.ts';
+import { logAccess, requestIds, tellRequestIds } from './http/accessLog.ts';
 import { addSecurityHeaders, originsOf } from './http/security.ts';
 import { Arrivals } from './files/Arrivals.ts';
 import { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { type PictureMaker, PictureProcess } from './files/PictureProcess.ts';
-import { startSweeping } from './files/sweepFiles.ts';
-import { closeGracefully } from './http/gracefulShutdown.ts';
+import { startRetention, startSweeping } from './retention.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { DailyLimit } from './limits/DailyLimit.ts';
 import { limitLeads } from './limits/leadLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
-import { logAccess } from './log/accessLog.ts';
-import type { Metrics } from './metrics/Metrics.ts';
-import { healthPath, healthRoute } from './routes/health.ts';
+import type { Metrics } from './metrics.ts';
+import { healthPath, healthRoute, readinessRoute, WriteRecord } from './routes/health.ts';
 import { fileRoutes } from './routes/files.ts';
 import { leadRoutes } from './routes/leads.ts';
-import { readinessRoute, WriteRecord } from './routes/readiness.ts';
 import type { LeadWatch } from './routes/receiveLead.ts';
 import { siteRoutes } from './routes/site.ts';
 import type { Settings } from './settings.ts';
-import { startRetention } from './retention.ts';
 import { countLeadsSince } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
@@ -106,8 +108,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     inAll: options.uploadsMb * megabyte,
     spare: spareRoom,
   });
-  const sweeping = startSweeping({ kept: files, arriving, database, log: app.log }, options.unclaimedFor);
-  const retention = startRetention(database, files, () => versions.current.product.keepLeadsForDays, app.log);
+  const sweeping = startSweeping({ database, files, log: app.log }, arriving, options.unclaimedFor);
+  const retention = startRetention({ database, files, log: app.log }, () => versions.current.product.keepLeadsForDays);
   const store = new LeadStore(database, () => deliveries.wake());
   const outbox = options.outbox ?? (() => outboxState(database, new Date()));
   // Runs after the last request in flight was answered.

@@ -1,25 +1,57 @@
+// What goes by itself: leads once they are old enough, and files that no lead has taken.
+
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
-import { type Running, startHourly } from './hourly.ts';
 import { deleteLeadsBefore, newestLead } from './storage/changeLeads.ts';
+import { deleteUnclaimed, filesById } from './storage/files.ts';
 import type { LeadTables } from './storage/schema.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 const settled = 3 * day;
 const atOnce = 100;
+
+/** Something that goes on for as long as the service runs. */
+export interface Running {
+  /** Resolves once it has ended. */
+  stop(): Promise<void>;
+}
+
+/** Does something now and every hour. What fails is told to `failed`, and done again an hour later. */
+function startHourly(work: (signal: AbortSignal) => Promise<void>, failed: (error: unknown) => void): Running {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await work(signal).catch(failed);
+      await setTimeout(hour, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+/** Where leads and their files lie, and who is told what becomes of them. */
+interface Stored {
+  database: Kysely<LeadTables>;
+  files: FileStore;
+  log: FastifyBaseLogger;
+}
 
 /**
  * Deletes leads once they are some days old, now and every hour, for as long as the service runs; never while no number
  * of days is given.
  */
-export function startRetention(
-  database: Kysely<LeadTables>,
-  files: Pick<FileStore, 'remove'>,
-  keptFor: () => number | undefined,
-  log: FastifyBaseLogger,
-): Running {
-  /** When, by the clock that nobody sets, it was first seen that every lead is old. */
+export function startRetention({ database, files, log }: Stored, keptFor: () => number | undefined): Running {
+  /** When, by the monotonic clock, it was first seen that every lead is old. */
   let allOldSince: number | undefined;
 
   /** A clock far ahead makes all leads old at once. So does a company without new ones, for longer than that. */
@@ -44,4 +76,27 @@ export function startRetention(
   }
 
   return startHourly(deleteOld, (error) => log.error({ err: error }, 'leads could not be deleted for their age'));
+}
+
+/** Deletes files that no lead has taken for so long, now and every hour, for as long as the service runs. */
+export function startSweeping({ database, files, log }: Stored, arriving: ArrivingFiles, unclaimedFor = day): Running {
+  async function sweep(signal: AbortSignal): Promise<void> {
+    const before = new Date(Date.now() - unclaimedFor);
+    let deleted = 0;
+    for (let ids = ['']; ids.length > 0 && !signal.aborted; deleted += ids.length) {
+      ids = await deleteUnclaimed(database, before, atOnce);
+      await files.remove(ids);
+    }
+    await arriving.removeStalled(before);
+    // What was deleted in the database while the service ended lies there still.
+    for await (const id of files.before(before)) {
+      if (signal.aborted) return;
+      if (!(await filesById(database, [id])).has(id)) await files.remove([id]);
+    }
+    if (deleted > 0) log.info({ files: deleted }, 'uploaded files deleted that no lead has taken');
+  }
+
+  return startHourly(sweep, (error) =>
+    log.error({ err: error }, 'uploaded files that no lead has could not be deleted'),
+  );
 }

@@ -146,7 +146,7 @@ test('a picture that gallery and content name is missing once, and each has its 
 
 test('a table by which a lead in the database was priced stays as it is', async () => {
   const { folder, ...folders } = await project();
-  const databaseUrl = databaseWithLeads(join(folder, 'leads.db'), [{ table: firstTable, house: { rooms: [] } }]);
+  const databaseUrl = await databaseWithLeads(join(folder, 'leads.db'), [{ table: firstTable, house: { rooms: [] } }]);
   expect(await errorsIn({ ...folders, storedTables: storedTablesIn(databaseUrl) })).toEqual([]);
   await writeFile(
     join(folders.pricingTablesDir, '2026-11-01.json'),

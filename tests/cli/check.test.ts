@@ -51,7 +51,7 @@ test('--json: one object a line, with exactly what is promised; tables are compa
     '"labourRatePerHour": 25',
     '"labourRatePerHour": 26',
   ]);
-  const DATABASE_URL = databaseWithLeads(join(folder, 'leads.db'), [{ table: firstTable, house: {} }]);
+  const DATABASE_URL = await databaseWithLeads(join(folder, 'leads.db'), [{ table: firstTable, house: {} }]);
   const { code, stdout, stderr } = await called(main, ['--json', ...args], { DATABASE_URL });
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   const findings = lines(stdout).map((line) => JSON.parse(line));
@@ -71,7 +71,7 @@ test('--json: one object a line, with exactly what is promised; tables are compa
 test('--witness prints answers for every step, section and conditional field; all is well in one line', async () => {
   const folder = await temporaryFolder();
   // The table is as it was when it priced this lead.
-  const DATABASE_URL = databaseWithLeads(join(folder, 'leads.db'), [{ table: firstTable, house: {} }]);
+  const DATABASE_URL = await databaseWithLeads(join(folder, 'leads.db'), [{ table: firstTable, house: {} }]);
   const { code, stdout, stderr } = await called(main, ['--witness'], { DATABASE_URL });
   expect(code).toBe(0);
   const shown = lines(stdout);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkerPage, withCodes } from '../../src/cli/generate/checkerPage.ts';
+import { checkerPage, withCodes } from '../../src/cli/generateTypes.ts';
 import { findingCodes } from '../../src/compile/codes.ts';
 
 const page = readFileSync(checkerPage, 'utf8');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatExplanation } from '../../src/cli/estimate/format.ts';
 import { formatTable } from '../../src/cli/ratesImpact/format.ts';
-import { coverOptions, samples } from '../../src/cli/ratesImpact/houses.ts';
+import { samples } from '../../src/cli/ratesImpact/houses.ts';
 import { compareHouse, summarize } from '../../src/cli/ratesImpact/impact.ts';
 import { prefilled } from '../../src/engine/session/prefilled.ts';
 import { validateAnswers, readLead } from '../../src/leads/readLead.ts';
@@ -121,9 +121,7 @@ async function impact(files: Files, version: string): Promise<string | undefined
     .filter(({ table }) => ['2026-11-01', version].includes(table.version))
     .map((table) => ({ name: table.table.version, table }));
   if (!before || !after) throw new Error(`There is no table ${version}`);
-  const impacts = [...samples, ...coverOptions(samples, { before, after })]
-    .map((house) => compareHouse(house, { before, after }))
-    .filter((house) => 'lines' in house);
+  const impacts = samples.map((house) => compareHouse(house, { before, after })).filter((house) => 'lines' in house);
   return formatTable({ before, after }, impacts, summarize(impacts, 0), optionTitlesIn(files))
     .trimEnd()
     .split('\n')

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { ownNetwork } from '../../src/server/limits/networks.ts';
-import { loggedPath, shortAddress } from '../../src/server/log/accessLog.ts';
+import { loggedPath, shortAddress } from '../../src/server/http/accessLog.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';
 import { startApp, type StartOptions } from './startApp.ts';

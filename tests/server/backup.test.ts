@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/backup.ts';
 import { called } from '../cli/called.ts';
-import { backUpSqlite } from '../../src/server/storage/backup.ts';
+import { backUpSqlite } from '../../src/server/backup.ts';
 import { deleteLeads } from '../../src/server/storage/changeLeads.ts';
 import { closeDatabase, openDatabase } from '../../src/server/storage/database.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';

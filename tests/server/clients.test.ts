@@ -50,8 +50,8 @@ test('a lead is stored with the service’s own price, hash and table', async ()
       total_hours: 10.929047619,
       problem: null,
       rooms: [{ name: 'Bedroom', total_cost: 274 }],
-      claim: { total_cost: 1, quote_and_detail: '<script>' },
-      differences: [{ what: 'total_cost', claimed: 1, own: 274 }, { what: 'quote_and_detail' }],
+      claim: { total_cost: 1 },
+      differences: [{ what: 'total_cost', claimed: 1, own: 274 }],
     },
   });
   expect(JSON.stringify(lead?.payload)).not.toContain('<script');

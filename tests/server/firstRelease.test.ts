@@ -36,11 +36,9 @@ async function firstRelease(url: string): Promise<void> {
 }
 
 describe.each(testDatabases())('a database of the first release, $name', ({ newUrl }) => {
-  test('is read as it is, and brought up to date with every lead in it', async () => {
+  test('is brought up to date with every lead in it', async () => {
     const databaseUrl = await newUrl();
     await firstRelease(databaseUrl);
-    expect((await storedLeads(databaseUrl)).map(({ id }) => id)).toEqual(ids);
-
     const delivered: string[] = [];
     const destination: Destination = {
       name: 'mail',

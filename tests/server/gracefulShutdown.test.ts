@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeGracefully } from '../../src/server/http/gracefulShutdown.ts';
+import { closeGracefully } from '../../src/server/http/connections.ts';
 
 async function listening(patienceInMs: number) {
   const app = fastify();

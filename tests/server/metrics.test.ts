@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { Metrics } from '../../src/server/metrics/Metrics.ts';
-import { serveMetrics } from '../../src/server/metrics/metricsServer.ts';
+import { Metrics, serveMetrics } from '../../src/server/metrics.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownAddresses } from '../../src/checker/sitePages.ts';
-import { readinessPath } from '../../src/server/routes/readiness.ts';
-import { healthPath } from '../../src/server/routes/health.ts';
+import { healthPath, readinessPath } from '../../src/server/routes/health.ts';
 import { startApp } from './startApp.ts';
 
 test('no page can be where the service answers by itself', async () => {

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveMetrics } from '../../src/server/metrics/metricsServer.ts';
-import { Metrics } from '../../src/server/metrics/Metrics.ts';
+import { Metrics, serveMetrics } from '../../src/server/metrics.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { startFailure } from '../../src/server/startFailure.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';

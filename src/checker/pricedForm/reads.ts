@@ -5,7 +5,7 @@ import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import type { PricedForm } from './pricedForm.ts';
 
-/** Something of a room that the calculator reads by a rate table (src/pricing/work.ts, src/pricing/geometry.ts). */
+/** Something of a room that the calculator reads by a rate table (src/pricing/work.ts). */
 export interface Read {
   path: string;
   /** How the form has to ask it. */

@@ -6,7 +6,7 @@ import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type Estimate, type EstimateLine, labelOf } from '../../pricing/types.ts';
 import { escapeControls } from '../commandLine.ts';
-import { displayWidth } from '../leads/text.ts';
+import { aligned } from '../terminalText.ts';
 
 /** Label, workings, hours, cost, note. */
 type Row = [string, string, string, string, string];
@@ -27,20 +27,6 @@ function rowOf(line: EstimateLine, table: RateTableFile, titles: ReadonlyMap<unk
   ];
 }
 
-function print(rows: readonly Row[], [label, workings, time, cost]: readonly number[]): string {
-  const padEnd = (text: string, width = 0): string => text + ' '.repeat(Math.max(0, width - displayWidth(text)));
-  return rows
-    .map((row) => [
-      padEnd(row[0], label),
-      padEnd(row[1], workings),
-      row[2].padStart(time ?? 0),
-      row[3].padStart(cost ?? 0),
-      row[4],
-    ])
-    .map((cells) => cells.join('  ').trimEnd())
-    .join('\n');
-}
-
 /** An estimate for a person: every line with its quantity, rate, hours and cost. */
 export function formatExplanation(
   file: string,
@@ -56,13 +42,14 @@ export function formatExplanation(
       ['  Room', '', hours(total_hours), dollars(total_cost), ''] satisfies Row,
     ],
   }));
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...rooms.flatMap(({ rows }) => rows.map((row) => displayWidth(row[column] ?? '')))),
+  const lines = aligned(
+    rooms.flatMap(({ rows }) => rows),
+    [2, 3],
   );
   const { rateTable, labourRatePerHour, total_cost, total_hours, currency } = estimate;
   return [
     `${escapeControls(file)}: rate table ${rateTable}, ${dollars(labourRatePerHour)} an hour`,
-    ...rooms.map(({ name, rows }) => `${name}\n${print(rows, widths)}`),
+    ...rooms.map(({ name, rows }) => [name, ...lines.splice(0, rows.length)].join('\n')),
     `Total Estimated Amount: ${dollars(total_cost)} ${currency} for ${hours(total_hours)} of labour, before GST\n\n`,
   ].join('\n\n');
 }

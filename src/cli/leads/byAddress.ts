@@ -3,7 +3,7 @@ import { listLeads } from '../../server/storage/readLeads.ts';
 import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';
 import { calgaryTime } from '../calgaryTime.ts';
 import { escapeControls } from '../commandLine.ts';
-import { textOf } from './text.ts';
+import { textOf } from '../terminalText.ts';
 
 /** Whether somebody who asks about a lead names it by who sent it: no reference and no id has an @. */
 export const isAddress = (given: string): boolean => given.includes('@');

@@ -1,13 +1,12 @@
 // leads: what `npm run leads` prints for people.
 
 import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByForm.ts';
-import { dollarAmount } from '../../leads/numbers.ts';
 import { factText } from '../../leads/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
 import { calgaryTime } from '../calgaryTime.ts';
-import type { LeadTeller } from './leadTeller.ts';
-import { displayWidth, splitAtWidth, textOf, wrapText } from './text.ts';
+import { type Detail, detailsOf, type Telling } from './details.ts';
+import { displayWidth, splitAtWidth, textOf, wrapText } from '../terminalText.ts';
 
 const gap = '  ';
 const narrowest = 40;
@@ -27,13 +26,12 @@ function row(cells: string[], widths: number[], total: number): string {
 
 /**
  * A line per lead with the rest of it beneath, for eyes: no wider than `width`, and nothing in it drives the terminal.
- * `tell` puts the answers into words.
  * The leads are gone through twice, first for how wide each column has to be. Very long texts are cut, unless the whole
  * is asked for.
  */
 export async function* formatTable(
   leads: AsyncIterable<LeadRecord>,
-  { width, tell, whole = false }: { width: number; tell: LeadTeller; whole?: boolean },
+  { width, telling, whole = false }: { width: number; telling: Telling; whole?: boolean },
 ): AsyncGenerator<string> {
   const total = Math.max(narrowest, width);
   const titles = columns.map(({ title }) => title);
@@ -57,10 +55,9 @@ export async function* formatTable(
     const shown = columns
       .filter((_column, place) => line.includes(cells[place] ?? ''))
       .flatMap((column) => column.fields);
-    const rest = [['id', lead.id] as const, ...estimateDetails(lead), ...arrivalDetails(lead), ...tell(lead, shown)];
     const lines = [
       line,
-      ...rest.flatMap(([field, value]) => detailLines(field, value, total, whole ? Infinity : mostLines)),
+      ...detailsOf(lead, shown, telling).flatMap((each) => detailLines(each, total, whole ? Infinity : mostLines)),
     ];
     yield `\n${lines.join('\n')}\n`;
   }
@@ -102,8 +99,7 @@ const indent = '  ';
 const mostLines = 12;
 
 /** One field beneath its lead: a line breaks where its text does, and a very long text is cut with a word about it. */
-function detailLines(field: string, value: unknown, width: number, most: number): string[] {
-  const text = textOf(value);
+function detailLines([field, text]: Detail, width: number, most: number): string[] {
   if (text === '') return [];
   // More than is shown need not be wrapped.
   const [first = '', ...others] = text.slice(0, most * width + 1).split(/\r\n|\n|\r/);
@@ -116,51 +112,4 @@ function detailLines(field: string, value: unknown, width: number, most: number)
     ...lines.slice(0, most),
     `${indent}${indent}… (${text.length} characters in all; --show with its reference shows them)`,
   ];
-}
-
-/** What a mark says to the owner. */
-const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
-  serviceArea: 'outside the areas where you work',
-  suspect: 'may come from a program and not from a person: look twice',
-};
-
-/**
- * What came with a lead beside its answers, as fields for the eye: what its visitor agreed to, and where they came
- * from.
- */
-function arrivalDetails({
-  consents = [],
-  attribution = {},
-  marks = [],
-  handledAt,
-}: LeadRecord): [field: string, text: string][] {
-  const from = Object.entries(attribution)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(', ');
-  return [
-    ...(handledAt === undefined ? [] : [['handled', calgaryTime(handledAt)] as [string, string]]),
-    ...marks.map((mark): [string, string] => ['mark', markWords[mark]]),
-    ...consents.map(({ name, wording, at }): [string, string] => [
-      `agreed to ${name}`,
-      `“${wording}” (${calgaryTime(at)})`,
-    ]),
-    ...(from === '' ? [] : [['came by', from] as [string, string]]),
-  ];
-}
-
-/**
- * What the service found about the house of a lead, as fields for the eye: its price, or why there is none, and what
- * was claimed instead.
- */
-function estimateDetails({ estimate }: LeadRecord): [field: string, text: string][] {
-  if (estimate === undefined) return [];
-  const { total_cost, total_hours, currency, rateTable, problem, differences } = estimate;
-  const by = `rate table ${rateTable}`;
-  const details: [string, string][] = [];
-  if (total_cost !== null && total_hours !== null)
-    details.push(['estimate', `${dollarAmount(total_cost, 0, currency ?? '')}, ${total_hours.toFixed(2)} h, ${by}`]);
-  if (problem !== null) details.push(['no estimate', `${problem} (${by})`]);
-  for (const { what, claimed, own } of differences)
-    details.push([`claimed ${what}`, `${textOf(claimed) || 'nothing'} instead of ${textOf(own) || 'nothing'}`]);
-  return details;
 }

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { FileStore } from '../../server/files/FileStore.ts';
 import { filesOfLead } from '../../server/storage/files.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
-import { hasTable, type LeadTables } from '../../server/storage/schema.ts';
+import type { LeadTables } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 import { leadMeant } from './changes.ts';
 
@@ -22,7 +22,7 @@ export async function writeFiles(
 ): Promise<string> {
   const id = await leadMeant(database, given);
   const reference = referenceOf(id);
-  const files = (await hasTable(database, 'lead_files')) ? await filesOfLead(database, id) : [];
+  const files = await filesOfLead(database, id);
   if (files.length === 0) return `No files came with ${reference}.`;
   const target = resolve(parent, `files-${reference}`);
   await mkdir(target, { recursive: true, mode: 0o700 });

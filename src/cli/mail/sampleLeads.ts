@@ -1,10 +1,23 @@
-import { priceLead, type PricedLead } from '../../leads/priceLead.ts';
+import { type PricedLead, priceLead } from '../../leads/priceLead.ts';
 import { readLead } from '../../leads/readLead.ts';
 import { leadForms } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
-import { sampleAnswers } from './sampleAnswers.ts';
+import { allFormats } from '../../engine/definition/allFormats.ts';
+import { isBox } from '../../engine/definition/answerValues.ts';
+import { joinPath, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
+import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
+import type {
+  Answers,
+  CompiledFieldUi,
+  CompiledForm,
+  FieldSchema,
+  GroupSchema,
+  OptionValue,
+} from '../../engine/definition/types.ts';
+import { walkFlow } from '../../engine/flow/walk.ts';
+import type { WalkedSection } from '../../engine/flow/walkSection.ts';
 
 /** A made-up lead of each kind, as the service would have stored it now. */
 export const sampleLeads = (product: Product): LeadRecord[] =>
@@ -42,3 +55,56 @@ export const sampleLeads = (product: Product): LeadRecord[] =>
       }),
     };
   });
+
+/** Made-up answers to everything that a form asks, visibly samples. Some rule of a field may find them wrong. */
+function sampleAnswers({ definition, today }: Pick<CompiledForm, 'definition' | 'today'>): Answers {
+  const day = today?.();
+  let answers: Answers = {};
+  // Each answer may open more questions.
+  for (let round = 0; round < 20; round += 1) {
+    const before = answers;
+    for (const { sections } of walkFlow(definition, answers, { today: day }).steps) {
+      for (const section of sections) answers = answered(answers, section, section.section.schema, section.base, '');
+    }
+    if (JSON.stringify(before) === JSON.stringify(answers)) break;
+  }
+  return walkFlow(definition, answers, { today: day, sent: true }).answers;
+}
+
+/** `at` is the group's path in the answers, `path` the one by which the section names it. */
+function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, at: string, path: string): Answers {
+  return Object.entries(group.properties).reduce<Answers>((given, [name, property]) => {
+    const [place, named] = [joinPath(at, name), joinPath(path, name)];
+    if (walked.hidden.has(pathFrom(walked.base, place))) return given;
+    if (isGroup(property)) return answered(given, walked, property, place, named);
+    if (isList(property)) {
+      const counted = valueAt(walked.answers, named);
+      const length = Math.max(property.minItems ?? 1, Array.isArray(counted) ? counted.length : 0);
+      const entries = Array.from({ length }, (_entry, index) => joinPath(place, index));
+      return entries.reduce((held, entry) => answered(held, walked, property.items, entry, named), given);
+    }
+    if (valueAt(given, place) !== undefined) return given;
+    const sample = sampleOf(property, walked.section.ui[named], walked.withheld[pathFrom(walked.base, place)]);
+    return sample === undefined ? given : withValueAt(given, place, sample);
+  }, answers);
+}
+
+const names = new Map<unknown, string>([
+  ['given-name', 'Sample'],
+  ['family-name', 'Homeowner'],
+]);
+
+function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined, withheld: readonly OptionValue[] = []): unknown {
+  const { type, title, format, minimum = 1, maximum = Infinity, disabledOptions = [] } = field;
+  const options = field.enum ?? field.allowed;
+  if (field.default !== undefined && field.default !== '' && !isBox(field)) return field.default;
+  const isOpen = (option: OptionValue): boolean => !disabledOptions.includes(option) && !withheld.includes(option);
+  if (options) return options.filter(isOpen).at(-1);
+  if (type === 'array') return field.items?.enum.filter(isOpen).slice(0, 1);
+  if (type === 'boolean') return true;
+  if (type === 'integer') return Math.max(minimum, Math.min(2, maximum));
+  if (type === 'number') return Math.max(minimum, Math.min(12, maximum));
+  if (type === 'file') return undefined;
+  if (format !== undefined) return allFormats[format].sample ?? allFormats[format].stored.example;
+  return names.get(ui?.['ui:autocomplete']) ?? `Sample of “${title}”`;
+}

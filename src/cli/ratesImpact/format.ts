@@ -1,9 +1,9 @@
 import { labelOf } from '../../pricing/types.ts';
 import { escapeControls } from '../commandLine.ts';
-import { displayWidth } from '../leads/text.ts';
-import { differingNumbers } from './differences.ts';
+import { aligned } from '../terminalText.ts';
 import { type HouseImpact, type ImpactSummary, type LineImpact, percentOf, type Unpriced } from './impact.ts';
 import type { Comparison } from './tables.ts';
+import { isRecord } from '../../pricing/errors.ts';
 
 /** What a change of rates does, for machines: one JSON object a line for each house, then one with the summary. */
 export function formatJson(
@@ -68,16 +68,9 @@ export function formatTable(
       ...impact.lines.map(lineRow),
     ]),
   ];
-  const escaped = rows.map((row) => row.map(escapeControls));
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...escaped.map((row) => displayWidth(row[column] ?? ''))));
-  const lines = escaped.map((row) =>
-    row
-      .map((cell, column) => {
-        const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - displayWidth(cell)));
-        return column === 0 ? cell + space : space + cell;
-      })
-      .join('  ')
-      .trimEnd(),
+  const lines = aligned(
+    rows.map((row) => row.map(escapeControls)),
+    [1, 2, 3, 4],
   );
   const title = escapeControls(`Rates ${before.name} -> ${after.name}`);
   const numbers = differingNumbers(comparison).map((line) => `  ${escapeControls(line)}`);
@@ -90,5 +83,31 @@ function summarySentence({ houses, moved, median, medianPercent, largest }: Impa
   const most = `${signed(largest.change)}${largest.percent === undefined ? '' : ` (${percents(largest.percent)})`}`;
   return escapeControls(
     `${moved} of ${houses} houses moved. Of these, median ${middle}, largest ${most}: ${largest.name}.`,
+  );
+}
+
+/** What differs between two tables: a line for each number, in the order of the later one. */
+function differingNumbers({ before, after }: Comparison): string[] {
+  const [was, is] = [numbersIn(before.table.table), numbersIn(after.table.table)];
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((path) => {
+    const [then, now] = [was.get(path), is.get(path)];
+    if (then === now) return [];
+    if (then === undefined) return [`${path} is new: ${now ?? ''}`];
+    if (now === undefined) return [`${path} is gone: ${then}`];
+    return [`${path} ${then} -> ${now}${effectOf(path, now > then)}`];
+  });
+}
+
+/** Where more is done in an hour, an hour costs the same and the work less: that surprises. */
+const effectOf = (path: string, isMore: boolean): string =>
+  /(?:Feet|feet)PerHour$/.test(path)
+    ? ` (${isMore ? 'more' : 'less'} in an hour: a ${isMore ? 'lower' : 'higher'} price)`
+    : '';
+
+function numbersIn(value: unknown, path = ''): Map<string, number> {
+  if (typeof value === 'number') return new Map([[path, value]]);
+  if (!isRecord(value)) return new Map();
+  return new Map(
+    Object.entries(value).flatMap(([key, part]) => [...numbersIn(part, path === '' ? key : `${path}.${key}`)]),
   );
 }

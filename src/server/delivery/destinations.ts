@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts';
 import type { Destination } from './destination.ts';
 import { emailDestinations, type MailParts } from './email/emailDestinations.ts';
 import { hubspotDestination } from './hubspot/hubspot.ts';
-import { webhookDestination } from './webhook/webhook.ts';
+import { webhookDestination } from './webhook.ts';
 
 /** The destinations that the settings switch on. `parts` are what mails share with the rest of the service. */
 export function destinationsOf(settings: Settings, product: Product, parts: MailParts): Destination[] {

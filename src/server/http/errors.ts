@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '../../engine/definition/types.ts';
-import { failedRequest } from '../log/accessLog.ts';
+import { failedRequest } from './accessLog.ts';
 
 /** Body of every answer that is not a success. */
 interface Refusal {

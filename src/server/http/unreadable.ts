@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { shortAddress } from '../log/accessLog.ts';
+import { shortAddress } from './accessLog.ts';
 import { permissionsPolicy } from './security.ts';
 
 /** What Node's parser says of a request that it gives up on. */

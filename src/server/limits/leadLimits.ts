@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { shortAddress } from '../log/accessLog.ts';
-import type { Metrics } from '../metrics/Metrics.ts';
+import { shortAddress } from '../http/accessLog.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Settings } from '../settings.ts';
 import { type DailyLimit, secondsToNextDay } from './DailyLimit.ts';
 import { networksOf } from './networks.ts';

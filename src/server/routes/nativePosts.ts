@@ -4,10 +4,10 @@ import type { CompiledForm, Definition } from '../../engine/definition/types.ts'
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { campaignOf } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
-import { type FormPages, readNativePost, type LeadForm } from '../../leads/sentForm.ts';
+import { type FormPages, type LeadForm, readNativePost } from '../../leads/sentForm.ts';
 import { errorMessage, statusOf, type ToldError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
-import { failedRequest } from '../log/accessLog.ts';
+import { failedRequest } from '../http/accessLog.ts';
 import { DatabaseError } from '../storage/database.ts';
 import { isReference } from '../storage/reference.ts';
 import { fingerprintOf } from '../storage/insertLead.ts';

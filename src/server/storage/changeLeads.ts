@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type KeptFiles, releaseFiles } from './files.ts';
 import { isPostgres } from './postgres.ts';
 import { isReference, referenceOf } from './reference.ts';
@@ -17,12 +17,8 @@ export async function leadsMeant(database: Kysely<LeadTables>, idOrReference: st
 
 /** Notes that a lead was seen to, at a moment. */
 export async function markHandled(database: Kysely<LeadTables>, id: string, now: Date): Promise<void> {
-  await whenUnlocked(() =>
-    database
-      .transaction()
-      .execute((transaction) =>
-        transaction.updateTable('leads').set({ handled_at: now.toISOString() }).where('id', '=', id).execute(),
-      ),
+  await whenUnlocked(database, (transaction) =>
+    transaction.updateTable('leads').set({ handled_at: now.toISOString() }).where('id', '=', id).execute(),
   );
 }
 
@@ -41,15 +37,13 @@ export async function deleteLeads(
 }
 
 async function remove(database: Kysely<LeadTables>, ids: readonly string[], files: KeptFiles): Promise<void> {
-  const released = await whenUnlocked(() =>
-    database.transaction().execute(async (transaction) => {
-      const without = await releaseFiles(transaction, ids);
-      await transaction.deleteFrom('deliveries').where('lead_id', 'in', ids).execute();
-      await transaction.deleteFrom('estimates').where('lead_id', 'in', ids).execute();
-      await transaction.deleteFrom('leads').where('id', 'in', ids).execute();
-      return without;
-    }),
-  );
+  const released = await whenUnlocked(database, async (transaction) => {
+    const without = await releaseFiles(transaction, ids);
+    await transaction.deleteFrom('deliveries').where('lead_id', 'in', ids).execute();
+    await transaction.deleteFrom('estimates').where('lead_id', 'in', ids).execute();
+    await transaction.deleteFrom('leads').where('id', 'in', ids).execute();
+    return without;
+  });
   // After the database: a lead never names a file that is not there. What is left by a crash here is swept in a day.
   await files.remove(released);
 }
@@ -119,15 +113,10 @@ export async function newestLead(database: Kysely<LeadTables>): Promise<Date | u
 
 /** Makes what has failed due again at once. Says how much that is. */
 export async function redeliverFailed(database: Kysely<LeadTables>, now: Date): Promise<number> {
-  const again = async (transaction: Transaction<LeadTables>): Promise<number> => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('deliveries')
-      .set(dueAgain(now))
-      .where('state', '=', 'failed')
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
-  };
-  return whenUnlocked(() => database.transaction().execute(again));
+  const { numUpdatedRows } = await whenUnlocked(database, (transaction) =>
+    transaction.updateTable('deliveries').set(dueAgain(now)).where('state', '=', 'failed').executeTakeFirstOrThrow(),
+  );
+  return Number(numUpdatedRows);
 }
 
 /** Hands a lead over once more, to all of these destinations, whatever became of it before. */
@@ -139,14 +128,12 @@ export async function redeliver(
 ): Promise<void> {
   if (destinations.length === 0) return;
   const owed = { lead_id: id, about: '', ...dueAgain(now) };
-  await whenUnlocked(() =>
-    database.transaction().execute((transaction) =>
-      transaction
-        .insertInto('deliveries')
-        .values(destinations.map((destination) => ({ ...owed, destination })))
-        .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doUpdateSet(dueAgain(now)))
-        .execute(),
-    ),
+  await whenUnlocked(database, (transaction) =>
+    transaction
+      .insertInto('deliveries')
+      .values(destinations.map((destination) => ({ ...owed, destination })))
+      .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doUpdateSet(dueAgain(now)))
+      .execute(),
   );
 }
 

@@ -1,12 +1,7 @@
 // storage: the leads' database: its tables, and how leads are stored and read.
 
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import { leads } from './migrations/001-leads.ts';
-import { estimates } from './migrations/002-estimates.ts';
-import { consentsAndAttribution } from './migrations/003-consents-and-attribution.ts';
-import { marks } from './migrations/004-marks.ts';
-import { outbox } from './migrations/005-outbox.ts';
-import { files } from './migrations/006-files.ts';
+import { type Kysely, sql } from 'kysely';
+import { migrate } from './migrations.ts';
 import { isPostgres, isPostgresUrl, openPostgres, withoutPassword } from './postgres.ts';
 import type { LeadTables } from './schema.ts';
 import { databaseFile, neverWaitForLocks, openSqlite, openSqliteReadOnly } from './sqlite.ts';
@@ -77,22 +72,3 @@ export class DatabaseError extends Error {
     this.database = database;
   }
 }
-
-/** Brings the database to the shape of this version, all of it or nothing. */
-async function migrate(database: Kysely<LeadTables>): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-}
-
-/**
- * Every change of the database's shape, in order. One that was released is never edited; the next gets its own file.
- */
-const migrations: Record<string, Migration> = {
-  '001-leads': leads,
-  '002-estimates': estimates,
-  '003-consents-and-attribution': consentsAndAttribution,
-  '004-marks': marks,
-  '005-outbox': outbox,
-  '006-files': files,
-};

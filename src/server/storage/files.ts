@@ -32,14 +32,12 @@ export async function insertFile(
   now: Date,
 ): Promise<void> {
   const row = { ...file, width: width ?? null, height: height ?? null, received_at: now.toISOString() };
-  await whenUnlocked(() =>
-    database.transaction().execute((transaction) =>
-      transaction
-        .insertInto('files')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    ),
+  await whenUnlocked(database, (transaction) =>
+    transaction
+      .insertInto('files')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
   );
 }
 
@@ -132,16 +130,14 @@ export async function deleteUnclaimed(database: Kysely<LeadTables>, before: Date
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const deleted = await whenUnlocked(() =>
-    database.transaction().execute((transaction) =>
-      transaction
-        .deleteFrom('files')
-        .where('id', 'in', ids)
-        // Again: a lead may have come meanwhile.
-        .where(hasNoLead)
-        .returning('id')
-        .execute(),
-    ),
+  const deleted = await whenUnlocked(database, (transaction) =>
+    transaction
+      .deleteFrom('files')
+      .where('id', 'in', ids)
+      // Again: a lead may have come meanwhile.
+      .where(hasNoLead)
+      .returning('id')
+      .execute(),
   );
   return deleted.map(({ id }) => id);
 }

@@ -66,7 +66,7 @@ export async function takeDue(
   // Looking costs no lock: most of the time there is nothing.
   const any = await due(database, destination, now).select('sequence').limit(1).executeTakeFirst();
   if (any === undefined) return [];
-  const take = async (transaction: Transaction<LeadTables>): Promise<Owed[]> => {
+  return whenUnlocked(database, async (transaction) => {
     const oldest = due(transaction, destination, now).select('sequence').orderBy('sequence').limit(limit);
     const rows = await transaction
       .updateTable('deliveries')
@@ -88,8 +88,7 @@ export async function takeDue(
         waitingSince: new Date(waiting_since),
       }))
       .sort((one, other) => one.sequence - other.sequence);
-  };
-  return whenUnlocked(() => database.transaction().execute(take));
+  });
 }
 
 /**
@@ -103,18 +102,14 @@ export async function hurry(
 ): Promise<void> {
   // With time to spare: others may take something while this waits for the database.
   const later = new Date(now.getTime() + 2 * lease).toISOString();
-  await whenUnlocked(() =>
-    database
-      .transaction()
-      .execute((transaction) =>
-        transaction
-          .updateTable('deliveries')
-          .set({ due_at: now.toISOString() })
-          .where('state', '=', 'waiting')
-          .where('destination', '=', destination)
-          .where('due_at', '>', later)
-          .execute(),
-      ),
+  await whenUnlocked(database, (transaction) =>
+    transaction
+      .updateTable('deliveries')
+      .set({ due_at: now.toISOString() })
+      .where('state', '=', 'waiting')
+      .where('destination', '=', destination)
+      .where('due_at', '>', later)
+      .execute(),
   );
 }
 
@@ -124,15 +119,14 @@ export async function giveUpOthers(
   switchedOn: readonly string[],
   before: Date,
 ): Promise<void> {
-  const give = async (transaction: Transaction<LeadTables>): Promise<void> => {
+  await whenUnlocked(database, async (transaction) => {
     const old = transaction
       .updateTable('deliveries')
       .set({ state: 'failed', last_error: 'The destination is switched off' })
       .where('state', '=', 'waiting')
       .where('waiting_since', '<', before.toISOString());
     await (switchedOn.length === 0 ? old : old.where('destination', 'not in', switchedOn)).execute();
-  };
-  await whenUnlocked(() => database.transaction().execute(give));
+  });
 }
 
 /** When something will be due to a destination next; undefined while nothing waits. */
@@ -169,7 +163,7 @@ export async function settle(
   outcome: Outcome,
   now: Date,
 ): Promise<void> {
-  const record = async (transaction: Transaction<LeadTables>): Promise<void> => {
+  await whenUnlocked(database, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('deliveries')
       .set({
@@ -188,8 +182,7 @@ export async function settle(
         outcome.tell.map((other) => ({ leadId, destination: other, about: destination })),
         now,
       );
-  };
-  await whenUnlocked(() => database.transaction().execute(record));
+  });
 }
 
 /** What the last try of the destination came to that somebody is to be told of. */

@@ -6,14 +6,7 @@ import { RateTableError } from '../../pricing/errors.ts';
 import { readRateTable } from '../../pricing/node/rateTables.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
 import { referenceOf } from './reference.ts';
-import {
-  hasColumn,
-  hasTable,
-  type LeadRecord,
-  type LeadTables,
-  type StoredConsent,
-  type StoredEstimate,
-} from './schema.ts';
+import type { LeadRecord, LeadTables, StoredConsent, StoredEstimate } from './schema.ts';
 
 /** Which leads are meant: those that arrived at a moment or after it, the last so many, those not handled yet. */
 export interface LeadSelection {
@@ -30,19 +23,14 @@ export async function listLeads(
   database: Kysely<LeadTables>,
   { since, last: count, open = false }: LeadSelection = {},
 ): Promise<AsyncIterable<LeadRecord>> {
-  if (!(await hasTable(database, 'leads'))) return noLeads;
   const { last } = await database
     .selectFrom('leads')
     .select((row) => row.fn.max('sequence').as('last'))
     .executeTakeFirstOrThrow();
-  // A database of an earlier version has them once the service was started on it.
-  const details: (typeof laterColumns)[number][] = [];
-  for (const column of laterColumns) if (await hasColumn(database, 'leads', column)) details.push(column);
-  const hasEstimates = await hasTable(database, 'estimates');
   const selected = () => {
     let query = database.selectFrom('leads').where('sequence', '<=', last);
     if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
-    if (open && details.includes('handled_at')) query = query.where('handled_at', 'is', null);
+    if (open) query = query.where('handled_at', 'is', null);
     return query;
   };
   const first = count === undefined ? 0 : await firstOfLast(selected(), count);
@@ -52,14 +40,12 @@ export async function listLeads(
     let after = first - 1;
     while (after < last) {
       const rows = await selected()
-        .select(['sequence', 'id', 'kind', 'received_at', 'payload', ...details])
+        .selectAll()
         .where('sequence', '>', after)
         .orderBy('sequence')
-        .limit(batchSize)
+        .limit(atOnce)
         .execute();
-      const ids = rows.map(({ id }) => id);
-      const estimates = hasEstimates ? await readEstimates(database, ids) : new Map<string, StoredEstimate>();
-      for (const row of rows) yield leadRecord(row, estimates.get(row.id));
+      yield* await leadRecords(database, rows);
       after = rows.at(-1)?.sequence ?? last;
     }
   }
@@ -77,23 +63,29 @@ async function firstOfLast(leads: SelectQueryBuilder<LeadTables, 'leads', object
   return first?.sequence ?? 0;
 }
 
-/** One stored lead; undefined when there is none of that id. For a database of this version. */
+/** One stored lead; undefined when there is none of that id. */
 export async function leadById(database: Kysely<LeadTables>, id: string): Promise<LeadRecord | undefined> {
-  const row = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && leadRecord(row, (await readEstimates(database, [id])).get(id));
+  const rows = await database.selectFrom('leads').selectAll().where('id', '=', id).execute();
+  return (await leadRecords(database, rows))[0];
 }
 
-const batchSize = 100;
-const laterColumns = ['consents', 'attribution', 'marks', 'handled_at'] as const;
+const atOnce = 100;
 
-/** What is read where no service was started on the database yet. */
-const noLeads: AsyncIterable<LeadRecord> = { async *[Symbol.asyncIterator]() {} };
+/** Rows as leads, with what was found about their houses. */
+async function leadRecords(
+  database: Kysely<LeadTables>,
+  rows: readonly Selectable<LeadTables['leads']>[],
+): Promise<LeadRecord[]> {
+  // PostgreSQL reads no empty list.
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const found = await database.selectFrom('estimates').selectAll().where('lead_id', 'in', ids).execute();
+  const estimates = new Map(found.map((row) => [row.lead_id, storedEstimate(row)]));
+  return rows.map((row) => leadRecord(row, estimates.get(row.id)));
+}
 
-type LeadRow = Pick<Selectable<LeadTables['leads']>, 'id' | 'kind' | 'received_at' | 'payload'> &
-  Partial<Pick<Selectable<LeadTables['leads']>, (typeof laterColumns)[number]>>;
-
-function leadRecord(row: LeadRow, estimate: StoredEstimate | undefined): LeadRecord {
-  // Only storeLead writes here, and it writes objects.
+function leadRecord(row: Selectable<LeadTables['leads']>, estimate: StoredEstimate | undefined): LeadRecord {
+  // Only insertLead writes here, and it writes objects.
   const payload = JSON.parse(row.payload) as Record<string, unknown>;
   return {
     id: row.id,
@@ -125,33 +117,16 @@ function storedEstimate(row: Selectable<LeadTables['estimates']>): StoredEstimat
   };
 }
 
-/** What was found about the houses of some leads, by lead. */
-async function readEstimates(
-  database: Kysely<LeadTables>,
-  leadIds: string[],
-): Promise<ReadonlyMap<string, StoredEstimate>> {
-  // PostgreSQL reads no empty list.
-  if (leadIds.length === 0) return new Map();
-  const rows = await database.selectFrom('estimates').selectAll().where('lead_id', 'in', leadIds).execute();
-  return new Map(rows.map((row) => [row.lead_id, storedEstimate(row)]));
-}
-
 /** The house of a stored lead, with the table it was priced by. Nothing when there is no such lead. */
 export async function findHouse(database: Kysely<LeadTables>, leadId: string): Promise<HouseOfLead | undefined> {
-  if (!(await hasTable(database, 'leads'))) return undefined;
-  const lead = await database.selectFrom('leads').select('payload').where('id', '=', leadId).executeTakeFirst();
+  const lead = await leadById(database, leadId);
   if (lead === undefined) return undefined;
-  // Only storeLead writes here, and it writes objects.
-  const payload = JSON.parse(lead.payload) as Record<string, unknown>;
-  const table = (await hasTable(database, 'estimates'))
-    ? await database
-        .selectFrom('estimates')
-        .innerJoin('rate_tables', 'rate_tables.hash', 'estimates.rate_table_hash')
-        .where('lead_id', '=', leadId)
-        .selectAll('rate_tables')
-        .executeTakeFirst()
-    : undefined;
-  return { house: payload[houseField], table: table && storedTable(table) };
+  const table = await database
+    .selectFrom('rate_tables')
+    .selectAll()
+    .where('hash', '=', lead.estimate?.rateTableHash ?? '')
+    .executeTakeFirst();
+  return { house: lead.payload[houseField], table: table && storedTable(table) };
 }
 
 /** The house that a stored lead carries, with the table in force when it came. */

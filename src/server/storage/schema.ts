@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
@@ -138,19 +138,4 @@ export interface StoredEstimate {
   /** What the lead said of its own price, and what of that is not so. */
   claim: Claim;
   differences: Difference[];
-}
-
-/** Whether a database that is only read has a table yet: an empty or older one may not. */
-export async function hasTable(database: Kysely<LeadTables>, name: keyof LeadTables): Promise<boolean> {
-  return (await database.introspection.getTables()).some((table) => table.name === name);
-}
-
-/** Whether a table of a database that is only read has a column yet: an older one may not. */
-export async function hasColumn(
-  database: Kysely<LeadTables>,
-  table: keyof LeadTables,
-  column: string,
-): Promise<boolean> {
-  const tables = await database.introspection.getTables();
-  return tables.some(({ name, columns }) => name === table && columns.some((each) => each.name === column));
 }

@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import type { LeadTables } from './schema.ts';
 
 /** Milliseconds that something waits for the database. Browsers give up after 5,000. */
 export const patience = 4000;
@@ -8,14 +10,17 @@ const longestPause = 100;
 export const pause = (): Promise<void> => setTimeout(longestPause * (0.25 + 0.75 * Math.random()));
 
 /**
- * Does something that needs the database's write lock; while another process holds it, tries again and again. SQLite
+ * Changes the database by one transaction; while another process holds the write lock, tries again and again. SQLite
  * itself would wait within the event loop, and with it every page and every other lead. Throws what the last try threw.
  */
-export async function whenUnlocked<Result>(attempt: () => Promise<Result>): Promise<Result> {
+export async function whenUnlocked<Result>(
+  database: Kysely<LeadTables>,
+  change: (transaction: Transaction<LeadTables>) => Promise<Result>,
+): Promise<Result> {
   const end = performance.now() + patience;
   for (;;) {
     try {
-      return await attempt();
+      return await database.transaction().execute(change);
     } catch (error) {
       if (!isPassing(error) || performance.now() > end) throw error;
       await pause();

@@ -47,13 +47,11 @@ export async function expectWritable(database: Kysely<LeadTables>, leastFree = l
     if (bavail * bsize < leastFree) throw new Error('The disk is full, or nearly so');
   }
   // Changes nothing, and is refused where nothing may be changed, as by a copy that only follows another server.
-  await whenUnlocked(() =>
-    database.transaction().execute((transaction) =>
-      transaction
-        .updateTable('leads')
-        .set({ handled_at: null })
-        .where(sql<boolean>`1 = 0`)
-        .execute(),
-    ),
+  await whenUnlocked(database, (transaction) =>
+    transaction
+      .updateTable('leads')
+      .set({ handled_at: null })
+      .where(sql<boolean>`1 = 0`)
+      .execute(),
   );
 }

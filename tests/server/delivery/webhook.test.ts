@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryError } from '../../../src/server/delivery/destination.ts';
-import { webhookDestination } from '../../../src/server/delivery/webhook/webhook.ts';
-import { signatureOf, signingKey } from '../../../src/server/delivery/webhook/signature.ts';
+import { signatureOf, signingKey, webhookDestination } from '../../../src/server/delivery/webhook.ts';
 import { deliverUntilTaken, failureOf } from './deliverUntilTaken.ts';
 import { faults, inTurn, type SeenRequest, startFaultyServer, type StubAnswer } from './faultyServer.ts';
 import { houseLead, messageLead, quoteLead } from './sampleLeads.ts';

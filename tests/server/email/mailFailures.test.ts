@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryError } from '../../../src/server/delivery/destination.ts';
 import { Mailer, type Patience } from '../../../src/server/delivery/email/Mailer.ts';
 import { mailFailure, type Reader } from '../../../src/server/delivery/email/mailFailure.ts';
-import { verifyMail } from '../../../src/server/delivery/email/verifyMail.ts';
+import { verifyMail } from '../../../src/server/delivery/email/emailDestinations.ts';
 import { visitorMail } from '../../../src/server/delivery/email/visitorMail.ts';
 import { eventually } from '../../eventually.ts';
 import { sampleProduct } from '../sampleProduct.ts';

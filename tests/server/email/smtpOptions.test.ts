@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smtpOptions } from '../../../src/server/delivery/email/smtpOptions.ts';
+import { smtpOptions } from '../../../src/server/delivery/email/Mailer.ts';
 
 test.each([
   ['smtps://u:p@mail.a.example', { host: 'mail.a.example', port: 465, secure: true }],

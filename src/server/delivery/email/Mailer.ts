@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { type Attachment, type Mail, messageId, type Sender } from './Mail.ts';
 import { htmlOf } from './htmlOf.ts';
-import { smtpOptions } from './smtpOptions.ts';
 import { textOf } from './textOf.ts';
+import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
 
 /**
  * A mail as nodemailer takes it. What it is sent by is said outright, and nothing of it is fetched from anywhere; its
@@ -97,3 +97,20 @@ export class Mailer {
 }
 
 const addressOf = (given: string | { address: string }): string => (typeof given === 'string' ? given : given.address);
+
+const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
+
+/** How nodemailer reaches a mail server. A password never goes over the net in the open. */
+export function smtpOptions(smtpUrl: string): SMTPPoolOptions {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const secure = protocol === 'smtps:';
+  return {
+    host,
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    // What stays on this machine needs no certificate.
+    ...(isThisMachine(host) ? { ignoreTLS: !secure } : { requireTLS: username !== '' }),
+  };
+}

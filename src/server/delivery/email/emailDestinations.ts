@@ -5,12 +5,11 @@ import type { Settings } from '../../settings.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import type { Delivery, Destination } from '../destination.ts';
 import { ConfirmationLimit } from './ConfirmationLimit.ts';
-import type { MailContext } from './leadWords.ts';
-import { visitorAddress } from './leadWords.ts';
+import { type MailContext, visitorAddress } from './leadWords.ts';
 import { isContentRefused, mailFailure } from './mailFailure.ts';
 import { attachmentsOf } from './attachments.ts';
 import type { Mail, Sender } from './Mail.ts';
-import { Mailer } from './Mailer.ts';
+import { Mailer, type Patience } from './Mailer.ts';
 import { failureMail, ownerMail } from './ownerMail.ts';
 import { sendToEach } from './sendToEach.ts';
 import { visitorMail } from './visitorMail.ts';
@@ -103,4 +102,26 @@ export function emailDestinations(settings: MailSettings, context: MailContext, 
     close: async () => visitorMailer.close(),
   };
   return settings.mailConfirmation ? [toOwner, toVisitor] : [toOwner];
+}
+
+/**
+ * Whether the mail server is there and takes our user and password: undefined where it does, or none is set, else what
+ * is wrong, in words without secrets. Nothing is sent, so that a refused sender or mailbox shows with the first mail
+ * alone. Takes as long as the server does, and never throws.
+ */
+export async function verifyMail(
+  settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
+  product: Pick<MailContext, 'mail'>,
+  patience?: Patience,
+): Promise<string | undefined> {
+  if (settings.smtpUrl === '') return undefined;
+  const mailer = new Mailer(settings.smtpUrl, () => senderOf(settings, product), patience);
+  try {
+    await mailer.verify();
+    return undefined;
+  } catch (error) {
+    return `${mailFailure(error, 'owner').message} (${new URL(settings.smtpUrl).host})`;
+  } finally {
+    mailer.close();
+  }
 }

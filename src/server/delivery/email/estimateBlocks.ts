@@ -1,11 +1,10 @@
-import type { EstimateSummary } from '../../../leads/estimateSummary.ts';
-import { estimateSummary } from '../../../leads/estimateSummary.ts';
+import { type EstimateSummary, estimateSummary } from '../../../leads/estimateSummary.ts';
 import { judgedHouse } from '../../../leads/house.ts';
 import { dollarAmount } from '../../../leads/numbers.ts';
 import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord, StoredEstimate } from '../../storage/schema.ts';
 import { attachedTo } from '../../../leads/leadInWords.ts';
-import type { MailBlock } from './MailDocument.ts';
+import type { MailBlock } from './Mail.ts';
 import { severalLines } from '../../../leads/plainText.ts';
 
 type Words = Product['words'];

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../leads/summaryHtml.ts';
-import type { MailBlock, MailDocument } from './MailDocument.ts';
+import type { MailBlock, MailDocument } from './Mail.ts';
 
 /**
  * A mail as HTML that needs nothing else: no pictures, no style sheet, and no colours but the reader's own, so that it

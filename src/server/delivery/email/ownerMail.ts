@@ -4,17 +4,16 @@ import type { LeadRecord } from '../../storage/schema.ts';
 import { attachedTo, leadInWords } from '../../../leads/leadInWords.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
 import { type LeadAttachments, noAttachments } from './attachments.ts';
-import type { Attachment, Mail } from './Mail.ts';
+import { type Attachment, entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
 import {
-  timeInWords,
   kindName,
   languageOf,
   type MailContext,
   subjectOf,
+  timeInWords,
   visitorAddress,
   visitorName,
 } from './leadWords.ts';
-import { entryBlocks, headed, type MailBlock } from './MailDocument.ts';
 import { oneLine, severalLines } from '../../../leads/plainText.ts';
 
 /**
@@ -70,7 +69,7 @@ function aboutLead(
     reference: lead.reference,
   });
   const language = languageOf(lead.kind, forms);
-  const told = leadInWords(lead, forms);
+  const told = leadInWords(lead, forms, language);
   const reply: MailBlock[] = address === undefined ? [] : [{ is: 'paragraph', text: fill(owner.reply, { name }) }];
   return {
     key,

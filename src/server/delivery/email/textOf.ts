@@ -1,5 +1,5 @@
 import { type Fact, factText } from '../../../leads/answerFacts.ts';
-import type { MailBlock, MailDocument } from './MailDocument.ts';
+import type { MailBlock, MailDocument } from './Mail.ts';
 
 /** A mail as plain text: a block after the other, lines as long as they are. */
 export const textOf = ({ blocks }: MailDocument): string => `${blocks.map(blockText).join('\n\n')}\n`;

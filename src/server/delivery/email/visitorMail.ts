@@ -2,11 +2,9 @@ import { fill } from '../../../engine/definition/template.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
 import { formOf, leadInWords } from '../../../leads/leadInWords.ts';
-import type { Mail } from './Mail.ts';
-import { timeInWords, languageOf, type MailContext, subjectOf, visitorAddress } from './leadWords.ts';
-import { entryBlocks, headed, type MailBlock } from './MailDocument.ts';
+import { entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
+import { languageOf, type MailContext, subjectOf, timeInWords, visitorAddress } from './leadWords.ts';
 import { firstName } from '../../../leads/plainText.ts';
-import { withoutLinks } from './withoutLinks.ts';
 
 /** The confirmation to the homeowner: what was sent, under which reference, and what happens next. */
 export function visitorMail(key: string, stored: LeadRecord, context: MailContext): Mail {
@@ -19,7 +17,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
   const title = subjectOf(subject, values);
   const paragraph = (template: string): MailBlock => ({ is: 'paragraph', text: fill(template, values) });
   const address = visitorAddress(lead);
-  const told = leadInWords(lead, forms);
+  const told = leadInWords(lead, forms, language);
   return {
     key,
     to: address === undefined ? [] : [address],
@@ -72,4 +70,32 @@ function nextSteps({ kind }: LeadRecord, { mail, forms }: MailContext, values: R
 function letterhead({ name, phone, address, url }: MailContext['mail']['company']): string[] {
   const { street, locality, region, postalCode } = address;
   return [name, phone, `${street}, ${locality}, ${region} ${postalCode}`, url];
+}
+
+/** What mail programs make links of: web and mail addresses, also bare ones. */
+const link = /:\/\/|\S@\S|[^\s.]\.\p{L}{2}|\d+(\.\d+){3}/u;
+/** Parts of a text that are not seen, or not sent. */
+const invisible = /[\p{Cf}\p{Mn}\p{Cs}]/gu;
+
+/** Whether a text holds something that a mail program may make a link of, however it is disguised. */
+export const holdsLink = (text: string): boolean =>
+  [text, text.replace(invisible, '')].some((read) => link.test(read.normalize('NFKC').replaceAll('。', '.')));
+
+/**
+ * A lead as it may be told to the address in it, which may be a stranger's: `instead` stands in place of every text
+ * that could lead them somewhere. Their own address stays.
+ */
+export function withoutLinks(lead: LeadRecord, instead: string): LeadRecord {
+  const own = visitorAddress(lead);
+  const told = (value: unknown): unknown => {
+    if (typeof value === 'string') return value === own ? value : tellable(value);
+    if (Array.isArray(value)) return value.map(told);
+    return value !== null && typeof value === 'object' ? allOf(value) : value;
+  };
+  const tellable = (text: string) => (holdsLink(text) ? instead : text);
+  const allOf = (values: object) =>
+    Object.fromEntries(Object.entries(values).map(([name, each]) => [name, told(each)]));
+  const { payload, estimate } = lead;
+  const rooms = estimate?.rooms?.map((room) => ({ ...room, name: tellable(room.name) })) ?? null;
+  return { ...lead, payload: allOf(payload), ...(estimate && { estimate: { ...estimate, rooms } }) };
 }

@@ -116,3 +116,6 @@ function pauseOf(text: string): number {
   if (policy === 'DAILY') return 60 * 60;
   return policy === 'SECONDLY' ? 1 : 10;
 }
+
+/** HubSpot takes so many characters in a text. */
+export const mostCharacters = 65_536;

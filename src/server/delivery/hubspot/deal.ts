@@ -1,8 +1,7 @@
 import { isRecord } from '../../../pricing/errors.ts';
-import { DeliveryError, type Delivery } from '../destination.ts';
-import { paths, type Properties } from './api.ts';
+import { type Delivery, DeliveryError } from '../destination.ts';
+import { mostCharacters, paths, type Properties } from './api.ts';
 import { type Call, type Contact, idOf } from './contact.ts';
-import { cutText } from './leadText.ts';
 
 /** The property of deals that holds the key of their delivery, each once: HubSpot has no idempotency keys. */
 const keyProperty = 'lead_key';
@@ -95,3 +94,12 @@ const isOrdered = (value: unknown): value is Ordered & Readonly<Record<string, u
   value['archived'] !== true &&
   typeof value['id'] === 'string' &&
   typeof value['displayOrder'] === 'number';
+
+/** A text that HubSpot takes, with a word where it was cut. */
+function cutText(text: string): string {
+  const note = '\n(The rest was left out: HubSpot takes no longer text.)';
+  // Half a pair of surrogates is no character.
+  return text.length <= mostCharacters
+    ? text
+    : text.slice(0, mostCharacters - note.length).replace(/[\uD800-\uDBFF]$/, '') + note;
+}

@@ -6,8 +6,16 @@ import type { Destination } from '../destination.ts';
 import { callHubSpot, type HubSpotCall, type HubSpotSettings } from './api.ts';
 import { upsertContact } from './contact.ts';
 import { putDeal } from './deal.ts';
-import { leadText, type TellingProduct } from './leadText.ts';
 import { putNote } from './note.ts';
+import { factText } from '../../../leads/answerFacts.ts';
+import { leadInWords } from '../../../leads/leadInWords.ts';
+import type { Product } from '../../../leads/product.ts';
+import { estimateBlocks } from '../email/estimateBlocks.ts';
+import { entryBlocks } from '../email/Mail.ts';
+import { blockText } from '../email/textOf.ts';
+
+/** What leads are told with. */
+type TellingProduct = Pick<Product, 'forms' | 'rateTables' | 'words'>;
 
 /** Requests for a quote; every other lead is something that somebody said. */
 const dealKinds = ['deal', 'client'];
@@ -32,3 +40,20 @@ export function hubspotDestination(settings: HubSpotSettings, product: TellingPr
 }
 
 const isQuote = ({ kind }: LeadRecord): boolean => dealKinds.includes(kind);
+
+/** A lead for people to read, line by line, as the mails tell it: its answers, its price, and what came with it. */
+function leadText(lead: LeadRecord, product: TellingProduct): string[] {
+  const { estimate, consents = [], attribution = {}, marks = [] } = lead;
+  const { words, forms } = product;
+  const told = leadInWords(lead, forms);
+  const blocks = [...estimateBlocks(lead, words.heading, product), ...entryBlocks(told, words.rooms)];
+  const cameBy = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
+  return [
+    ...told.facts.map(factText),
+    ...blocks.flatMap((block) => blockText(block).split('\n')),
+    ...(estimate?.problem ? [`No price: ${estimate.problem}`] : []),
+    ...consents.map(({ name, wording }) => `Agreed to ${name}: “${wording}”`),
+    ...(cameBy.length > 0 ? [`Came by: ${cameBy.join(', ')}`] : []),
+    ...(marks.length > 0 ? [`Marked: ${marks.join(', ')}`] : []),
+  ];
+}

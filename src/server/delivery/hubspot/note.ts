@@ -1,9 +1,8 @@
 import { escapeHtml } from '../../../leads/summaryHtml.ts';
 import { isRecord } from '../../../pricing/errors.ts';
-import { DeliveryError, type Delivery } from '../destination.ts';
-import { paths } from './api.ts';
+import { type Delivery, DeliveryError } from '../destination.ts';
+import { mostCharacters, paths } from './api.ts';
 import { type Call, type Contact, idOf } from './contact.ts';
-import { mostCharacters } from './leadText.ts';
 
 /** What HubSpot calls the association of a note with a contact. */
 const noteToContact = { associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 202 };

@@ -2,7 +2,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { OutboxState } from '../storage/outbox.ts';
+import type { OutboxState } from './storage/outbox.ts';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 
 /** Why a call was refused, by the status of its answer. What is 429 says why itself. */
 const refusals: Readonly<Record<number, string>> = {
@@ -72,4 +74,30 @@ export class Metrics {
     const collect = async () => gauge.set(await read().catch(() => Number.NaN));
     const gauge: Gauge = new Gauge({ name, help, registers, collect });
   }
+}
+
+/**
+ * Answers `GET /metrics`, and nothing else, on an address of its own that no visitor reaches. Rejects when it cannot
+ * listen there.
+ */
+export async function serveMetrics(
+  registry: Registry,
+  at: { host: string; port: number | undefined },
+): Promise<Server> {
+  const server = createServer({ headersTimeout: 5000, requestTimeout: 5000 }, (request, response) => {
+    request.resume();
+    const [path] = (request.url ?? '').split('?', 1);
+    if (request.method !== 'GET' || path !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.maxConnections = 50;
+  server.listen(at.port, at.host);
+  await once(server, 'listening');
+  return server;
 }

@@ -1,6 +1,6 @@
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
-import { textOf } from './text.ts';
+import { textOf } from '../terminalText.ts';
 
 function cell(value: unknown): string {
   // Line breaks and tabs are text here; other control characters could drive a terminal.
@@ -53,5 +53,17 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>): AsyncGenerat
       ...Array.from(fields, (field) => payload[field]),
       ...besides.map((name) => details[name](lead)),
     ]);
+  }
+}
+
+/**
+ * One JSON object a line, with what was found about a lead beside what it said. What JSON leaves as it is but a
+ * terminal obeys is escaped, which means the same in JSON.
+ */
+export async function* formatJson(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
+  for await (const lead of leads) {
+    const { id, reference, kind, receivedAt, payload, ...found } = lead;
+    const line = JSON.stringify({ id, reference, kind, receivedAt, payload, ...found });
+    yield `${escapeControls(line)}\n`;
   }
 }

@@ -42,6 +42,18 @@ export function wrapText(text: string, width: number): string[] {
   }
 }
 
+/** Rows as lines, each column as wide as its widest cell; those whose places are among `right` end at one edge. */
+export function aligned(rows: readonly (readonly string[])[], right: readonly number[]): string[] {
+  const widths = (rows[0] ?? []).map((_cell, column) =>
+    Math.max(...rows.map((cells) => displayWidth(cells[column] ?? ''))),
+  );
+  const padded = (cell: string, column: number): string => {
+    const space = ' '.repeat((widths[column] ?? 0) - displayWidth(cell));
+    return right.includes(column) ? space + cell : cell + space;
+  };
+  return rows.map((cells) => cells.map(padded).join('  ').trimEnd());
+}
+
 /** A payload's value as text: lists and objects as JSON. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';

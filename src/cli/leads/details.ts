@@ -1,0 +1,93 @@
+import { type CompiledForm, filesIn } from '../../engine/definition/types.ts';
+import { factText } from '../../leads/answerFacts.ts';
+import { optionTitles } from '../../leads/answerWords.ts';
+import { quantityText } from '../../leads/estimateSummary.ts';
+import { summaryField } from '../../leads/house.ts';
+import { attachedTo, leadInWords } from '../../leads/leadInWords.ts';
+import { dollarAmount } from '../../leads/numbers.ts';
+import { isRecord } from '../../pricing/errors.ts';
+import { labelOf } from '../../pricing/types.ts';
+import type { LeadRecord } from '../../server/storage/schema.ts';
+import { calgaryTime } from '../calgaryTime.ts';
+import { textOf } from '../terminalText.ts';
+
+/** Something that is told of a lead, beneath its line in the table. A text may have several lines. */
+export type Detail = readonly [label: string, text: string];
+
+/** What leads are told by: the forms that are served, and the language of the site. */
+export interface Telling {
+  forms: Readonly<Record<string, CompiledForm>>;
+  language: string;
+}
+
+/** All that is stored of a lead but for the fields that its line shows, in the words of its forms. */
+export function detailsOf(lead: LeadRecord, shown: readonly string[], { forms, language }: Telling): Detail[] {
+  const { id, payload, reference, estimate } = lead;
+  // The summary says in HTML what the service found, which is told as it was stored.
+  const told = estimate === undefined ? shown : [...shown, summaryField];
+  const left = Object.fromEntries(Object.entries(payload).filter(([name]) => !told.includes(name)));
+  const { facts, repeated } = leadInWords({ ...lead, payload: left }, forms, regional(language));
+  return [
+    ['id', id],
+    ...estimateDetails(lead, forms),
+    ...arrivalDetails(lead),
+    ...facts.map(({ label, value }): Detail => [label, value]),
+    ...repeated.flatMap(({ entries }) =>
+      entries.map((entry): Detail => [entry.title, below(entry.facts.map(factText))]),
+    ),
+    ...(hasFiles(payload)
+      ? [['files', `npm run -s leads -- --files ${reference} writes them into a folder`] as const]
+      : []),
+  ];
+}
+
+/** The site is in Canada. */
+const regional = (language: string): string => (language.includes('-') ? language : `${language}-CA`);
+
+const below = (lines: readonly string[]): string => ['', ...lines].join('\n');
+
+const hasFiles = (value: unknown): boolean =>
+  filesIn(value).length > 0 || (isRecord(value) && Object.values(value).some(hasFiles));
+
+/** The price of the house that a lead carries, or why there is none, and what was claimed instead. */
+function estimateDetails(lead: LeadRecord, forms: Telling['forms']): Detail[] {
+  if (lead.estimate === undefined) return [];
+  const { total_cost, total_hours, rateTable, problem, differences, rooms } = lead.estimate;
+  const currency = lead.estimate.currency ?? '';
+  const by = `rate table ${rateTable}`;
+  const hours = (value: number): string => `${value.toFixed(2)} h`;
+  const [house] = attachedTo(lead, forms);
+  const titles = house ? optionTitles(house.definition) : new Map<unknown, string>();
+  const details: Detail[] = [];
+  if (total_cost !== null && total_hours !== null)
+    details.push(['estimate', `${dollarAmount(total_cost, 0, currency)}, ${hours(total_hours)}, ${by}`]);
+  for (const { name, lines } of rooms ?? []) {
+    const priced = lines.filter(({ cost }) => cost > 0);
+    const texts = priced.map((line) => {
+      const work = line.item === 'rounding' ? '' : `${quantityText(line)}, ${hours(line.hours)}, `;
+      return `${labelOf(line, titles)}: ${work}${dollarAmount(line.cost, 2, currency)}`;
+    });
+    if (priced.length > 0) details.push([`price of ${name}`, below(texts)]);
+  }
+  if (problem !== null) details.push(['no estimate', `${problem} (${by})`]);
+  for (const { what, claimed, own } of differences)
+    details.push([`claimed ${what}`, `${textOf(claimed) || 'nothing'} instead of ${textOf(own) || 'nothing'}`]);
+  return details;
+}
+
+/** What a mark says to the owner. */
+const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
+  serviceArea: 'outside the areas where you work',
+  suspect: 'may come from a program and not from a person: look twice',
+};
+
+/** What came with a lead beside its answers: what its visitor agreed to, and where they came from. */
+function arrivalDetails({ consents = [], attribution = {}, marks = [], handledAt }: LeadRecord): Detail[] {
+  const from = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
+  return [
+    ...(handledAt === undefined ? [] : [['handled', calgaryTime(handledAt)] as const]),
+    ...marks.map((mark): Detail => ['mark', markWords[mark]]),
+    ...consents.map(({ name, wording, at }): Detail => [`agreed to ${name}`, `“${wording}” (${calgaryTime(at)})`]),
+    ...(from.length === 0 ? [] : [['came by', from.join(', ')] as const]),
+  ];
+}

@@ -1,0 +1,139 @@
+import {
+  type ColumnDefinitionBuilder,
+  type Kysely,
+  type Migration,
+  type MigrationInfo,
+  Migrator,
+  type QueryExecutorProvider,
+} from 'kysely';
+import { isPostgres } from './postgres.ts';
+import type { LeadTables } from './schema.ts';
+
+type Column = [type: 'integer' | 'bigserial', build: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder];
+
+/** A key that counts upwards by itself. */
+const countingKey = (db: QueryExecutorProvider): Column =>
+  isPostgres(db)
+    ? ['bigserial', (column) => column.primaryKey()]
+    : ['integer', (column) => column.primaryKey().autoIncrement()];
+
+/** A number of 64 bits with a fraction. */
+const double = (db: QueryExecutorProvider): 'double precision' | 'real' =>
+  isPostgres(db) ? 'double precision' : 'real';
+
+/** Every change of the database's shape, in order. One that was released is never edited. */
+const migrations: Record<string, Migration> = {
+  '001-leads': {
+    async up(db) {
+      await db.schema
+        .createTable('leads')
+        .addColumn('sequence', ...countingKey(db))
+        .addColumn('id', 'text', (column) => column.notNull().unique())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('received_at', 'text', (column) => column.notNull())
+        .addColumn('payload', 'text', (column) => column.notNull())
+        .addColumn('idempotency_key', 'text', (column) => column.unique())
+        .addColumn('fingerprint', 'text')
+        .execute();
+    },
+  },
+  '002-estimates': {
+    async up(db) {
+      await db.schema
+        .createTable('rate_tables')
+        .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('version', 'text', (column) => column.notNull())
+        .addColumn('content', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('estimates')
+        .addColumn('lead_id', 'text', (column) => column.primaryKey().notNull().references('leads.id'))
+        .addColumn('rate_table', 'text')
+        .addColumn('rate_table_hash', 'text', (column) => column.references('rate_tables.hash'))
+        .addColumn('total_cost', 'integer')
+        .addColumn('total_hours', double(db))
+        .addColumn('estimate', 'text')
+        .addColumn('problem', 'text')
+        .addColumn('claim', 'text', (column) => column.notNull())
+        .addColumn('differences', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
+  '003-consents-and-attribution': {
+    async up(db) {
+      // SQLite adds one column at a time.
+      await db.schema.alterTable('leads').addColumn('consents', 'text').execute();
+      await db.schema.alterTable('leads').addColumn('attribution', 'text').execute();
+    },
+  },
+  '004-marks': {
+    async up(db) {
+      await db.schema.alterTable('leads').addColumn('marks', 'text').execute();
+    },
+  },
+  '005-outbox': {
+    async up(db) {
+      await db.schema.alterTable('leads').addColumn('handled_at', 'text').execute();
+      await db.schema
+        .createTable('deliveries')
+        .addColumn('sequence', ...countingKey(db))
+        .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
+        .addColumn('destination', 'text', (column) => column.notNull())
+        .addColumn('about', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('waiting_since', 'text', (column) => column.notNull())
+        .addColumn('due_at', 'text', (column) => column.notNull())
+        .addColumn('delivered_at', 'text')
+        .addColumn('last_error', 'text')
+        .addUniqueConstraint('deliveries_once', ['lead_id', 'destination', 'about'])
+        .execute();
+      await db.schema
+        .createIndex('deliveries_due')
+        .on('deliveries')
+        .columns(['state', 'destination', 'due_at'])
+        .execute();
+      await db.schema.createIndex('leads_received').on('leads').column('received_at').execute();
+    },
+  },
+  '006-files': {
+    async up(db) {
+      await db.schema
+        .createTable('files')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('form', 'text', (column) => column.notNull())
+        .addColumn('field', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('bytes', 'integer', (column) => column.notNull())
+        .addColumn('width', 'integer')
+        .addColumn('height', 'integer')
+        .addColumn('received_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('files_received').on('files').column('received_at').execute();
+      await db.schema
+        .createTable('lead_files')
+        .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
+        .addColumn('file_id', 'text', (column) => column.notNull().references('files.id'))
+        .addPrimaryKeyConstraint('lead_files_once', ['lead_id', 'file_id'])
+        .execute();
+      await db.schema.createIndex('lead_files_file').on('lead_files').column('file_id').execute();
+    },
+  },
+};
+
+const migratorOf = (database: Kysely<LeadTables>): Migrator =>
+  new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) } });
+
+/** Brings a database to the shape of this release, all of it or nothing. */
+export async function migrate(database: Kysely<LeadTables>): Promise<void> {
+  const { error } = await migratorOf(database).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+/** Throws where a database has not the shape of this release yet: what is only read is not brought to it. */
+export async function expectMigrated(database: Kysely<LeadTables>): Promise<void> {
+  const isDone = ({ executedAt }: MigrationInfo): boolean => executedAt !== undefined;
+  if (!(await migratorOf(database).getMigrations()).every(isDone))
+    throw new Error('the service of this release was never started on it. Start it once');
+}
