@@ -1,4 +1,4 @@
-import { joinPath, valueAt, withValueAt } from '../definition/paths.ts';
+import { joinPath, valueAt } from '../definition/paths.ts';
 import { isList, propertiesIn } from '../definition/schemaTree.ts';
 import type { Answers, Condition, Definition } from '../definition/types.ts';
 import { fill } from '../definition/template.ts';
@@ -51,24 +51,11 @@ export function followedLists(
   return [...repeated, ...own];
 }
 
-/** The entries typed into a list that it no longer has. A number that is not given decides nothing. */
+/**
+ * The entries typed into a list that it no longer has. They stay where they are, so that a number typed wrong loses
+ * nothing. One that is not given decides nothing.
+ */
 export function surplusOf({ path, length }: FollowedList, typed: Answers): unknown[] {
   const entries = valueAt(typed, path);
   return length > 0 && Array.isArray(entries) ? entries.slice(length) : [];
 }
-
-/**
- * The typed answers without the entries that lists no longer have. They stay while their section is on the page,
- * so that a number typed wrong loses nothing; on leaving it, they go.
- */
-export const withoutSurplusEntries = (
-  definition: Pick<Definition, 'steps' | 'sections' | 'labels'>,
-  walk: Walk,
-  left: WalkedStep | undefined,
-  typed: Answers,
-): Answers =>
-  followedLists(definition, walk, left).reduce((answers, list) => {
-    if (surplusOf(list, answers).length === 0) return answers;
-    const entries = valueAt(answers, list.path) as unknown[];
-    return withValueAt(answers, list.path, entries.slice(0, list.length));
-  }, typed);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { entryTitle, fill } from '../definition/template.ts';
 import type { WalkedStep } from '../flow/walk.ts';
@@ -7,7 +7,8 @@ import { moveEntry } from '../session/entryOrder.ts';
 import { currentPlace, nextPlace, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Hidden, ShortWords } from '../theme/looks.tsx';
-import { EntryControls, type Removed, RemovedEntry } from './EntryControls.tsx';
+import { Done } from './Done.tsx';
+import { EntryControls, type Removed } from './EntryControls.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 
 const Box = styled.div`
@@ -63,9 +64,6 @@ export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step
   const shown = useSelected(isOffered);
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Removed & { moves: number }>();
-  const line = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone, or the page around it.
-  useEffect(() => line.current?.focus(), [removed]);
   if (!shown) return null;
 
   const entries = entrySteps({ walk }, list);
@@ -120,7 +118,9 @@ export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step
           })}
         </ol>
       )}
-      {removed?.moves === moves && <RemovedEntry line={line} words={removed.words} onUndo={undo} />}
+      {removed?.moves === moves && (
+        <Done key={entries.length} words={removed.words} role="status" takesFocus onUndo={undo} />
+      )}
       <Button type="button" aria-disabled={isFull} onClick={() => !isFull && addEntry(session, list)}>
         {add}
       </Button>

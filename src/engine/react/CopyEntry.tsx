@@ -64,7 +64,7 @@ export function CopyEntry() {
     document.getElementById(`${session.form.definition.id}-heading`)?.focus();
   };
   return (
-    <Done words={fill(labels.copied, { name: source.title })} onUndo={undo}>
+    <Done words={fill(labels.copied, { name: source.title })} takesFocus onUndo={undo}>
       {copy.onDemand && (
         <Option $boxed={false}>
           <input

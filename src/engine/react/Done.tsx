@@ -31,29 +31,34 @@ const Box = styled.div`
   }
 `;
 
-/** A line about what was done for the visitor, with the way back beside it. */
-export const DoneBox = ({ children }: { children: ReactNode }) => <Box>{children}</Box>;
-
 interface DoneProps {
   words: string;
   onUndo: () => void;
+  /** Takes the focus from the button that did it and is gone. */
+  takesFocus?: boolean;
+  /** Read out when it comes. */
+  role?: 'status';
   children?: ReactNode;
 }
 
-/** Says what was done, and takes the focus from the button that did it and is gone. */
-export function Done({ words, onUndo, children }: DoneProps) {
+/** A line about what was done for the visitor, with the way back beside it. */
+export function Done({ words, onUndo, takesFocus = false, role, children }: DoneProps) {
   const { labels } = useSession().form.definition;
   const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => line.current?.focus({ preventScroll: true }), [words]);
+  useEffect(() => {
+    if (!takesFocus) return;
+    line.current?.focus({ preventScroll: true });
+    line.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [takesFocus, words]);
   return (
-    <DoneBox>
-      <p ref={line} tabIndex={-1}>
+    <Box>
+      <p ref={line} role={role} tabIndex={takesFocus ? -1 : undefined}>
         {words}
       </p>
       {children}
       <Button type="button" onClick={onUndo}>
         {labels.undoChange}
       </Button>
-    </DoneBox>
+    </Box>
   );
 }

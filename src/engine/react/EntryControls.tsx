@@ -1,9 +1,8 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
-import { Button } from '../theme/Button.ts';
 import { MoveDownButton, MoveUpButton, RemoveButton } from '../theme/buttons.tsx';
-import { DoneBox } from './Done.tsx';
+import { Done } from './Done.tsx';
 import { useSession } from './session.ts';
 import { moveEntry, takeOut } from '../session/entryOrder.ts';
 import { Hidden } from '../theme/looks.tsx';
@@ -65,21 +64,6 @@ export interface Removed {
   putBack: () => void;
 }
 
-/** Says what was taken out, with the way back. `line` is to take the focus. */
-export function RemovedEntry({ words, line, onUndo }: { words: string; line?: Ref<HTMLElement>; onUndo: () => void }) {
-  const { labels } = useSession().form.definition;
-  return (
-    <DoneBox>
-      <p ref={line as Ref<HTMLParagraphElement>} role="status" tabIndex={line ? -1 : undefined}>
-        {words}
-      </p>
-      <Button type="button" onClick={onUndo}>
-        {labels.undoChange}
-      </Button>
-    </DoneBox>
-  );
-}
-
 const Below = styled.div`
   margin-top: 0.75rem;
 `;
@@ -133,7 +117,7 @@ export function EntryButtons({ id, list, title, open, length, least, most }: Ent
           </Hidden>
         </Below>
       )}
-      {removed && length < removed.until && <RemovedEntry words={removed.words} onUndo={undo} />}
+      {removed && length < removed.until && <Done words={removed.words} role="status" onUndo={undo} />}
     </>
   );
 }

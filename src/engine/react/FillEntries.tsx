@@ -137,7 +137,7 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
           </Button>
         </Questions>
       </Box>
-      {filled && <Done words={filled.words} onUndo={undo} />}
+      {filled && <Done words={filled.words} takesFocus onUndo={undo} />}
     </>
   );
 }

@@ -3,24 +3,24 @@ import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { Removal } from '../session/Removals.ts';
-import { Button } from '../theme/Button.ts';
 import { Hidden } from '../theme/looks.tsx';
-import { DoneBox } from './Done.tsx';
+import { Done } from './Done.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const wordsOf = (labels: Labels, { names, isGone }: Removal): string =>
   fill(isGone ? labels.removed : labels.willBeRemoved, { entries: names.join(', ') });
 
-/** Reads out what a smaller number takes; and what it has taken stays at the top of where the visitor goes next. */
+/** Reads out what a smaller number leaves out; and tells it once more at the top of where the visitor goes next. */
 export function RemovedEntries() {
   const { labels } = useSession().form.definition;
   const removal = useSelected((state) => state.removal);
-  const [wasAny, setWasAny] = useState(false);
-  if (removal && !wasAny) setWasAny(true);
+  const moves = useSelected((state) => state.moves);
+  const [toldAt, setToldAt] = useState<number>();
+  if (removal && toldAt !== moves) setToldAt(moves);
   return (
     <>
       <Hidden as="p" role="status">
-        {removal ? wordsOf(labels, removal) : wasAny && labels.undone}
+        {removal ? wordsOf(labels, removal) : toldAt === moves && labels.undone}
       </Hidden>
       {removal?.isGone && <Notice removal={removal} />}
     </>
@@ -41,12 +41,5 @@ function Notice({ removal }: { removal: Removal }) {
     // The button goes with what it says.
     document.getElementById(removal.isGone ? `${id}-heading` : joinPath(id, removal.field))?.focus();
   };
-  return (
-    <DoneBox>
-      <p>{wordsOf(labels, removal)}</p>
-      <Button type="button" onClick={undo}>
-        {labels.undoChange}
-      </Button>
-    </DoneBox>
-  );
+  return <Done words={wordsOf(labels, removal)} onUndo={undo} />;
 }

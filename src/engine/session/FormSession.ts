@@ -6,6 +6,7 @@ import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { draftStore, readSent, readSubmissions, type Sent } from '../draft/draft.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
+import { asksFor } from '../flow/walk.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
@@ -59,7 +60,7 @@ export class FormSession extends StateStore<SessionState> {
   private readonly fields: ReadonlyMap<string, FieldSchema>;
   private readonly draft: DraftKeeper;
   private readonly submission: Submission;
-  private readonly removals: Removals;
+  readonly removals: Removals;
   private recomputing: ReturnType<typeof setTimeout> | undefined;
   private unsubscribeHistory: (() => void) | undefined;
 
@@ -104,7 +105,12 @@ export class FormSession extends StateStore<SessionState> {
     const wanted = begun ? [] : [this.host.history?.current(), draft.place];
     const ticked = new Set(consents.map(({ name }) => name));
     const view = this.derive(answers, ...wanted);
-    this.update({ ...view, ready: true, restored, sent, consents: ticked, removal: this.removalIn(view) });
+    const removal = this.removalIn(view);
+    // Of what was left out on an earlier visit, the page with the number tells.
+    const here = view.places.find(({ id }) => id === view.place);
+    const isNews = removal && here && asksFor(here, removal.field);
+    if (removal && !isNews) this.removals.tell(removal);
+    this.update({ ...view, ready: true, restored, sent, consents: ticked, removal: isNews ? removal : undefined });
     this.unsubscribeHistory = this.host.history?.subscribe(this.navigation.followHistory);
     if (begun) this.draft.schedule();
   }
@@ -218,7 +224,7 @@ export class FormSession extends StateStore<SessionState> {
     return this.removals.find(answers, walk, walk.steps[here?.stepIndex ?? -1]);
   }
 
-  /** Brings back what a smaller number has taken, or is about to take. */
+  /** Brings back what a smaller number leaves out. */
   undoRemoval(): void {
     const { removal } = this.state;
     if (!removal || this.state.sending) return;

@@ -1,5 +1,6 @@
 import { pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, CompiledFieldUi } from '../definition/types.ts';
+import { entriesOf } from '../flow/walkSection.ts';
 import { currentPlace, type Session, type SessionState, shownAt } from './sessionState.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 
@@ -43,13 +44,12 @@ export class ListEditor {
 
   /** Gives the field `name` of every entry the same answer: the first says it, and the others nothing else. */
   giveToAll(list: string, name: string, value: unknown): void {
-    this.form.edit((answers) =>
-      withValueAt(
-        answers,
-        list,
-        this.typed(answers, list).map((entry, index) => withValueAt(entry, name, index === 0 ? value : undefined)),
-      ),
-    );
+    this.form.edit((answers) => {
+      const entries = this.typed(answers, list);
+      const surplus = entriesOf(valueAt(answers, list)).slice(entries.length);
+      const given = entries.map((entry, index) => withValueAt(entry, name, index === 0 ? value : undefined));
+      return withValueAt(answers, list, [...given, ...surplus]);
+    });
   }
 
   /** Puts other entries in the place of those of a list, and shows the first. */

@@ -1,7 +1,6 @@
 import { valueAt } from '../definition/paths.ts';
 import type { FieldError } from '../definition/types.ts';
 import { asksFor, type FormPlace } from '../flow/walk.ts';
-import { withoutSurplusEntries } from '../flow/surplus.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
 import { currentPlace, messagesOf, nextPlace, previousPlace, type Session } from './sessionState.ts';
 
@@ -56,14 +55,13 @@ export class Navigation {
 
   /** Goes to a place, whatever is wrong at this one. */
   moveTo(place: FormPlace, followed = false): void {
-    const { form, host, state, lists } = this.session;
+    const { host, state, lists } = this.session;
     if (place.id === state.place) return;
-    const { walk, answers, moves, place: from, removal } = state;
-    const left = walk.steps[currentPlace(state)?.stepIndex ?? -1];
+    const { moves, place: from, removal } = state;
     const refused = [...this.submission.refused].filter(([field]) => asksFor(place, field));
     lists.forget();
+    if (removal) this.session.removals.tell(removal);
     this.session.update({
-      answers: withoutSurplusEntries(form.definition, walk, left, answers),
       place: place.id,
       errors: new Map(refused),
       moves: moves + 1,

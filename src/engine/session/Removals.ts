@@ -5,18 +5,18 @@ import { isEntered } from '../flow/payload.ts';
 import { followedLists, surplusOf } from '../flow/surplus.ts';
 import type { Walk, WalkedStep } from '../flow/walk.ts';
 
-/** Entries that were filled in, and that a smaller number leaves out. */
+/** Entries that were filled in, and that a smaller number leaves out. They stay among what was typed. */
 export interface Removal {
   /** What visitors know them as. */
   names: readonly string[];
   /** The number's field. */
   field: string;
-  /** Whether the visitor has gone on, so that they are not among the answers any more. */
+  /** Whether the visitor has gone on since. */
   isGone: boolean;
   /** What the numbers were. */
   numbers: readonly Value[];
-  /** The ends of the lists that go, with the number of their first entry. */
-  ends: readonly { path: string; from: number; entries: readonly unknown[] }[];
+  /** The lists whose ends go, with the number of the first entry that does. */
+  ends: ReadonlyMap<string, number>;
 }
 
 type Value = readonly [field: string, value: unknown];
@@ -25,6 +25,8 @@ type Value = readonly [field: string, value: unknown];
 export class Removals {
   /** By list: its numbers when they last left none of its entries out. */
   private readonly numbers = new Map<string, readonly Value[]>();
+  /** By list: from which entry on the visitor knows that they are left out. */
+  private readonly told = new Map<string, number>();
 
   constructor(
     private readonly definition: Definition,
@@ -32,32 +34,41 @@ export class Removals {
     private readonly schema: GroupSchema,
   ) {}
 
-  /** What goes once the visitor leaves the step that they are at. */
+  /** What the numbers leave out that the visitor does not know of yet. */
   find(answers: Answers, walk: Walk, step: WalkedStep | undefined): Removal | undefined {
     const names = new Set<string>();
     const numbers = new Map<string, unknown>();
-    const ends: Removal['ends'][number][] = [];
+    const ends = new Map<string, number>();
     for (const list of followedLists(this.definition, walk, step)) {
       const { path, length, nameOf } = list;
+      if (length === 0) continue;
       const fields = namedIn(list.count).map((field) => joinPath(list.base, field));
-      const entries = surplusOf(list, answers);
-      const filled = entries.flatMap((entry, index) =>
-        this.isFilled(path, entry) ? [{ entry, number: length + index }] : [],
-      );
+      const surplus = surplusOf(list, answers);
+      // What a greater number has brought back is news when it goes again.
+      const known = surplus.length === 0 ? Infinity : Math.max(this.told.get(path) ?? Infinity, length);
+      this.told.set(path, known);
+      const filled = surplus
+        .map((entry, index) => ({ entry, number: length + index }))
+        .filter(({ entry, number }) => number < known && this.isFilled(path, entry));
       if (filled.length === 0) {
-        if (length > 0) this.numbers.set(path, valuesOf(fields, answers));
+        this.numbers.set(path, valuesOf(fields, answers));
         continue;
       }
       const [field, ...others] = fields;
-      const needed = length + entries.length;
-      const known = this.numbers.get(path) ?? (field !== undefined && others.length === 0 ? [[field, needed]] : []);
-      for (const [at, value] of known as readonly Value[]) numbers.set(at, value);
-      if (!ends.some((end) => end.path === path)) ends.push({ path, from: length, entries });
+      const needed = Math.min(length + surplus.length, known);
+      const before = this.numbers.get(path) ?? (field !== undefined && others.length === 0 ? [[field, needed]] : []);
+      for (const [at, value] of before as readonly Value[]) numbers.set(at, value);
+      ends.set(path, length);
       if (nameOf) for (const { entry, number } of filled) names.add(nameOf(number, entry));
     }
     const changed = [...numbers].find(([field, value]) => valueAt(answers, field) !== value) ?? [...numbers][0];
     if (names.size === 0 || !changed) return undefined;
     return { names: [...names], field: changed[0], isGone: false, numbers: [...numbers], ends };
+  }
+
+  /** The visitor has gone on: they know of what is left out. */
+  tell({ ends }: Removal): void {
+    for (const [path, from] of ends) this.told.set(path, from);
   }
 
   /** Whether anything was typed into an entry that its defaults do not say. */
@@ -80,13 +91,6 @@ const namedIn = (count: Condition): string[] =>
 const valuesOf = (fields: readonly string[], answers: Answers): Value[] =>
   fields.map((field) => [field, valueAt(answers, field)]);
 
-/** The answers with the entries that went, behind what the lists hold by now. */
-export function withRemoved(answers: Answers, { numbers, ends }: Removal): Answers {
-  const counted = numbers.reduce((tree, [field, value]) => withValueAt(tree, field, value), answers);
-  return ends.reduce((tree, { path, from, entries }) => {
-    const held = valueAt(tree, path);
-    const kept: unknown[] = Array.isArray(held) ? held.slice(0, from) : [];
-    while (kept.length < from) kept.push({});
-    return withValueAt(tree, path, [...kept, ...entries]);
-  }, counted);
-}
+/** The answers with the numbers that leave nothing out. */
+export const withRemoved = (answers: Answers, { numbers }: Removal): Answers =>
+  numbers.reduce((tree, [field, value]) => withValueAt(tree, field, value), answers);

@@ -46,7 +46,7 @@ export interface SessionState {
   sent: Sent | undefined;
   /** That it could not be sent, until it can. */
   failure: SendFailure | undefined;
-  /** What a smaller number takes away, or has taken away when the visitor went on. */
+  /** What a smaller number leaves out, or left out when the visitor went on. */
   removal?: Removal | undefined;
   /** What "clear" removed, until something new is typed. */
   cleared?: Cleared | undefined;
@@ -82,6 +82,7 @@ export interface Session {
   readonly press: PressGuard;
   readonly closed: boolean;
   readonly lists: { forget(): void; reveal(field: string): void };
+  readonly removals: { tell(removal: Removal): void };
   readonly navigation: {
     showErrors(place: FormPlace, errors: readonly FieldError[]): void;
     showWrong(place: FormPlace): void;

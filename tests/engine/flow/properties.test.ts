@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
-import { withoutSurplusEntries } from '../../../src/engine/flow/surplus.ts';
 import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { cases } from '../../thorough.ts';
@@ -30,20 +29,6 @@ test('what counts follows neither from the order of what was typed nor from what
       expect(walkFlow(definition, turned(typed) as typeof typed, { sent }).answers).toEqual(answers);
       // What counts, counts as it is.
       expect(walkFlow(definition, frozen(answers), { sent: true }).answers).toEqual(answers);
-    }),
-    { seed, numRuns: cases(40, 300) },
-  );
-});
-
-test('dropping surplus entries, at whatever place, changes nothing that counts', () => {
-  fc.assert(
-    fc.property(tripLike, (typed) => {
-      const walk = walkFlow(definition, typed);
-      for (const { stepIndex } of places(walk)) {
-        const kept = withoutSurplusEntries(definition, walk, walk.steps[stepIndex], typed);
-        expect(walkFlow(definition, kept).answers).toEqual(walk.answers);
-        expect(withoutSurplusEntries(definition, walk, walk.steps[stepIndex], kept)).toBe(kept);
-      }
     }),
     { seed, numRuns: cases(40, 300) },
   );

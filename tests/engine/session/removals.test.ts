@@ -37,13 +37,13 @@ test('entries of a repeated step that a smaller number leaves out are named, and
   ]);
 });
 
-test('once the visitor has gone on they are gone, can be brought back there, and what was typed since stays', async () => {
+test('once the visitor has gone on they can be brought back there, and what was typed since stays', async () => {
   const { session, enter } = await withTravellers();
   enter({ 'party.count': 1 });
   session.navigation.next();
   expect(session.state.place).toBe('travellers.0.person');
   expect(session.state.removal).toMatchObject({ names: ['Traveller 2', 'Traveller 3 (Grace)'], isGone: true });
-  expect(valueAt(session.state.answers, 'travellers')).toHaveLength(1);
+  expect(session.state.walk.answers['travellers']).toHaveLength(1);
   enter({ 'travellers.0.nickname': 'Ada L' });
   await settled();
   expect(session.state.removal?.isGone).toBe(true);
@@ -63,6 +63,27 @@ test('it is offered at the next place alone', async () => {
   session.navigation.next();
   session.navigation.back();
   expect(session.state.removal).toBeUndefined();
+  enter({ 'party.count': 2 });
+  await settled();
+  enter({ 'party.count': 1 });
+  await settled();
+  expect(session.state.removal?.names).toEqual(['Traveller 2']);
+  session.undoRemoval();
+  expect(valueAt(session.state.answers, 'party.count')).toBe(2);
+});
+
+test('what was told on an earlier visit is not news on the next one', async () => {
+  const { session, enter } = await withTravellers();
+  enter({ 'party.count': 1 });
+  session.navigation.next();
+  await settled();
+  const again = visit('trip');
+  expect(again.session.state.place).toBe('travellers.0.person');
+  expect(again.session.state.removal).toBeUndefined();
+  again.session.navigation.back();
+  again.enter({ 'party.count': 3 });
+  await settled();
+  expect(again.session.state.walk.steps.map(({ title }) => title)).toContain('Grace');
 });
 
 test.each(['', '0', 'x'])('a number that is "%s" leaves nothing out', async (typed) => {
