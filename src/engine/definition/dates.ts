@@ -9,30 +9,21 @@ const storedDate =
 
 const storedTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-const monthNames = [
-  ['january', 'janvier'],
-  ['february', 'fevrier'],
-  ['march', 'mars'],
-  ['april', 'avril'],
-  ['may', 'mai'],
-  ['june', 'juin'],
-  ['july', 'juillet'],
-  ['august', 'aout'],
-  ['september', 'septembre'],
-  ['october', 'octobre'],
-  ['november', 'novembre'],
-  ['december', 'decembre'],
-] as const;
+/** What months, or days of the week, are called in English and French: by their number, in small letters. */
+const namesOf = (moments: readonly string[], way: Intl.DateTimeFormatOptions): string[][] =>
+  moments.map((moment) => ['en', 'fr'].map((language) => plain(written(moment, language, way))));
 
-const dayNames = [
-  ['sunday', 'dimanche'],
-  ['monday', 'lundi'],
-  ['tuesday', 'mardi'],
-  ['wednesday', 'mercredi'],
-  ['thursday', 'jeudi'],
-  ['friday', 'vendredi'],
-  ['saturday', 'samedi'],
-] as const;
+// 1 November 2026 is a Sunday.
+const dayNames = (): string[][] =>
+  namesOf(
+    Array.from({ length: 7 }, (_, day) => `2026-11-0${day + 1}`),
+    { weekday: 'long' },
+  );
+const monthNames = (): string[][] =>
+  namesOf(
+    Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`),
+    { month: 'long' },
+  );
 
 /** Which of the names a word of three letters or more begins; -1 for none, and where it begins several. */
 function indexOf(names: readonly (readonly string[])[], word: string): number {
@@ -56,7 +47,7 @@ function readDate(text: string): string | undefined {
     .replace(/(\d)(?:st|nd|rd|th|er)\b/g, '$1')
     .split(/[\s,./-]+/)
     .filter((word) => word !== '');
-  const weekday = words.length === 4 ? indexOf(dayNames, words[0] ?? '') : undefined;
+  const weekday = words.length === 4 ? indexOf(dayNames(), words[0] ?? '') : undefined;
   const date = ofParts(weekday === undefined ? words : words.slice(1));
   return date !== undefined && (weekday === undefined || new Date(date).getUTCDay() === weekday) ? date : undefined;
 }
@@ -65,7 +56,7 @@ function ofParts(parts: readonly string[]): string | undefined {
   const [one = '', two = '', three = ''] = parts;
   const [first, second, third] = [one, two, three].map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : NaN));
   if (parts.length !== 3 || first === undefined || second === undefined || third === undefined) return undefined;
-  const monthIn = (word: string): number => indexOf(monthNames, word) + 1;
+  const monthIn = (word: string): number => indexOf(monthNames(), word) + 1;
   if (first > 999) return stored(first, Number.isNaN(second) ? monthIn(two) : second, third);
   if (!(third > 999)) return undefined;
   if (Number.isNaN(first)) return stored(third, monthIn(one), second);

@@ -214,7 +214,7 @@ export interface FieldError {
 }
 
 /** Whether something from outside is one thing wrong with one field. */
-export const isFieldError = (entry: unknown): entry is FieldError =>
+const isFieldError = (entry: unknown): entry is FieldError =>
   entry !== null &&
   typeof entry === 'object' &&
   'field' in entry &&
@@ -222,11 +222,14 @@ export const isFieldError = (entry: unknown): entry is FieldError =>
   'message' in entry &&
   typeof entry.message === 'string';
 
+/** What is said of single fields under a name of something from outside. */
+export function fieldErrorsIn(outside: unknown, name: string): FieldError[] {
+  const errors: unknown = new Map(Object.entries(outside ?? {})).get(name);
+  return Array.isArray(errors) ? errors.filter(isFieldError) : [];
+}
+
 /** What an error says of single fields, as a host's carries it in `fieldErrors`. */
-export const fieldErrorsOf = (error: unknown): FieldError[] =>
-  error !== null && typeof error === 'object' && 'fieldErrors' in error && Array.isArray(error.fieldErrors)
-    ? error.fieldErrors.filter(isFieldError)
-    : [];
+export const fieldErrorsOf = (error: unknown): FieldError[] => fieldErrorsIn(error, 'fieldErrors');
 
 /** What an answer tells of a visitor's file. The file itself goes to the service by itself, before the lead does. */
 export interface FileAnswer {

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
-import { propertiesIn } from '../definition/schemaTree.ts';
+import { valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import type { Answers, FieldSchema } from '../definition/types.ts';
-import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
+import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
+import { shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Hidden } from '../theme/looks.tsx';
 import { useSelected, useSession } from './session.ts';
@@ -27,6 +26,9 @@ const Remark = styled.p`
 
 interface ForAllProps {
   list: string;
+  /** What an entry asks, and how that looks, by name. */
+  entry: Pick<GroupSchema, 'properties'>;
+  ui: Readonly<Record<string, CompiledFieldUi | undefined>>;
   /** Names of the fields that the first entry answers for all. */
   names: readonly string[] | undefined;
   /** Number of the open entry, from 0. */
@@ -37,7 +39,7 @@ interface ForAllProps {
  * Which fields say the same in all entries of a list; and for each of the others a button that gives the open entry's
  * answer to all.
  */
-export function ForAll({ list, names = [], open }: ForAllProps) {
+export function ForAll({ list, entry, ui, names = [], open }: ForAllProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [said, setSaid] = useState('');
@@ -50,11 +52,12 @@ export function ForAll({ list, names = [], open }: ForAllProps) {
   const count = answers.length;
   const shared = names.flatMap((name) => {
     const value = valueAt(answers[open], name);
-    const field = fieldAt(session.state, joinPath(list, name));
-    return value === undefined || !field ? [] : [{ ...field, name, value }];
+    const { title = '', enum: options = [] } = (entry.properties[name] ?? {}) as Partial<FieldSchema>;
+    const words = ui[name]?.['ui:enumNames']?.[options.findIndex((option) => option === value)] ?? String(value);
+    return value === undefined ? [] : [{ name, title, value, words }];
   });
   const isSame = ({ name, value }: { name: string; value: unknown }): boolean =>
-    answers.every((entry) => valueAt(entry, name) === value);
+    answers.every((each) => valueAt(each, name) === value);
   const same = shared.filter(isSame);
   return (
     <>
@@ -65,8 +68,8 @@ export function ForAll({ list, names = [], open }: ForAllProps) {
       )}
       {shared
         .filter((field) => !isSame(field))
-        .map(({ name, title, value, wordsOf }) => {
-          const values = { field: title, value: wordsOf(value), count };
+        .map(({ name, title, value, words }) => {
+          const values = { field: title, value: words, count };
           const give = (): void => {
             session.lists.giveToAll(list, name, value);
             setSaid(fill(labels.givenToAll, values));
@@ -82,18 +85,4 @@ export function ForAll({ list, names = [], open }: ForAllProps) {
       </Hidden>
     </>
   );
-}
-
-/** What a field of the section on the page is called, and its answers. */
-function fieldAt(
-  state: SessionState,
-  field: string,
-): { title: string; wordsOf: (value: unknown) => string } | undefined {
-  const here = currentPlace(state);
-  const path = pathInSection(here?.base ?? '', field) ?? '';
-  const found = here && propertiesIn(here.section.schema).find(([at]) => at === path)?.[1];
-  if (!found) return undefined;
-  const { title = '', enum: options = [] } = found as Partial<FieldSchema>;
-  const words = here.section.ui[path]?.['ui:enumNames'];
-  return { title, wordsOf: (value) => words?.[options.findIndex((option) => option === value)] ?? String(value) };
 }

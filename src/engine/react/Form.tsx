@@ -9,7 +9,6 @@ import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
-import '../theme/tokens.css';
 import { CopyEntry } from './CopyEntry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { entriesCode } from './formCode.ts';

@@ -157,7 +157,15 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
           onOpen={(number) => session.lists.show(path, number)}
         >
           {items[open]}
-          {length > 1 && <ForAll list={path} names={shared} open={open} />}
+          {length > 1 && (
+            <ForAll
+              list={path}
+              entry={list.items}
+              ui={(uiSchema.items ?? {}) as Record<string, CompiledFieldUi>}
+              names={shared}
+              open={open}
+            />
+          )}
         </NumberedTabs>
       )}
       {/* Outside: the panel stays in sight beside many numbers, and must not lie over what follows. */}

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, use
 import { styled } from 'styled-components';
 import { isDone, type WalkedStep } from '../flow/walk.ts';
 import { currentPlace } from '../session/sessionState.ts';
+import { Button } from '../theme/Button.ts';
 import { StepItem } from './StepItem.tsx';
 import { useSelected, useSession } from './session.ts';
 import { whereIn } from './Where.tsx';
-import { keyboardFocus } from '../theme/Button.ts';
 
 const List = styled.ol`
   display: flex;
@@ -36,24 +36,16 @@ const List = styled.ol`
 `;
 
 /** Where the list has no space beside the form, a bar above it says where one is, and opens the list. */
-const Bar = styled.button`
+const Bar = styled(Button)`
   display: flex;
   gap: 0.75rem;
   align-items: center;
   justify-content: space-between;
   width: calc(100% - ${({ theme }) => theme.formBarEnd});
-  min-height: ${({ theme }) => theme.touchTarget};
   padding: 0.25rem 0.875rem;
-  border: 1px solid ${({ theme }) => theme.inputBorder};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.surface};
-  color: ${({ theme }) => theme.text};
-  font: inherit;
   font-size: 0.9375rem;
-  font-weight: 650;
   line-height: 1.2;
   text-align: left;
-  cursor: pointer;
 
   span {
     min-width: 0;
@@ -83,8 +75,6 @@ const Bar = styled.button`
     translate: 0 25%;
     rotate: 225deg;
   }
-
-  ${keyboardFocus}
 
   @container (min-width: 43rem) {
     display: none;

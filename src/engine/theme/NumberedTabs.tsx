@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Hidden } from './looks.tsx';
-import { keyboardFocus } from './Button.ts';
+import { Button } from './Button.ts';
 
 /**
  * On a phone an entry needs the width: the tabs stand in rows above it. So do more tabs than make a column, where that
@@ -69,30 +69,14 @@ const wrong = css`
   }
 `;
 
-const TabButton = styled.button<{ $wrong: boolean }>`
+const TabButton = styled(Button)<{ $wrong: boolean }>`
   position: relative;
-  min-height: ${({ theme }) => theme.touchTarget};
   padding: 0;
-  border: 1px solid ${({ theme }) => theme.inputBorder};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.surface};
-  color: ${({ theme }) => theme.text};
-  font: inherit;
   font-weight: 600;
-  cursor: pointer;
-
-  &:hover {
-    border-color: ${({ theme }) => theme.accent};
-  }
 
   &[aria-selected='true'] {
-    border-color: ${({ theme }) => theme.accent};
-    background: ${({ theme }) => theme.accent};
-    color: ${({ theme }) => theme.onAccent};
     forced-color-adjust: none;
   }
-
-  ${keyboardFocus}
 
   ${({ $wrong }) => $wrong && wrong}
 `;
@@ -183,6 +167,7 @@ interface NumberedTabProps {
 const NumberedTab = memo(function NumberedTab({ list, number, name, isOpen, wrongLabel }: NumberedTabProps) {
   return (
     <TabButton
+      $primary={isOpen}
       $wrong={wrongLabel !== undefined}
       id={`${list}-tab-${number}`}
       type="button"

@@ -1,4 +1,4 @@
-/** What forms are drawn with: custom properties, which a host may set; `tokens.css` has values that work alone. */
+/** What forms are drawn with: custom properties, which the host sets. */
 export const theme = {
   text: 'var(--color-text)',
   muted: 'var(--color-muted)',

@@ -1,5 +1,6 @@
 import { isAxiosError } from 'axios';
-import { type FieldError, isFieldError } from '../../engine/definition/types.ts';
+import { isRecord } from '../../engine/definition/paths.ts';
+import { type FieldError, fieldErrorsIn } from '../../engine/definition/types.ts';
 import type { FailureReason } from '../../engine/session/sessionState.ts';
 import { apiClient } from './apiClient.ts';
 
@@ -18,16 +19,15 @@ export async function sendLead(
   try {
     const answer = await client.post(path, payload, { 'Idempotency-Key': idempotencyKey, ...headers });
     // A page of some proxy may answer 200 too; only an id says that the lead is stored.
-    if (!hasId(answer)) throw new Error(`POST ${path} was answered without the id of a lead`);
+    if (!isRecord(answer) || typeof answer['id'] !== 'string')
+      throw new Error(`POST ${path} was answered without the id of a lead`);
     // Another service may have none.
-    return 'reference' in answer && typeof answer.reference === 'string' ? { reference: answer.reference } : {};
+    const { reference } = answer;
+    return typeof reference === 'string' ? { reference } : {};
   } catch (error) {
-    throw new LeadNotSentError(path, reasonOf(error), fieldErrorsOf(error), error);
+    throw new LeadNotSentError(path, reasonOf(error), errorsIn(error), error);
   }
 }
-
-const hasId = (answer: unknown): answer is { id: string } =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string';
 
 /** A lead did not arrive, as far as one can tell. */
 export class LeadNotSentError extends Error {
@@ -57,9 +57,5 @@ function reasonOf(error: unknown): FailureReason {
 }
 
 /** The fields that a 422 answer names: `{ "errors": [{ "field", "message" }] }`. Empty for every other failure. */
-function fieldErrorsOf(error: unknown): FieldError[] {
-  if (!isAxiosError<unknown>(error) || error.response?.status !== 422) return [];
-  const { data } = error.response;
-  if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors)) return [];
-  return data.errors.filter(isFieldError);
-}
+const errorsIn = (error: unknown): FieldError[] =>
+  isAxiosError<unknown>(error) && error.response?.status === 422 ? fieldErrorsIn(error.response.data, 'errors') : [];

@@ -1,4 +1,5 @@
-import { type FieldError, type FileAnswer, fileIn, isFieldError } from '../../engine/definition/types.ts';
+import { isRecord } from '../../engine/definition/paths.ts';
+import { type FieldError, fieldErrorsIn, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
 import type { createApiClient } from './apiClient.ts';
 
 /** A file for a field of a form. */
@@ -60,7 +61,7 @@ export async function uploadFile(
         // It was swept, or the service keeps its files elsewhere now: once more from the beginning.
         [id, at, tries] = [undefined, 0, tries + 1];
       } else if (status >= 400 && status < 500 && status !== 408) {
-        throw new FileRefusedError(errorsIn(data));
+        throw new FileRefusedError(fieldErrorsIn(data, 'errors'));
       } else throw new Error(`A piece of a file was answered ${status}`);
       if (tries >= mostTries) throw new Error('A file does not get on');
     } catch (error) {
@@ -74,15 +75,9 @@ export async function uploadFile(
 }
 
 function partIn(data: unknown): { id: string; received: number } | undefined {
-  if (data === null || typeof data !== 'object' || !('id' in data && 'received' in data)) return undefined;
-  const { id, received } = data;
+  const { id, received } = isRecord(data) ? data : {};
   return typeof id === 'string' && typeof received === 'number' ? { id, received } : undefined;
 }
-
-const errorsIn = (data: unknown): FieldError[] =>
-  data !== null && typeof data === 'object' && 'errors' in data && Array.isArray(data.errors)
-    ? data.errors.filter(isFieldError)
-    : [];
 
 /** Longer after each try, and no longer than until the device says that it is connected again. */
 const untilConnected = (tries: number, signal: AbortSignal): Promise<void> =>

@@ -7,23 +7,11 @@ import { PricingError } from '../../pricing/errors.ts';
 import { tableInForce } from '../../pricing/tableInForce.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
 
-/** What rooms cost, by the house around them and the rates: a room that did not change is the same object. */
-let known: { houseSize: unknown; table: RateTable; costs: WeakMap<Room, Estimate | false> } | undefined;
-
-type Room = NonNullable<HouseAnswers['rooms']>[number];
-
 /** What the complete rooms of a house cost, in words; undefined while there is none, and for nothing to paint. */
 export function runningTotal(answers: Answers, moment: Date): string | undefined {
   const house = judgedHouse(answers);
   const table = tableInForce(rateTables, moment);
-  if (known?.table !== table || known.houseSize !== house.houseSize)
-    known = { houseSize: house.houseSize, table, costs: new WeakMap() };
-  const { costs } = known;
-  const estimates = (house.rooms ?? []).flatMap((room) => {
-    const found = costs.get(room) ?? priced({ ...house, rooms: [room] }, table) ?? false;
-    costs.set(room, found);
-    return found || [];
-  });
+  const estimates = (house.rooms ?? []).flatMap((room) => priced({ ...house, rooms: [room] }, table) ?? []);
   const [first] = estimates;
   // A house costs what its rooms cost.
   const total = estimates.reduce((sum, { total_cost }) => sum + total_cost, 0);

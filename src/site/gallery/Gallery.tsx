@@ -4,6 +4,7 @@ import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalSt
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { categories } from 'virtual:content/gallery';
+import { Button } from '../../engine/theme/Button.ts';
 import { Spinner } from '../components/parts.tsx';
 import { PicturePreload } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
@@ -45,9 +46,6 @@ const Pairs = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: clamp(1.25rem, 3vw, 2rem);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   @media (min-width: 48rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -169,33 +167,12 @@ const List = styled.div`
   }
 `;
 
-const Tab = styled.button`
+const Tab = styled(Button)`
   flex: 1 1 auto;
-  min-height: 3rem;
   padding: 0.5rem 1.25rem;
-  border: 1px solid ${({ theme }) => theme.inputBorder};
   border-radius: 1.625rem;
-  background: ${({ theme }) => theme.surface};
-  color: ${({ theme }) => theme.text};
-  font-weight: 650;
-  line-height: 1.25;
-  cursor: pointer;
-  transition: ${({ theme }) => theme.motion};
-  transition-property: background-color, color;
-
-  &:hover {
-    border-color: ${({ theme }) => theme.accent};
-    color: ${({ theme }) => theme.accent};
-  }
-
-  &:focus-visible {
-    border-radius: 1.625rem;
-  }
 
   &[aria-selected='true'] {
-    border-color: ${({ theme }) => theme.accent};
-    background: ${({ theme }) => theme.accent};
-    color: ${({ theme }) => theme.onAccent};
     forced-color-adjust: none;
   }
 
@@ -235,6 +212,7 @@ function Tabs({ id, label, names, open, onOpen }: TabsProps) {
       {names.map((name, index) => (
         <Tab
           key={name}
+          $primary={index === open}
           type="button"
           role="tab"
           id={`${id}-tab-${index}`}

@@ -77,9 +77,7 @@ const Claims = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), max-content));
   gap: 0.5rem 1.5rem;
-  margin: 2.25rem 0 0;
-  padding: 0;
-  list-style: none;
+  margin-top: 2.25rem;
 
   li {
     display: flex;
@@ -122,8 +120,15 @@ const View = styled.div`
  */
 const Fan = styled.div`
   z-index: 1;
-  display: flex;
   height: 2.75rem;
+  background: linear-gradient(
+    to right,
+    ${({ theme }) => theme.paintSage} 0 20%,
+    ${({ theme }) => theme.paintMarigold} 0 40%,
+    ${({ theme }) => theme.paintClay} 0 60%,
+    ${({ theme }) => theme.paintNavy} 0 80%,
+    ${({ theme }) => theme.paintSpruce} 0
+  );
 
   @media (min-width: 64rem) {
     position: absolute;
@@ -131,27 +136,6 @@ const Fan = styled.div`
     left: 50%;
     width: min(30%, 20rem);
     height: 0.875rem;
-  }
-
-  i {
-    flex: 1;
-    background: ${({ theme }) => theme.paintSage};
-  }
-
-  i:nth-child(2) {
-    background: ${({ theme }) => theme.paintMarigold};
-  }
-
-  i:nth-child(3) {
-    background: ${({ theme }) => theme.paintClay};
-  }
-
-  i:nth-child(4) {
-    background: ${({ theme }) => theme.paintNavy};
-  }
-
-  i:nth-child(5) {
-    background: ${({ theme }) => theme.paintSpruce};
   }
 `;
 
@@ -165,13 +149,7 @@ export function HomeHero() {
   return (
     <Opening>
       <PicturePreload picture={pictures.hero} sizes={sizes} />
-      <Fan aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
-      </Fan>
+      <Fan aria-hidden="true" />
       <Words>
         <PageHeading>{hero.heading}</PageHeading>
         <LeadParagraph>{hero.text}</LeadParagraph>

@@ -7,9 +7,7 @@ const Chips = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
   gap: clamp(1rem, 2.5vw, 1.75rem);
-  margin: 2.5rem 0 0;
-  padding: 0;
-  list-style: none;
+  margin-top: 2.5rem;
 `;
 
 /** A card from the paint shop's rack: the colour above, its name below. */
@@ -72,7 +70,6 @@ export function PaintChips({ list }: { list: TitledList }) {
       <Container>
         <h2>{list.heading}</h2>
         {list.text && <SectionText>{list.text}</SectionText>}
-        {/* role: Safari stops announcing lists without bullets. */}
         <Chips role="list">
           {list.items.map(({ title, icon, text }) => (
             <Chip key={title}>

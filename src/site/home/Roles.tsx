@@ -16,9 +16,6 @@ const Columns = styled(Container)`
 const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Role = styled.li`

@@ -5,11 +5,9 @@ import type { TitledList } from '../content/generated/CompanyFile.ts';
 const Steps = styled.ol`
   display: grid;
   gap: 0;
-  margin: 2.5rem 0 0;
-  padding: 0;
+  margin-top: 2.5rem;
   overflow: hidden;
   border-radius: ${({ theme }) => theme.radiusLarge};
-  list-style: none;
   counter-reset: step;
   box-shadow: ${({ theme }) => theme.shadow};
 

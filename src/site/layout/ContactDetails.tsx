@@ -44,9 +44,6 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0.25rem clamp(0.75rem, 3vw, 1.5rem);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   a {
     display: inline-flex;

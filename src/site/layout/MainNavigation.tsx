@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Button } from '../../engine/theme/Button.ts';
 import { ButtonLink } from '../components/parts.tsx';
 import { content, labels, linkName } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
@@ -48,9 +49,6 @@ const Panel = styled.nav`
 
 const Links = styled.ul`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   a {
     display: block;
@@ -110,21 +108,11 @@ const More = styled.div`
   }
 `;
 
-const Toggle = styled.button`
+const Toggle = styled(Button)`
   display: inline-grid;
   place-items: center;
   width: 3rem;
-  height: 3rem;
   padding: 0;
-  border: 1px solid ${({ theme }) => theme.inputBorder};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.surface};
-  color: ${({ theme }) => theme.text};
-  cursor: pointer;
-
-  &:focus-visible {
-    border-radius: ${({ theme }) => theme.radius};
-  }
 
   svg {
     width: 1.25rem;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Button } from '../../engine/theme/Button.ts';
 import { Container, ToEstimate } from '../components/parts.tsx';
 import { content, labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
@@ -40,24 +41,15 @@ const Frame = styled.div`
   }
 `;
 
-const CloseLink = styled(Link)`
+const CloseLink = styled(Button)`
   z-index: 1;
   grid-area: 2 / 2;
   display: flex;
   align-items: center;
   justify-content: center;
   width: 5rem;
-  min-height: 3rem;
-  border: 1px solid ${({ theme }) => theme.inputBorder};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.surface};
-  color: ${({ theme }) => theme.text};
-  font-weight: 650;
+  padding: 0;
   text-decoration: none;
-
-  &:hover {
-    background: ${({ theme }) => theme.tint};
-  }
 
   @container (min-width: 43rem) {
     grid-row: 1;
@@ -87,7 +79,9 @@ export function FormPage({ form, path }: { form: string; path: string }) {
     <Page>
       <Frame>
         <PageHeading />
-        <CloseLink to="/">{labels.close}</CloseLink>
+        <CloseLink as={Link} to="/">
+          {labels.close}
+        </CloseLink>
         <Body>
           <FormIsland form={form} load="now" />
           {path === content.callToActionPage && <ToEstimate />}

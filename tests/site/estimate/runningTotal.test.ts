@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runningTotal } from '../../../src/site/estimate/runningTotal.ts';
 import { workedHouse, workedRoom } from '../../leads/sampleHouses.ts';
 
@@ -29,10 +29,4 @@ test('nothing is said of nothing to paint, of no rooms, and of a house of no kno
   const room = { ...workedRoom };
   expect(totalOf([room])).toContain('$274');
   expect(totalOf([room], 9)).toBeUndefined();
-});
-
-test('the first that is asked may be of a house that nothing is known of', async () => {
-  vi.resetModules();
-  const { runningTotal: fresh } = await import('../../../src/site/estimate/runningTotal.ts');
-  expect(fresh({ description: 'The hall' }, day)).toBeUndefined();
 });
