@@ -1,63 +1,9 @@
+import { holdBack } from './support/holdBack.ts';
 import { readyForm } from './support/readyForm.ts';
-import { tabTo } from './support/tabTo.ts';
 import { expect, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
 
 test.use({ copy: 'new-item-types' });
-
-test('cards, one that stands alone, options for some, and yes or no: by keyboard, kept, and stored', async ({
-  page,
-  service,
-  expectAccessible,
-}) => {
-  await page.goto('/mind-my-pets');
-  const form = await readyForm(page, 'sitting');
-  const pet = (name: string) => form.getByRole('group', { name: 'Pets' }).getByRole('checkbox', { name });
-  const place = (name: string) => form.getByRole('radiogroup', { name: 'Place' }).getByRole('radio', { name });
-  const friendly = (name: string) =>
-    form.getByRole('radiogroup', { name: 'Friendly to strangers' }).getByRole('radio', { name });
-  const submit = form.getByRole('button', { name: 'Submit' });
-
-  await submit.press('Enter');
-  await expect(form.getByText('The Pets field is required').first()).toBeVisible();
-  await expect(form.getByText('The Friendly to strangers field is required').first()).toBeVisible();
-  await expectAccessible();
-
-  await pet('A dog').focus();
-  await page.keyboard.press('Space');
-  await expect(place('In our kennel')).toBeVisible();
-  await expect(place('In our tank')).toHaveCount(0);
-  await tabTo(pet('None of these'));
-  await page.keyboard.press('Space');
-  await expect(pet('None of these')).toBeChecked();
-  await expect(pet('A dog')).not.toBeChecked();
-  await expect(place('In our kennel')).toHaveCount(0);
-  await pet('Fish').press('Space');
-  await expect(pet('None of these')).not.toBeChecked();
-
-  await tabTo(place('At your home'));
-  await page.keyboard.press('ArrowDown');
-  await expect(place('In our tank')).toBeChecked();
-  await tabTo(friendly('Yes'));
-  await page.keyboard.press('ArrowRight');
-  await expect(friendly('No')).toBeChecked();
-  await tabTo(form.getByLabel(/^What happens/));
-  await page.keyboard.type('He barks');
-  await expectAccessible();
-  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(widest).toBeLessThanOrEqual(360);
-
-  await page.reload();
-  await readyForm(page, 'sitting');
-  await expect(pet('Fish')).toBeChecked();
-  await expect(place('In our tank')).toBeChecked();
-  await expect(friendly('No')).toBeChecked();
-  await tabTo(submit);
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(async () => (await service.leads()).at(-1)?.payload)
-    .toEqual({ kinds: ['fish'], stay: 'tank', friendly: false, why: 'He barks' });
-});
 
 test('pictures of options: small, in their place from the start, waiting below, and of no name but their words', async ({
   page,
@@ -87,12 +33,7 @@ test('pictures of options: small, in their place from the start, waiting below, 
 });
 
 test('no picture moves what stands below it, however late it comes', async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/0*.avif', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/0*.avif');
   await page.goto('/mind-my-pets');
   const form = await readyForm(page, 'sitting');
   const top = () =>

@@ -1,6 +1,6 @@
 import { FormPage } from './support/FormPage.ts';
 import { formCases } from './support/formCases.ts';
-import { expect, longTest, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const [contact, quote] = formCases;
 if (!contact || !quote) throw new Error('The cases of contact and quote are missing');
@@ -15,26 +15,8 @@ test('the quote comes back after a reload, where the visitor was', async ({ page
   await expect(form.control('Street Address')).toHaveValue('12 Sample Street');
   await expect(form.root.getByText('We kept your earlier answers.')).toBeVisible();
   await expectAccessibleEverywhere();
-  await form.pressButton('Back');
+  await form.press('Back');
   await expect(form.control('Details')).toHaveValue('Stairwell and hall');
-});
-
-test('the quote keeps its answers after success, and clears them on demand, with a way back', async ({ page }) => {
-  const form = new FormPage(page, quote);
-  await form.open();
-  await form.fill();
-  await form.submit();
-  await expect(page).toHaveURL(/\/$/);
-  await form.open();
-  await expect(form.control('Condo/Townhouse')).toBeChecked();
-  await form.pressButton('Clear my answers');
-  await expect(form.control('Condo/Townhouse')).not.toBeChecked();
-  await form.pressButton('Bring them back');
-  await expect(form.control('Condo/Townhouse')).toBeChecked();
-  await form.pressButton('Clear my answers');
-  await page.reload();
-  await form.ready();
-  await expect(form.control('Condo/Townhouse')).not.toBeChecked();
 });
 
 test('a form that is open in two tabs says in the other one that it was sent, also to who listens', async ({
@@ -53,16 +35,4 @@ test('a form that is open in two tabs says in the other one that it was sent, al
   await form.submit();
   await expect(note).toBeVisible();
   await expect(other.control('First Name')).toHaveValue('Grace');
-});
-
-longTest('the contact form keeps nothing once it is sent', async ({ page }) => {
-  const form = new FormPage(page, contact);
-  await form.open();
-  await form.fill();
-  await page.reload();
-  await form.ready();
-  await expect(form.control('Message')).toHaveValue('Two bedrooms, please.');
-  await form.submit();
-  await expect(form.notice(contact.success)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('bedrooms');
 });

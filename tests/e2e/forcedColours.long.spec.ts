@@ -20,7 +20,7 @@ test('with forced colours, what is open, reached or done can still be told', asy
   const [reached, ahead] = [estimator.segments.first(), estimator.segments.last()];
   expect(await styleOf(reached, 'border-top-color')).not.toBe(await styleOf(ahead, 'border-top-color'));
   // The tick stands where the number stood.
-  expect(await styleOf(estimator.step('Location').locator('span').first(), 'font-size')).toBe('0px');
+  expect(await styleOf(estimator.form.step('Location').locator('span').first(), 'font-size')).toBe('0px');
   expect(await styleOf(estimator.entry.root.getByLabel('Type'), 'appearance')).not.toBe('none');
 
   await page.goto('/our-work');

@@ -59,14 +59,14 @@ for (const example of formCases) {
     await form.open();
     for (const [index, step] of example.steps.entries()) {
       const last = index === example.steps.length - 1;
-      await form.pressButton(last ? example.submit : 'Next');
+      await form.press(last ? example.submit : 'Next');
       await expect(summary).toBeFocused();
       await expect(summary.getByRole('link')).toHaveText(step.required);
       await expect(form.notice('Please complete all required fields').first()).toBeVisible();
       await expectAccessibleEverywhere();
       for (const action of step.keys) await form.act(action);
       await expect(summary).toHaveCount(0);
-      if (!last) await form.pressButton('Next');
+      if (!last) await form.press('Next');
     }
 
     for (const { label, type } of example.wrong) await form.act({ label, type });
@@ -101,7 +101,7 @@ test('the quote, where eval and inline code are forbidden: steps jump once the o
   expect(policy).not.toMatch(/unsafe-/);
   await form.ready();
   await expect(form.root.getByRole('button', { name: 'Back' })).toBeDisabled();
-  for (let presses = 0; presses < 3; presses += 1) await form.pressButton('Next');
+  for (let presses = 0; presses < 3; presses += 1) await form.press('Next');
   // Notices do not pile up.
   await expect(form.notice('Please complete all required fields')).toHaveCount(1);
   await form.goToStep('Project Details');

@@ -26,7 +26,7 @@ for (const width of [360, 1440]) {
       const form = new FormPage(page, quote);
       await form.open();
       await form.fill(index - 1);
-      if (index > 0) await form.pressButton('Next');
+      if (index > 0) await form.press('Next');
       await expect(form.heading(heading)).toBeVisible();
       await page.reload();
       await form.ready();

@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
+import { holdBack } from './support/holdBack.ts';
 import { expect, test } from './support/test.ts';
 
 const paths = ['/', '/our-work', '/our-work?categoryIndex=1', '/request-a-quote', '/get-detailed-quote', '/privacy'];
+
+const shiftOf = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
@@ -22,23 +26,23 @@ test('nothing moves on a page that is loaded', async ({ page }) => {
     for (const path of paths) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift'))), `${path} at ${width} px`).toBe(0);
+      expect(await shiftOf(page), `${path} at ${width} px`).toBe(0);
     }
   }
 });
 
 test('on a slow first visit the headings get their typeface, and nothing moves', async ({ page }) => {
-  await page.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, route.request().url().includes('headings') ? 300 : 600));
-    await route.continue();
-  });
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/our-work', '/get-detailed-quote']) {
-      await page.goto(path);
+      const release = await holdBack(page, '**/*.woff2');
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      release();
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => document.fonts.check('800 20px Headings', 'B'))).toBe(true);
-      expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift'))), `${path} at ${width} px`).toBe(0);
+      expect(await shiftOf(page), `${path} at ${width} px`).toBe(0);
+      await page.unrouteAll();
     }
   }
 });

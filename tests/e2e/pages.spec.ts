@@ -1,4 +1,5 @@
 import { isThorough } from '../thorough.ts';
+import { holdBack } from './support/holdBack.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
 
@@ -78,31 +79,22 @@ test('a page makes no rule that its style sheet has', async ({ page }) => {
 });
 
 test('what is typed before the form code arrives is kept', async ({ page }) => {
-  const held: (() => void)[] = [];
-  await page.route(/assets\/.*\.js$/, async (route) => {
-    const isFormCode = /mountForm|contact/.test(route.request().url());
-    if (isFormCode) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
+  const formCode = /assets\/.*(mountForm|contact).*\.js$/;
+  const release = await holdBack(page, formCode);
+  const asked = page.waitForRequest(formCode);
   await page.goto('/');
   const form = page.getByRole('contentinfo').locator('form');
   await form.getByLabel('First Name').pressSequentially('Sample');
   await form.getByLabel('Message').pressSequentially('Typed early');
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  for (const release of held) release();
+  await asked;
+  release();
   await expect(form).toHaveAttribute('data-ready', 'true');
   await expect(form.getByLabel('First Name')).toHaveValue('Sample');
   await expect(form.getByLabel('Message')).toHaveValue('Typed early');
 });
 
 test('a button pressed before any script arrived does not stop the page', async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /assets\/.*\.js$/);
   await page.goto('/request-a-quote', { waitUntil: 'commit' });
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Condo/Townhouse').check();
@@ -114,12 +106,7 @@ test('a button pressed before any script arrived does not stop the page', async 
 
 test('a page asks for its code once its style is there, and for its first script alone before', async ({ page }) => {
   for (const path of ['/', '/request-a-quote']) {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/*.css', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/*.css');
     const first = page.waitForRequest(/assets\/start-.*\.js$/);
     await page.goto(path, { waitUntil: 'commit' });
     await first;
@@ -143,12 +130,7 @@ for (const { path, button } of [
   test(`${path}: ${button}, pressed before the page's code arrived, does what it says when it has`, async ({
     page,
   }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/assets\/index-.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, /assets\/index-.*\.js$/);
     const asked = page.waitForRequest(/assets\/index-.*\.js$/);
     await page.goto(path, { waitUntil: 'commit' });
     await asked;
@@ -160,11 +142,7 @@ for (const { path, button } of [
   });
 }
 
-test('good to know: its code comes when it is near, and its answers can be read before, after, and without scripts', async ({
-  page,
-  browser,
-  service,
-}) => {
+test('good to know: its code comes when it is near, and its answers can be read before and after', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => void (request.url().includes('GoodToKnow') && scripts.push(request.url())));
   const part = page.locator('#good-to-know');
@@ -182,11 +160,4 @@ test('good to know: its code comes when it is near, and its answers can be read 
   await page.goto('/our-work');
   await page.getByRole('link', { name }).first().click();
   await expect(part).toBeVisible();
-
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await plain.goto(service.url);
-  await plain.getByText('What does the visit cost?').click();
-  await expect(plain.getByText('Nothing. We come, measure')).toBeVisible();
-  await context.close();
 });

@@ -16,7 +16,7 @@ test('every step of the quote has a field in sight, on every screen', async ({ p
     await expect(form.heading(step.heading)).toBeVisible();
     await expectFieldInSight(page, form.root);
     for (const action of step.keys) await form.act(action);
-    if (index < quote.steps.length - 1) await form.pressButton('Next');
+    if (index < quote.steps.length - 1) await form.press('Next');
   }
 });
 
@@ -25,7 +25,7 @@ longTest('a reload in the middle of a step stays there', async ({ page }) => {
   const form = new FormPage(page, quote);
   await form.open();
   await form.fill(0);
-  await form.pressButton('Next');
+  await form.press('Next');
   await expect(form.heading(quote.steps[1]?.heading ?? '')).toBeVisible();
   await page.evaluate(() => scrollTo(0, 300));
   const before = await page.evaluate(() => scrollY);
@@ -47,7 +47,7 @@ test('after the first step a bar takes the place of heading, steps and way out; 
   const isSeen = () => heading.evaluate((element) => getComputedStyle(element).clipPath === 'none');
   expect(await isSeen()).toBe(true);
   await form.fill(0);
-  await form.pressButton('Next');
+  await form.press('Next');
   await expect(form.bar).toHaveText('Step 2 of 4: Start Date');
   expect(await isSeen()).toBe(false);
   const [bar, out] = [await form.bar.boundingBox(), await close.boundingBox()];
@@ -62,34 +62,6 @@ test('after the first step a bar takes the place of heading, steps and way out; 
   await page.setViewportSize(screens.phone);
   await close.click();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test('the bar opens the steps by keyboard, Escape closes them, and a step can be chosen', async ({
-  page,
-  expectAccessibleEverywhere,
-}) => {
-  const form = new FormPage(page, quote);
-  await form.open();
-  await expect(form.step('Start Date')).toBeHidden();
-  await tabTo(form.bar);
-  await page.keyboard.press('Enter');
-  await expect(form.bar).toHaveAttribute('aria-expanded', 'true');
-  await expect(form.root.getByRole('navigation', { name: 'Steps' }).getByRole('button')).toHaveCount(4);
-  await expectAccessibleEverywhere();
-  await page.keyboard.press('Tab');
-  await expect(form.step('Home Type')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(form.bar).toBeFocused();
-  await expect(form.step('Home Type')).toBeHidden();
-  await form.act({ label: 'Detached/Semi-Detached Home', press: 'Space' });
-  await page.keyboard.press('Shift+Tab');
-  await expect(form.bar).toBeFocused();
-  await page.keyboard.press('Space');
-  await tabTo(form.step('Contact Details'));
-  await page.keyboard.press('Enter');
-  await expect(form.heading('Lastly, enter your contact details.')).toBeFocused();
-  await expect(form.step('Contact Details')).toBeHidden();
-  await expect(form.bar).toHaveText('Step 4 of 4: Contact Details');
 });
 
 longTest(

@@ -13,11 +13,11 @@ test('an address fills in what the form allows for, and the lead says nothing of
   const form = new FormPage(page, { ...quote, steps, page: quote.page + query });
   await form.open();
   await expect(form.control('Condo/Townhouse')).toBeChecked();
-  await form.pressButton('Next');
+  await form.press('Next');
   // There is no such option, and nothing says so.
   await expect(form.root.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(form.errors).toHaveCount(0);
-  await form.pressButton('Back');
+  await form.press('Back');
   await expect(form.control('Condo/Townhouse')).toBeChecked();
   await expect(page).toHaveURL(quote.page + query);
   await page.goBack();

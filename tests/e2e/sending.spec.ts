@@ -98,16 +98,16 @@ test('a form that was sent says so when one comes back, until it is cleared', as
   }
   await expectAccessibleEverywhere();
   // Once something is changed, the steps say again what is missing.
-  await form.pressButton('Next');
+  await form.press('Next');
   await form.control('Time is flexible').check();
   await expect(finished).not.toHaveCount(0);
   await expect(said).toBeVisible();
 
-  await form.pressButton('Clear my answers');
+  await form.press('Clear my answers');
   await expect(said).toHaveCount(0);
-  await form.pressButton('Bring them back');
+  await form.press('Bring them back');
   await expect(said).toBeVisible();
-  await form.pressButton('Clear my answers');
+  await form.press('Clear my answers');
   await page.reload();
   await form.ready();
   await expect(said).toHaveCount(0);

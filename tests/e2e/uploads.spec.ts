@@ -15,15 +15,15 @@ async function openPhotos(page: Page): Promise<FormPage> {
   const form = new FormPage(page, quote as NonNullable<typeof quote>);
   await form.open();
   await form.root.getByLabel('Condo/Townhouse').check();
-  await form.pressButton('Next');
+  await form.press('Next');
   await form.root.getByLabel('Within a month').check();
-  await form.pressButton('Next');
+  await form.press('Next');
   await form.control('Details').fill('Stairwell and hall');
   return form;
 }
 
 async function sendRest(form: FormPage): Promise<void> {
-  await form.pressButton('Next');
+  await form.press('Next');
   for (const [name, text] of [
     ['First Name', 'Ada'],
     ['Last Name', 'Example'],
@@ -32,7 +32,7 @@ async function sendRest(form: FormPage): Promise<void> {
     ['Phone Number', '403-555-0100'],
   ] as const)
     await form.control(name).fill(text);
-  await form.pressButton('Submit');
+  await form.press('Submit');
 }
 
 test('photos are sent while the visitor goes on, shown again after a reload, and belong to the lead', async ({
@@ -115,8 +115,8 @@ longTest(
     await input.setInputFiles(jpeg('hall.jpg', await photo()));
     await expect(form.root.getByText('hall.jpg (')).toBeVisible();
     await expect(form.root.getByText(words)).toHaveCount(0);
-    await form.pressButton('Next');
-    await form.pressButton('Submit');
+    await form.press('Next');
+    await form.press('Submit');
     await expect(page).toHaveURL(/\/$/);
   },
 );
@@ -143,7 +143,7 @@ longTest(
     await expect(form.root.getByRole('button', { name: 'Submit' })).toBeFocused();
     await form.control('First Name').fill('Grace');
 
-    await form.pressButton('Submit');
+    await form.press('Submit');
     await form.root.getByRole('button', { name: 'Cancel hall.jpg' }).press('Enter');
     await expect(waiting).toBeFocused();
     await expect(form.root.getByRole('status').getByText(/arrived: stairs\.jpg$/)).toBeAttached();
@@ -188,6 +188,6 @@ test('what is no picture is refused in plain words, and can be cancelled by keyb
   await cancel.focus();
   await page.keyboard.press('Enter');
   await expect(cancel).toHaveCount(0);
-  await form.pressButton('Next');
+  await form.press('Next');
   await expect(form.heading('Lastly, enter your contact details.')).toBeVisible();
 });

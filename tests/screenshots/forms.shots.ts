@@ -8,13 +8,13 @@ for (const example of formCases.filter(({ form }) => form !== 'client')) {
     await form.open();
     for (const [index, step] of example.steps.entries()) {
       const isLast = index === example.steps.length - 1;
-      await form.pressButton(isLast ? example.submit : 'Next');
+      await form.press(isLast ? example.submit : 'Next');
       await expect(form.root.getByRole('alert')).toBeVisible();
       await form.root.getByRole('alert').scrollIntoViewIfNeeded();
       await shot(`${example.form}-${index + 1}-errors`, 'window');
       for (const action of step.keys) await form.act(action);
       await shot(`${example.form}-${index + 1}-filled`, example.form === 'contact' ? 'window' : 'page');
-      if (!isLast) await form.pressButton('Next');
+      if (!isLast) await form.press('Next');
     }
     if (example.form === 'quote') {
       await page.reload();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { isThorough } from '../../thorough.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
-import { failures } from '../support/failures.ts';
+import { holdBack } from '../support/holdBack.ts';
 import { onlineHouse, room } from '../support/houses.ts';
 import { person, personKeys } from '../support/person.ts';
 import type { Service, StoredLead } from '../support/startService.ts';
@@ -35,127 +34,116 @@ async function openContact(
 
 test.use({ copy: 'online' });
 
-for (const width of isThorough ? [360, 1280] : [360]) {
-  test(`the contact dialog at ${width} px stays when one clicks outside or presses Escape, holds the focus, and gives it back`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const { contact, form } = await openContact(page, 'Static', 'keyboard');
-    for (const name of ['Cancel', 'Get Quote'])
-      await expect(contact.root.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-    if (width === 360) await expectAccessible();
-    await page.mouse.click(3, 3);
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
-    await expect(contact.heading('How can we reach you?')).toBeVisible();
-    for (const key of ['Tab', 'Shift+Tab']) {
-      for (let presses = 0; presses < 9; presses += 1) {
-        await page.keyboard.press(key);
-        const outside = await page.evaluate(
-          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-        );
-        expect(outside).toBe(false);
-      }
+test('the contact dialog stays when one clicks outside or presses Escape, holds the focus, and gives it back', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { contact, form } = await openContact(page, 'Static', 'keyboard');
+  for (const name of ['Cancel', 'Get Quote'])
+    await expect(contact.root.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await expectAccessible();
+  await page.mouse.click(3, 3);
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+  await expect(contact.heading('How can we reach you?')).toBeVisible();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < 9; presses += 1) {
+      await page.keyboard.press(key);
+      const outside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(outside).toBe(false);
     }
-    await contact.answer({ 'First Name': 'Sample' });
-    await contact.press('Cancel');
-    await expect(contact.root).toHaveCount(0);
-    await expect(form.button('Estimate')).toBeFocused();
-    await expect(form.heading('Doors')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await contact.expectAnswers({ 'First Name': 'Sample' });
-    // Back takes the dialog away, and nothing else.
-    await page.goBack();
-    await expect(contact.root).toHaveCount(0);
-    await expect(form.heading('Doors')).toBeVisible();
-    await expect(form.button('Estimate')).toBeFocused();
-  });
+  }
+  await contact.answer({ 'First Name': 'Sample' });
+  await contact.press('Cancel');
+  await expect(contact.root).toHaveCount(0);
+  await expect(form.button('Estimate')).toBeFocused();
+  await expect(form.heading('Doors')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await contact.expectAnswers({ 'First Name': 'Sample' });
+  // Back takes the dialog away, and nothing else.
+  await page.goBack();
+  await expect(contact.root).toHaveCount(0);
+  await expect(form.heading('Doors')).toBeVisible();
+  await expect(form.button('Estimate')).toBeFocused();
+});
 
-  test(`the contact dialog at ${width} px says what is missing and what is wrong, in the catalogue's words`, async ({
-    page,
-    service,
-    expectAccessibleEverywhere,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const description = `Wrong at ${width}`;
-    const estimator = await openContact(page, description);
-    const { contact } = estimator;
-    await contact.press('Get Quote');
-    await expect(contact.errors).toBeFocused();
-    await expect(contact.errors.getByRole('link')).toHaveText([
-      'The First Name field is required',
-      'The Last Name field is required',
-      'The Email Address field is required',
-      'The Phone Number field is required',
-    ]);
-    await expect(estimator.notice('Please complete all required fields').first()).toBeVisible();
-    if (width === 360) await expectAccessibleEverywhere();
-    expect(await estimator.overflow()).toBeLessThanOrEqual(0);
-    await contact.answer({ ...personKeys, 'Email Address': 'sample@person', 'Phone Number': '123-555-0188' });
-    await contact.press('Get Quote');
-    await expect(contact.errors.getByRole('link')).toHaveText([
-      'The Email Address field must be a valid email',
-      'The Phone Number field must be a ten-digit phone number, such as 403-555-0100',
-    ]);
-    await expect(contact.control('Phone Number')).toHaveAccessibleDescription(/ten-digit phone number/);
-    await contact.errors.getByRole('link').last().click();
-    await expect(contact.control('Phone Number')).toBeFocused();
-    await contact.answer(personKeys);
-    await expect(contact.errors).toHaveCount(0);
-    expect(await leadsOf(service, description)).toEqual([]);
-  });
-}
+test("the contact dialog says what is missing and what is wrong, in the catalogue's words", async ({
+  page,
+  service,
+  expectAccessibleEverywhere,
+}) => {
+  const description = 'Wrong';
+  const estimator = await openContact(page, description);
+  const { contact } = estimator;
+  await contact.press('Get Quote');
+  await expect(contact.errors).toBeFocused();
+  await expect(contact.errors.getByRole('link')).toHaveText([
+    'The First Name field is required',
+    'The Last Name field is required',
+    'The Email Address field is required',
+    'The Phone Number field is required',
+  ]);
+  await expect(estimator.form.notice('Please complete all required fields').first()).toBeVisible();
+  await expectAccessibleEverywhere();
+  expect(await estimator.overflow()).toBeLessThanOrEqual(0);
+  await contact.answer({ ...personKeys, 'Email Address': 'sample@person', 'Phone Number': '123-555-0188' });
+  await contact.press('Get Quote');
+  await expect(contact.errors.getByRole('link')).toHaveText([
+    'The Email Address field must be a valid email',
+    'The Phone Number field must be a ten-digit phone number, such as 403-555-0100',
+  ]);
+  await expect(contact.control('Phone Number')).toHaveAccessibleDescription(/ten-digit phone number/);
+  await contact.errors.getByRole('link').last().click();
+  await expect(contact.control('Phone Number')).toBeFocused();
+  await contact.answer(personKeys);
+  await expect(contact.errors).toHaveCount(0);
+  expect(await leadsOf(service, description)).toEqual([]);
+});
 
-for (const { name, answer } of isThorough ? failures : failures.slice(1, 2)) {
-  test(`${name} at Get Quote: says so, keeps the dialog and everything typed, and a retry makes one lead`, async ({
-    page,
-    service,
-    expectConsole,
-    expectAccessible,
-  }) => {
-    expectConsole(/./);
-    const keys: (string | undefined)[] = [];
-    let failing = true;
-    await page.route('**/clients', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      if (failing) await answer(route);
-      else await route.continue();
-    });
-    const estimator = await openContact(page, name);
-    const { contact, form, summary } = estimator;
-    await contact.answer(personKeys);
-    await contact.press('Get Quote');
-    await expect(estimator.notice(tryLater)).toBeVisible();
-    await contact.expectAnswers(personKeys);
-    await expect(summary).toHaveCount(0);
-    await expectAccessible();
-    failing = false;
-    // What was typed is also kept over another look at the form.
-    await contact.press('Cancel');
-    await expect(form.button('Estimate')).toBeFocused();
-    await form.press('Estimate');
-    await contact.expectAnswers(personKeys);
-    await contact.press('Get Quote');
-    await expect(summary).toContainText('$');
-    await expect(contact.root).toHaveCount(0);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-    expect(keys[1]).toBe(keys[0]);
-    const [lead, ...others] = await leadsOf(service, name);
-    expect(others).toEqual([]);
-    expect(lead?.payload).toMatchObject(person);
+test('an answer that is lost at Get Quote: says so, keeps the dialog and everything typed, and a retry makes one lead', async ({
+  page,
+  service,
+  expectConsole,
+  expectAccessible,
+}) => {
+  expectConsole(/./);
+  const keys: (string | undefined)[] = [];
+  let failing = true;
+  await page.route('**/clients', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (failing) await route.fetch().then(() => route.abort('connectionreset'));
+    else await route.continue();
   });
-}
+  const estimator = await openContact(page, 'Lost');
+  const { contact, form, summary } = estimator;
+  await contact.answer(personKeys);
+  await contact.press('Get Quote');
+  await expect(estimator.form.notice(tryLater)).toBeVisible();
+  await contact.expectAnswers(personKeys);
+  await expect(summary).toHaveCount(0);
+  await expectAccessible();
+  failing = false;
+  // What was typed is also kept over another look at the form.
+  await contact.press('Cancel');
+  await expect(form.button('Estimate')).toBeFocused();
+  await form.press('Estimate');
+  await contact.expectAnswers(personKeys);
+  await contact.press('Get Quote');
+  await expect(summary).toContainText('$');
+  await expect(contact.root).toHaveCount(0);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  const [lead, ...others] = await leadsOf(service, 'Lost');
+  expect(others).toEqual([]);
+  expect(lead?.payload).toMatchObject(person);
+});
 
 longTest(
   'while a lead is on its way nothing takes the dialog away, and a second press sends nothing',
   async ({ page, service }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/clients', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/clients');
     const { contact, summary } = await openContact(page, 'Pressed twice');
     await contact.answer(personKeys);
     await contact.press('Get Quote');

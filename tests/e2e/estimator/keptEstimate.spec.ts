@@ -2,7 +2,6 @@ import { isThorough } from '../../thorough.ts';
 import { workedHouse, workedRoom } from '../../leads/sampleHouses.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
 import { person, personKeys } from '../support/person.ts';
-import { pdfPages } from '../support/pdfText.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ copy: 'online' });
@@ -34,7 +33,7 @@ test('an estimate is seen again without sending it again: after Close, Escape an
   ];
   for (const away of leave) {
     await away();
-    await estimator.ready();
+    await estimator.form.ready();
     await expect(summary).toHaveCount(0);
     await expect(form.root).toContainText(`reference ${lead?.reference}. You can change it and send it again.`);
     await form.press('See your estimate');
@@ -83,8 +82,8 @@ for (const { what, rooms, fits } of isThorough ? printed : printed.slice(0, 1)) 
     };
     await page.emulateMedia({ media: 'print' });
     const pdf = await page.pdf({ preferCSSPageSize: true });
-    const sheets = pdfPages(pdf);
-    expect(sheets.length === 1).toBe(fits);
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length === 1).toBe(fits);
+    const paper = (await page.locator('body').innerText()).replace(/\s/g, '');
     for (const text of [
       'Bow & Brush Painting',
       '403-555-0142',
@@ -99,11 +98,11 @@ for (const { what, rooms, fits } of isThorough ? printed : printed.slice(0, 1)) 
       '144 sq ft (two longest walls: 12 × 12 ft)',
       'Included All labour for the work listed here',
       'Not included Paint and primer',
-      'What happens next 1. We call you',
+      'What happens next We call you',
       ...rooms.map(({ name }) => `${name} $274`),
     ])
-      expect(sheets.join('')).toContain(text.replace(/\s/g, ''));
+      expect(paper).toContain(text.replace(/\s/g, ''));
     for (const text of ['Save or print', 'Close', 'Next', 'Get Detailed Quote'])
-      expect(sheets.join('')).not.toContain(text.replace(/\s/g, ''));
+      expect(paper).not.toContain(text.replace(/\s/g, ''));
   });
 }

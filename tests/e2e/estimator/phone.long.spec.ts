@@ -20,18 +20,6 @@ test('every section of the estimator has a field in sight, on every screen', asy
   }
 });
 
-test('the bar names the room, and counts the rooms', async ({ page }) => {
-  const estimator = new EstimatorPage(page);
-  const door = { door: { amount: 1, items: [{ type: 'DoorOneSide' }] } };
-  await estimator.open({
-    answers: onlineHouse(room('Hall', ['door'], door), room('Main bedroom', ['door'], door)),
-    place: 'rooms.1.room',
-  });
-  await expect(estimator.bar).toHaveText('Room 2 of 2: Main bedroom');
-  await estimator.goToStep('Location');
-  await expect(estimator.bar).toHaveText('Step 2 of 4: Location');
-});
-
 test('a notice covers neither the dialog of the contact details nor what is wrong in it', async ({ page }) => {
   const estimator = new EstimatorPage(page);
   const answers = { ...onlineHouse({}), method: 1, rooms: [] };
@@ -50,5 +38,25 @@ test('a notice covers neither the dialog of the contact details nor what is wron
       heading: contact.root.getByRole('heading', { level: 2 }),
       'first message': contact.errors.getByRole('link').first(),
     });
+  }
+});
+
+test('names of rooms stay within their steps', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const estimator = new EstimatorPage(page);
+    const names = ['W'.repeat(100), 'Conservatory', 'Laundry'];
+    await estimator.open({ answers: onlineHouse(...names.map((name) => room(name, []))), place: 'rooms.1.room' });
+    await expect(estimator.form.steps).toHaveCount(5);
+    if (width === 360) await estimator.form.bar.click();
+    expect(await estimator.overflow()).toBeLessThanOrEqual(0);
+    const beyond = await estimator.form.steps.evaluateAll((steps) =>
+      steps.flatMap((step) =>
+        [...step.children].map((part) =>
+          Math.round(part.getBoundingClientRect().right - step.getBoundingClientRect().right),
+        ),
+      ),
+    );
+    expect(Math.max(...beyond)).toBeLessThanOrEqual(0);
   }
 });

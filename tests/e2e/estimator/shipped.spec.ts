@@ -1,4 +1,3 @@
-import { isThorough } from '../../thorough.ts';
 import { person, personKeys } from '../support/person.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
 import { expect, test } from '../support/test.ts';
@@ -6,49 +5,47 @@ import { expect, test } from '../support/test.ts';
 const amount = 'How many rooms need to be painted?';
 const method = 'How do you want to continue?';
 
-for (const width of isThorough ? [360, 1280] : [360]) {
-  test(`as shipped, at ${width} px: Online is shown and cannot be chosen, the rooms are listed and cannot be entered`, async ({
-    page,
-    expectAccessible,
-    expectAccessibleEverywhere,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const estimator = new EstimatorPage(page);
-    const { form, steps } = estimator;
-    await estimator.open();
-    await expect(steps).toHaveText([/Basic Information$/, /Location$/]);
-    await form.answer({
-      'In a few words, what do you need done?': 'Three rooms',
-      'How big is the house?': 'Extra Large',
-      [amount]: '7',
-    });
-    await expect(steps).toHaveCount(9);
-    await form.answer({ [amount]: '3' });
-    await expect(steps).toHaveText([/Basic Information$/, /Location$/, /Room 1$/, /Room 2$/, /Room 3$/]);
-    for (const index of [2, 3, 4]) await expect(steps.nth(index)).toBeDisabled();
-    if (width === 360) await expectAccessibleEverywhere();
-    await form.press('Next');
-    await expect(form.option(method, 'Online')).toBeDisabled();
-    await expect(form.option(method, 'Online')).toHaveAccessibleName(/not available yet/);
-    await form.press('Estimate');
-    await expect(form.errors.getByRole('link')).toHaveText([
-      'The Postal Code field is required',
-      'How do you want to continue? The Estimation Method field is required',
-    ]);
-    if (width === 360) await expectAccessibleEverywhere();
-    // Whoever lives elsewhere is told at once, and can go on.
-    const elsewhere = page.getByText('T5J 2R7 lies outside the areas');
-    await form.answer({ 'Postal Code': 't5j2r7' });
-    await expect(elsewhere).toBeVisible();
-    await expect(form.control('Postal Code')).not.toHaveAttribute('aria-invalid', 'true');
-    await form.answer({ 'Postal Code': 'T2P 1J9', [method]: 'In-person' });
-    await expect(elsewhere).toBeHidden();
-    await expect(form.onward).toHaveText('Estimate');
-    for (const index of [2, 3, 4]) await expect(steps.nth(index)).toBeDisabled();
-    await expectAccessible();
-    expect(await estimator.overflow()).toBeLessThanOrEqual(0);
+test('as shipped: Online is shown and cannot be chosen, the rooms are listed and cannot be entered', async ({
+  page,
+  expectAccessible,
+  expectAccessibleEverywhere,
+}) => {
+  const estimator = new EstimatorPage(page);
+  const { form } = estimator;
+  const { steps } = form;
+  await estimator.open();
+  await expect(steps).toHaveText([/Basic Information$/, /Location$/]);
+  await form.answer({
+    'In a few words, what do you need done?': 'Three rooms',
+    'How big is the house?': 'Extra Large',
+    [amount]: '7',
   });
-}
+  await expect(steps).toHaveCount(9);
+  await form.answer({ [amount]: '3' });
+  await expect(steps).toHaveText([/Basic Information$/, /Location$/, /Room 1$/, /Room 2$/, /Room 3$/]);
+  for (const index of [2, 3, 4]) await expect(steps.nth(index)).toBeDisabled();
+  await expectAccessibleEverywhere();
+  await form.press('Next');
+  await expect(form.option(method, 'Online')).toBeDisabled();
+  await expect(form.option(method, 'Online')).toHaveAccessibleName(/not available yet/);
+  await form.press('Estimate');
+  await expect(form.errors.getByRole('link')).toHaveText([
+    'The Postal Code field is required',
+    'How do you want to continue? The Estimation Method field is required',
+  ]);
+  await expectAccessibleEverywhere();
+  // Whoever lives elsewhere is told at once, and can go on.
+  const elsewhere = page.getByText('T5J 2R7 lies outside the areas');
+  await form.answer({ 'Postal Code': 't5j2r7' });
+  await expect(elsewhere).toBeVisible();
+  await expect(form.control('Postal Code')).not.toHaveAttribute('aria-invalid', 'true');
+  await form.answer({ 'Postal Code': 'T2P 1J9', [method]: 'In-person' });
+  await expect(elsewhere).toBeHidden();
+  await expect(form.onward).toHaveText('Estimate');
+  for (const index of [2, 3, 4]) await expect(steps.nth(index)).toBeDisabled();
+  await expectAccessible();
+  expect(await estimator.overflow()).toBeLessThanOrEqual(0);
+});
 
 test('as shipped: In-person, by keyboard alone, becomes a lead without a price and a summary without cost', async ({
   page,

@@ -46,11 +46,7 @@ export class EstimatorPage {
       );
     }
     await this.page.goto('/get-detailed-quote');
-    await this.ready();
-  }
-
-  async ready(): Promise<void> {
-    await expect(this.form.root).toHaveAttribute('data-ready', 'true');
+    await this.form.ready();
   }
 
   /** What the device keeps. */
@@ -59,26 +55,6 @@ export class EstimatorPage {
       (key) => JSON.parse(localStorage.getItem(key) ?? 'null') as KeptEstimate | null,
       draftKey,
     );
-  }
-
-  step(title: string | RegExp): Locator {
-    return this.steps.filter({ hasText: typeof title === 'string' ? new RegExp(`^\\d+${title}$`) : title });
-  }
-
-  /** The steps, also while they are folded behind the bar. */
-  get steps(): Locator {
-    return this.form.root.locator('nav').getByRole('button', { includeHidden: true });
-  }
-
-  /** Says where one is on narrow screens, and opens the steps there. */
-  get bar(): Locator {
-    return this.form.root.locator('[data-step-bar]');
-  }
-
-  /** Chooses a step, out of the folded list where it is folded. */
-  async goToStep(title: string | RegExp): Promise<void> {
-    if (await this.bar.isVisible()) await this.bar.click();
-    await this.step(title).click();
   }
 
   /** The segments of the step's progress. */
@@ -97,10 +73,6 @@ export class EstimatorPage {
   /** The fields of the open entry of a list. */
   get entry(): LabelledForm {
     return new LabelledForm(this.form.root.getByRole('tabpanel'), this.by);
-  }
-
-  notice(text: string): Locator {
-    return this.page.locator('[data-type]').filter({ hasText: text });
   }
 
   /** Puts an entry on the page by its number from 1. */

@@ -1,18 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './test.ts';
 import type { FormCase, KeyAction } from './formCases.ts';
+import { LabelledForm } from './LabelledForm.ts';
 import { tabTo } from './tabTo.ts';
+import { expect } from './test.ts';
 
 /** A form on its page: filled in field by field, or by keyboard alone, from Tab to Tab and letter by letter. */
-export class FormPage {
-  readonly root: Locator;
-
+export class FormPage extends LabelledForm {
   constructor(
     readonly page: Page,
     readonly example: FormCase,
-    readonly by: 'pointer' | 'keyboard' = 'pointer',
+    by: 'pointer' | 'keyboard' = 'pointer',
   ) {
-    this.root = page.locator(`form:has([id^="${example.form}."])`);
+    super(page.locator(`form:has([id^="${example.form}."])`), by);
   }
 
   /** Opens the page and brings the form near, so that its code loads. */
@@ -21,16 +20,7 @@ export class FormPage {
     await this.ready();
   }
 
-  async ready(): Promise<void> {
-    await this.root.scrollIntoViewIfNeeded();
-    await expect(this.root).toHaveAttribute('data-ready', 'true');
-  }
-
-  heading(text: string): Locator {
-    return this.root.getByRole('heading', { name: text });
-  }
-
-  control(label: string): Locator {
+  override control(label: string): Locator {
     return this.root.getByLabel(label, { exact: true });
   }
 
@@ -49,44 +39,17 @@ export class FormPage {
     if (press !== undefined) await this.page.keyboard.press(press);
   }
 
-  async pressButton(name: string): Promise<void> {
-    const button = this.root.getByRole('button', { name, exact: true });
-    if (this.by === 'pointer') return button.click();
-    await tabTo(button);
-    await this.page.keyboard.press('Enter');
-  }
-
-  /** The steps, also while they are folded behind the bar above the form. */
-  step(name: string): Locator {
-    return this.root.locator('nav').getByRole('button', { name, includeHidden: true });
-  }
-
-  /** Says where one is on narrow screens, and opens the steps there. */
-  get bar(): Locator {
-    return this.root.locator('[data-step-bar]');
-  }
-
-  async goToStep(name: string): Promise<void> {
-    if (await this.bar.isVisible()) await this.bar.click();
-    await this.step(name).click();
-  }
-
   /** Fills in the steps up to `last` (all when left out), and presses Next between them. */
   async fill(last = this.example.steps.length - 1): Promise<void> {
     for (const [index, step] of this.example.steps.slice(0, last + 1).entries()) {
       await expect(this.heading(step.heading)).toBeVisible();
       for (const action of step.keys) await this.act(action);
-      if (index < last) await this.pressButton('Next');
+      if (index < last) await this.press('Next');
     }
   }
 
   submit(): Promise<void> {
-    return this.pressButton(this.example.submit);
-  }
-
-  /** What is wrong, at the top of the section. */
-  get errors(): Locator {
-    return this.root.getByRole('alert', { name: 'There is a problem' });
+    return this.press(this.example.submit);
   }
 
   /** What stays at the button when nothing was sent. */
@@ -97,9 +60,5 @@ export class FormPage {
   /** What stays on the page once it was sent. */
   get confirmation(): Locator {
     return this.page.getByRole('region', { name: 'Sent. Thank you!' });
-  }
-
-  notice(text: string): Locator {
-    return this.page.locator('[data-type]').filter({ hasText: text });
   }
 }

@@ -38,6 +38,36 @@ export class LabelledForm {
     return this.root.getByRole('alert', { name: 'There is a problem' });
   }
 
+  /** The steps, also while they are folded behind the bar above the form. */
+  get steps(): Locator {
+    return this.root.locator('nav').getByRole('button', { includeHidden: true });
+  }
+
+  step(title: string | RegExp): Locator {
+    return this.steps.filter({ hasText: typeof title === 'string' ? new RegExp(`^\\d+${title}$`) : title });
+  }
+
+  /** Says where one is on narrow screens, and opens the steps there. */
+  get bar(): Locator {
+    return this.root.locator('[data-step-bar]');
+  }
+
+  /** Chooses a step, out of the folded list where it is folded. */
+  async goToStep(title: string | RegExp): Promise<void> {
+    if (await this.bar.isVisible()) await this.bar.click();
+    await this.step(title).click();
+  }
+
+  /** A notice of the page. */
+  notice(text: string): Locator {
+    return this.root.page().locator('[data-type]').filter({ hasText: text });
+  }
+
+  async ready(): Promise<void> {
+    await this.root.scrollIntoViewIfNeeded();
+    await expect(this.root).toHaveAttribute('data-ready', 'true');
+  }
+
   /** The button that leads on: Next, and on the last section the form's own word. */
   get onward(): Locator {
     return this.root.locator('[type=submit]');
