@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { goalTable } from './goals.ts';
 import { report, reportFile } from './report.ts';
 
-const parts = ['tests/bench/engineBench.ts', 'tests/bench/browserBench.ts', 'tests/bench/checkBench.ts'];
+const parts = ['tests/bench/engineBench.ts', 'tests/bench/browserBench.ts'];
 const built = ['tests/bench/leadsBench.ts', 'tests/bench/liveBench.ts'];
 const judged = process.argv.includes('--quick') ? [] : ['tests/lighthouse/runLighthouse.ts'];
 

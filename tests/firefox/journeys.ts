@@ -64,19 +64,6 @@ export const journeys: Record<string, (visitor: Visitor) => Promise<void>> = {
     await visitor.until(() => Number(document.querySelector<HTMLInputElement>('main input[type=range]')?.value) > 0);
   },
 
-  async gallery(visitor) {
-    await visitor.open('/our-work?categoryIndex=1');
-    await visitor.until(
-      () => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Exterior, Cabinets & Doors',
-    );
-    await visitor.press('[role=tab]', 'Interior & Bathroom');
-    await visitor.until(() => new URLSearchParams(location.search).get('categoryIndex') === '0');
-    await visitor.page.goBack();
-    await visitor.until(
-      () => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Exterior, Cabinets & Doors',
-    );
-  },
-
   async menu(visitor) {
     await visitor.open('/our-work');
     const isPhone = (visitor.page.viewport()?.width ?? 0) < 600;
