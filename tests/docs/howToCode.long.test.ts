@@ -1,11 +1,16 @@
+// The pages about code, followed in one copy of the project: what they say happens there.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type * as CompileModule from '../../src/checker/passes.ts';
+import type * as SamplesModule from '../../src/checker/reach/samples.ts';
+import type * as FilesModule from '../../src/compile/files.ts';
 import type * as WalkModule from '../../src/engine/flow/walk.ts';
 import type * as FormModule from '../../src/engine/react/Form.tsx';
+import type * as LeadModule from '../../src/leads/readLead.ts';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
 import type { Files } from './Files.ts';
 import { ProjectCopy } from './projectCopy.ts';
@@ -16,116 +21,152 @@ import { stepsIn } from './stepsIn.ts';
 import { typeErrors } from './typeErrors.ts';
 
 const patience = 300_000;
-const lists = ['src/engine/definition/widgetTraits.ts', 'src/engine/logic/operators.ts'];
-const before: Files = new Map([
-  ...frozenFiles,
-  ...lists.map((path): [string, string] => [path, readFileSync(path, 'utf8')]),
-]);
+const traits = 'src/engine/definition/widgetTraits.ts';
+const operators = 'src/engine/logic/operators.ts';
+const formats = 'src/engine/definition/formats.ts';
+const texts = 'src/compile/rules/texts.ts';
+const rules = 'src/compile/rules/rules.ts';
+const component = 'src/engine/theme/widgets/ColorInput.tsx';
+const widgets = 'src/engine/theme/generated/widgets.ts';
+const sectionTypes = 'src/engine/definition/generated/SectionFile.ts';
+const messageTypes = 'src/engine/definition/generated/MessagesFile.ts';
+
+const inProject = (path: string): [path: string, text: string] => [path, readFileSync(path, 'utf8')];
+const before: Files = new Map([...frozenFiles, ...[traits, operators, formats, texts, rules].map(inProject)]);
 const ownersPart = (files: Files): Files => new Map([...files].filter(([path]) => !path.startsWith('src/')));
-const stepsOf = (page: string) => stepsIn(readBlocks(`docs/how-to/${page}.md`), 'Step by step', before);
-const changes = (files: Files): Files => new Map([...files].filter(([path, text]) => before.get(path) !== text));
-
-/** The rows of a page's table: what is forgotten, and what says so. */
-const saidOf = (page: string, forgotten: string): string =>
-  readFileSync(`docs/how-to/${page}.md`, 'utf8')
-    .split('\n')
-    .find((line) => line.startsWith(`| ${forgotten} |`)) ?? '';
-
+const blocksOf = (page: string) => readBlocks(`docs/how-to/${page}.md`);
+const stepsOf = (page: string, from = before) => stepsIn(blocksOf(page), 'Step by step', from);
 const widgetSteps = stepsOf('add-a-widget');
 const operatorSteps = stepsOf('add-an-operator');
-const project = new ProjectCopy();
-const generated = 'src/engine/theme/generated/widgets.ts';
+const afterFormat = stepsOf('add-a-text-format').at(-1)?.files;
+// Both word a message.
+const afterRule = stepsOf('add-a-rule', afterFormat).at(-1)?.files;
+const withWidget = widgetSteps.at(-1)?.files ?? before;
+const withOperator = operatorSteps.at(-1)?.files ?? before;
 
-// Both pages are followed at once: they touch different files.
-for (const steps of [widgetSteps, operatorSteps]) project.write(changes(steps.at(-1)?.files ?? before));
+const project = new ProjectCopy();
+for (const files of [withWidget, withOperator, afterRule ?? before])
+  project.write(new Map([...files].filter(([path, text]) => before.get(path) !== text)));
+
+/** A module of the copy. */
+const moduleOf = <Module>(path: string): Promise<Module> => import(/* @vite-ignore */ join(project.folder, path));
+const compiler = () => moduleOf<typeof CompileModule>('src/checker/passes.ts');
+
+async function compiled(id: string) {
+  const form = (await (await compiler()).compileDefinitions(join(project.folder, 'schemas')))[id];
+  if (!form) throw new Error(`There is no form "${id}"`);
+  return form;
+}
 
 test(
   'what follows from the lists is out of date until it is generated, and then the checker has nothing to say',
   async () => {
     const stale = await project.run('generateTypes.ts', '--check');
     expect(stale.failed).toBe(true);
-    expect(stale.printed).toContain('src/compile/meta/section.schema.json');
-    expect(stale.printed).toContain(generated);
-    expect((await project.run('generateTypes.ts')).failed).toBe(false);
-    expect(await project.run('generateTypes.ts', '--check')).toMatchObject({ failed: false });
+    const { failed, printed } = await project.run('generateTypes.ts');
+    expect(failed).toBe(false);
+    const told = ['add-a-text-format', 'add-a-rule'].flatMap((page) =>
+      blocksOf(page).flatMap(({ kind, text }) => (kind === '' ? text.split('\n').slice(1) : [])),
+    );
+    for (const file of ['src/compile/meta/section.schema.json', widgets]) expect(stale.printed).toContain(file);
+    for (const file of [...told, widgets]) expect(printed).toContain(file);
+    for (const [path, text] of afterRule ?? [])
+      if (path.startsWith('schemas/messages/')) project.write(new Map([[`tests/project/${path}`, text]]));
+    const again = await project.run('generateTypes.ts', '--check');
+    expect(again.failed, again.printed).toBe(false);
     expect(await project.run('check.ts')).toEqual({ failed: false, printed: expect.stringContaining('All is well') });
+    expect(typeErrors(project.folder, [component, traits, widgets, operators, formats, texts, rules])).toEqual([]);
   },
   patience,
 );
 
-/** A module of the copy. */
-const moduleOf = <Module>(path: string): Promise<Module> => import(/* @vite-ignore */ join(project.folder, path));
+const without = (file: string, files: Files | undefined, line: string | RegExp): [string, string] => [
+  file,
+  files?.get(file)?.replace(line, '') ?? '',
+];
+const stale = [sectionTypes, messageTypes].map(inProject);
 
-async function compiled(id: string) {
-  const { compileDefinitions } = await moduleOf<typeof CompileModule>('src/checker/passes.ts');
-  const form = (await compileDefinitions(join(project.folder, 'schemas')))[id];
-  if (!form) throw new Error(`There is no form "${id}"`);
-  return form;
-}
+test.each<{ page: string; forgotten: string; in?: string[]; changed: [string, string | null][]; says: string }>([
+  {
+    page: 'add-a-widget',
+    forgotten: 'the file',
+    in: [widgets],
+    changed: [[component, null]],
+    says: "Cannot find module '../widgets/ColorInput.tsx'",
+  },
+  {
+    page: 'add-a-widget',
+    forgotten: 'a key of the entry',
+    in: [traits, widgets],
+    changed: [without(traits, withWidget, /(?<=layout: 'single',\n) {4}clearable: true,\n/)],
+    says: "Property 'clearable' is missing",
+  },
+  {
+    page: 'add-a-widget',
+    forgotten: '`npm run generate`',
+    changed: [inProject(widgets)],
+    says: "Property 'color' is missing",
+  },
+  {
+    page: 'add-an-operator',
+    forgotten: 'a key of the entry',
+    changed: [without(operators, withOperator, "whole: 'always', ")],
+    says: "Property 'whole' is missing",
+  },
+  {
+    page: 'add-a-text-format',
+    forgotten: 'The line in the list',
+    changed: [without(formats, afterFormat, /^ {2}'business-number': .*\n/m)],
+    says: 'businessNumber',
+  },
+  {
+    page: 'add-a-text-format',
+    forgotten: '`npm run generate`',
+    in: [formats],
+    changed: stale,
+    says: "'business-number'",
+  },
+  { page: 'add-a-rule', forgotten: 'The line in the list', in: [texts], changed: stale, says: 'words' },
+])(
+  '$page: forgetting $forgotten is an error that names it',
+  ({ page, forgotten, changed, in: files = changed.map(([file]) => file), says }) => {
+    const told = readFileSync(`docs/how-to/${page}.md`, 'utf8').split('\n');
+    expect(told.find((line) => /^[|-] /.test(line) && line.startsWith(forgotten, 2))).toContain(says);
+    const errors = typeErrors(project.folder, files, new Map(changed));
+    expect(errors).toEqual(expect.arrayContaining([expect.stringContaining(says)]));
+  },
+  patience,
+);
 
-describe('add-a-widget', () => {
-  test('the widget is in the form, under its label', async () => {
-    const { Form } = await moduleOf<typeof FormModule>('src/engine/react/Form.tsx');
-    const page = renderToStaticMarkup(
-      createElement(Form, { form: await compiled('contact'), host: new RecordingHost() }),
-    );
-    const [input = ''] = page.match(/<input [^>]*type="color"[^>]*>/) ?? [];
-    expect(input).toContain('name="colour"');
-    const [, id = ''] = / id="([^"]+)"/.exec(input) ?? [];
-    expect(page).toMatch(new RegExp(`<label [^>]*for="${id}"[^>]*>Colour in Mind`));
-  });
-
-  const component = 'src/engine/theme/widgets/ColorInput.tsx';
-  const list = 'src/engine/definition/widgetTraits.ts';
-  const after = widgetSteps.at(-1)?.files ?? before;
-  const files = [component, list, generated];
-
-  test(
-    'its types are right',
-    () => {
-      expect(typeErrors(project.folder, files)).toEqual([]);
-    },
-    patience,
+test.each([
+  { page: 'add-a-widget', files: withWidget, code: 'not-allowed', offender: 'color' },
+  { page: 'add-an-operator', files: withOperator, code: 'unknown-operator', offender: 'ceil' },
+])('$page: without the entry in the list, the form that uses it is wrong', ({ page, files, code, offender }) => {
+  expect(readFileSync(`docs/how-to/${page}.md`, 'utf8')).toMatch(
+    new RegExp(`^\\| the entry in the list \\|.*${code}`, 'm'),
   );
-
-  test.each([
-    { forgotten: 'the file', file: component, text: null, says: "Cannot find module '../widgets/ColorInput.tsx'" },
-    {
-      forgotten: 'a key of the entry',
-      file: list,
-      text: after.get(list)?.replace("    layout: 'single',\n    clearable: true,\n", "    layout: 'single',\n") ?? '',
-      says: "Property 'clearable' is missing",
-    },
-    {
-      forgotten: '`npm run generate`',
-      file: generated,
-      text: readFileSync(generated, 'utf8'),
-      says: "Property 'color' is missing",
-    },
-  ])(
-    'forgetting $forgotten is an error that names it',
-    ({ forgotten, file, text, says }) => {
-      expect(saidOf('add-a-widget', forgotten)).toContain(says);
-      const errors = typeErrors(project.folder, text === null ? [generated] : files, new Map([[file, text]]));
-      expect(errors).toEqual(expect.arrayContaining([expect.stringContaining(says)]));
-    },
-    patience,
-  );
-
-  test('without the entry in the list, the form that uses it is wrong', () => {
-    expect(saidOf('add-a-widget', 'the entry in the list')).toContain('not-allowed');
-    expect(findingsIn(ownersPart(after))).toEqual([expect.stringContaining('  not-allowed  "color"')]);
-  });
+  expect(findingsIn(ownersPart(files))).toEqual([expect.stringContaining(`  ${code}  "${offender}"`)]);
 });
 
-describe('add-an-operator', () => {
-  test('up to the operator, the checker says what the page says', () => {
+test('the widget is in the form, under its label', async () => {
+  const { Form } = await moduleOf<typeof FormModule>('src/engine/react/Form.tsx');
+  const page = renderToStaticMarkup(
+    createElement(Form, { form: await compiled('contact'), host: new RecordingHost() }),
+  );
+  const [input = ''] = page.match(/<input [^>]*type="color"[^>]*>/) ?? [];
+  expect(input).toContain('name="colour"');
+  const [, id = ''] = / id="([^"]+)"/.exec(input) ?? [];
+  expect(page).toMatch(new RegExp(`<label [^>]*for="${id}"[^>]*>Colour in Mind`));
+});
+
+describe('the operator', () => {
+  test('until it is there, the checker says what the page says', () => {
     const [asked] = operatorSteps;
     expect(findingsIn(ownersPart(asked?.files ?? before))).toEqual(asked?.findings);
     expect(operatorSteps.slice(1).flatMap(({ findings }) => findings)).toEqual([]);
   });
 
-  test('the list has as many entries as the operator says', async () => {
+  test('the list has as many entries as it says', async () => {
     const { walkFlow } = await moduleOf<typeof WalkModule>('src/engine/flow/walk.ts');
     const { definition } = await compiled('quote');
     const entries = (storeys: number) => walkFlow(definition, { storeys }).answers['scaffolds'];
@@ -137,8 +178,9 @@ describe('add-an-operator', () => {
     ['{ "ceil": [1, 2] }', 'invalid-condition'],
     ['{ "ciel": { "var": "storeys" } }', 'unknown-operator'],
   ])('the checker refuses %s', async (wrong, code) => {
-    const { checkSources } = await moduleOf<typeof CompileModule>('src/checker/passes.ts');
-    const sources = [...ownersPart(operatorSteps.at(-1)?.files ?? before)]
+    const { checkSources } = await compiler();
+    const asking = 'schemas/quote/home-type.json';
+    const sources = [...ownersPart(new Map([...(afterRule ?? before), [asking, withOperator.get(asking) ?? '']]))]
       .filter(([path]) => path.startsWith('schemas/'))
       .map(([path, text]) => ({
         path: path.replace('schemas/', ''),
@@ -146,24 +188,84 @@ describe('add-an-operator', () => {
       }));
     expect(checkSources(sources).map((finding) => finding.code)).toEqual([code]);
   });
+});
 
-  const list = 'src/engine/logic/operators.ts';
-  const after = operatorSteps.at(-1)?.files ?? before;
+const wrongNumber = 'The Asked field must be a valid Canadian business number, such as 123456782';
 
-  test(
-    'its types are right, and forgetting a key is an error that names it',
-    () => {
-      const says = "Property 'whole' is missing";
-      expect(saidOf('add-an-operator', 'a key of the entry')).toContain(says);
-      expect(typeErrors(project.folder, [list])).toEqual([]);
-      const without = after.get(list)?.replace("whole: 'always', ", '') ?? '';
-      expect(typeErrors(project.folder, [list], new Map([[list, without]]))).toEqual([expect.stringContaining(says)]);
-    },
-    patience,
+test.each<{
+  what: string;
+  field: object;
+  stored: Record<string, string>;
+  refused: [answer: unknown, message: string][];
+  odd?: object;
+  found: string[];
+  message: string;
+}>([
+  {
+    what: 'text format',
+    field: { type: 'string', format: 'business-number' },
+    stored: { '123 456 782': '123456782', '123-456-782': '123456782' },
+    refused: ['123456783', '12345678', 'x'].map((answer) => [answer, wrongNumber]),
+    found: [],
+    message: 'business_number',
+  },
+  {
+    what: 'rule',
+    field: { type: 'string', words: 2 },
+    stored: { 'Ada Lovelace': 'Ada Lovelace', ' Ada  King Lovelace ': 'Ada  King Lovelace' },
+    refused: [
+      ['Ada', 'The Asked field must have at least 2 words'],
+      [7, 'The Asked field is not valid'],
+    ],
+    odd: { type: 'integer', words: 2 },
+    found: ['schemas/trial/one.json rule-mismatch "words" says nothing about a field of type integer'],
+    message: 'words',
+  },
+])('answers are judged by the $what and sampled, and the check knows it', async (trial) => {
+  const { checkSources, compileSources } = await compiler();
+  const { readLead } = await moduleOf<typeof LeadModule>('src/leads/readLead.ts');
+  const { sampleAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/samples.ts');
+  const { readSources } = await moduleOf<typeof FilesModule>('src/compile/files.ts');
+  const shipped = await readSources(join(project.folder, 'schemas'));
+  const json = (path: string, value: object) => ({ path, text: JSON.stringify(value) });
+  const asking = (asked: object) => [
+    ...shipped,
+    json('trial/form.json', {
+      $schema: '../meta/form.schema.json',
+      title: 'Trial',
+      steps: [{ title: 'Trial', sections: ['one'] }],
+      notices: { invalid: 'completeRequired' },
+      submit: {
+        call: { path: '/trials', lead: 'trial' },
+        success: { notice: 'messageSent' },
+        failure: { notice: 'tryLater' },
+      },
+    }),
+    json('trial/one.json', {
+      $schema: '../meta/section.schema.json',
+      schema: { type: 'object', required: ['asked'], properties: { asked: { title: 'Asked', ...asked } } },
+    }),
+  ];
+  const said = (sources: typeof shipped) =>
+    checkSources(sources).map(({ file, code, message }) => [file, code, message].join(' '));
+
+  const form = compileSources(asking(trial.field))['trial'];
+  const asked = form?.definition.sections['one']?.schema.properties['asked'];
+  if (!form || !asked) throw new Error('The form does not compile');
+  const judged = (answer: unknown) => readLead(form, { asked: answer });
+  for (const [answer, stored] of Object.entries(trial.stored))
+    expect(judged(answer)).toMatchObject({ errors: [], payload: { asked: stored } });
+  for (const [answer, message] of trial.refused) expect(judged(answer).errors).toMatchObject([{ message }]);
+  const samples = sampleAnswers(asked as Parameters<typeof sampleAnswers>[0], []);
+  expect(samples.some((sample) => judged(sample).errors.length === 0)).toBe(true);
+  expect(trial.odd ? said(asking(trial.odd)) : []).toEqual(trial.found);
+  const unworded = shipped.map(({ path, text }) => ({
+    path,
+    text: path.startsWith('messages/') ? text.replace(new RegExp(`^ *"${trial.message}": .*\n`, 'm'), '') : text,
+  }));
+  expect(said(unworded)).toEqual(
+    ['en', 'fr-CA'].map((language) =>
+      expect.stringMatching(new RegExp(`^schemas/messages/${language}\\.json missing-key .*"${trial.message}"`)),
+    ),
   );
-
-  test('without the entry in the list, the form that uses it is wrong', () => {
-    expect(saidOf('add-an-operator', 'the entry in the list')).toContain('unknown-operator');
-    expect(findingsIn(ownersPart(after))).toEqual([expect.stringContaining('  unknown-operator  "ceil"')]);
-  });
 });
