@@ -11,7 +11,7 @@ import type {
   PropertySchema,
   Section,
 } from '../engine/definition/types.ts';
-import { widgetTraits } from '../engine/definition/widgetTraits.ts';
+import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { pathsIn } from '../engine/logic/expression.ts';
 import { aroundFields, type CompanyValues, companyValues, fillTexts } from './companyTexts.ts';
 import { compileConditions } from './compileConditions.ts';
@@ -168,9 +168,7 @@ function worded(
   const words: CompiledFieldUi =
     property && 'disabledOptions' in property ? { ...ui, 'ui:unavailableLabel': labels.unavailable } : ui;
   const unit = ui['ui:unit'];
-  const own: Readonly<Record<string, keyof Labels>> = {
-    ...(ui['ui:widget'] && widgetTraits[ui['ui:widget']].words),
-  };
+  const own = traitsOf(ui['ui:widget'])?.words ?? {};
   const filled = Object.entries(own).map(([key, label]) => [key, fill(labels[label], { field })] as const);
   return {
     ...Object.fromEntries(filled),

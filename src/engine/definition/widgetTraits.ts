@@ -27,14 +27,14 @@ interface WidgetTraits {
   /** The keys of the UI schema that it reads, with the label around it. */
   keys: readonly UiKey[];
   layout: Layout;
-  /** Whether it can be emptied again once it has a value: radio buttons and a checkbox cannot. */
-  clearable: boolean;
+  /** False for what cannot be emptied again once it has a value: radio buttons and a checkbox. */
+  clearable?: false;
   /** It shows the pictures that options name. */
   pictures?: true;
   /** Few forms show it: its code comes with those that do, and not with every form. */
   onUse?: true;
   /** The words that it shows of its own: what it reads them as, and which of the catalogue's labels they are. */
-  words: Readonly<Record<string, keyof Labels>>;
+  words?: Readonly<Record<string, keyof Labels>>;
 }
 
 const shown = ['ui:title', 'ui:description', 'ui:help', 'ui:width'] as const;
@@ -43,18 +43,16 @@ const line = [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:inputMode', 
 const choice = [...labelled, 'ui:suggests'] as const;
 
 const texts = 'textInputs.tsx';
-const text = { file: texts, shapes: ['text'], keys: line, layout: 'single', clearable: true, words: {} } as const;
+const text = { file: texts, shapes: ['text'], keys: line, layout: 'single' } as const;
 const dated = {
   file: 'DateInput.tsx',
   shapes: ['text'],
   layout: 'single',
-  clearable: true,
   onUse: true,
-  words: {},
 } as const;
 const choices = 'choices.tsx';
-const picked = { shapes: ['choice'], keys: choice, layout: 'single', clearable: true, words: {} } as const;
-const ticked = { shapes: ['flag'], keys: labelled, layout: 'single', clearable: false, words: {} } as const;
+const picked = { shapes: ['choice'], keys: choice, layout: 'single' } as const;
+const ticked = { shapes: ['flag'], keys: labelled, layout: 'single', clearable: false } as const;
 
 /** Every widget, by the name that `ui:widget` gives. `npm run generate` brings a new one to meta-schema and page. */
 export const widgetTraits = {
@@ -80,7 +78,6 @@ export const widgetTraits = {
     shapes: ['number'],
     keys: [...labelled, 'ui:unit', 'ui:inputMode'],
     layout: 'single',
-    clearable: true,
     words: { 'ui:increaseLabel': 'increase', 'ui:decreaseLabel': 'decrease' },
   },
   number: {
@@ -89,9 +86,7 @@ export const widgetTraits = {
     shapes: ['number'],
     keys: [...labelled, 'ui:unit', 'ui:placeholder', 'ui:inputMode'],
     layout: 'single',
-    clearable: true,
     onUse: true,
-    words: {},
   },
   select: {
     ...picked,
@@ -108,7 +103,6 @@ export const widgetTraits = {
     layout: 'radios',
     clearable: false,
     pictures: true,
-    words: {},
   },
   segmented: { ...picked, file: choices, component: 'Segmented', layout: 'radios', clearable: false },
   checkbox: { ...ticked, file: choices, component: 'Checkbox', keys: shown, layout: 'bare' },
@@ -125,8 +119,6 @@ export const widgetTraits = {
     shapes: ['choices'],
     keys: labelled,
     layout: 'checkboxes',
-    clearable: true,
-    words: {},
   },
   file: {
     file: 'FileInput.tsx',
@@ -134,7 +126,6 @@ export const widgetTraits = {
     shapes: ['file'],
     keys: [...labelled, 'ui:capture'],
     layout: 'single',
-    clearable: true,
     onUse: true,
     words: { 'ui:needsScript': 'filesNeedScript' },
   },
@@ -144,15 +135,15 @@ export const widgetTraits = {
     shapes: ['text', 'number', 'flag', 'choice', 'list'],
     keys: [],
     layout: 'unseen',
-    clearable: true,
-    words: {},
   },
 } as const satisfies Record<string, WidgetTraits>;
 
 export type WidgetName = keyof typeof widgetTraits;
 
 /** What the compiler tells widgets of the catalogue's words. */
-export type WidgetWord = { [Name in WidgetName]: keyof (typeof widgetTraits)[Name]['words'] }[WidgetName];
+export type WidgetWord = {
+  [Name in WidgetName]: (typeof widgetTraits)[Name] extends { words: infer Words } ? keyof Words : never;
+}[WidgetName];
 
 /** All of them, for what goes through them. */
 export const allWidgets: readonly (readonly [name: WidgetName, traits: WidgetTraits])[] = Object.entries(
@@ -180,17 +171,18 @@ export function defaultWidget(field: FieldSchema): WidgetName | undefined {
 export const listKeys = (follows: boolean): readonly UiKey[] =>
   follows ? ['ui:forAll'] : ['ui:copied', 'ui:forAll', 'ui:fill', 'ui:add', 'ui:removeLast'];
 
+/** What is to be known of a widget; undefined for none, as of a group or a list. */
+export const traitsOf = (widget: string | undefined): WidgetTraits | undefined =>
+  allWidgets.find(([name]) => name === widget)?.[1];
+
 /** Whether what a field shows can be emptied again: a group or a list of entries by its fields. */
-export const isClearable = (widget: WidgetName | undefined): boolean =>
-  widget === undefined || widgetTraits[widget].clearable;
+export const isClearable = (widget: WidgetName | undefined): boolean => traitsOf(widget)?.clearable !== false;
 
 /** Whether a widget shows the pictures that options name. */
-export const showsPictures = (widget: WidgetName | undefined): boolean =>
-  allWidgets.some(([name, { pictures }]) => name === widget && pictures === true);
+export const showsPictures = (widget: WidgetName | undefined): boolean => traitsOf(widget)?.pictures === true;
 
 /** Whether visitors see nothing of a field with this widget. */
-export const isUnseen = (widget: string | undefined): boolean =>
-  allWidgets.some(([name, { layout }]) => name === widget && layout === 'unseen');
+export const isUnseen = (widget: string | undefined): boolean => traitsOf(widget)?.layout === 'unseen';
 
 /** What kind of answer a field takes. */
 export type Shape = 'text' | 'number' | 'flag' | 'choice' | 'choices' | 'file' | 'group' | 'list';

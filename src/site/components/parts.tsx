@@ -2,6 +2,7 @@
 
 import { keyframes, styled } from 'styled-components';
 import { Link } from 'react-router-dom';
+import { Button } from '../../engine/theme/Button.ts';
 import { content, labels } from '../content/content.ts';
 
 /** Keeps lines and columns within a readable width. */
@@ -16,6 +17,17 @@ export const Container = styled.div`
 export const Section = styled.section<{ $band?: boolean }>`
   padding-block: ${({ theme }) => theme.spaceSection};
   background: ${({ $band, theme }) => $band && theme.band};
+`;
+
+/** One of a few buttons beside each other, of which one is on: `$primary`. */
+export const Pill = styled(Button)`
+  flex: 1 1 auto;
+  padding: 0.375rem clamp(0.5rem, 3vw, 1.25rem);
+  border-radius: 1.625rem;
+
+  &:is([aria-selected='true'], [aria-pressed='true']) {
+    forced-color-adjust: none;
+  }
 `;
 
 /** The sentence under a section's heading. */

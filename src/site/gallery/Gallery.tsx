@@ -4,8 +4,7 @@ import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalSt
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { categories } from 'virtual:content/gallery';
-import { Button } from '../../engine/theme/Button.ts';
-import { Spinner } from '../components/parts.tsx';
+import { Pill, Spinner } from '../components/parts.tsx';
 import { PicturePreload } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import { ProjectCard, projectSizes } from './ProjectCard.tsx';
@@ -167,15 +166,7 @@ const List = styled.div`
   }
 `;
 
-const Tab = styled(Button)`
-  flex: 1 1 auto;
-  padding: 0.5rem 1.25rem;
-  border-radius: 1.625rem;
-
-  &[aria-selected='true'] {
-    forced-color-adjust: none;
-  }
-
+const Tab = styled(Pill)`
   @media (min-width: 36rem) {
     flex: none;
   }

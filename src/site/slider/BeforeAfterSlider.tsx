@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
+import { Pill } from '../components/parts.tsx';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import type { Project } from '../pictures/pictures.ts';
@@ -160,40 +161,15 @@ const Handle = styled.div`
   }
 `;
 
-/** Two buttons in one shape. */
-const SideButtons = styled.div`
+const Sides = styled.div`
   display: flex;
+  gap: 0.5rem;
   width: fit-content;
   max-width: 100%;
   margin: 1.25rem auto 0;
-  border: 1px solid ${({ theme }) => theme.inputBorder};
-  border-radius: 1.625rem;
-  background: ${({ theme }) => theme.surface};
 
   button {
-    flex: 1 1 auto;
     min-width: min(6.5rem, 34vw);
-    min-height: 3rem;
-    padding: 0.375rem clamp(0.5rem, 3vw, 1.25rem);
-    border: 0;
-    border-radius: 1.625rem;
-    background: none;
-    color: ${({ theme }) => theme.text};
-    font-weight: 650;
-    cursor: pointer;
-  }
-
-  button:hover {
-    color: ${({ theme }) => theme.accent};
-  }
-
-  button:focus-visible {
-    border-radius: 1.625rem;
-  }
-
-  button[aria-pressed='true'] {
-    background: ${({ theme }) => theme.accent};
-    color: ${({ theme }) => theme.onAccent};
   }
 
   @media (scripting: none) {
@@ -255,14 +231,22 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
           <b data-side={position > hintTurnsAt ? 'left' : 'right'}>{words.hint}</b>
         </Handle>
       </Frame>
-      <SideButtons>
-        <button type="button" aria-pressed={position === 100} onClick={() => setPosition(100)}>
-          {words.before}
-        </button>
-        <button type="button" aria-pressed={position === 0} onClick={() => setPosition(0)}>
-          {words.after}
-        </button>
-      </SideButtons>
+      <Sides>
+        {[
+          { name: words.before, whole: 100 },
+          { name: words.after, whole: 0 },
+        ].map(({ name, whole }) => (
+          <Pill
+            key={name}
+            type="button"
+            $primary={position === whole}
+            aria-pressed={position === whole}
+            onClick={() => setPosition(whole)}
+          >
+            {name}
+          </Pill>
+        ))}
+      </Sides>
     </div>
   );
 }
