@@ -37,7 +37,7 @@ export function SentNote() {
     <div aria-live="polite">
       {sent && (
         <Note>
-          <p>{sentence(sent, session.form.definition.labels)}</p>
+          <p>{sentWords(sent, session.form.definition.labels)}</p>
           {again && answers && (
             <Button type="button" onClick={() => again.show(sent)}>
               {again.label(answers)}
@@ -49,7 +49,8 @@ export function SentNote() {
   );
 }
 
-function sentence({ at, reference }: Sent, labels: Labels): string {
+/** When something was sent, and under which reference. */
+export function sentWords({ at, reference }: Sent, labels: Labels): string {
   const date = new Date(at).toLocaleDateString(labels.dates, { dateStyle: 'long' });
   return fill(reference === undefined ? labels.sentBeforeUnnamed : labels.sentBefore, { date, reference });
 }

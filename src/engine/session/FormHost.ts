@@ -54,9 +54,14 @@ export interface FormHost {
   prefetchAttach?(attachTo: AttachSubmit['attachTo']): void;
   /**
    * Goes on with the form that these answers are attached to: every section is right. `onSent` is to be called once
-   * that form's lead is stored.
+   * that form's lead is stored; `before` is the last time that one was, while the answers are kept.
    */
-  attach?(attachTo: AttachSubmit['attachTo'], answers: Answers, onSent: (sent: Sent) => void): void;
+  attach?(
+    attachTo: AttachSubmit['attachTo'],
+    answers: Answers,
+    onSent: (sent: Sent) => void,
+    before: Sent | undefined,
+  ): void;
   /** Called once a lead is stored, with the answers that it carries. */
   sent?(sent: Sent, answers: Answers): void;
   /** Another way to reach the company, for who cannot send the form: words and a link. */

@@ -245,6 +245,8 @@ export class FormSession extends StateStore<SessionState> {
   /** Submits once more, after a failure. */
   retry(): void {
     if (this.state.sending) return;
+    // What was said of the attempt before.
+    this.host.dismiss?.();
     this.recompute();
     void this.submission.submit();
   }

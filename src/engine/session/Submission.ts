@@ -44,7 +44,8 @@ export class Submission {
     } else if ('attachTo' in submit) {
       this.draft.flush();
       const { answers } = state.walk;
-      host.attach?.(submit.attachTo, answers, (sent) => this.session.attachedSent({ ...sent, answers }));
+      const tellSent = (sent: Sent): void => this.session.attachedSent({ ...sent, answers });
+      host.attach?.(submit.attachTo, answers, tellSent, state.sent);
     } else {
       await this.send(submit);
     }

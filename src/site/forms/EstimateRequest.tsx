@@ -1,9 +1,11 @@
 // estimate: what follows the estimator: the form that carries its answers, and the summary.
 
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { draftStore, type Sent } from '../../engine/draft/draft.ts';
+import { sentWords } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { AnswersByForm } from '../../leads/generated/AnswersByForm.ts';
 import { judgedHouse } from '../../leads/house.ts';
@@ -11,13 +13,20 @@ import { Button } from '../../engine/theme/Button.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
-import { formHost, loadSending } from './formHost.ts';
+import { againLabel, formHost, loadSending } from './formHost.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
 import type { ReadyForm } from './readyForm.ts';
 import { describeEstimate } from '../estimate/describeEstimate.ts';
 
 export { readyForm } from './readyForm.ts';
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  margin-top: 1.25rem;
+`;
 
 interface EstimateRequestProps extends AttachedRequest {
   /** The form that carries the estimate. */
@@ -28,8 +37,37 @@ interface EstimateRequestProps extends AttachedRequest {
   onEnd: () => void;
 }
 
-/** Asks who wants the estimate, sends it as part of their lead, and then shows it. */
-export function EstimateRequest({ form, definition, answers, attachTo, ...request }: EstimateRequestProps) {
+/**
+ * Asks who wants the estimate, sends it as part of their lead, and then shows it. Whoever has sent one before is told,
+ * and asked whether they mean another one.
+ */
+export function EstimateRequest({ before, ...request }: EstimateRequestProps) {
+  const [wish, setWish] = useState<'send' | 'see'>();
+  const { form, onEnd } = request;
+  if (before?.answers && wish === 'see') return <Request {...request} answers={before.answers} sent={before} />;
+  if (!before || wish === 'send') return <Request {...request} />;
+  const words = sentWords(before, form.definition.labels);
+  return (
+    <ModalDialog label={words} onDismiss={onEnd}>
+      <p>{words}</p>
+      <Choices>
+        {before.answers && (
+          <Button type="button" $primary onClick={() => setWish('see')}>
+            {againLabel(before.answers)}
+          </Button>
+        )}
+        <Button type="button" onClick={() => setWish('send')}>
+          {form.definition.submit.label}
+        </Button>
+        <Button type="button" onClick={onEnd}>
+          {form.definition.labels.cancel}
+        </Button>
+      </Choices>
+    </ModalDialog>
+  );
+}
+
+function Request({ form, definition, answers, attachTo, ...request }: Omit<EstimateRequestProps, 'before'>) {
   const { onSent, onSending, onEnd } = request;
   // A price is shown once more as it was: by the rates of the day on which it was sent.
   const [{ unpainted, summary, fields }] = useState(() =>

@@ -33,4 +33,6 @@ export interface AttachedRequest {
   onSent?: ((sent: Sent) => void) | undefined;
   /** The lead was stored before: it is only to be shown once more. */
   sent?: Sent | undefined;
+  /** One was stored before, which is to be told before there is a second one. */
+  before?: Sent | undefined;
 }

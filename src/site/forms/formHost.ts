@@ -1,5 +1,6 @@
 import { words as sendingWords, outsideArea } from 'virtual:content/sending';
 import { settings, version } from 'virtual:content/site';
+import type { Answers } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { type Advice, adviceOn } from '../../leads/advice.ts';
 import { versionHeader, versionQuery } from '../../leads/sentForm.ts';
@@ -66,3 +67,7 @@ export const formHost: FormHost = {
   goTo: (path) => navigation.goTo(path),
   help: { words: sendingWords.orCall, link: content.company.phone, href: telephoneLink(content.company.phone) },
 };
+
+/** What the button is called that shows a sent estimate once more: a house without rooms has no price to show. */
+export const againLabel = ({ rooms }: Answers): string =>
+  Array.isArray(rooms) && rooms.length > 0 ? sendingWords.again : sendingWords.visitAgain;

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { words as sendingWords } from 'virtual:content/sending';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { FormHistory, FormHost } from '../../engine/session/FormHost.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { Themed } from '../styles/theme.tsx';
-import { HostedForm } from './HostedForm.tsx';
-import { formHost, loadSending } from './formHost.ts';
+import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
+import { againLabel, formHost, loadSending } from './formHost.ts';
 import { openAttachedForm, prefetchAttachedForm } from './openAttachedForm.tsx';
 import type { ReadyForm } from './readyForm.ts';
 import { type HistoryState, navigation, readHistoryState } from '../navigation/navigation.ts';
@@ -63,10 +62,6 @@ function mountNotifications(): void {
   );
 }
 
-/** What the button is called that shows a sent estimate once more: a house without rooms has no price to show. */
-const againLabel = ({ rooms }: Answers): string =>
-  Array.isArray(rooms) && rooms.length > 0 ? sendingWords.again : sendingWords.visitAgain;
-
 function mount(box: HTMLElement, content: ReactNode): () => void {
   const root = createRoot(box, { identifierPrefix: 'confirmation' });
   root.render(<Themed>{content}</Themed>);
@@ -76,12 +71,11 @@ function mount(box: HTMLElement, content: ReactNode): () => void {
 /** What this site gives a form that stands in a page: to one of several places, the browser's history too. */
 function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement): FormHost {
   const { submit } = definition;
-  const open = (answers: Answers, onSent?: (sent: Sent) => void, sent?: Sent): void => {
-    if ('attachTo' in submit)
-      openAttachedForm({ definition, answers, attachTo: submit.attachTo, onSent, sent }, container);
+  const open = (answers: Answers, about: Pick<AttachedRequest, 'onSent' | 'sent' | 'before'>): void => {
+    if ('attachTo' in submit) openAttachedForm({ definition, answers, attachTo: submit.attachTo, ...about }, container);
   };
   const hasPlaces = Object.keys(definition.sections).length > 1;
-  const again = { label: againLabel, show: (sent: Sent) => open(sent.answers ?? {}, undefined, sent) };
+  const again = { label: againLabel, show: (sent: Sent) => open(sent.answers ?? {}, { sent }) };
   return {
     ...formHost,
     sent: (sent, answers) =>
@@ -89,7 +83,7 @@ function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement):
     ...fromAddress,
     ...(hasPlaces && { history: formHistory(definition.id) }),
     prefetchAttach: ({ form }) => prefetchAttachedForm(form),
-    attach: (_attachTo, answers, onSent) => open(answers, onSent),
+    attach: (_attachTo, answers, onSent, before) => open(answers, { onSent, before }),
     ...('attachTo' in submit && { again }),
     total: async (answers) => (await import('../estimate/runningTotal.ts')).runningTotal(answers, new Date()),
   };

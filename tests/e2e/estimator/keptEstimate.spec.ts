@@ -43,6 +43,19 @@ test('an estimate is seen again without sending it again: after Close, Escape an
   await summary.getByRole('button', { name: 'Close' }).click();
   await expectAccessibleEverywhere();
 
+  // Whoever asks for an estimate again is told of that one first.
+  await form.press('Estimate');
+  const asked = page.getByRole('dialog', { name: `reference ${lead?.reference}` });
+  await expect(asked).toBeVisible();
+  await expectAccessibleEverywhere();
+  await asked.getByRole('button', { name: 'See your estimate' }).click();
+  await expect(summary).toContainText('$274');
+  await page.goBack();
+  await expect(summary).toHaveCount(0);
+  await form.press('Estimate');
+  await asked.getByRole('button', { name: 'Get Quote' }).click();
+  await contact.press('Cancel');
+
   // What was sent is shown, also when the answers have changed since, and keeps its day's rates.
   await form.press('Back');
   await form.answer({ 'How many doors?': '2' });

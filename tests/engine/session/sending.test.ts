@@ -69,6 +69,17 @@ test('failure keeps everything, and the same answers go out again under the same
   expect(host.pages).toEqual([]);
 });
 
+test('trying again takes away what was said of the attempt before', async () => {
+  const { session, host } = visitAtTheEnd();
+  session.navigation.next();
+  host.leads[0]?.fail(new Error('Network Error'));
+  await settled();
+  const { dismissals } = host;
+  session.retry();
+  expect(host.leads).toHaveLength(2);
+  expect(host.dismissals).toBe(dismissals + 1);
+});
+
 test('space around the same answers changes nothing: still the same key', async () => {
   const { session, host, enter } = visit('contact');
   enter(message);
