@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { readRelease, releaseStamp } from '../versions/make/release.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 
-const dist = 'dist';
+/** Where the code is built. */
+export const dist = 'dist';
 
 /** Builds the code of the site and of the service; `ifNeeded`: only when something in it has changed. */
-async function build(ifNeeded: boolean, { out }: CommandIo): Promise<void> {
+export async function build(ifNeeded: boolean, { out }: Pick<CommandIo, 'out'>): Promise<void> {
   const stamp = await releaseStamp();
   const last = await readRelease(dist);
   if (ifNeeded && last?.stamp === stamp && existsSync(`${dist}/server/main.js`)) return;

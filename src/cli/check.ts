@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { CheckSummary } from '../checker/checkProject.ts';
 import { loadProject, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
@@ -5,9 +6,12 @@ import { type Finding, formatFinding } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { contentPlaces, readSettings, type Settings } from '../server/settings.ts';
-import { storedTablesIn } from '../server/storage/storedTables.ts';
+import { versionFolder, versionPlaces } from '../versions/places.ts';
+import { readServed } from '../versions/served.ts';
 import { command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
 import { updateSections } from './content/updateContent.ts';
+import { changesBetween, holdsContent } from './publish/changes.ts';
+import { tablesInUse } from './tablesInUse.ts';
 
 /**
  * The leads were priced by the tables that the settings name. Others are compared with a database only when that is
@@ -74,6 +78,16 @@ interface CheckOptions {
   update?: boolean | undefined;
 }
 
+/** Says what visitors do not see of the files, where they see anything. */
+async function tellWhatIsServed({ siteDir, contentDir }: Settings, { out }: CommandIo): Promise<void> {
+  const served = await readServed(siteDir);
+  const files = served && join(versionFolder(siteDir, served.version), versionPlaces.files);
+  if (files === undefined || !(await holdsContent(files))) return;
+  const changes = await changesBetween(files, contentDir);
+  if (changes.length > 0) out('What visitors see, in this place, is not what the files say:\n');
+  for (const change of changes) out(`   ${escapeControls(change)}\n`);
+}
+
 async function check(given: CheckOptions, io: CommandIo): Promise<number> {
   const { content, json = false, witness = false } = given;
   const settings = readSettings(readEnvironment(io.env));
@@ -84,7 +98,7 @@ async function check(given: CheckOptions, io: CommandIo): Promise<number> {
     schemasDir,
     language: settings.language,
     pricingTablesDir,
-    ...(databaseUrl !== undefined && { storedTables: storedTablesIn(databaseUrl) }),
+    ...(databaseUrl !== undefined && { storedTables: tablesInUse({ ...settings, databaseUrl }) }),
   });
   const errors = findings.filter(({ severity }) => severity === 'error');
   for (const finding of findings) {
@@ -95,6 +109,7 @@ async function check(given: CheckOptions, io: CommandIo): Promise<number> {
   if (errors.length > 0) return 1;
   // Machines read findings and nothing else.
   (json ? io.err : io.out)(`${formatSummary(summary, findings.length)}\n`);
+  if (content === undefined && !json) await tellWhatIsServed(settings, io);
   return 0;
 }
 

@@ -4,8 +4,9 @@ import { compileDefinitions } from '../checker/passes.ts';
 import { failedCheck } from '../compile/Compilation.ts';
 import { DefinitionError } from '../compile/Finding.ts';
 import { withRules } from '../compile/metaSchemaText.ts';
-import { typesOf } from '../compile/types.ts';
+import { generatedBanner, typesOf } from '../compile/types.ts';
 import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';
+import { contentFolders, EditedFiles } from '../versions/make/EditedFiles.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { answersFiles, answersFolder } from './generate/answersFiles.ts';
 import { findingTopics } from '../compile/codes.ts';
@@ -57,6 +58,16 @@ async function* recordFiles(): WantedFiles {
   yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'))];
 }
 
+/** Tells the samples as they are shipped from what an owner has made of them. */
+async function* samplesFile(): WantedFiles {
+  const hash = await new EditedFiles(contentFolders('.')).hash();
+  const doc = '/** Of the owner’s files as they are shipped. */';
+  yield [
+    'src/versions/make/generated/samples.ts',
+    `${generatedBanner}\n\n${doc}\nexport const samplesHash = '${hash}';\n`,
+  ];
+}
+
 /** What follows from the meta-schemas and the forms. */
 async function* typeFiles(): WantedFiles {
   for (const { schema, part, name, folder } of metaTypes) {
@@ -96,6 +107,8 @@ async function bring(files: WantedFiles, isCheck: boolean): Promise<string[]> {
 /** Brings all of them up to date, or only says which are not. */
 async function generate(isCheck: boolean, { out, err }: CommandIo): Promise<number> {
   const stale = await bring(recordFiles(), isCheck);
+  // An owner's edit of the samples is nothing that is out of date.
+  if (!isCheck) stale.push(...(await bring(samplesFile(), isCheck)));
   // Types follow from the meta-schemas: from those that are out of date nothing can be told.
   if (!isCheck || stale.length === 0) stale.push(...(await bring(typeFiles(), isCheck)));
   if (isCheck && stale.length > 0) {

@@ -15,8 +15,12 @@ const mostBytes = 500 * 1024 * 1024;
 
 const tell = (report: MakerReport): Promise<void> => new Promise((resolve) => process.send?.(report, () => resolve()));
 
-const printable = (report: MakerReport): MakerReport =>
-  report.kind === 'broken' ? { ...report, findings: report.findings.map(escapeControls) } : report;
+function printable(report: MakerReport): MakerReport {
+  if (report.kind === 'broken') return { ...report, findings: report.findings.map(escapeControls) };
+  if (report.kind === 'failed') return report;
+  const { warnings = [], waitsFor = [] } = report;
+  return { ...report, warnings: warnings.map(escapeControls), waitsFor: waitsFor.map(escapeControls) };
+}
 
 async function main(): Promise<void> {
   process.once('disconnect', () => process.exit());

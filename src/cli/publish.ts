@@ -1,19 +1,27 @@
-import { formatFinding } from '../compile/Finding.ts';
+import { cp, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { readRecord } from '../versions/files.ts';
-import { versionFolder } from '../versions/places.ts';
+import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { removeOld } from '../versions/removeOld.ts';
-import { readServed, type Served, serve } from '../versions/served.ts';
+import { type EarlierVersion, readServed, serve, type Served } from '../versions/served.ts';
 import { calgaryTime } from './calgaryTime.ts';
 import { CliError, command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
-import { versionMaker } from './publish/versionMaker.ts';
+import { changesBetween, holdsContent } from './publish/changes.ts';
 
 const usage = `Usage:
-  npm run -s publish               checks the files, and has visitors get what they say; a service that runs takes it
-  npm run -s publish -- --list     which versions of the site there are, the one that is served first
-  npm run -s publish -- --back     has visitors get the version before, until the files are changed again
+  npm run -s publish                         checks the files, and has visitors get what they say
+  npm run -s publish -- --yes                ... also where it looks like an accident
+  npm run -s publish -- --list               which versions of the site there were, and what changed, the one served first
+  npm run -s publish -- --back [NUMBER]      has visitors get the version before, or the one of a number in the list
+  npm run -s publish -- --files NUMBER --to DIR    writes the files of a version into a folder; 0 is the one served
+
+A service that runs takes it within a second. What one went back from stays away until the files are changed, or published.
 `;
+
+/** A version that was served, or is. */
+type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<EarlierVersion>;
 
 async function servedIn(siteDir: string): Promise<Served> {
   const served = await readServed(siteDir);
@@ -21,42 +29,113 @@ async function servedIn(siteDir: string): Promise<Served> {
   return served;
 }
 
+/** What was served, by numbers from 0, which is served now. */
+const versionsOf = ({ version, since, before }: Served): ServedVersion[] => [{ version, since }, ...before];
+
+const filesOf = (siteDir: string, version: string): string =>
+  join(versionFolder(siteDir, version), versionPlaces.files);
+
+/** What changed from one version to another, a line each. */
+async function changes(siteDir: string, was: string | undefined, is: string): Promise<string[]> {
+  if (was === undefined) return ['the first one'];
+  const [before, after] = [was, is].map((version) => filesOf(siteDir, version)) as [string, string];
+  if (!(await holdsContent(before)) || !(await holdsContent(after))) return ['its files are not kept any more'];
+  const found = await changesBetween(before, after);
+  return found.length === 0 ? ['the same files, with other code or settings'] : found;
+}
+
 async function list(siteDir: string, { out }: CommandIo): Promise<void> {
-  const { version, since, insteadOf, before } = await servedIn(siteDir);
-  out(`${version}  served since ${calgaryTime(since)}\n`);
-  for (const { version: earlier, since: from, until } of before)
-    out(`${earlier}  served from ${calgaryTime(from)} to ${calgaryTime(until)}\n`);
-  if (insteadOf !== undefined) out(`The files stand for ${insteadOf}, from which you went back.\n`);
-}
-
-async function goBack(siteDir: string, { out }: CommandIo): Promise<void> {
-  const { version, before, insteadOf } = await servedIn(siteDir);
-  for (const { version: earlier } of before) {
-    if (earlier === version || earlier === insteadOf || !(await readRecord(versionFolder(siteDir, earlier)))) continue;
-    await serve(siteDir, earlier, new Date(), insteadOf ?? version);
-    out(`${earlier} is served again. It stays until the files are changed, or published.\n`);
-    return;
+  const versions = versionsOf(await servedIn(siteDir));
+  for (const [number, { version, since, until, isMistake }] of versions.entries()) {
+    const to = until === undefined ? 'served since' : `served until ${calgaryTime(until)}, since`;
+    out(`${number}  ${to} ${calgaryTime(since)}${isMistake ? ', and taken back' : ''}  (${version})\n`);
+    for (const line of await changes(siteDir, versions[number + 1]?.version, version))
+      out(`   ${escapeControls(line)}\n`);
   }
-  throw new CliError('There is no version before the one that is served');
 }
 
-async function publish(settings: Settings, { out, err }: CommandIo): Promise<void> {
-  const maker = await versionMaker(settings, 'dist');
-  const { version, warnings } = await maker.make();
-  for (const warning of warnings) err(`${escapeControls(formatFinding(warning))}\n`);
+/** The version of a number in the list, or of a name. */
+function versionOf(served: Served, wanted: string): ServedVersion {
+  const versions = versionsOf(served);
+  const found = versions.find(({ version }, number) => wanted === version || wanted === String(number));
+  if (!found) throw new CliError(`There is no version ${wanted}: --list shows them, by numbers`);
+  return found;
+}
+
+async function goBack(siteDir: string, wanted: string | undefined, { out }: CommandIo): Promise<void> {
+  const served = await servedIn(siteDir);
+  const { version, insteadOf } = served;
+  const isThere = async (name: string): Promise<boolean> =>
+    (await readRecord(versionFolder(siteDir, name))) !== undefined;
+  const earlier = await (async () => {
+    if (wanted !== undefined) return versionOf(served, wanted);
+    const isMistake = (name: string): boolean =>
+      served.before.find((each) => each.version === name)?.isMistake ?? false;
+    for (const each of served.before) {
+      const { version: name } = each;
+      if (name !== version && name !== insteadOf && !isMistake(name) && (await isThere(name))) return each;
+    }
+    throw new CliError('There is no version before the one that is served');
+  })();
+  if (earlier.version === version) throw new CliError('This version is served already');
+  if (!(await isThere(earlier.version))) throw new CliError(`The version ${earlier.version} is not kept any more`);
+  const differing = await changes(siteDir, version, earlier.version);
+  await serve(siteDir, earlier.version, new Date(), insteadOf ?? version);
+  out(`What visitors got from ${calgaryTime(earlier.since)} on is served again:\n`);
+  for (const line of differing) out(`   ${escapeControls(line)}\n`);
+  out('It stays until the files are changed, or published. Its files: npm run -s publish -- --files 0 --to DIR\n');
+}
+
+async function writeFiles(siteDir: string, wanted: string, target: string, { out }: CommandIo): Promise<void> {
+  const { version, since } = versionOf(await servedIn(siteDir), wanted);
+  const files = filesOf(siteDir, version);
+  if (!(await holdsContent(files)))
+    throw new CliError(`The files of the version of ${calgaryTime(since)} are not kept`);
+  if ((await readdir(target).catch(() => [])).length > 0) throw new CliError(`${target} is not empty: name another`);
+  await cp(files, target, { recursive: true });
+  out(`${target} holds the files of what was served from ${calgaryTime(since)} on.\n`);
+}
+
+async function publish(settings: Settings, isMeant: boolean, io: CommandIo): Promise<void> {
+  // What builds and checks takes a while to load: the others need none of it.
+  const [{ build, dist }, { versionMaker }] = await Promise.all([
+    import('./build.ts'),
+    import('./publish/versionMaker.ts'),
+  ]);
+  await build(true, io);
+  const maker = await versionMaker(settings, dist);
+  const { version, warnings, waitsFor } = await maker.make();
+  for (const warning of warnings) io.err(`${escapeControls(warning)}\n`);
+  if (waitsFor.length > 0 && !isMeant)
+    throw new CliError([...waitsFor, 'Is that meant? Then: npm run -s publish -- --yes'].join('\n'));
   await serve(settings.siteDir, version, new Date());
   await removeOld(settings.siteDir, new Date());
-  out(`${version} is served\n`);
+  io.out(`Visitors get what the files say (${version})\n`);
 }
 
-const main = command({
+export const main = command({
   usage,
-  options: { list: { type: 'boolean' }, back: { type: 'boolean' } },
-  run({ values: { list: isList, back: isBack } }, io) {
+  options: {
+    list: { type: 'boolean' },
+    back: { type: 'boolean' },
+    yes: { type: 'boolean' },
+    files: { type: 'string' },
+    to: { type: 'string' },
+  },
+  takesArguments: true,
+  run({ values, positionals: [wanted, ...others] }, io) {
     const settings = readSettings(readEnvironment(io.env));
-    if (isList) return list(settings.siteDir, io);
-    if (isBack) return goBack(settings.siteDir, io);
-    return publish(settings, io);
+    if (
+      others.length > 0 ||
+      (wanted !== undefined && !values.back) ||
+      (values.files === undefined) !== (values.to === undefined)
+    )
+      throw new CliError(usage.trimEnd());
+    if (values.list) return list(settings.siteDir, io);
+    if (values.back) return goBack(settings.siteDir, wanted, io);
+    if (values.files !== undefined && values.to !== undefined)
+      return writeFiles(settings.siteDir, values.files, values.to, io);
+    return publish(settings, values.yes ?? false, io);
   },
 });
 

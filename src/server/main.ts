@@ -61,7 +61,7 @@ async function start(settings: Settings): Promise<void> {
   }
   app.log.level = settings.logLevel;
   say(`Listening on ${listenAddress(settings.host, app.addresses())}`);
-  versions.follow((status) => tellVersion(app.log, status));
+  versions.follow(versionTeller(app.log));
   tellDestinations(app.log, destinations, settings, product);
   if (metricsServer) say(`Metrics on ${listenAddress(metricsHost, [metricsServer.address() ?? ''])}/metrics`);
 
@@ -79,11 +79,19 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-/** Says which version of the site is served, and what keeps the owner's files from being it. */
-function tellVersion(log: FastifyBaseLogger, { blocked = [], ...served }: VersionStatus): void {
-  if (blocked.length === 0) return log.info(served, 'this version of the site is served');
-  for (const line of blocked) say(line);
-  log.error({ ...served, blocked }, 'the files are not taken as they are: this version goes on being served');
+/**
+ * Says which version of the site is served, and what is to be said of the owner's files: as text, each line once for as
+ * long as it is true.
+ */
+function versionTeller(log: FastifyBaseLogger): (status: VersionStatus) => void {
+  let said: readonly string[] = [];
+  return ({ blocked = [], warnings = [], ...served }) => {
+    const lines = [...blocked, ...warnings];
+    for (const line of lines.filter((each) => !said.includes(each))) say(line);
+    said = lines;
+    if (blocked.length === 0) log.info(served, 'this version of the site is served');
+    else log.error(served, 'the files are not taken as they are: this version goes on being served');
+  };
 }
 
 /** Says where leads go, and whether the mail server takes our word for who we are. */

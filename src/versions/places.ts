@@ -20,6 +20,8 @@ export const versionPlaces = {
   /** For the service: a script that makes the pages for one visitor, and the document that they stand in. */
   pages: 'service/pages.cjs',
   document: 'service/form.html',
+  /** The owner's files that it was made of, for who wants them back. */
+  files: 'service/files',
 } as const;
 
 /** What a version says of itself. */
@@ -31,6 +33,20 @@ export interface VersionRecord {
   release?: string;
   /** All others in its folder; absent in versions that were made before this was noted. */
   files?: string[];
+  /** The owner's files that it was made of; absent in versions that were made before this was noted. */
+  content?: ContentRecord;
+}
+
+/** The owner's files, as a version was made of them. */
+export interface ContentRecord {
+  /** The folder that holds them, as it is really called. */
+  folder: string;
+  /** Of what all of them say. */
+  hash: string;
+  /** Whether they are the samples as they were shipped. */
+  isSample: boolean;
+  /** What the check had to say of them, a line each: no errors. */
+  warnings: readonly string[];
 }
 
 /** Whether a text may name a version, and so a folder. */

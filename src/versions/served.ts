@@ -12,11 +12,15 @@ export interface Served {
   before: EarlierVersion[];
 }
 
+const mistake = { isMistake: true } as const;
+
 /** A version that was served for some time. */
-interface EarlierVersion {
+export interface EarlierVersion {
   version: string;
   since: string;
   until: string;
+  /** The owner went back from it. */
+  isMistake?: true;
 }
 
 /** Of all versions in a folder, the record which of them is served. */
@@ -41,7 +45,9 @@ export async function serve(siteDir: string, version: string, now: Date, instead
     since: isSame ? last.since : at,
     ...(insteadOf !== undefined && { insteadOf }),
     before: [
-      ...(last && !isSame ? [{ version: last.version, since: last.since, until: at }] : []),
+      ...(last && !isSame
+        ? [{ version: last.version, since: last.since, until: at, ...(insteadOf !== undefined && mistake) }]
+        : []),
       ...(last?.before ?? []),
     ],
   };

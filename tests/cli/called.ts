@@ -22,7 +22,8 @@ export async function called(
     stream: async (texts) => {
       for await (const text of texts) printed.stdout += text;
     },
-    env: { ...projectSettings, ...env },
+    // What a developer has served is nobody's here.
+    env: { ...projectSettings, SITE_DIR: 'var/none', ...env },
     columns,
   });
   return { code, ...printed };

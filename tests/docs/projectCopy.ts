@@ -14,10 +14,12 @@ export class ProjectCopy {
   constructor(within = tmpdir()) {
     mkdirSync(within, { recursive: true });
     this.folder = realpathSync(mkdtempSync(join(within, 'project-')));
-    for (const name of ['src', 'docs/checker.md', 'package.json', 'tsconfig.json', 'tests/project'])
+    for (const name of ['src', 'docs/checker.md', 'package.json', 'tsconfig.json'])
       cpSync(name, join(this.folder, name), { recursive: true });
     for (const name of ['schemas', 'pricing-tables'])
       cpSync(join('tests/project', name), join(this.folder, name), { recursive: true });
+    mkdirSync(join(this.folder, 'tests/project'), { recursive: true });
+    symlinkSync(join(this.folder, 'schemas'), join(this.folder, 'tests/project/schemas'));
     symlinkSync(resolve('node_modules'), join(this.folder, 'node_modules'));
     afterAll(() => rmSync(this.folder, { recursive: true }));
   }

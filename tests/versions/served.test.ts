@@ -42,7 +42,7 @@ test('what was served before is known, the last one first, and the same again is
     since: at(3),
     insteadOf: two,
     before: [
-      { version: two, since: at(1), until: at(3) },
+      { version: two, since: at(1), until: at(3), isMistake: true },
       { version: one, since: at(0), until: at(1) },
     ],
   });

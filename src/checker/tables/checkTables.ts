@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { labelKey } from '../../compile/fields.ts';
 import { copyMarks } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
@@ -7,9 +8,12 @@ import { keysAt, valueAt } from '../jsonAt.ts';
 import { quotedList } from '../words.ts';
 import { checkContent } from './content.ts';
 import { checkDate, checkDays } from './days.ts';
-import { checkInUse, type StoredTable } from './inUse.ts';
+import { checkInUse, missingInUse, type StoredTable } from './inUse.ts';
 import { checkRateJumps } from './rateJumps.ts';
 import { firstDay, parseTables, type TableFile, type TableText } from './tableFiles.ts';
+
+const putBack =
+  'put it back: `npm run -s publish -- --files 0 --to DIR` writes the files that visitors see into a folder';
 
 /**
  * Checks rate tables by themselves, against each other, and against what they were when leads were priced by them. Each
@@ -22,8 +26,20 @@ export function checkTables(
   stored: readonly StoredTable[],
   today: string,
 ): { tables: TableFile[]; current: TableFile[] } {
-  const { tables, findings: found } = parseTables(texts, new Set(stored.map(({ version }) => version)));
+  const { tables, findings: found } = parseTables(
+    texts,
+    new Set(stored.flatMap((one) => (one.isServed ? [] : one.version))),
+  );
   findings.addAll(found);
+  const folder = posix.dirname(texts[0]?.file ?? '');
+  const missing = texts[0]
+    ? missingInUse(
+        texts.map(({ name }) => name),
+        stored,
+      )
+    : [];
+  for (const { name, why } of missing)
+    findings.reportAt(`${folder}/${name}.json`, { line: 1, column: 1 }, 'table-in-use', why, putBack);
   const shaped = withoutErrors(tables, findings);
   tell(
     findings,

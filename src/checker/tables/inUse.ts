@@ -10,6 +10,8 @@ export interface StoredTable {
   version: string;
   /** JSON. */
   content: string;
+  /** It is the one in force of what visitors see, and no lead may have been priced by it. */
+  isServed?: true;
 }
 
 /** Where the tables are kept by which leads were priced. */
@@ -20,11 +22,23 @@ export interface StoredTables {
   read: () => Promise<readonly StoredTable[]>;
 }
 
+/** Tables that are gone by which leads were priced, or visitors see prices: what each is called, and why it stays. */
+export function missingInUse(
+  names: readonly string[],
+  stored: readonly StoredTable[],
+): { name: string; why: string }[] {
+  const gone = new Map(stored.filter(({ version }) => !names.includes(version)).map((table) => [table.version, table]));
+  return [...gone].map(([name, { isServed }]) => ({
+    name,
+    why: isServed ? 'this table is in force, and it is gone' : 'leads were priced by this table, and it is gone',
+  }));
+}
+
 /** A table by which a stored lead was priced stays as it is: its hash must be one of those stored for its version. */
 export function* checkInUse(tables: readonly TableFile[], stored: readonly StoredTable[]): Generator<Found> {
   for (const table of tables) {
     const { document, name } = table;
-    const used = stored.filter(({ version }) => version === name);
+    const used = stored.filter(({ version, isServed }) => version === name && !isServed);
     const last = used.at(-1);
     const hash = hashTable(document.value);
     if (!last || used.some((one) => one.hash === hash)) continue;
@@ -40,7 +54,8 @@ export function* checkInUse(tables: readonly TableFile[], stored: readonly Store
   }
 }
 
-function inSentence({ at, was, is }: Difference): string {
+/** A difference as a sentence without its end. */
+export function inSentence({ at, was, is }: Difference): string {
   const name = at.join('.');
   if (was === undefined) return `${name} was added`;
   return is === undefined
@@ -59,14 +74,18 @@ interface Difference {
  * What differs between two values of JSON: what was changed or added in the order of the later one, then what was
  * removed.
  */
-function differences(was: unknown, is: unknown, at: string[] = []): Difference[] {
+export function differences(was: unknown, is: unknown, at: string[] = []): Difference[] {
   if (isDeepStrictEqual(was, is)) return [];
-  if (!isRecord(was) || !isRecord(is)) return [{ at, was, is }];
-  const removed = Object.keys(was).filter((key) => !Object.hasOwn(is, key));
-  return [...Object.keys(is), ...removed].flatMap((key) =>
-    differences(Object.hasOwn(was, key) ? was[key] : undefined, Object.hasOwn(is, key) ? is[key] : undefined, [
-      ...at,
-      key,
-    ]),
+  const areLists = Array.isArray(was) && Array.isArray(is) && was.length === is.length;
+  if (!areLists && !(isRecord(was) && isRecord(is))) return [{ at, was, is }];
+  const before = was as Readonly<Record<string, unknown>>;
+  const after = is as Readonly<Record<string, unknown>>;
+  const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  return [...Object.keys(after), ...removed].flatMap((key) =>
+    differences(
+      Object.hasOwn(before, key) ? before[key] : undefined,
+      Object.hasOwn(after, key) ? after[key] : undefined,
+      [...at, key],
+    ),
   );
 }

@@ -75,7 +75,7 @@ export const tables = records({
     mend: 'Correct it, or leave it if it is meant.',
   },
   'table-in-use': {
-    means: 'A table was changed after leads were priced by it.',
+    means: 'A table was changed or removed by which leads were priced, or the one in force was removed.',
     mend: 'Put it back, and [make a new table](how-to/raise-a-rate-from-a-date.md).',
   },
   'unreadable-database': {

@@ -24,7 +24,10 @@ export function healthRoute(
     } catch (error) {
       throw new DatabaseError('of leads', 'written', error);
     }
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', ...versions.status() });
+    const { warnings, ...served } = versions.status() ?? {};
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ok', ...served, ...(warnings && { warnings: warnings.length }) });
   });
 }
 

@@ -12,18 +12,25 @@ interface KnownFile {
 export class EditedFiles {
   private known = new Map<string, KnownFile>();
 
-  constructor(private readonly folders: readonly string[]) {}
+  /** By the names that the folders have in a folder of content. */
+  constructor(private readonly folders: Readonly<Record<string, string>>) {}
+
+  /** Every file: its path in a folder of content, and where it lies. */
+  async list(): Promise<{ file: string; from: string }[]> {
+    const lists = Object.entries(this.folders).map(async ([name, folder]) =>
+      (await filesIn(folder)).map((file) => ({ file: join(name, file), from: join(folder, file) })),
+    );
+    return (await Promise.all(lists)).flat();
+  }
 
   /** Changes with the content of any file, and with its name. What cannot be read counts as such. */
   async hash(): Promise<string> {
     const known = new Map<string, KnownFile>();
     const all = createHash('sha256');
-    for (const [index, folder] of this.folders.entries()) {
-      for (const file of await filesIn(folder)) {
-        const found = await this.read(join(folder, file));
-        known.set(join(folder, file), found);
-        all.update(JSON.stringify([index, file, found.hash]));
-      }
+    for (const { file, from } of await this.list()) {
+      const found = await this.read(from);
+      known.set(from, found);
+      all.update(JSON.stringify([file, found.hash]));
     }
     this.known = known;
     return all.digest('hex');
@@ -47,8 +54,14 @@ export class EditedFiles {
   }
 }
 
-/** What editors and file systems keep for themselves begins with a dot or ends with a tilde. */
-const isOwn = (path: string): boolean => !/(^|\/)\.|~$/.test(path);
+/** What editors and file systems keep for themselves begins with a dot or ends with a tilde, or lies in `meta`. */
+const isOwn = (path: string): boolean => !/(^|\/)\.|~$|^meta\//.test(path);
+
+/** What a folder of content holds, by the names of its folders. */
+export const contentFolders = (contentDir: string): Record<string, string> => ({
+  schemas: join(contentDir, 'schemas'),
+  'pricing-tables': join(contentDir, 'pricing-tables'),
+});
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

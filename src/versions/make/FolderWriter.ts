@@ -39,6 +39,15 @@ export class FolderWriter {
     }
   }
 
+  /** Puts a copy of a file that may change afterwards into the folder. */
+  async copy(file: string, from: string): Promise<void> {
+    const earlier = this.earlier === undefined ? undefined : join(this.earlier, file);
+    const bytes = await readFile(from);
+    if (earlier !== undefined && (await readFile(earlier).catch(() => undefined))?.equals(bytes))
+      return this.link(file, earlier);
+    await this.put(file, bytes);
+  }
+
   private async reuse(file: string, bytes: Buffer): Promise<boolean> {
     if (this.earlier === undefined) return false;
     const from = join(this.earlier, file);

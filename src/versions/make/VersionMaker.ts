@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DefinitionError, type Finding } from '../../compile/Finding.ts';
+import { DefinitionError, type Finding, formatFinding } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { PhotoReader } from '../../checker/photos.ts';
 import { readServed } from '../served.ts';
-import { draftOf, flush, isWhole, makerOf } from '../files.ts';
-import { pictureCacheOf, versionFolder } from '../places.ts';
+import { draftOf, flush, isWhole, makerOf, readRecord } from '../files.ts';
+import { type ContentRecord, pictureCacheOf, versionFolder } from '../places.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { publicSettings } from './contentModules.ts';
 import { EditedFiles } from './EditedFiles.ts';
+import { samplesHash } from './generated/samples.ts';
+import { reasonsToWait } from './reasonsToWait.ts';
 import type { Release } from './release.ts';
 
 /** What versions are made from, and where they go. */
@@ -23,8 +25,10 @@ export interface MakerOptions extends Pick<ProjectOptions, 'schemasDir' | 'prici
 /** A version that stands in its folder, whole. */
 export interface Made {
   version: string;
-  /** Of what it was made from; not known of one that was there before. */
-  warnings: readonly Finding[];
+  /** What the check has to say of what it was made from, a line each. */
+  warnings: readonly string[];
+  /** Why it is not to be served before somebody says that it is meant, a line each. */
+  waitsFor: readonly string[];
 }
 
 /**
@@ -36,7 +40,7 @@ export class VersionMaker {
   private readonly photos = new PhotoReader();
 
   constructor(private readonly options: MakerOptions) {
-    this.files = new EditedFiles([options.schemasDir, options.pricingTablesDir]);
+    this.files = new EditedFiles({ schemas: options.schemasDir, 'pricing-tables': options.pricingTablesDir });
   }
 
   /** Names the version that the files would make as they are. */
@@ -58,7 +62,7 @@ export class VersionMaker {
     const version = whileEdited ? nameOf([wanted, now]) : wanted;
     const { siteDir, schemasDir, settings, release } = this.options;
     const folder = versionFolder(siteDir, version);
-    if (await isWhole(folder)) return { version, warnings: [] };
+    if (await isWhole(folder)) return this.made(version);
     const { findings, parts } = await this.load();
     if (!parts) throw new DefinitionError(findings.filter(({ severity }) => severity === 'error'));
     const draft = draftOf(folder);
@@ -72,6 +76,8 @@ export class VersionMaker {
           project: parts,
           settings: publicSettings(settings, now),
           schemasDir,
+          files: await this.files.list(),
+          content: await this.record(findings),
           pictureCache: pictureCacheOf(siteDir),
         },
         version,
@@ -86,7 +92,23 @@ export class VersionMaker {
     } finally {
       await rm(draft, { recursive: true, force: true });
     }
-    return { version, warnings: findings };
+    return this.made(version);
+  }
+
+  private async made(version: string): Promise<Made> {
+    const { siteDir } = this.options;
+    const { content } = (await readRecord(versionFolder(siteDir, version))) ?? {};
+    return { version, warnings: content?.warnings ?? [], waitsFor: await reasonsToWait(siteDir, version) };
+  }
+
+  private async record(findings: readonly Finding[]): Promise<ContentRecord> {
+    const hash = await this.files.hash();
+    return {
+      folder: await realpath(join(this.options.schemasDir, '..')),
+      hash,
+      isSample: hash === samplesHash,
+      warnings: findings.map(formatFinding),
+    };
   }
 
   private async load(): Promise<Project> {

@@ -31,8 +31,7 @@ export async function* makeAtChanges(
 /** What becomes of the files; undefined when they were changed meanwhile, unless they are taken `whileEdited`. */
 async function makeOnce(maker: Pick<VersionMaker, 'make'>, whileEdited: boolean): Promise<MakerReport | undefined> {
   try {
-    const { version } = await maker.make({ whileEdited });
-    return { kind: 'made', version };
+    return { kind: 'made', ...(await maker.make({ whileEdited })) };
   } catch (error) {
     if (error instanceof FilesChangedError) return undefined;
     if (error instanceof DefinitionError) return { kind: 'broken', findings: error.findings.map(formatFinding) };

@@ -4,7 +4,7 @@ import { minify } from 'vite';
 import { photosFolder } from '../../checker/pictures.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import { formsScript, runPagesScript } from '../scripts.ts';
-import { type StoredContent, versionFormat, versionPlaces, type VersionRecord } from '../places.ts';
+import { type ContentRecord, type StoredContent, versionFormat, versionPlaces, type VersionRecord } from '../places.ts';
 import { sharePicture } from '../../site/search/brand.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { type ContentModules, contentModules, moduleTexts } from './contentModules.ts';
@@ -20,6 +20,9 @@ export interface ContentSource {
   project: ProjectParts;
   settings: SiteSettings;
   schemasDir: string;
+  /** The owner's files: their paths in a folder of content, and where they lie. */
+  files: readonly { file: string; from: string }[];
+  content: ContentRecord;
   /** Where copies of pictures are kept. */
   pictureCache: string;
 }
@@ -30,7 +33,7 @@ export interface ContentSource {
  * the folder of another version, from which what did not change is taken.
  */
 export async function makeVersion(
-  { release, project, settings, schemasDir, pictureCache }: ContentSource,
+  { release, project, settings, schemasDir, files, content, pictureCache }: ContentSource,
   version: string,
   folder: string,
   earlier: string | undefined,
@@ -43,6 +46,7 @@ export async function makeVersion(
   const modules = contentModules(project, settings, version);
   await writer.write(versionPlaces.forms, formsScript(project.forms));
   await writer.write(versionPlaces.content, JSON.stringify(storedContent(project, modules)));
+  for (const { file, from } of files) await writer.copy(join(versionPlaces.files, file), from);
   if (release) {
     await linkRelease(release, writer, site);
     await writeModules(modules, site);
@@ -67,6 +71,7 @@ export async function makeVersion(
     madeAt: new Date().toISOString(),
     ...(release && { release: release.stamp }),
     files: [...new Set([...writer.files, ...site.files.map((file) => join(versionPlaces.site, file))])],
+    content,
   };
   await writer.write(versionPlaces.record, JSON.stringify(record));
 }

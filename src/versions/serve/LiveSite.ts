@@ -16,6 +16,9 @@ class NoVersionError extends Error {
   override readonly name = 'NoVersionError';
 }
 
+/** What to do where a version waits. */
+const sayMeant = 'this waits until you say that it is meant: npm run -s publish -- --yes';
+
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 /** How often the record of what is served, and the files of that, are looked at, in milliseconds. */
@@ -31,6 +34,9 @@ const mostLoaded = 8;
  */
 export class LiveSite implements Versions {
   private blocked: readonly string[] = [];
+  private warnings: readonly string[] = [];
+  /** The version that is served once somebody says that it is meant. */
+  private waiting: string | undefined;
   private tell: Tell = () => undefined;
   private work: Promise<void> = Promise.resolve();
   private readonly earlier = new Map<string, Promise<SiteVersion | undefined>>();
@@ -89,7 +95,8 @@ export class LiveSite implements Versions {
 
   status(): VersionStatus {
     const { version, since } = this.served;
-    return { version, since, ...(this.blocked.length > 0 && { blocked: this.blocked }) };
+    const { blocked, warnings } = this;
+    return { version, since, ...(blocked.length > 0 && { blocked }), ...(warnings.length > 0 && { warnings }) };
   }
 
   async judging(name: string | undefined, now: Date): Promise<SiteVersion> {
@@ -126,8 +133,9 @@ export class LiveSite implements Versions {
 
   private take(report: MakerReport): void {
     if (report.kind !== 'made') return this.block(report.kind === 'broken' ? report.findings : [report.reason]);
+    const { version, warnings = [], waitsFor = [] } = report;
     this.enqueue(() =>
-      this.takeVersion(report.version).catch((error: unknown) => {
+      this.takeVersion(version, warnings, waitsFor).catch((error: unknown) => {
         this.block([messageOf(error)]);
         this.timers.push(setTimeout(() => this.maker.again(), retryAfter).unref());
       }),
@@ -146,11 +154,14 @@ export class LiveSite implements Versions {
   }
 
   /** The files stand for this version. */
-  private async takeVersion(name: string): Promise<void> {
+  private async takeVersion(name: string, warnings: readonly string[], waitsFor: readonly string[]): Promise<void> {
+    this.warnings = warnings;
     if (name === this.served.insteadOf && !this.isLost)
       return this.block([
         `you went back from ${name}, which the files still stand for: change them, or run npm run -s publish`,
       ]);
+    this.waiting = waitsFor.length > 0 && name !== this.served.version ? name : undefined;
+    if (this.waiting !== undefined) return this.block([...waitsFor, sayMeant]);
     this.blocked = [];
     if (name === this.current.name && this.served.insteadOf === undefined && !this.isLost)
       return this.tell(this.status());
@@ -164,6 +175,7 @@ export class LiveSite implements Versions {
   private switchTo(version: SiteVersion): void {
     if (version.name !== this.current.name) this.remember(this.current.name, Promise.resolve(this.current));
     this.isLost = false;
+    if (version.name === this.waiting) this.blocked = [];
     this.current = version;
     this.tell(this.status());
   }

@@ -3,7 +3,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 /** What whoever makes versions says. */
 export type MakerReport =
   /** The owner's files make this version, and it is there. */
-  | { kind: 'made'; version: string }
+  | {
+      kind: 'made';
+      version: string;
+      /** What the check has to say of them, a line each. */
+      warnings?: readonly string[];
+      /** Why it is not served before somebody says that it is meant, a line each. */
+      waitsFor?: readonly string[];
+    }
   /** They hold mistakes: a line each. */
   | { kind: 'broken'; findings: readonly string[] }
   /** No version could be made of them, for another reason. */

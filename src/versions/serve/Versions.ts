@@ -24,6 +24,8 @@ export interface VersionStatus {
   since: string;
   /** Why it is not the version that the owner's files stand for: a line each. */
   blocked?: readonly string[];
+  /** What the check asks about what the files say: a line each. It stops nothing. */
+  warnings?: readonly string[];
 }
 
 /** A site that never changes: for tests, and while it is developed. */

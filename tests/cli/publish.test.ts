@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { main as check } from '../../src/cli/check.ts';
+import { main } from '../../src/cli/publish.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { VersionMaker } from '../../src/versions/make/VersionMaker.ts';
+import { readServed, serve } from '../../src/versions/served.ts';
+import { copyProject, firstVersion } from '../project/project.ts';
+import { temporaryFolder } from '../server/temporaryFolder.ts';
+import { called } from './called.ts';
+
+const company = 'schemas/content/company.json';
+const table = `pricing-tables/${firstVersion}.json`;
+
+/** Three versions, the last of which is served: as the sample project is, with another rate, with another phone. */
+let folder = '';
+let SITE_DIR = '';
+const versions: string[] = [];
+let at = Date.UTC(2026, 10, 20, 18);
+
+const publish = (...args: string[]) => called(main, args, { SITE_DIR, CONTENT_DIR: folder });
+
+async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
+  const text = await readFile(join(folder, file), 'utf8');
+  expect(text.replace(from, to)).not.toBe(text);
+  await writeFile(join(folder, file), text.replace(from, to));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'publish-'));
+  SITE_DIR = join(folder, 'site');
+  const maker = new VersionMaker({
+    ...(await copyProject(folder)),
+    siteDir: SITE_DIR,
+    language: 'en',
+    settings: readSettings({}),
+    release: undefined,
+  });
+  const next = async (): Promise<void> => {
+    const { version } = await maker.make();
+    versions.push(version);
+    await serve(SITE_DIR, version, new Date((at += 60_000)));
+  };
+  await next();
+  await edit(table, '"labourRatePerHour": 25', '"labourRatePerHour": 27');
+  await next();
+  await edit(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
+  await next();
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('versions are listed by number, day and time, and what changed in words', async () => {
+  const [first, second, third] = versions;
+  const { code, stdout } = await publish('--list');
+  expect(code).toBe(0);
+  expect(stdout.split('\n')).toEqual([
+    `0  served since 2026-11-20 11:03  (${third})`,
+    expect.stringMatching(
+      /^ {3}schemas\/content\/company\.json: company\.phone was "403-.*", and is "403-555-0177" now$/,
+    ),
+    `1  served until 2026-11-20 11:03, since 2026-11-20 11:02  (${second})`,
+    `   ${table}: labourRatePerHour was 25, and is 27 now`,
+    `2  served until 2026-11-20 11:02, since 2026-11-20 11:01  (${first})`,
+    '   the first one',
+    '',
+  ]);
+});
+
+test('the files of a version are written into a folder that is empty', async () => {
+  const target = join(await temporaryFolder(), 'files');
+  expect(await publish('--files', '1', '--to', target)).toMatchObject({ code: 0 });
+  expect(await readFile(join(target, company), 'utf8')).not.toContain('403-555-0177');
+  expect(await readFile(join(target, table), 'utf8')).toContain('"labourRatePerHour": 27');
+  expect(await called(check, ['--content', target])).toMatchObject({ code: 0 });
+  expect(await publish('--files', '1', '--to', target)).toMatchObject({ code: 1, stderr: /is not empty/ });
+  expect(await publish('--files', '9', '--to', target)).toMatchObject({ code: 1, stderr: /no version 9/ });
+  expect(await publish('--files', '1')).toMatchObject({ code: 1, stderr: /^Usage:/ });
+});
+
+test('--back says what differs, and never puts back what was taken back; any version can be chosen', async () => {
+  const back = await publish('--back');
+  expect(back.stdout).toMatch(/company\.phone was "403-555-0177", and is "403-/);
+  expect((await readServed(SITE_DIR))?.version).toBe(versions[1]);
+  expect((await publish('--back')).stdout).toMatch(/labourRatePerHour was 27, and is 25 now/);
+  expect((await readServed(SITE_DIR))?.version).toBe(versions[0]);
+  expect(await publish('--back')).toMatchObject({ code: 1, stderr: /no version before/ });
+  expect((await publish('--list')).stdout).toMatch(/and taken back/);
+  expect((await publish('--back', versions[2] ?? '')).code).toBe(0);
+  expect((await readServed(SITE_DIR))?.version).toBe(versions[2]);
+});
+
+test('the check says what visitors do not see of the files, and which table must stay', async () => {
+  await edit(company, '403-555-0177', '403-555-0178');
+  const settings = { SITE_DIR, CONTENT_DIR: folder, DATABASE_URL: `file:${join(folder, 'none.db')}` };
+  const { stdout } = await called(check, [], settings);
+  expect(stdout).toMatch(/is not what the files say:\n {3}\S+company\.json: company\.phone was "403-555-0177", and is/);
+  await writeFile(
+    join(folder, 'pricing-tables/2026-11-02.json'),
+    (await readFile(join(folder, table), 'utf8')).replaceAll(`: "${firstVersion}"`, ': "2026-11-02"'),
+  );
+  await rm(join(folder, table));
+  expect(await called(check, [], settings)).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/2026-11-01\.json:1:1 {2}table-in-use {2}this table is in force, and it is gone/),
+  });
+});

@@ -1,0 +1,122 @@
+// What is most likely an accident is no version that goes live by itself.
+
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '../../../src/server/settings.ts';
+import { versionPlaces } from '../../../src/versions/places.ts';
+import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
+import { serve } from '../../../src/versions/served.ts';
+import { copyProject, firstVersion } from '../../project/project.ts';
+
+let folder = '';
+let served = '';
+let siteDir = '';
+const makerOf = (contentDir: string): VersionMaker =>
+  new VersionMaker({
+    schemasDir: join(contentDir, 'schemas'),
+    pricingTablesDir: join(contentDir, 'pricing-tables'),
+    siteDir,
+    language: 'en',
+    settings: readSettings({}),
+    release: undefined,
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waiting-'));
+  siteDir = join(folder, 'site');
+  await copyProject(join(folder, 'own'));
+  served = (await makerOf(join(folder, 'own')).make()).version;
+  await serve(siteDir, served, new Date());
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const table = `pricing-tables/${firstVersion}.json`;
+type Change = (text: string) => string;
+
+/** Why the content waits, once files of it are changed, or made of the table. */
+async function waitsFor(changes: Record<string, Change>, contentDir = 'own'): Promise<readonly string[]> {
+  const read = (file: string): Promise<string> =>
+    readFile(join(folder, contentDir, file), 'utf8').catch(() => readFile(join(folder, contentDir, table), 'utf8'));
+  const before = new Map<string, string | undefined>();
+  for (const [file, change] of Object.entries(changes)) {
+    const path = join(folder, contentDir, file);
+    before.set(path, await readFile(path, 'utf8').catch(() => undefined));
+    await writeFile(path, change(await read(file)));
+  }
+  const made = await makerOf(join(folder, contentDir)).make();
+  for (const [path, text] of before) await (text === undefined ? rm(path) : writeFile(path, text));
+  return made.waitsFor;
+}
+
+const laterTable =
+  (day: string, from = '', to = ''): Change =>
+  (text) =>
+    text
+      .replace(`"version": "${firstVersion}"`, `"version": "${day}"`)
+      .replace(`"effectiveFrom": "${firstVersion}"`, `"effectiveFrom": "${day}"`)
+      .replace(from, to);
+
+const accidents: [what: string, changes: Record<string, Change>, reasons: unknown[]][] = [
+  ['a word', { 'schemas/content/company.json': (text) => text.replace('"tagline": "', '"tagline": "1 ') }, []],
+  ['a raised rate', { [table]: (text) => text.replace('"labourRatePerHour": 25', '"labourRatePerHour": 28') }, []],
+  [
+    'a table for a day to come',
+    { 'pricing-tables/2099-01-01.json': laterTable('2099-01-01') },
+    [expect.stringContaining('doubtful-day')],
+  ],
+  [
+    'a rate that is doubled where it stands',
+    { [table]: (text) => text.replace('"hours": 0.59', '"hours": 1.59') },
+    [expect.stringMatching(/pricing-tables\/2026-11-01\.json: items\..*hours was 0\.59, and is 1\.59 now$/)],
+  ],
+  [
+    'labour at 2800',
+    { [table]: (text) => text.replace('"labourRatePerHour": 25', '"labourRatePerHour": 2800') },
+    [expect.stringContaining('rate-jump'), expect.stringContaining('labourRatePerHour was 25, and is 2800 now')],
+  ],
+  [
+    'a new table of a day that is past',
+    { 'pricing-tables/2026-11-02.json': laterTable('2026-11-02') },
+    ['pricing-tables/2026-11-02.json is new, and its day is past: 2026-11-02'],
+  ],
+];
+
+test.each(accidents)('%s', async (_what, changes, reasons) => {
+  expect(await waitsFor(changes)).toEqual(reasons);
+});
+
+test('content of another folder waits while it says something else; a release that was there before is told of none', async () => {
+  await cp(join(folder, 'own'), join(folder, 'release'), { recursive: true });
+  expect(await waitsFor({}, 'release')).toEqual([]);
+  const other = { 'schemas/content/company.json': (text: string) => text.replace('"tagline": "', '"tagline": "2 ') };
+  const [reason, ...others] = await waitsFor(other, 'release');
+  expect(reason).toMatch(
+    /^the content of \S+\/release says something else, .*made of that of \S+\/own: CONTENT_DIR names/,
+  );
+  expect(others).toEqual([]);
+  // Versions of before do not say what they were made of.
+  const record = join(siteDir, served, versionPlaces.record);
+  const text = await readFile(record, 'utf8');
+  const { content, ...older } = JSON.parse(text) as { content: object };
+  expect(content).toMatchObject({ isSample: false });
+  await writeFile(record, JSON.stringify(older));
+  expect(await waitsFor({}, 'release')).toEqual([]);
+  expect(await waitsFor(other, 'release')).toEqual([expect.stringContaining('another one, of an earlier release')]);
+  await writeFile(record, text);
+});
+
+test('a form that loses a third of its questions', async () => {
+  const without = (...names: string[]): Change => {
+    const line = new RegExp(`^ +"(?:${names.join('|')})": .*\\n`, 'gm');
+    const named = new RegExp(`"(?:${names.join('|')})", `, 'g');
+    return (text) => text.replace(line, '').replace(named, '');
+  };
+  const waiting = (...names: string[]) =>
+    waitsFor({ 'schemas/contact/message.json': without(...names), 'schemas/contact/form.json': without(...names) });
+  expect(await waiting('lastname')).toEqual([]);
+  expect(await waiting('lastname', 'email')).toEqual([
+    'the form "contact" no longer asks 2 of 5 questions: lastname, email',
+  ]);
+});
