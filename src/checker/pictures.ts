@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/Finding.ts';
@@ -63,8 +63,13 @@ export async function readPictures(
       try {
         photos.set(picture, await reader.read(path.join(folder, picture)));
       } catch (error) {
-        const message = `"${picture}" cannot be read as a picture: ${error instanceof Error ? error.message : String(error)}`;
         const isLarge = error instanceof LargePhotoError;
+        if (await isHeic(path.join(folder, picture))) {
+          const message = `"${picture}" is a picture as iPhones keep them (HEIC), which browsers do not show`;
+          report(at, 'unreadable-picture', message, 'send it to yourself by mail, or export it, as JPEG');
+          continue;
+        }
+        const message = `"${picture}" cannot be read as a picture: ${error instanceof Error ? error.message : String(error)}`;
         const hint = isLarge ? 'save it smaller: 3000 pixels in width are plenty' : 'save it again, as JPEG or PNG';
         report(at, 'unreadable-picture', message, hint);
       }
@@ -94,6 +99,10 @@ export async function readPictures(
   }
   return { gallery, optionPictures, named, findings };
 }
+
+/** Whether a file is one that an iPhone's camera makes, whatever its name ends in. */
+const isHeic = async (file: string): Promise<boolean> =>
+  /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s.test((await readFile(file)).subarray(0, 12).toString('latin1'));
 
 /** A picture that a file names, and where. */
 interface NamedPicture {

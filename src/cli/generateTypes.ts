@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compileDefinitions } from '../checker/passes.ts';
 import { failedCheck } from '../compile/Compilation.ts';
 import { DefinitionError } from '../compile/Finding.ts';
 import { withRules } from '../compile/metaSchemaText.ts';
@@ -76,6 +75,8 @@ async function* typeFiles(): WantedFiles {
     const schemaOfType = part === undefined ? whole : { ...definitions[part], definitions };
     yield [`${folder}/generated/${name}.ts`, await typesOf(schemaOfType, name)];
   }
+  // Only now: what compiles takes the meta-schemas as they were when it was loaded.
+  const { compileDefinitions } = await import('../checker/passes.ts');
   const answers = await answersFiles(await compileDefinitions(schemasDir));
   yield* answers;
   // Types of forms that there are no longer.
@@ -107,10 +108,10 @@ async function bring(files: WantedFiles, isCheck: boolean): Promise<string[]> {
 /** Brings all of them up to date, or only says which are not. */
 async function generate(isCheck: boolean, { out, err }: CommandIo): Promise<number> {
   const stale = await bring(recordFiles(), isCheck);
-  // An owner's edit of the samples is nothing that is out of date.
-  if (!isCheck) stale.push(...(await bring(samplesFile(), isCheck)));
   // Types follow from the meta-schemas: from those that are out of date nothing can be told.
   if (!isCheck || stale.length === 0) stale.push(...(await bring(typeFiles(), isCheck)));
+  // An owner's edit of the samples is nothing that is out of date.
+  if (!isCheck) stale.push(...(await bring(samplesFile(), isCheck)));
   if (isCheck && stale.length > 0) {
     err(`Out of date, run \`npm run generate\` and commit the result:\n${stale.join('\n')}\n`);
     return 1;

@@ -47,6 +47,7 @@ beforeAll(async () => {
   await plain(900, 600).jpeg().toFile(pictureAt('wide.jpg'));
   await plain(300, 200).png().toFile(pictureAt('small.png'));
   await writeFile(pictureAt('words.jpg'), 'not a picture');
+  await writeFile(pictureAt('IMG_0042.HEIC'), '\0\0\0\x18ftypheic\0\0\0\0');
   const whole = await readFile(`${schemasDir}/content/photos/01-after.jpg`);
   await writeFile(pictureAt('cut off.jpg'), whole.subarray(0, whole.length / 2));
   await writeFile(pictureAt('scan.png'), '');
@@ -87,6 +88,15 @@ it.each([
   ['a missing picture', 8, 'small.png', 'smal.png', 'missing-picture', 21, undefined],
   ['a file that is no picture', 3, 'wide.jpg', 'words.jpg', 'unreadable-picture', 13, undefined],
   ['a picture that is cut off', 9, 'small.png', 'cut off.jpg', 'unreadable-picture', 20, undefined],
+  [
+    'a picture as an iPhone keeps it',
+    3,
+    'wide.jpg',
+    'IMG_0042.HEIC',
+    'unreadable-picture',
+    13,
+    'send it to yourself by mail, or export it, as JPEG',
+  ],
   [
     'a file of 60 MB',
     3,

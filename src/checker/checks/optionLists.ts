@@ -3,12 +3,15 @@ import { labelKey, type OptionUse, usesOf } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { propertiesOfFile } from '../../compile/model.ts';
-import { nearest } from '../../compile/similar.ts';
+import { nearest, slips } from '../../compile/similar.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { allWidgets, defaultWidget, shapeOf, showsPictures } from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
+
+/** By so many letters a name may differ from that of a list that other fields have. */
+const mostSlips = 2;
 
 type Option = OptionsFile['oneOf'][number];
 
@@ -36,10 +39,14 @@ export const checkOptionLists: Pass = (compilation) => {
     const hint = 'name it in a "$ref", or remove the file';
     compilation.report(list, [], 'unused-options', 'no field takes its options from this list', hint);
   }
+  const usedNames = new Set(uses.map(({ target }) => path.posix.basename(target)));
   const names = lists.map((list) => path.posix.basename(list.path));
   for (const { document, at, target } of uses) {
     if (compilation.documents.has(target) || compilation.broken.has(target) || compilation.hasStray) continue;
-    const hint = nearest(path.posix.basename(target), names);
+    const name = path.posix.basename(target);
+    // One that is in use may be meant as well, unless it is called quite otherwise.
+    const meant = names.filter((other) => !usedNames.has(other) || slips(name, other) <= mostSlips);
+    const hint = nearest(name, meant) ?? 'put the file back, or name another list';
     compilation.report(document, [...at, '$ref'], 'unknown-options', `there is no option list ${target}`, hint);
   }
 };

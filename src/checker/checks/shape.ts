@@ -40,9 +40,7 @@ function isMisplaced({ value }: SourceDocument, kind: FileKind, kinds: FileKinds
 
 function declaredKind(value: unknown, kinds: FileKinds): FileKind | undefined {
   const schema: unknown = Object(value).$schema;
-  return typeof schema === 'string'
-    ? kinds.all.find(({ meta }) => schema.endsWith(`/${meta.path}`))
-    : undefined;
+  return typeof schema === 'string' ? kinds.all.find(({ meta }) => schema.endsWith(`/${meta.path}`)) : undefined;
 }
 
 function reportMisplaced(compilation: Compilation, document: SourceDocument): void {

@@ -46,7 +46,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       return {
         code: 'invalid-format',
         message: form === undefined ? `${given} is not written as it has to be here` : `${given} is not ${form}`,
-        hint: (pattern === pagePath ? asPagePath(data) : asName(data, pattern)) ?? hint,
+        hint: writers[pattern]?.(String(data)) ?? asName(data, pattern) ?? hint,
       };
     }
     case 'minLength':
@@ -81,6 +81,9 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
   }
 }
 
+/** Money as people write it. */
+const amount = /^(?:CA|CAD)?\s*\$?\s*\d+(?:,\d{3})*(?:\.\d+)?\s*(?:\$|CAD|dollars)?$/i;
+
 /** How a value of another type is written. */
 function asMeant(data: unknown, types: readonly string[], choices: readonly string[]): string | undefined {
   const isText = typeof data === 'string';
@@ -88,6 +91,8 @@ function asMeant(data: unknown, types: readonly string[], choices: readonly stri
   if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return percentHint(data);
   if (isText && isNumber && data.trim() !== '' && Number.isFinite(Number(data)))
     return `write ${Number(data)} without quotation marks`;
+  if (isText && isNumber && amount.test(data.trim()))
+    return `write ${data.replace(/[^\d.]/g, '')}, without quotation marks and whatever stands around the number`;
   if (isText && types.includes('boolean') && /^(true|false)$/i.test(data))
     return `write ${data.toLowerCase()} without quotation marks`;
   if ((typeof data === 'number' || typeof data === 'boolean') && types.includes('string'))
@@ -107,9 +112,20 @@ function choicesIn(schema: unknown): string[] {
 /** The path of a page, as meta-schemas ask for it. */
 const pagePath = '^/[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$';
 
+const phoneNumber = '^\\d{3}-\\d{3}-\\d{4}$';
+
+/** How a text is written that a pattern refuses, by patterns. */
+const writers: Record<string, (text: string) => string | undefined> = {
+  [pagePath]: asPagePath,
+  [phoneNumber]: (text) => {
+    const [, ...parts] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/\D/g, '')) ?? [];
+    return parts.length === 0 ? undefined : `write "${parts.join('-')}"`;
+  },
+};
+
 /** A text as the path of a page, when something is left of it then. */
-function asPagePath(data: unknown): string | undefined {
-  const parts = String(data)
+function asPagePath(text: string): string | undefined {
+  const parts = text
     .toLowerCase()
     .split('/')
     .map((part) => part.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''))
@@ -157,7 +173,7 @@ const patternWords: Record<string, string> = {
   '^https://[^/]+$': `${https}, without a slash at the end`,
   '^https://': https,
   '^(https://|$)': `${https}, or "" to show none`,
-  '^\\d{3}-\\d{3}-\\d{4}$': 'a phone number such as 403-555-0142',
+  [phoneNumber]: 'a phone number such as 403-555-0142',
   '^[^@\\s,;:<>()]+@[^@\\s,;:<>()]+\\.[^@\\s.,;:<>()]{2,}$': 'an email address such as info@example.com',
   '^[A-Z]\\d[A-Z] \\d[A-Z]\\d$': 'a postal code such as T2P 1J9',
   '^[A-Z](\\d[A-Z]?)?$':
