@@ -3,6 +3,7 @@
 import { BlockList, isIP } from 'node:net';
 import { oneAddress } from '../leads/plainText.ts';
 import { isSecret } from './delivery/webhook.ts';
+import { isDecodable } from './http/errors.ts';
 import { isNetwork } from './http/proxies.ts';
 
 /** What a setting may be. */
@@ -135,14 +136,6 @@ export const sender: Allowed = {
   words: 'an address, or a name and an address: Sample Painting <info@example.com>',
 };
 
-function isEncoded(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** A mail server, with or without user and password. */
 export const mailServer: Allowed = {
   takes(text) {
@@ -152,7 +145,7 @@ export const mailServer: Allowed = {
       /^smtps?:$/.test(protocol) &&
       hostname !== '' &&
       (username === '') === (password === '') &&
-      isEncoded(username + password) &&
+      isDecodable(username + password) &&
       /^\/?$/.test(pathname) &&
       search + hash === ''
     );

@@ -13,7 +13,7 @@ import {
   limitedServer,
 } from './http/connections.ts';
 import { allowOrigins } from './http/crossOrigin.ts';
-import { answerErrors, answerNotFound, readableUrl } from './http/errors.ts';
+import { answerErrors, answerNotFound, needHost, readableUrl } from './http/errors.ts';
 import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
 import { logAccess, requestIds, tellRequestIds } from './http/accessLog.ts';
 import { addSecurityHeaders, originsOf } from './http/security.ts';
@@ -22,7 +22,7 @@ import { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { type PictureMaker, PictureProcess } from './files/PictureProcess.ts';
 import { startRetention, startSweeping } from './retention.ts';
-import { answerUnreadable } from './http/unreadable.ts';
+import { answerExpectations, answerUnreadable } from './http/unreadable.ts';
 import { DailyLimit } from './limits/DailyLimit.ts';
 import { limitLeads } from './limits/leadLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
@@ -131,6 +131,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tellRequestIds(app);
     if (options.accessLog) logAccess(app);
     await addSecurityHeaders(app, options.apiBaseUrl);
+    needHost(app);
+    answerExpectations(app, options.accessLog ? app.log : undefined);
     answerErrors(app);
     answerNotFound(app, {
       files: () => versions.current.files,

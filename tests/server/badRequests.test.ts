@@ -89,6 +89,15 @@ async function connected() {
   return { socket, write, answer };
 }
 
+/** The names of an answer's headers, but for those that say when and to whom. */
+const headerNames = (head: string): string[] =>
+  head
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(':', 1)[0]?.toLowerCase() ?? '')
+    .filter((name) => !['date', 'keep-alive', 'vary', 'x-request-id'].includes(name))
+    .sort();
+
 test.each([
   ['no HTTP at all', 'hello\r\n\r\n', '400 Bad Request'],
   ['a header that is none', 'GET / HTTP/1.1\r\nHost: x\r\nb\u0001d header\r\n\r\n', '400 Bad Request'],
@@ -97,21 +106,21 @@ test.each([
     `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(70_000)}\r\n\r\n`,
     '431 Request Header Fields Too Large',
   ],
+  ['no host', 'GET /messages HTTP/1.1\r\n\r\n', '400 Bad Request'],
+  ['an expectation', 'POST /messages HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n', '417 Expectation Failed'],
+  ['a path that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: x\r\nAccept: text/json\r\n\r\n', '404 Not Found'],
 ])('%s is refused in the shape and with the headers of every refusal', async (_what, bytes, status) => {
   const { write, answer } = await connected();
   void write(bytes);
   const [head = '', body = ''] = (await answer()).split('\r\n\r\n');
   expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`);
   expect(JSON.parse(body)).toEqual(refusal);
-  for (const line of [
-    'content-type: application/json; charset=utf-8',
-    'cache-control: no-store',
-    "content-security-policy: default-src 'none';frame-ancestors 'none'",
-    'x-content-type-options: nosniff',
-    'x-frame-options: DENY',
-    'connection: close',
-  ])
-    expect(head).toContain(line);
+  const usual = await connected();
+  void usual.write('GET /messages HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  const [usualHead = ''] = (await usual.answer()).split('\r\n\r\n');
+  expect(headerNames(head).filter((name) => name !== 'connection')).toEqual(
+    headerNames(usualHead).filter((name) => name !== 'connection'),
+  );
 });
 
 const piece = 'x'.repeat(50_000);

@@ -33,7 +33,8 @@ export const limitedServer = (limits: ConnectionLimits) => ({
   connectionTimeout: limits.idle,
   keepAliveTimeout: limits.keepAlive,
   maxRequestsPerSocket: limits.requestsPerConnection,
-  http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
+  // Who names no host is answered like everybody: `needHost`.
+  http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check, requireHostHeader: false },
 });
 
 /**

@@ -107,15 +107,29 @@ export const statusOf = ({ statusCode }: ToldError): number =>
   statusCode !== undefined && statusCode >= 400 ? statusCode : 500;
 
 /**
+ * Refuses a request of HTTP/1.1 that names no host. Node would do so outside all hooks, without our headers.
+ */
+export function needHost(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
+    if (raw.httpVersion === '1.0' || headers.host !== undefined) done();
+    else void refuse(reply, 400, 'The request names no host');
+  });
+}
+
+/**
  * The address of a request with a path that can be decoded. Fastify answers a broken one outside all hooks,
  * without our headers; escaped it is simply an unknown path.
  */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
+  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
+/** Whether percent signs in a text can be decoded. The bundler leaves out a call whose result nobody looks at. */
+export function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(path);
-    return url;
+    return decodeURIComponent(text) !== undefined;
   } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length);
+    return false;
   }
 }

@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { shortAddress } from './accessLog.ts';
 import { permissionsPolicy } from './security.ts';
 
@@ -9,46 +9,71 @@ interface ClientError extends Error {
   code?: string;
 }
 
-const statuses: Readonly<Record<string, { status: number; message: string }>> = {
+interface Refused {
+  status: number;
+  message: string;
+}
+
+const refusals: Readonly<Record<string, Refused>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive' },
 };
 const unreadable = { status: 400, message: 'The request is not valid HTTP' };
+const unexpected = { status: 417, message: 'The request expects what this service does not do' };
 
 /** For the answer to be read, in milliseconds. Who goes on sending would keep the connection open for ever. */
 const linger = 1000;
 
-const headers = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
+/** The strict headers of every answer, which hooks add to all others. */
+const strictHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
   'permissions-policy': permissionsPolicy,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
-  connection: 'close',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
 };
 
-/**
- * Answers what is no HTTP that can be read, in the shape and with the headers of every other refusal: Fastify's hooks
- * never see it, so that it is told to the access log here.
- */
-export function answerUnreadable(
-  error: ClientError,
-  socket: Socket,
-  accessLog: Pick<FastifyBaseLogger, 'info'> | undefined,
-): void {
+type AccessLog = Pick<FastifyBaseLogger, 'info'> | undefined;
+
+/** An answer in the shape and with the headers of every other refusal, told to the access log: hooks never see it. */
+function refusal({ status, message }: Refused, address: string | undefined, accessLog: AccessLog) {
+  accessLog?.info({ status, address: shortAddress(address ?? '') }, 'unreadable request');
+  const body = JSON.stringify({ errors: [{ field: '', message }] });
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    ...strictHeaders,
+    connection: 'close',
+  };
+  return { status, headers, body };
+}
+
+/** Answers what is no HTTP that can be read. */
+export function answerUnreadable(error: ClientError, socket: Socket, accessLog: AccessLog): void {
   // An answer that is under way would be broken by another one behind it.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
   }
-  const { status, message } = statuses[error.code ?? ''] ?? unreadable;
-  accessLog?.info({ status, address: shortAddress(socket.remoteAddress ?? '') }, 'unreadable request');
-  const body = JSON.stringify({ errors: [{ field: '', message }] });
-  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) }).map(
-    ([name, value]) => `${name}: ${value}`,
-  );
+  const found = refusals[error.code ?? ''] ?? unreadable;
+  const { status, headers, body } = refusal(found, socket.remoteAddress, accessLog);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
   setTimeout(() => socket.destroy(), linger).unref();
+}
+
+/** Answers a request whose `Expect` asks for something else than a word before its body. */
+export function answerExpectations(app: FastifyInstance, accessLog: AccessLog): void {
+  app.server.on('checkExpectation', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, body } = refusal(unexpected, socket.remoteAddress, accessLog);
+    response.writeHead(status, headers).end(body);
+  });
 }
