@@ -1,8 +1,8 @@
 // Run by the service in a process of its own (src/versions/serve/MakerProcess.ts), never by hand.
 
-import { setPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { serveParent } from '../server/childProcess.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
 import { makeAtChanges } from '../versions/make/makeAtChanges.ts';
@@ -23,17 +23,7 @@ function printable(report: MakerReport): MakerReport {
 }
 
 async function main(): Promise<void> {
-  process.once('disconnect', () => process.exit());
-  // The service may have ended before this was there to be told.
-  if (!process.connected) process.exit();
-  // Told to everybody in a terminal or a unit: the service finishes first, and ends this.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-  try {
-    // Who is served goes first.
-    setPriority(10);
-  } catch {
-    // Where that is not allowed, they share.
-  }
+  serveParent();
   const maker = await versionMaker(readSettings(readEnvironment()), fileURLToPath(new URL('..', import.meta.url)));
   for await (const report of makeAtChanges(maker, setTimeout)) {
     await tell(printable(report));

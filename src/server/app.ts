@@ -104,10 +104,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const deliveries = startDeliveries(database, destinations, app.log, options.pace);
   const pictures = options.pictures ?? new PictureProcess(new URL('./files/pictureMaker.ts', import.meta.url));
-  const arrivals = new Arrivals(arriving, files, database, pictures.renew, {
-    inAll: options.uploadsMb * megabyte,
-    spare: spareRoom,
-  });
+  const arrivals = new Arrivals(
+    arriving,
+    files,
+    database,
+    pictures,
+    new UploadLimit(options.uploadsMbPerAddress * megabyte),
+    {
+      inAll: options.uploadsMb * megabyte,
+      spare: spareRoom,
+    },
+  );
   const sweeping = startSweeping({ database, files, log: app.log }, arriving, options.unclaimedFor);
   const retention = startRetention({ database, files, log: app.log }, () => versions.current.product.keepLeadsForDays);
   const store = new LeadStore(database, () => deliveries.wake());
@@ -160,8 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A scope of its own: pages of other origins may use the calls, and nothing else.
     await app.register(async (scope) => {
       await allowOrigins(scope, allowedOrigins, (path) => versions.current.calls.has(path.replace(/\/files$/, '')));
-      const limit = new UploadLimit(options.uploadsMbPerAddress * megabyte);
-      await fileRoutes(scope, { versions, arrivals, limit, formOrigins });
+      await fileRoutes(scope, { versions, arrivals, formOrigins });
       await leadRoutes(scope, { versions, store, destinations, gate, watch, formOrigins });
     });
     await app.ready();

@@ -62,10 +62,10 @@ test.each([
 
 test('too little room for uploaded files is told before there is none', async () => {
   const { app, url } = await startWithFiles({ uploadsMb: 1 });
-  const announce = (size: number) => upload(url, 'the first bytes', { size });
-  await announce(800_000);
+  const bring = (bytes: number) => upload(url, Buffer.alloc(bytes), { size: bytes + 1 });
+  await bring(800_000);
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', problems: [] });
-  await announce(200_000);
+  await bring(150_000);
   expect((await app.inject('/readyz')).json()).toEqual({
     status: 'degraded',
     problems: ['the room for uploaded files is nearly used up'],

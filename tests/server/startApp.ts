@@ -31,7 +31,8 @@ export interface StartOptions extends Partial<AppOptions>, Partial<Product> {
 
 /** In this process: another takes longer to start than all that is asked of it. */
 const pictures: PictureMaker = {
-  renew: async (path) => (await import('../../src/server/files/renewPicture.ts')).renewPicture(path),
+  renew: async (path, { budget }) =>
+    (await import('../../src/server/files/renewPicture.ts')).renewPicture(path, budget()),
   stop: () => undefined,
 };
 

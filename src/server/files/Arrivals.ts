@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { open, rm, stat } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { filesById, insertFile, type StoredFile, totalOfFiles } from '../storage/files.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import type { ArrivingFiles } from './ArrivingFiles.ts';
 import { type FileStore, isFileId } from './FileStore.ts';
-import { judgeFile, type RenewPicture, type Unfit } from './judgeFile.ts';
+import type { UploadLimit } from '../limits/UploadLimit.ts';
+import { judgeFile, type Unfit } from './judgeFile.ts';
+import { type PictureMaker, PicturesBusyError } from './PictureProcess.ts';
+import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
 
 /** A piece of a file. */
 export interface Piece {
@@ -19,6 +22,8 @@ export interface Piece {
   form: string;
   field: string;
   name: string;
+  /** The network that it comes from. */
+  sender: string;
   body: Readable;
 }
 
@@ -32,18 +37,27 @@ export type Arrived =
   | { is: 'whole'; file: StoredFile }
   /** Nothing is known of a file of this id. */
   | { is: 'unknown' }
+  /** There is no room for it, or too many wait. */
   | { is: 'full' }
-  | { is: 'unfit'; why: Unfit }
+  /** Its sender has sent enough for so many seconds. */
+  | { is: 'tooMuch'; seconds: number }
+  | { is: 'unfit'; why: Exclude<Unfit, { unfit: 'fileCosts' }> }
   /** What the field's rules say of it. */
   | { is: 'refused'; message: string };
 
 /** How much is kept. */
 export interface Room {
-  /** Bytes of all files together, those on their way included; 0 is without limit. */
+  /** Bytes of all files together, those that have come of files on their way included; 0 is without limit. */
   inAll: number;
   /** Bytes that the disk keeps for leads. */
   spare: number;
 }
+
+/**
+ * Files that were begun and are not whole yet, of one sender and in all: each takes up a name on the disk. Who tries
+ * twenty photos six times each on a bad connection has begun fewer.
+ */
+const [mostBegunOf, mostBegun] = [200, 10_000];
 
 /** Takes in files, piece by piece, until each is whole and was found right. */
 export class Arrivals {
@@ -54,7 +68,8 @@ export class Arrivals {
     private readonly arriving: ArrivingFiles,
     private readonly kept: FileStore,
     private readonly database: Kysely<LeadTables>,
-    private readonly renew: RenewPicture,
+    private readonly pictures: Pick<PictureMaker, 'renew'>,
+    private readonly limit: UploadLimit,
     private readonly room: Room,
   ) {}
 
@@ -62,7 +77,11 @@ export class Arrivals {
   async take(piece: Piece, judge: (file: StoredFile) => string | undefined): Promise<Arrived> {
     if (piece.id !== undefined && !isFileId(piece.id)) return { is: 'unknown' };
     const id = piece.id ?? randomBytes(16).toString('hex');
-    if (piece.id === undefined && !(await this.hasRoom(piece.size))) return { is: 'full' };
+    if (piece.id === undefined) {
+      const seconds = this.secondsToWait(piece);
+      if (seconds > 0) return { is: 'tooMuch', seconds };
+      if (this.arriving.count >= mostBegun || !(await this.hasRoom(piece.size))) return { is: 'full' };
+    }
     const earlier = this.busy.get(id);
     // The connection of the piece before is lost; its sender has noticed, and goes on.
     earlier?.body.destroy();
@@ -82,24 +101,31 @@ export class Arrivals {
   }
 
   private async total(): Promise<number> {
-    return (await totalOfFiles(this.database)) + (await this.arriving.announced());
+    return (await totalOfFiles(this.database)) + this.arriving.total;
   }
 
-  private async hasRoom(size: number): Promise<boolean> {
+  private async hasRoom(bytes: number): Promise<boolean> {
     const { inAll, spare } = this.room;
-    if ((await this.arriving.room()) - size < spare) return false;
-    return inAll === 0 || (await this.total()) + size <= inAll;
+    if ((await this.arriving.free()) - bytes < spare) return false;
+    return inAll === 0 || (await this.total()) + bytes <= inAll;
+  }
+
+  private secondsToWait({ sender, size }: Piece): number {
+    return this.arriving.countOf(sender) >= mostBegunOf
+      ? this.limit.seconds(sender)
+      : this.limit.secondsToWait(sender, size);
   }
 
   private async add(id: string, piece: Piece, judge: (file: StoredFile) => string | undefined): Promise<Arrived> {
     const path = this.arriving.pathOf(id, piece.size);
-    if (piece.id === undefined) await (await open(path, 'wx', 0o600)).close();
-    const received = await lengthOf(path);
+    if (piece.id === undefined) await this.arriving.begin(path, piece.sender);
+    const received = await this.arriving.look(path);
     // Whole already: the answer that said so was lost.
     if (received === undefined) return this.known(id, piece);
     if (piece.at !== received) return { is: 'misplaced', id, received };
-    await append(path, piece.body, received, piece.size);
-    const length = (await lengthOf(path)) ?? 0;
+    // What others announced may never come, and is not counted: each piece looks whether there is room for its file.
+    if (piece.id !== undefined && !(await this.hasRoom(piece.size - received))) return { is: 'full' };
+    const length = await this.append(path, piece, received);
     if (length < piece.size) return { is: 'part', id, received: length };
     return this.finish(id, path, piece, judge);
   }
@@ -109,35 +135,59 @@ export class Arrivals {
     return file?.form === form && file.field === field ? { is: 'whole', file } : { is: 'unknown' };
   }
 
+  /** Adds a piece as it arrives, and says how much of the file is there then. */
+  private async append(path: string, { body, size }: Piece, received: number): Promise<number> {
+    let length: number | undefined;
+    try {
+      await append(path, body, received, size);
+    } finally {
+      length = await this.arriving.look(path);
+    }
+    return length ?? 0;
+  }
+
   private async finish(
     id: string,
     path: string,
-    { name, form, field }: Piece,
+    piece: Piece,
     judge: (file: StoredFile) => string | undefined,
   ): Promise<Arrived> {
-    const judged = await judgeFile(path, name, this.renew);
-    if (typeof judged === 'string') {
-      await rm(path, { force: true });
-      return { is: 'unfit', why: judged };
+    const { name, form, field, sender } = piece;
+    try {
+      const judged = await judgeFile(path, name, (picture) => this.renew(picture, piece));
+      if ('unfit' in judged) {
+        await this.arriving.remove(path);
+        return judged.unfit === 'fileCosts'
+          ? { is: 'tooMuch', seconds: this.limit.seconds(sender) }
+          : { is: 'unfit', why: judged };
+      }
+      const file = { id, form, field, ...judged.facts };
+      const message = judge(file);
+      if (message === undefined) {
+        await this.kept.keep(id, judged.path);
+        // After its bytes: what is noted is there, whenever the service ends.
+        await insertFile(this.database, file, new Date());
+      }
+      // Not before: a service that is killed goes on with it.
+      await rm(judged.path, { force: true });
+      await this.arriving.remove(path);
+      return message === undefined ? { is: 'whole', file } : { is: 'refused', message };
+    } catch (error) {
+      if (!(error instanceof PicturesBusyError)) throw error;
+      // Who has not been told its id sends it once more from its beginning.
+      if (piece.id === undefined) await this.arriving.remove(path);
+      return { is: 'full' };
     }
-    const file = { id, form, field, ...judged.facts };
-    const message = judge(file);
-    if (message === undefined) {
-      await this.kept.keep(id, judged.path);
-      // After its bytes: what is noted is there, whenever the service ends.
-      await insertFile(this.database, file, new Date());
-    }
-    // Not before: a service that is killed goes on with it.
-    for (const each of new Set([judged.path, path])) await rm(each, { force: true });
-    return message === undefined ? { is: 'whole', file } : { is: 'refused', message };
+  }
+
+  /** Makes a picture anew, at the cost of its sender. */
+  private async renew(path: string, { sender, size }: Piece): Promise<RenewedPicture | UnfitPicture> {
+    const budget = (): number => this.limit.budgetFor(sender, size);
+    const { picture, cost } = await this.pictures.renew(path, { sender, budget });
+    this.limit.charge(sender, cost, size);
+    return picture;
   }
 }
-
-const lengthOf = (path: string): Promise<number | undefined> =>
-  stat(path).then(
-    ({ size }) => size,
-    () => undefined,
-  );
 
 /** Adds to a file what arrives, as it arrives; what is more than `size` in all is left. Ends early with its sender. */
 async function append(path: string, body: Readable, received: number, size: number): Promise<void> {

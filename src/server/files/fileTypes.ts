@@ -13,9 +13,6 @@ interface FileType {
 /** How much of a file its kind is told by, in bytes. */
 export const headLength = 64 * 1024;
 
-/** The most pixels of a picture, in millions: those of the largest sensors that phones use by themselves. */
-export const mostMegapixels = 50;
-
 const has = (bytes: string, at = 0) => {
   const wanted = Buffer.from(bytes, 'latin1');
   return (head: Buffer): boolean => head.subarray(at, at + wanted.length).equals(wanted);

@@ -8,10 +8,10 @@ import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
 type Facts = Pick<StoredFile, 'name' | 'type' | 'bytes' | 'width' | 'height'>;
 
 /** Why a file is not taken, whatever the rules of its field. */
-export type Unfit = 'fileEmpty' | 'fileUnknown' | UnfitPicture;
+export type Unfit = UnfitPicture | { unfit: 'fileEmpty' } | { unfit: 'fileUnknown' };
 
 /** Makes the picture at a path anew. */
-export type RenewPicture = (path: string) => Promise<RenewedPicture | UnfitPicture>;
+type RenewPicture = (path: string) => Promise<RenewedPicture | UnfitPicture>;
 
 /** What is kept of a file: where it lies, and what it is. */
 export interface Judged {
@@ -25,16 +25,16 @@ export interface Judged {
  */
 export async function judgeFile(path: string, name: string, renew: RenewPicture): Promise<Judged | Unfit> {
   const { size } = await stat(path);
-  if (size === 0) return 'fileEmpty';
+  if (size === 0) return { unfit: 'fileEmpty' };
   const known = fileTypeOf(await headOf(path));
   if (known?.isPicture) {
     const renewed = await renew(path);
-    if (typeof renewed === 'string') return renewed;
+    if ('unfit' in renewed) return renewed;
     const { path: made, endings, ...facts } = renewed;
     return { path: made, facts: { name: nameWith(name, endings), ...facts } };
   }
   const asItIs = known ?? ((await isPlainText(path)) ? plainText : undefined);
-  if (!asItIs) return 'fileUnknown';
+  if (!asItIs) return { unfit: 'fileUnknown' };
   return { path, facts: { name: nameWith(name, asItIs.endings), type: asItIs.type, bytes: size } };
 }
 

@@ -6,11 +6,10 @@ import type { CompiledForm } from '../../engine/definition/types.ts';
 import { type FileField, fileField } from '../../engine/flow/fileField.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import type { Arrivals, Arrived } from '../files/Arrivals.ts';
-import { mostMegapixels } from '../files/fileTypes.ts';
 import { refuse } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { DatabaseError } from '../storage/database.ts';
-import type { UploadLimit } from '../limits/UploadLimit.ts';
+import { ownNetwork } from '../limits/networks.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 
@@ -18,7 +17,6 @@ import type { Versions } from '../../versions/serve/Versions.ts';
 interface FileRouteOptions {
   versions: Versions;
   arrivals: Arrivals;
-  limit: UploadLimit;
   /** Origins whose pages may send files here. */
   formOrigins: () => readonly string[];
 }
@@ -49,7 +47,7 @@ const mostBytes = 25 * kilobyte * kilobyte;
  * bytes, or their first piece, as the body; further pieces with the `id` and `at` of the answer to the one before.
  */
 export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
-  const { versions, arrivals, limit, formOrigins } = options;
+  const { versions, arrivals, formOrigins } = options;
   // A scope of its own: a body is left where it is, and is written to the disk as it comes.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -67,13 +65,8 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
       const most = field.schema.size === undefined ? mostBytes : field.schema.size * kilobyte;
       if (size === 0) return say(422, 'fileEmpty');
       if (size > most) return say(413, 'fileTooLarge', { size: Math.floor(most / kilobyte) });
-      const wait = id === undefined ? limit.secondsToWait(request, size) : 0;
-      if (wait > 0) {
-        reply.header('retry-after', wait);
-        return say(429, 'filesFull');
-      }
       const arrived = await arrivals
-        .take({ id, at, size, form, field: path, name, body: request.raw }, field.judge)
+        .take({ id, at, size, form, field: path, name, sender: ownNetwork(request), body: request.raw }, field.judge)
         .catch((error: unknown) => {
           throw new DatabaseError('of files', 'written', error);
         });
@@ -100,8 +93,11 @@ function answer(
       return say(404, 'fileGone');
     case 'full':
       return say(503, 'filesFull');
+    case 'tooMuch':
+      reply.header('retry-after', arrived.seconds);
+      return say(429, 'filesFull');
     case 'unfit':
-      return say(422, arrived.why, { most: mostMegapixels });
+      return say(422, arrived.why.unfit, arrived.why);
     case 'refused':
       return reply.code(422).send({ errors: [{ field: path, message: arrived.message }] });
   }

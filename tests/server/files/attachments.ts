@@ -24,12 +24,16 @@ export async function upload(
   url: string,
   bytes: Buffer | string,
   { field = 'photos', name = 'photo.jpg', ...piece }: Upload = {},
+  address?: string,
 ) {
   const query = new URLSearchParams({ form: 'attachments', field, name });
   for (const [key, value] of Object.entries(piece)) query.set(key, String(value));
   const answer = await fetch(`${url}/attachments/files?${query}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: {
+      'content-type': 'application/octet-stream',
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+    },
     body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, never> & { id: string } };

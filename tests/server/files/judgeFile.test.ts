@@ -10,8 +10,8 @@ import { pdf, photo, pictureBomb, program, scriptedSvg, wordFile } from './sampl
 async function judged(bytes: Buffer | string, name: string) {
   const path = join(await temporaryFolder(), 'file');
   await writeFile(path, bytes);
-  const judged = await judgeFile(path, name, renewPicture);
-  return typeof judged === 'string' ? { facts: judged, path } : judged;
+  const judged = await judgeFile(path, name, async (picture) => (await renewPicture(picture)).picture);
+  return 'unfit' in judged ? { facts: judged.unfit, path } : judged;
 }
 
 test('a photo is made anew: turned as it shows, and without where it was taken', async () => {
@@ -74,6 +74,21 @@ test.each([
   const cut = what.includes('cut off') ? (await photo(600, 400)).subarray(0, 1500) : bytes;
   const { facts } = await judged(typeof cut === 'string' ? Buffer.from(cut, 'latin1') : cut, name);
   expect(facts).toBe(why);
+});
+
+test('a picture has no more pixels than its decoder takes memory for, by its format', async () => {
+  const flat = () => sharp({ create: { width: 5100, height: 5000, channels: 3, background: '#123' } });
+  const folder = await temporaryFolder();
+  const renewed = async (format: 'avif' | 'png') => {
+    const path = join(folder, format);
+    await flat()
+      .toFormat(format, format === 'avif' ? { effort: 0 } : { compressionLevel: 1 })
+      .toFile(path);
+    return renewPicture(path);
+  };
+  expect(await renewed('avif')).toEqual({ picture: { unfit: 'filePixels', most: 25 }, cost: 0 });
+  expect(await renewed('png')).toMatchObject({ picture: { type: 'image/png', width: 5100 }, cost: 12_750_000 });
+  expect(await renewPicture(join(folder, 'png'), 12_000_000)).toEqual({ picture: { unfit: 'fileCosts' }, cost: 0 });
 });
 
 test('names that every file system takes, and that say what a file is', () => {

@@ -1,35 +1,82 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { PictureProcess } from '../../../src/server/files/PictureProcess.ts';
+import { PicturesBusyError, PictureProcess } from '../../../src/server/files/PictureProcess.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { photo } from './sampleFiles.ts';
 
-function pictureProcess(script: URL): PictureProcess {
-  const pictures = new PictureProcess(script);
+const pictureMaker = new URL('../../../src/server/files/pictureMaker.ts', import.meta.url);
+
+/** A process of pictures that ends with the test. What is returned has it make one, of a sender. */
+function pictureProcess(script: URL, mostMemory?: number) {
+  const pictures = new PictureProcess(script, mostMemory);
   onTestFinished(() => pictures.stop());
-  return pictures;
+  const renew = (path: string, sender = 'somebody', budget = Infinity) =>
+    pictures.renew(path, { sender, budget: () => budget });
+  return { pictures, renew };
 }
 
-test('pictures are made anew in another process, and after its end in a new one', async () => {
-  const pictures = pictureProcess(new URL('../../../src/server/files/pictureMaker.ts', import.meta.url));
-  const path = join(await temporaryFolder(), 'photo');
-  await writeFile(path, await photo());
-  const made = { path: `${path}.made`, type: 'image/jpeg', width: 40, height: 60 };
-  expect(await Promise.all([pictures.renew(path), pictures.renew(path)])).toMatchObject([made, made]);
-  pictures.stop();
-  expect(await pictures.renew(path)).toMatchObject(made);
-});
-
-test('a picture over which the process ends fails alone', async () => {
+/** A script that answers each picture with its name, and ends over a bad one. */
+async function echo(): Promise<URL> {
   const script = join(await temporaryFolder(), 'script.mjs');
   await writeFile(
     script,
-    "process.on('message', (path) => (path === 'bad' ? process.exit(3) : process.send('fileUnreadable')));",
+    "process.on('message', ({ path }) => (path === 'bad' ? process.exit(3) : process.send({ picture: path, cost: 0 })));",
   );
-  const pictures = pictureProcess(pathToFileURL(script));
-  const [bad, next] = [pictures.renew('bad'), pictures.renew('good')];
+  return pathToFileURL(script);
+}
+
+test('pictures are made anew in another process, and after its end in a new one', async () => {
+  const { pictures, renew } = pictureProcess(pictureMaker);
+  const path = join(await temporaryFolder(), 'photo');
+  await writeFile(path, await photo());
+  const made = { picture: { path: `${path}.made`, type: 'image/jpeg', width: 40, height: 60 } };
+  expect(await Promise.all([renew(path), renew(path)])).toMatchObject([made, made]);
+  pictures.stop();
+  expect(await renew(path)).toMatchObject(made);
+  expect(await renew(path, 'somebody', 10)).toEqual({ picture: { unfit: 'fileCosts' }, cost: 0 });
+});
+
+test('a picture over which the process ends fails alone', async () => {
+  const { renew } = pictureProcess(await echo());
+  const [bad, next] = [renew('bad'), renew('good')];
   await expect(bad).rejects.toThrow('The process that makes pictures anew ended: 3');
-  expect(await next).toBe('fileUnreadable');
+  expect(await next).toMatchObject({ picture: 'good' });
+});
+
+test('a picture that takes too much memory is refused at the price of all that is left, and the next one is made', async () => {
+  const { renew } = pictureProcess(pictureMaker, 250_000_000);
+  const folder = await temporaryFolder();
+  const [large, small] = [join(folder, 'large'), join(folder, 'small')];
+  await sharp({ create: { width: 4900, height: 4900, channels: 3, background: '#8a9' } })
+    .avif({ effort: 0 })
+    .toFile(large);
+  await writeFile(small, await photo());
+  const budget = 100_000_000;
+  expect(await renew(large, 'somebody', budget)).toEqual({ picture: { unfit: 'fileUnreadable' }, cost: budget });
+  expect(await renew(small)).toMatchObject({ picture: { width: 40 } });
+});
+
+test('senders take turns, however many pictures one of them has sent; too many are not waited for', async () => {
+  const { renew } = pictureProcess(await echo());
+  const done: string[] = [];
+  const order = (name: string, sender: string) => renew(name, sender).then(() => done.push(name));
+  const busy = Array.from({ length: 11 }, (_, number) => order(`busy ${number}`, 'busy'));
+  const other = order('other', 'other');
+  // The first one is under way.
+  await expect(order('one too many', 'busy')).rejects.toThrow(PicturesBusyError);
+  const crowd = Array.from({ length: 13 }, (_, number) => order(`crowd ${number}`, `crowd ${number}`));
+  await expect(order('late', 'late')).rejects.toThrow(PicturesBusyError);
+  await Promise.all([...busy, other, ...crowd]);
+  expect(done.slice(0, 3)).toEqual(['busy 0', 'busy 1', 'other']);
+});
+
+test('the process leaves when the service has ended before it was up', async () => {
+  const maker = fork(pictureMaker, { execArgv: ['--import', 'tsx'], stdio: 'ignore' });
+  maker.disconnect();
+  expect(await once(maker, 'exit')).toEqual([0, null]);
 });

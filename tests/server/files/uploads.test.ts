@@ -193,18 +193,40 @@ test('what no lead has taken for a day is swept, and what one has stays', async 
   expect((await send(again.url, { ...(await withPicture(again.url)), photos: [left.body] })).status).toBe(422);
 });
 
-test('no more than there is room for, in all and of one address', async () => {
-  const bytes = await photo(300, 300);
+const full = {
+  errors: [{ field: 'photos', message: 'We can take no more files just now. Please send the form without them.' }],
+};
+
+test('no more than there is room for, in all and of one address; what was announced and has not come takes none', async () => {
   const size = 600_000;
   const few = await startWithFiles({ uploadsMb: 1 });
-  expect((await upload(few.url, bytes, { size })).status).toBe(202);
-  const full = {
-    errors: [{ field: 'photos', message: 'We can take no more files just now. Please send the form without them.' }],
-  };
-  expect(await upload(few.url, bytes, { size })).toEqual({ status: 503, body: full });
-  const one = await startWithFiles({ uploadsMbPerAddress: 1 });
-  expect((await upload(one.url, bytes, { size })).status).toBe(202);
-  expect(await upload(one.url, bytes, { size })).toEqual({ status: 429, body: full });
+  const begun = [await upload(few.url, 'x', { size }), await upload(few.url, 'x', { size })];
+  expect(begun.map(({ status }) => status)).toEqual([202, 202]);
+  const [one, other] = begun.map(({ body }) => body.id);
+  const rest = Buffer.alloc(size - 2);
+  expect((await upload(few.url, rest, { size, id: one, at: 1 })).status).toBe(202);
+  expect(await upload(few.url, rest, { size, id: other, at: 1 })).toEqual({ status: 503, body: full });
+  expect(await upload(few.url, 'x', { size })).toEqual({ status: 503, body: full });
+  const bytes = await photo(300, 300);
+  const own = await startWithFiles({ uploadsMbPerAddress: 1 });
+  expect((await upload(own.url, bytes, { size })).status).toBe(202);
+  expect(await upload(own.url, bytes, { size })).toEqual({ status: 429, body: full });
+});
+
+test('pictures count by their pixels, too, and what is too much is not kept', async () => {
+  const { url, folder } = await startWithFiles({ uploadsMbPerAddress: 1 });
+  const bytes = await photo(1200, 1000);
+  expect((await upload(url, bytes)).status).toBe(201);
+  expect(await upload(url, bytes)).toEqual({ status: 429, body: full });
+  expect(await filesLyingIn(folder)).toMatchObject({ kept: [expect.any(String)], arriving: [] });
+});
+
+test('one address begins so many files at a time, and others none the fewer', async () => {
+  const { url } = await startWithFiles({ trustProxy: 1 });
+  const begin = async (address: string) => (await upload(url, 'x', { size: 2 }, address)).status;
+  for (let file = 0; file < 200; file += 1) expect(await begin('203.0.113.7')).toBe(202);
+  expect(await begin('203.0.113.7')).toBe(429);
+  expect(await begin('203.0.113.8')).toBe(202);
 });
 
 test('who announces a small file does not send a large one, nor any number of small ones', async () => {
@@ -216,24 +238,34 @@ test('who announces a small file does not send a large one, nor any number of sm
   expect(statuses).toEqual([...Array<number>(14).fill(202), 429]);
 });
 
-test('what was announced has its room on the disk, and a folder that cannot be used is named', async () => {
+test('what arrives is counted as it comes and goes, not looked through for each file; a folder that cannot be used is named', async () => {
   const folder = await temporaryFolder();
   const arriving = new ArrivingFiles(join(folder, 'uploads'));
   await arriving.prepare();
-  expect(await arriving.room()).toBeGreaterThan(0);
-  await writeFile(arriving.pathOf('a'.repeat(32), 1e15), 'its first bytes');
-  expect(await arriving.room()).toBeLessThan(0);
+  const [own, foreign] = [arriving.pathOf('a'.repeat(32), 9), arriving.pathOf('b'.repeat(32), 9)];
+  await arriving.begin(own, 'somebody');
+  await writeFile(own, 'come');
+  await arriving.look(own);
+  await writeFile(foreign, 'of another service');
+  expect([arriving.count, arriving.countOf('somebody'), arriving.total]).toEqual([1, 1, 4]);
+  // Every hour all of it is looked through, and at each start.
+  await arriving.removeStalled(new Date(0));
+  expect([arriving.count, arriving.total]).toEqual([2, 22]);
+  await arriving.remove(own);
+  expect([arriving.count, arriving.countOf('somebody'), arriving.total]).toEqual([1, 0, 18]);
+
   const file = join(folder, 'file');
   await writeFile(file, '');
   await expect(new ArrivingFiles(file).prepare()).rejects.toThrow(`${file}, cannot be used: ENOTDIR`);
 });
 
-test('files on their way count for the room of all, also after a start', async () => {
+test('files on their way count for the room of all as far as they have come, also after a start', async () => {
+  const size = 600_000;
   const { app, url, databaseUrl, folder } = await startWithFiles({ uploadsMb: 1 });
-  expect((await upload(url, 'x', { size: 600_000 })).status).toBe(202);
+  expect((await upload(url, Buffer.alloc(size - 1), { size })).status).toBe(202);
   await app.close();
   const again = await startWithFiles({ uploadsMb: 1, databaseUrl, uploadsDir: folder });
-  expect((await upload(again.url, 'x', { size: 600_000 })).status).toBe(503);
+  expect((await upload(again.url, 'x', { size })).status).toBe(503);
 });
 
 test('a page of another site sends no files here', async () => {
