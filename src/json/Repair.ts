@@ -1,28 +1,33 @@
-/** A change of a text: `remove` characters give way to `insert`. */
-export interface TextEdit {
-  at: number;
-  remove: number;
-  insert: string;
-}
-
 /** What may have been meant where a JSON text cannot be read on. */
 export interface Repair {
-  /** In the order of the text. */
-  edits: TextEdit[];
+  /** In the order of the text: `remove` characters give way to `insert`. */
+  edits: readonly { at: number; remove: number; insert: string }[];
   /** Where the mistake is reported. */
   offset: number;
   message: string;
-  hint?: string;
-  /** Whether the parts of the text surely lie where they were meant to. */
-  sure: boolean;
-  /**
-   * Whether it changes its own line only, so that the rest lies well when the brackets stand as the lines are indented.
-   */
-  isLocal?: boolean;
+  hint?: string | undefined;
 }
 
-/** Where a character of an edited text stood before the edit. */
-export function offsetBefore(offset: number, { at, remove, insert }: TextEdit): number {
-  if (offset >= at + insert.length) return offset - insert.length + remove;
-  return Math.min(offset, at);
-}
+/** A repair by one change, reported where it is made or at another `offset`. */
+export const change = (
+  at: number,
+  remove: number,
+  insert: string,
+  message: string,
+  hint?: string,
+  offset = at,
+): Repair => ({ edits: [{ at, remove, insert }], offset, message, hint });
+
+/** A text with a repair. */
+export const repaired = ({ edits }: Pick<Repair, 'edits'>, text: string): string =>
+  edits.reduceRight(
+    (changed, { at, remove, insert }) => changed.slice(0, at) + insert + changed.slice(at + remove),
+    text,
+  );
+
+/** Where a character of a repaired text stood before. */
+export const offsetBefore = ({ edits }: Repair, offset: number): number =>
+  edits.reduce((place, { at, remove, insert }) => {
+    if (place >= at + insert.length) return place - insert.length + remove;
+    return Math.min(place, at);
+  }, offset);

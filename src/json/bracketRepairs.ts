@@ -1,6 +1,6 @@
-import type { Repair } from './Repair.ts';
 import { misplacedBrackets } from './indentation.ts';
 import type { Stop } from './parse.ts';
+import { change, type Repair } from './Repair.ts';
 import { shown, type Token } from './tokens.ts';
 
 const closerOf: Record<string, string> = { '{': '}', '[': ']' };
@@ -48,7 +48,7 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
           .reverse()
           .filter((closer) => isCloser(closer) && closesTooMuch(text, tokens, closer))
           .map((closer) => without(closer))),
-    ...(around ? [otherBracket(around), ...pairRepairs(tokens, innermost[0] ?? 0)] : []),
+    ...(around ? [otherBracket(around)] : []),
     // What has a colon is the next name, after a list that ought to have ended.
     ...(token.raw === ':' && around?.raw === '[' ? closeBefore(tokens, index - 1, ']') : []),
     ...closeBefore(tokens, index, closersOf(innermost.slice(0, 1))),
@@ -66,7 +66,7 @@ function openedDeep(deep: Token, last: Token | undefined): Repair[] {
   const isNamed = last?.raw === ':';
   const at = isNamed ? endOf(last) : deep.offset;
   const lost = isNamed ? ['{', '['] : ['"?": {', '"?": [', '{', '['];
-  return lost.map((insert) => ({ ...without(deep), edits: [{ at, remove: 0, insert }], isLocal: isNamed }));
+  return lost.map((insert) => change(at, 0, insert, ''));
 }
 
 /** Whether the line of a closing bracket closes more than it opens, but for a bracket at its beginning. */
@@ -87,116 +87,46 @@ function closeBefore(tokens: readonly Token[], index: number, closers: string): 
   const next = tokens[index];
   const last = tokens[index - 1];
   if (closers === '' || !next || !last) return [];
-  const [first = ''] = closers;
   const message =
     closers.length > 1
       ? `${closers.split('').join(' ')} are missing before ${shown(next)}`
-      : `a ${first} is missing before ${shown(next)}`;
-  const at = (offset: number, insert: string): Repair => ({
-    edits: [{ at: offset, remove: 0, insert }],
-    offset: next.offset,
-    message,
-    sure: false,
-    isLocal: true,
-  });
-  if (last.raw === ',' && last.kind === 'mark') return [at(last.offset, closers), at(endOf(last), closers)];
-  return [at(endOf(last), closers), at(endOf(last), `${closers},`)];
+      : `a ${closers} is missing before ${shown(next)}`;
+  const places: [at: number, insert: string][] =
+    last.raw === ',' && last.kind === 'mark'
+      ? [
+          [last.offset, closers],
+          [endOf(last), closers],
+        ]
+      : [
+          [endOf(last), closers],
+          [endOf(last), `${closers},`],
+        ];
+  return places.map(([at, insert]) => change(at, 0, insert, message, undefined, next.offset));
 }
 
-const without = (token: Token): Repair => ({
-  edits: [{ at: token.offset, remove: token.raw.length, insert: '' }],
-  offset: token.offset,
-  message: `this ${token.raw} is one too many`,
-  hint: 'remove it, or look for the bracket that is missing',
-  sure: false,
-  isLocal: true,
-});
+const without = ({ offset, raw }: Token): Repair =>
+  change(offset, raw.length, '', `this ${raw} is one too many`, 'remove it, or look for the bracket that is missing');
 
-const otherBracket = (token: Token): Repair => ({
-  edits: [{ at: token.offset, remove: 1, insert: otherKind[token.raw] ?? '' }],
-  offset: token.offset,
-  message: `a ${token.raw} stands where a ${otherKind[token.raw] ?? ''} belongs`,
-  hint: `write ${otherKind[token.raw] ?? ''}`,
-  sure: false,
-  isLocal: true,
-});
+function otherBracket({ offset, raw }: Token): Repair {
+  const other = otherKind[raw] ?? '';
+  return change(offset, 1, other, `a ${raw} stands where a ${other} belongs`, `write ${other}`);
+}
 
-const commaFor = (token: Token): Repair => ({
-  ...without(token),
-  edits: [{ at: token.offset, remove: 1, insert: ',' }],
-  message: `a ${token.raw} stands where a comma belongs`,
-  hint: 'write ,',
-});
+const commaFor = ({ offset, raw }: Token): Repair =>
+  change(offset, 1, ',', `a ${raw} stands where a comma belongs`, 'write ,');
 
 /**
  * Opening brackets before the values near the stop: behind the colon where there is one, which may be in the line
  * before.
  */
 function opened(tokens: readonly Token[], index: number, near: readonly Token[]): Repair[] {
-  const places = near.filter(
-    (token, place) =>
-      place === 0 || near[place - 1]?.raw === ':' || token === tokens[index - 1] || token === tokens[index],
-  );
-  return places.flatMap((token) => {
-    const last = near[near.indexOf(token) - 1];
-    const at = last?.raw === ':' ? endOf(last) : token.offset;
-    return ['{', '['].map((insert) => ({
-      edits: [{ at, remove: 0, insert }],
-      offset: token.offset,
-      message: `a ${insert} is missing before ${shown(token)}`,
-      sure: false,
-      isLocal: true,
-    }));
-  });
-}
-
-/** A pair of brackets of another kind than belongs there; round ones may not belong there at all. */
-function pairRepairs(tokens: readonly Token[], opener: number): Repair[] {
-  const opening = tokens[opener];
-  const closing = tokens[closerIndex(tokens, opener)];
-  if (!opening || !closing) return [];
-  const pairs = ['[]', '{}', ...(opening.raw === '(' ? ['  '] : [])].filter((pair) => !pair.startsWith(opening.raw));
-  return pairs.map(([open = '', close = '']) => ({
-    edits: [
-      { at: opening.offset, remove: 1, insert: open },
-      { at: closing.offset, remove: 1, insert: close },
-    ],
-    offset: opening.offset,
-    message: `${opening.raw} and ${closing.raw} do not belong here`,
-    hint: open === ' ' ? 'remove them' : `write ${open} and ${close}`,
-    sure: false,
-    isLocal: true,
-  }));
-}
-
-/** Number of the token that closes what another one opens. */
-function closerIndex(tokens: readonly Token[], opener: number): number {
-  let depth = 0;
-  for (let index = opener; index < tokens.length; index += 1) {
-    const { raw } = tokens[index] ?? { raw: '' };
-    if (['{', '[', '('].includes(raw)) depth += 1;
-    else if (['}', ']', ')'].includes(raw)) depth -= 1;
-    if (depth === 0) return index;
-  }
-  return -1;
-}
-
-/**
- * Round brackets near the stop, in which others may have been meant. `near` are the tokens of the lines in question.
- */
-export function roundBracketRepairs(tokens: readonly Token[], near: readonly Token[]): Repair[] {
-  const start = tokens.findIndex((token) => token === near[0]);
   return near.flatMap((token, place) => {
-    if (token.kind !== 'odd' || !'()'.includes(token.raw)) return [];
-    const single = (token.raw === '(' ? ['[', '{'] : [']', '}']).map((insert) => ({
-      edits: [{ at: token.offset, remove: 1, insert }],
-      offset: token.offset,
-      message: `a ${token.raw} stands where a ${insert} belongs`,
-      hint: `write ${insert}`,
-      sure: false,
-      isLocal: true,
-    }));
-    return [...single, ...(token.raw === '(' ? pairRepairs(tokens, start + place) : [])];
+    const last = near[place - 1];
+    if (last && last.raw !== ':' && token !== tokens[index - 1] && token !== tokens[index]) return [];
+    const at = last?.raw === ':' ? endOf(last) : token.offset;
+    return ['{', '['].map((insert) =>
+      change(at, 0, insert, `a ${insert} is missing before ${shown(token)}`, undefined, token.offset),
+    );
   });
 }
 
@@ -212,36 +142,20 @@ export function endRepairs(text: string, { tokens, index, expected, open }: Stop
   if (!token) return [];
   const end = text.trimEnd().length;
   const rest = text.slice(token.offset).trim();
-  if (expected === 'end') {
-    const isTwice = rest.startsWith(text.trim().slice(0, 40));
-    return isTwice
-      ? [
-          {
-            edits: [{ at: token.offset, remove: text.length - token.offset, insert: '' }],
-            offset: token.offset,
-            message: 'the file begins anew here',
-            hint: 'remove what stands twice',
-            sure: false,
-          },
-        ]
+  if (expected === 'end')
+    return rest.startsWith(text.trim().slice(0, 40))
+      ? [change(token.offset, text.length, '', 'the file begins anew here', 'remove what stands twice')]
       : [];
-  }
   const lastLine = text.slice(text.lastIndexOf('\n', end - 1) + 1, end);
   const isWhole = open.length === 1 && expected === 'comma' && token.kind === 'end';
   if (open.length === 0 || isWhole || rest.includes('\n') || !/^\s/.test(lastLine)) return [];
   const closers = open.toReversed().map((opener) => closerOf[tokens[opener]?.raw ?? ''] ?? '');
-  const whole = {
-    offset: end - 1,
-    message: 'the file stops in the middle',
-    hint: `put back what is missing, from a copy: at least ${closers.join(' ')}`,
-    sure: false,
-  };
+  const hint = `put back what is missing, from a copy: at least ${closers.join(' ')}`;
+  const completed = (at: number, remove: number, insert: string): Repair =>
+    change(at, remove, insert + closers.join(''), 'the file stops in the middle', hint, end - 1);
   const comma = text.slice(0, end).endsWith(',') ? 1 : 0;
   return [
-    ...beginnings.map((more) => ({
-      ...whole,
-      edits: [{ at: end - comma, remove: comma, insert: more + closers.join('') }],
-    })),
-    { ...whole, edits: [{ at: token.offset, remove: end - token.offset, insert: `null${closers.join('')}` }] },
+    ...beginnings.map((more) => completed(end - comma, comma, more)),
+    completed(token.offset, end - token.offset, 'null'),
   ];
 }

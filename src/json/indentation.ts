@@ -9,8 +9,6 @@ export interface BracketSuspects {
    * one is missing.
    */
   deeper?: number;
-  /** In how many places of the whole text they disagree. */
-  disagreements: number;
 }
 
 interface Open {
@@ -28,7 +26,7 @@ const trusted = 3;
 /** The first place up to token `until` where indentation and brackets disagree. */
 export function misplacedBrackets(text: string, tokens: readonly Token[], until: number): BracketSuspects {
   const open: Open[] = [];
-  const found: Omit<BracketSuspects, 'disagreements'> = {};
+  const found: BracketSuspects = {};
   let disagreements = 0;
   let lastLine = -1;
   let line = 0;
@@ -84,5 +82,5 @@ export function misplacedBrackets(text: string, tokens: readonly Token[], until:
     if (kind === 'mark' && (raw === '{' || raw === '[')) open.push({ index, line, indent });
     else if (isCloser) open.pop();
   }
-  return disagreements > trusted ? { disagreements } : { ...found, disagreements };
+  return disagreements > trusted ? {} : found;
 }

@@ -1,29 +1,15 @@
-// src/json: reads JSON with all its mistakes: text -> tree with places, mistakes and what was probably meant.
+// src/json: reads JSON with its mistakes: text -> tree with places, mistakes and what was probably meant.
 
-import { offsetBefore, type Repair, type TextEdit } from './Repair.ts';
-import { bestRepair, type Effort, lastResort, read, repairedBy } from './bestRepair.ts';
-import { misplacedBrackets } from './indentation.ts';
-import type { JsonNode } from './parse.ts';
+import { bestRepair } from './bestRepair.ts';
+import { type JsonNode, parse } from './parse.ts';
 import { scanJson, type TextMistake, type Token } from './tokens.ts';
 import { TextLines } from './tree.ts';
 
 export interface JsonReading {
-  /**
-   * Undefined for a text that holds nothing, or nothing that can be read. Its offsets are those of the text as it
-   * stands.
-   */
+  /** Undefined for a text that cannot be read to its end. */
   tree: JsonNode | undefined;
   mistakes: TextMistake[];
 }
-
-/** After so many mistakes, the rest of a text is not read. */
-const mostMistakes = 40;
-
-/** So many characters are read, over and over, to find out what was meant. */
-export const usualEffort = 4_000_000;
-
-/** Reading a whole text takes as much as trying so many repairs that go on to its end. */
-const rereading = 4;
 
 /** More brackets in each other than these are a mistake. */
 const mostDepth = 100;
@@ -34,68 +20,40 @@ const mostKept = 200;
 const longestKept = 100_000;
 
 /**
- * Reads a JSON text with all its mistakes: what can only mean one thing is read so; where the text cannot be read on,
- * the repair that lets it be read farthest tells what is wrong. Others may have been given the same tree.
+ * Reads a JSON text: what can only mean one thing is read so; where the text cannot be read on, the repair that lets it
+ * be read farthest tells what is wrong, and the next such place is told once that one is mended. Others may have been
+ * given the same tree.
  */
-export function readJson(text: string, effort: Effort = { left: usualEffort }): JsonReading {
+export function readJson(text: string): JsonReading {
   const known = sound.get(text);
   if (known) return known;
-  const reading = readAnew(text, effort);
-  if (reading.tree && reading.mistakes.length === 0 && text.length <= longestKept) {
+  const reading = readAnew(text);
+  if (reading.mistakes.length === 0 && text.length <= longestKept) {
     sound.set(text, reading);
     if (sound.size > mostKept) sound.delete(sound.keys().next().value ?? '');
   }
   return reading;
 }
 
-function readAnew(text: string, effort: Effort): JsonReading {
-  if (text.trim() === '')
-    return unreadable({ code: 'syntax', offset: 0, message: 'the file is empty', hint: 'put it back from a copy' });
+function readAnew(text: string): JsonReading {
+  const unreadable = (offset: number, message: string, hint: string): JsonReading => ({
+    tree: undefined,
+    mistakes: [{ code: 'syntax', offset, message, hint }],
+  });
+  if (text.trim() === '') return unreadable(0, 'the file is empty', 'put it back from a copy');
   const tokens = [...scanJson(text)];
   const deep = tooDeep(tokens);
-  if (deep)
-    return unreadable({
-      code: 'syntax',
-      offset: deep.offset,
-      message: `more than ${mostDepth} brackets are open here`,
-      hint: 'close each with ] or }, or remove those that are too many',
-    });
-  let current = read(text, tokens);
-  const mistakes: TextMistake[] = [];
-  const repairs: Repair[] = [];
-  const edits: TextEdit[] = [];
-  const original = (offset: number): number => edits.reduceRight(offsetBefore, offset);
-  while (current.parsed.stop && mistakes.length < mostMistakes && effort.left >= 0) {
-    const { stop } = current.parsed;
-    // What is changed is read again, whole.
-    effort.left -= rereading * text.length;
-    // Nothing is tried any more, and yet where the text cannot be read on is told.
-    const repair = bestRepair(current, stop, effort) ?? lastResort(current.text, stop);
-    mistakes.push({
-      code: 'syntax',
-      offset: original(repair.offset),
-      message: repair.message,
-      ...(repair.hint !== undefined && { hint: repair.hint }),
-    });
-    repairs.push(repair);
-    edits.push(...repair.edits.toReversed());
-    current = read(repairedBy(repair, current.text));
+  if (deep) {
+    const hint = 'close each with ] or }, or remove those that are too many';
+    return unreadable(deep.offset, `more than ${mostDepth} brackets are open here`, hint);
   }
-  const { parsed } = current;
+  const { tree, flaws, stop } = parse(tokens);
+  if (!stop) return { tree, mistakes: mergeAlike(text, flaws) };
+  const { repair, flaws: others } = bestRepair(text, { tokens, ...stop });
   // Where a bracket was put in by guess, two names may meet that were never meant to.
-  const liesWell = (): boolean =>
-    !parsed.stop &&
-    repairs.every(({ sure, isLocal }) => sure || isLocal) &&
-    (repairs.every(({ sure }) => sure) || misplacedBrackets(current.text, current.tokens, 0).disagreements === 0);
-  const isDuplicate = ({ code }: TextMistake): boolean => code === 'duplicate-key';
-  const flaws =
-    parsed.flaws.some(isDuplicate) && !liesWell() ? parsed.flaws.filter((flaw) => !isDuplicate(flaw)) : parsed.flaws;
-  for (const flaw of flaws) mistakes.push({ ...flaw, offset: original(flaw.offset) });
-  if (parsed.tree && edits.length > 0) moveBack(parsed.tree, original);
-  return { tree: parsed.tree, mistakes: mergeAlike(text, mistakes) };
+  const mistakes = others.filter(({ code }) => code !== 'duplicate-key');
+  return { tree: undefined, mistakes: mergeAlike(text, [{ code: 'syntax', ...repair }, ...mistakes]) };
 }
-
-const unreadable = (mistake: TextMistake): JsonReading => ({ tree: undefined, mistakes: [mistake] });
 
 /** The bracket with which too many are open. */
 function tooDeep(tokens: readonly Token[]): Token | undefined {
@@ -105,15 +63,6 @@ function tooDeep(tokens: readonly Token[]): Token | undefined {
     else if (kind === 'mark' && (raw === '}' || raw === ']')) depth = Math.max(0, depth - 1);
     return depth > mostDepth;
   });
-}
-
-function moveBack(node: JsonNode, original: (offset: number) => number): void {
-  node.offset = original(node.offset);
-  node.items?.forEach((item) => moveBack(item, original));
-  for (const member of node.members?.values() ?? []) {
-    member.offset = original(member.offset);
-    moveBack(member.node, original);
-  }
 }
 
 const keyOf = ({ code, message }: TextMistake): string => (code === 'duplicate-key' ? code : message);

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Repair, TextEdit } from './Repair.ts';
+import { change, type Repair } from './Repair.ts';
 import type { Stop } from './parse.ts';
 import { percentHint } from './percentHint.ts';
 import { shown, type Token } from './tokens.ts';
@@ -9,50 +9,44 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
   const token = tokens[index];
   const last = tokens[index - 1];
   if (!token) return [];
-  const before = (insert: string, message: string, hint?: string, sure = true): Repair => ({
-    edits: [{ at: token.offset, remove: 0, insert }],
-    offset: token.offset,
-    message,
-    ...(hint !== undefined && { hint }),
-    sure,
-  });
-  const instead = (insert: string, message: string, hint?: string): Repair => ({
-    ...before(insert, message, hint, false),
-    isLocal: true,
-    edits: [{ at: token.offset, remove: token.raw.length, insert }],
-  });
-  const repairs: Repair[] = [];
-  if (expected === 'comma' && token.kind === 'odd')
-    repairs.push(instead(',', `a ${token.raw} stands where a comma belongs`, 'write ,'));
-  if (expected === 'comma' && last)
-    repairs.push(before(',', `a comma is missing after ${shown(last)}`, `write ${shown(last)},`));
-  if (expected === 'comma' && token.raw === ':')
-    repairs.push(instead(',', 'a colon stands where a comma belongs', 'write ,'));
-  if (expected === 'colon' && last?.raw.endsWith(':"')) {
-    repairs.push({
-      edits: [{ at: last.offset + last.raw.length - 2, remove: 2, insert: '":' }],
-      offset: last.offset,
-      message: 'the colon belongs behind the quotation mark',
-      hint: `write ${last.raw.slice(0, -2)}":`,
-      sure: true,
-    });
+  const { offset, raw, kind } = token;
+  const before = (mark: string, message: string, hint?: string): Repair => change(offset, 0, mark, message, hint);
+  const instead = (mark: string, message: string, hint?: string): Repair =>
+    change(offset, raw.length, mark, message, hint);
+  const isOdd = kind === 'odd';
+  switch (expected) {
+    case 'comma':
+      return [
+        ...(isOdd ? [instead(',', `a ${raw} stands where a comma belongs`, 'write ,')] : []),
+        ...(last ? [before(',', `a comma is missing after ${shown(last)}`, `write ${shown(last)},`)] : []),
+        ...(raw === ':' ? [instead(',', 'a colon stands where a comma belongs', 'write ,')] : []),
+      ];
+    case 'colon': {
+      if (!last) return [];
+      const end = last.offset + last.raw.length;
+      const [message, hint] = ['the colon belongs behind the quotation mark', `write ${last.raw.slice(0, -2)}":`];
+      return [
+        ...(last.raw.endsWith(':"') ? [change(end - 2, 2, '":', message, hint, last.offset)] : []),
+        before(':', `a colon is missing after ${shown(last)}`, `write ${shown(last)}:`),
+        before(': null', `after ${shown(last)} a colon and a value are missing`),
+        ...(raw === ',' || isOdd
+          ? [instead(':', `a ${raw === ',' ? 'comma' : raw} stands where a colon belongs`, 'write :')]
+          : []),
+      ];
+    }
+    case 'value':
+      return [
+        ...(/^(NaN|Infinity|inf)$/i.test(raw) ? [instead('null', `${raw} is no number that JSON knows`)] : []),
+        ...(/^-?\d+\.$/.test(raw)
+          ? [instead(`${raw.slice(0, -1)},`, 'a . stands where a comma belongs', 'write ,')]
+          : []),
+        ...(last ? [before('null ', `a value is missing after ${shown(last)}`)] : []),
+      ];
+    case 'key':
+      return raw === ':' ? [before('"?"', 'a name is missing before this colon')] : [];
+    default:
+      return [];
   }
-  if (expected === 'colon' && last) {
-    repairs.push(before(':', `a colon is missing after ${shown(last)}`, `write ${shown(last)}:`));
-    repairs.push(before(': null', `after ${shown(last)} a colon and a value are missing`));
-    if (token.raw === ',' || token.kind === 'odd')
-      repairs.push(
-        instead(':', `a ${token.raw === ',' ? 'comma' : token.raw} stands where a colon belongs`, 'write :'),
-      );
-  }
-  if (expected === 'value' && /^(NaN|Infinity|inf)$/i.test(token.raw))
-    repairs.push({ ...instead('null', `${token.raw} is no number that JSON knows`), sure: true });
-  if (expected === 'value' && /^-?\d+\.$/.test(token.raw))
-    repairs.push(instead(`${token.raw.slice(0, -1)},`, 'a . stands where a comma belongs', 'write ,'));
-  if (expected === 'value' && last) repairs.push(before('null ', `a value is missing after ${shown(last)}`));
-  if (expected === 'key' && token.raw === ':')
-    repairs.push(before('"?"', 'a name is missing before this colon', undefined, false));
-  return repairs;
 }
 
 /**
@@ -68,7 +62,7 @@ function nearest(places: readonly number[], stop: number): number[] {
   return places.slice(Math.max(0, end - mostPlaces), Math.max(end, mostPlaces));
 }
 
-const insert = (at: number): TextEdit => ({ at, remove: 0, insert: '"' });
+const mark = (at: number): Repair['edits'][number] => ({ at, remove: 0, insert: '"' });
 
 /** Quotation marks that may be missing, one too many or of another kind in the line from `start` to `end`. */
 export function quotationRepairs(text: string, { tokens, index }: Stop, start: number, end: number): Repair[] {
@@ -87,23 +81,14 @@ export function quotationRepairs(text: string, { tokens, index }: Stop, start: n
   return [
     ...bareTexts(text, tokens, index, end),
     ...others.map((at) =>
-      one([{ at, remove: 1, insert: '"' }], `${text.charAt(at)} is not the quotation mark that JSON knows`, 'write "'),
+      change(at, 1, '"', `${text.charAt(at)} is not the quotation mark that JSON knows`, 'write "'),
     ),
-    ...places.map((at) => one([insert(at)], 'a quotation mark is missing here', 'write "')),
+    ...places.map((at) => change(at, 0, '"', 'a quotation mark is missing here', 'write "')),
     ...insideMarks(line, start),
-    ...marks.map((at) => one([{ at, remove: 1, insert: '' }], 'this quotation mark is one too many', 'remove it')),
+    ...marks.map((at) => change(at, 1, '', 'this quotation mark is one too many', 'remove it')),
     ...(token?.closed === false ? severalLines(text, token) : []),
   ];
 }
-
-const one = (edits: TextEdit[], message: string, hint: string, sure = false): Repair => ({
-  edits,
-  offset: edits[0]?.at ?? 0,
-  message,
-  hint,
-  sure,
-  isLocal: true,
-});
 
 /** Words without quotation marks where a name or a text belongs, up to each part of the JSON that may follow them. */
 function bareTexts(text: string, tokens: readonly Token[], index: number, end: number): Repair[] {
@@ -120,7 +105,7 @@ function bareTexts(text: string, tokens: readonly Token[], index: number, end: n
       const [message, hint] = /^[+-]?[\d.]/.test(bare)
         ? [`${bare} is not how JSON writes a number`, `write a number, such as 12.5, or a text: "${bare}"`]
         : [`${bare} needs quotation marks`, boolean(bare) ?? `write "${bare}"`];
-      return one([insert(offset), insert(offset + length)], message, hint, true);
+      return { edits: [mark(offset), mark(offset + length)], offset, message, hint };
     });
   });
 }
@@ -143,19 +128,11 @@ function insideMarks(line: string, start: number): Repair[] {
     marks.flatMap((from, index) => {
       const to = marks[index + count + 1];
       if (to === undefined || !opens(from) || !closes(to)) return [];
-      const inside = marks.slice(index + 1, index + count + 1);
-      // They may be several texts all the same.
-      const isLocal = !/[:,]\s*"|"\s*[:,]/.test(line.slice(from + 1, to));
-      return [
-        {
-          ...one(
-            inside.map((mark) => ({ at: start + mark, remove: 0, insert: '\\' })),
-            'a quotation mark stands inside a text',
-            'write \\" inside a text',
-          ),
-          isLocal,
-        },
-      ];
+      const edits = marks
+        .slice(index + 1, index + count + 1)
+        .map((inside) => ({ at: start + inside, remove: 0, insert: '\\' }));
+      const message = 'a quotation mark stands inside a text';
+      return [{ edits, offset: edits[0]?.at ?? start, message, hint: 'write \\" inside a text' }];
     }),
   );
 }
@@ -169,13 +146,8 @@ function severalLines(text: string, { offset, raw }: Token): Repair[] {
     remove: lineBreak.length,
     insert: '\\n',
   }));
-  return [
-    one(
-      edits,
-      `the text ${raw.slice(0, 30)}… goes on in the next line`,
-      'write it in one line, with \\n where a line ends',
-    ),
-  ].map((repair) => ({ ...repair, offset }));
+  const message = `the text ${raw.slice(0, 30)}… goes on in the next line`;
+  return [{ edits, offset, message, hint: 'write it in one line, with \\n where a line ends' }];
 }
 
 /**
@@ -201,38 +173,35 @@ export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
         ? `JSON takes a number without signs and units, and ${raw} has some`
         : `${raw} is not how JSON writes a number`;
     const instead = isOfThousands ? `, or ${withPoint}` : /\p{L}/u.test(unit) ? `, or "${raw}" if it is a text` : '';
-    return [
-      {
-        edits: [{ at: token.offset, remove: raw.length, insert: meant }],
-        offset: token.offset,
-        message,
-        hint: unit.includes('%') ? percentHint(raw) : `write ${meant}${instead}`,
-        sure: true,
-      },
-    ];
+    const hint = unit.includes('%') ? percentHint(raw) : `write ${meant}${instead}`;
+    return [change(token.offset, raw.length, meant, message, hint)];
   });
 }
 
-/** More lines that stand twice than these are not looked into. */
-const mostLines = 20;
+/** The length of a note without the brackets and commas that it ends in. */
+function lengthOfNote(words: string): number {
+  let length = words.length;
+  while (length > 0 && /[\s,}\]]/.test(words.charAt(length - 1))) length -= 1;
+  return length;
+}
 
-/** Lines up to the stop, that stand twice in a row: each without the second. */
-export function doubledLineRepairs(text: string, { tokens, index }: Stop): Repair[] {
-  const until = tokens[index]?.offset ?? text.length;
-  const doubled: { at: number; line: string }[] = [];
-  let last = '';
-  for (let at = 0; at <= until && at < text.length;) {
-    const next = text.indexOf('\n', at);
-    const line = text.slice(at, next === -1 ? text.length : next);
-    if (line === last && line.trim() !== '') doubled.push({ at, line: text.slice(at, at + line.length + 1) });
-    last = line;
-    at += line.length + 1;
-  }
-  return doubled.slice(-mostLines).map(({ at, line }) => ({
-    edits: [{ at, remove: line.length, insert: '' }],
-    offset: at + line.search(/\S/),
-    message: 'this line stands twice',
-    hint: 'remove one of the two',
-    sure: true,
-  }));
+/**
+ * Words near the stop that are no part of the JSON: up to the end of their line, or to the brackets that it ends in.
+ */
+export function noteRepairs(text: string, { tokens, index }: Stop): Repair[] {
+  return [index, index - 1, index - 2, index - 3].flatMap((at) => {
+    const token = tokens[at];
+    if (!token || !['word', 'number', 'odd'].includes(token.kind) || tokens[at - 1]?.raw === ':') return [];
+    const [line = ''] = /^[^\n]*/.exec(text.slice(token.offset)) ?? [];
+    // What has a colon is rather a name without its marks.
+    const [words = ''] = /^(?!\w+\s*[:=])[^"{[\n]*/.exec(line) ?? [];
+    const ends = [words.trimEnd().length, lengthOfNote(words)];
+    return ends
+      .filter((length) => length > 0)
+      .map((length) => {
+        const note = line.slice(0, length);
+        const shownNote = note.length > 40 ? `${note.slice(0, 38)}…` : note;
+        return change(token.offset, length, '', `${shownNote} cannot stand here`, 'remove it');
+      });
+  });
 }

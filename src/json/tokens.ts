@@ -22,7 +22,7 @@ export interface TextMistake {
   code: 'syntax' | 'duplicate-key' | 'invalid-number';
   offset: number;
   message: string;
-  hint?: string;
+  hint?: string | undefined;
   /** More of them in a file are reported as one. */
   most?: number;
 }

@@ -2,28 +2,21 @@ import { copyMarks, type SourceFile } from '../../compile/files.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { nearest } from '../../compile/similar.ts';
 import { SourceDocument } from '../../json/SourceDocument.ts';
-import { readJson, usualEffort } from '../../json/readJson.ts';
+import { readJson } from '../../json/readJson.ts';
 import { countOf, TextLines } from '../../json/tree.ts';
 
 /** No file needs more texts, numbers, lists and objects than these: many times what the largest holds. */
 const mostValues = 3000;
 
-/** So much is done, for all files together, to find out what was meant where a text cannot be read. */
-const mostEffort = 1.5 * usualEffort;
-
 /** Text to documents: JSON, how a file is saved, and files in places where nothing reads them. */
 export const parseFiles: Pass = (compilation) => {
-  let left = mostEffort;
   for (const source of compilation.sources) {
-    const effort = { left: Math.min(left, usualEffort) };
-    left -= effort.left;
-    if (compilation.kinds.of(source.path)) parse(compilation, source, effort);
+    if (compilation.kinds.of(source.path)) parse(compilation, source);
     else reportStray(compilation, source.path);
-    left += Math.max(effort.left, 0);
   }
 };
 
-function parse(compilation: Compilation, { path, text, problem }: SourceFile, effort: { left: number }): void {
+function parse(compilation: Compilation, { path, text, problem }: SourceFile): void {
   if (problem) {
     compilation.reportFile(path, problem.code, problem.message, problem.hint);
     return;
@@ -48,7 +41,7 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile, ef
     const message = 'the file begins with an invisible byte-order mark';
     compilation.reportFile(path, 'byte-order-mark', message, 'save it as UTF-8 without BOM');
   }
-  const { tree, mistakes } = readJson(text, effort);
+  const { tree, mistakes } = readJson(text);
   for (const { code, offset, message, hint } of mistakes)
     compilation.reportAt(path, lines.placeOf(offset), code, message, hint);
   if (!tree) return;
