@@ -7,7 +7,6 @@ import type { JsonPath } from '../../json/tree.ts';
 import { judgeForm, type Verdict } from '../reach/judge.ts';
 import type { Subject } from '../reach/model.ts';
 import { checkNeededAnswers } from './neededAnswers.ts';
-import { wordsOfSeen } from '../reach/words.ts';
 
 /**
  * Conditions that can never hold or never fail, lists that never have an entry, sections that nobody gets past, and
@@ -20,10 +19,7 @@ export const checkReach: Pass = (compilation) => {
     if (!definition || !validators) continue;
     const compiled = { definition, validators, ...(today !== undefined && { today: () => today }) };
     const idle = verdictsOn(compiled, today);
-    for (const verdict of idle) {
-      const alike = idle.filter((other) => isAlike(form, verdict, other));
-      if (alike[0] === verdict) report(compilation, form, alike);
-    }
+    for (const verdict of idle) report(compilation, form, verdict);
     // Who is asked what is not known of a form with conditions that do not do what they say.
     if (idle.length === 0) checkNeededAnswers(compilation, form, compiled);
   }
@@ -40,46 +36,14 @@ function verdictsOn(form: CompiledForm, today: string | undefined): readonly Ver
   return verdicts;
 }
 
-/** Fields of one section, or options of one field, under the same condition make one mistake. */
-function isAlike(form: WorkingForm, one: Verdict, other: Verdict): boolean {
-  if (one === other) return true;
-  const { subject } = one;
-  if (subject.of !== 'field' && subject.of !== 'follow' && subject.of !== 'option') return false;
-  return (
-    other.subject.of === subject.of &&
-    (subject.of !== 'option' || (other.subject.of === 'option' && other.subject.path === subject.path)) &&
-    other.outcome === one.outcome &&
-    other.subject.section === subject.section &&
-    logicOf(form, subject) === logicOf(form, other.subject)
-  );
-}
-
-function report(compilation: Compilation, form: WorkingForm, alike: readonly Verdict[]): void {
-  const [verdict] = alike;
-  if (!verdict) return;
+function report(compilation: Compilation, form: WorkingForm, verdict: Verdict): void {
   const { document, at } = placeOf(form, verdict.subject);
-  const { code, message } = wordsOf(
-    form,
-    verdict,
-    alike.flatMap(({ subject }) => ('path' in subject ? [`"${namedBy(subject)}"`] : [])).join(' or '),
-  );
-  const seen = wordsOfSeen(verdict.seen);
-  const hint =
-    verdict.outcome === 'always'
-      ? ['remove it or change it', seen].filter((part) => part !== undefined).join('; ')
-      : seen;
+  const { code, message } = wordsOf(form, verdict);
+  const hint = verdict.outcome === 'always' ? 'remove it or change it' : undefined;
   compilation.report(document, at, code, message, hint);
 }
 
-/** What a subject is known as in its section. */
-const namedBy = (subject: Subject & { path: string }): string =>
-  subject.of === 'option' ? subject.option : subject.path;
-
-function wordsOf(
-  form: WorkingForm,
-  { subject, outcome }: Verdict,
-  fields: string,
-): { code: FindingCode; message: string } {
+function wordsOf(form: WorkingForm, { subject, outcome }: Verdict): { code: FindingCode; message: string } {
   if (outcome === 'always')
     return { code: 'redundant-condition', message: 'this condition always holds, so it makes no difference' };
   const never = 'this condition can never hold';
@@ -97,18 +61,21 @@ function wordsOf(
     case 'section':
       return { code: 'unreachable-part', message: `${never}, so nobody sees the section "${subject.section}"` };
     case 'field':
-      return { code: 'unreachable-part', message: `${never}, so nobody is asked ${fields}` };
+      return { code: 'unreachable-part', message: `${never}, so nobody is asked "${subject.path}"` };
     case 'option':
-      return { code: 'unreachable-part', message: `${never}, so nobody is offered ${fields} of "${subject.path}"` };
+      return {
+        code: 'unreachable-part',
+        message: `${never}, so nobody is offered "${subject.option}" of "${subject.path}"`,
+      };
     case 'follow':
       return {
         code: 'unreachable-entries',
-        message: `this is never 1 or more, so that no entry is asked of ${fields}`,
+        message: `this is never 1 or more, so that no entry is asked of "${subject.path}"`,
       };
     default:
       return {
         code: 'unsatisfiable-section',
-        message: `nobody can get past this section: ${fields} has no answer that is accepted`,
+        message: `nobody can get past this section: "${subject.path}" has no answer that is accepted`,
       };
   }
 }
@@ -134,16 +101,4 @@ function placeOf(form: WorkingForm, subject: Subject): { document: SourceDocumen
     default:
       return { document, at: properties.find(({ path }) => path === subject.path)?.at ?? [] };
   }
-}
-
-/** The text of a condition, to be compared. */
-function logicOf(form: WorkingForm, subject: Subject): string {
-  const { document, at } = placeOf(form, subject);
-  return JSON.stringify(
-    at.reduce<unknown>(
-      (value, key) =>
-        value !== null && typeof value === 'object' ? new Map(Object.entries(value)).get(String(key)) : undefined,
-      document.value,
-    ),
-  );
 }

@@ -1,10 +1,9 @@
 import { genericPath, joinPath, pathFrom, valueAt } from '../../engine/definition/paths.ts';
-import { fieldsIn, isField, isGroup, isList } from '../../engine/definition/schemaTree.ts';
+import { fieldsIn, isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type {
   CompiledForm,
   Definition,
   FieldError,
-  FieldSchema,
   OptionValue,
   PropertySchema,
   Section,
@@ -21,8 +20,6 @@ import { variablesOf, ways } from './ways.ts';
 export interface Verdict {
   subject: Subject;
   outcome: 'never' | 'always';
-  /** What the fields that it names hold for whoever gets that far, as far as that was tried. */
-  seen: { path: string; field: FieldSchema; values: Set<unknown> }[];
 }
 
 /** So many walks are spent on a form. Of what they leave open nothing is said. */
@@ -48,10 +45,6 @@ export function judgeForm(form: CompiledForm): Verdict[] {
     const isAmount =
       subject.of === 'end' || subject.of === 'follow' || (subject.of === 'step' && subject.key === 'count');
     const said = new Set<boolean>();
-    const seen = gate.looks.flatMap(({ path }) => {
-      const property = model.occurrences.get(path)?.[0]?.property;
-      return property && isField(property) ? [{ path, field: property, values: new Set() }] : [];
-    });
     const cut = { ...form, definition: upTo(form.definition, gate.step, opened(gate)) };
     const isEnough = (): boolean => left-- <= 0;
     const isClosed = (before: readonly FormPlace[]): boolean =>
@@ -60,13 +53,12 @@ export function judgeForm(form: CompiledForm): Verdict[] {
       const passed = passing(form, gate, walk);
       if (!passed?.said.length || isClosed(passed.before)) continue;
       for (const one of passed.said) said.add(one);
-      for (const { path, values } of seen) values.add(valueAt(walk.answers, path));
       if (said.has(true) && (isAmount || said.has(false))) break;
     }
     const [outcome] = said;
     if (left < 0 || said.size !== 1 || (outcome && isAmount)) return [];
     faults.add(gate);
-    return [{ subject, outcome: outcome ? 'always' : 'never', seen }];
+    return [{ subject, outcome: outcome ? 'always' : 'never' }];
   });
 }
 

@@ -8,11 +8,9 @@ export interface Look {
   /** Whether it is only compared with constants; `ordered`: also whether it is more or less, or holds them. */
   use: 'equal' | 'ordered' | 'exact';
   constants: readonly unknown[];
-  /** Of a list: so many entries tell apart what is asked of them. */
-  entries: number;
 }
 
-type Within = Pick<Look, 'use' | 'constants'>;
+type Within = Omit<Look, 'path'>;
 
 /** Whether there is an answer, and whether it is true. */
 const truth: Within = { use: 'equal', constants: [] };
@@ -23,29 +21,24 @@ export function looksIn(logic: unknown, placed: (name: string) => string, within
   if (!operation) return Array.isArray(logic) ? logic.flatMap((part) => looksIn(part, placed, within)) : [];
   const { kind } = operation;
   const { names, expressions, ofEntry } = readOperands(operation);
+  if (kind === 'entries' || kind === 'count' || kind === 'sum') {
+    const path = placed(variableOf(expressions[0]?.logic) ?? '?');
+    const inEntries = looksIn(ofEntry?.logic, (name) => joinPath(path, name));
+    return [{ path, use: 'exact', constants: [] }, ...inEntries];
+  }
   const named = names.map(({ logic: name }) => ({
     ...(kind === 'answer' ? within : truth),
     path: typeof name === 'string' ? placed(name) : '?',
-    entries: 1,
   }));
-  if (kind === 'entries' || kind === 'count' || kind === 'sum') {
-    const path = placed(variableOf(expressions[0]?.logic) ?? '?');
-    const entries = kind === 'entries' ? 2 : kind === 'count' ? entriesFor(within) : Infinity;
-    const each = kind === 'sum' ? { ...truth, use: 'exact' as const } : truth;
-    return [{ ...truth, path, entries }, ...looksIn(ofEntry?.logic, (name) => joinPath(path, name), each)];
-  }
   const inner = expressions.map((part) => part.logic);
   return [...named, ...inner.flatMap((part) => looksIn(part, placed, lookOf(kind, inner, within)))];
 }
-
-/** With so many entries a count is less than each constant, equal and more. */
-const entriesFor = ({ use, constants }: Within): number =>
-  use === 'exact' ? Infinity : Math.max(1, ...constants.map((constant) => Math.ceil(Number(constant)) || 0)) + 1;
 
 /** How an operation looks at its operands. */
 function lookOf(kind: string | undefined, operands: readonly unknown[], within: Within): Within {
   const constants = operands.filter(isConstant).flat();
   const isCompared = operands.filter((operand) => !isConstant(operand)).length < 2;
+  const [needle, hay] = operands;
   switch (kind) {
     case 'every':
     case 'some':
@@ -57,11 +50,8 @@ function lookOf(kind: string | undefined, operands: readonly unknown[], within: 
     case 'equality':
     case 'order':
       return { use: isCompared ? (kind === 'order' ? 'ordered' : 'equal') : 'exact', constants };
-    case 'membership': {
-      const [needle, hay] = operands;
-      const isAmong = Array.isArray(hay) && isConstant(hay);
-      return { use: isAmong ? 'equal' : isConstant(needle) ? 'ordered' : 'exact', constants };
-    }
+    case 'membership':
+      return { use: isConstant(hay) ? 'equal' : isConstant(needle) ? 'ordered' : 'exact', constants };
     default:
       return { use: 'exact', constants };
   }

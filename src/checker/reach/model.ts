@@ -174,7 +174,7 @@ export class FormModel {
         }
         const counted = least && follow[local] ? (gates.at(-1)?.looks ?? []).map((look) => look.path) : [];
         const constants = condition?.is ?? [least];
-        for (const one of [...decided, ...counted]) this.rules.push({ path: one, use: 'equal', constants, entries: 0 });
+        for (const one of [...decided, ...counted]) this.rules.push({ path: one, use: 'equal', constants });
         if (isGroup(property)) group(property, local, at, gates, list);
         if (isList(property)) group(property.items, local, joinPath(at, 0), gates, path);
       }

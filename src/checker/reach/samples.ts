@@ -2,7 +2,7 @@ import { highest, lowest, rangeOf, ruleBounds } from '../../compile/rules/limits
 import { rulesOn } from '../../compile/rules/rules.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { FieldSchema, FileAnswer, OptionValue } from '../../engine/definition/types.ts';
-import { sampleTimes, timelineOf } from './days.ts';
+import { sampleTimes } from './days.ts';
 
 /**
  * Answers that the rules of a field may accept, the likeliest first; `others` are answers given elsewhere, which some
@@ -24,7 +24,7 @@ export function sampleAnswers(field: FieldSchema, others: readonly unknown[], to
     return [...few, together, ...exclusiveOptions.filter(isOpen).map((one) => [one])];
   }
   if (values) return values.filter(isOpen);
-  if (timelineOf(field)) return sampleTimes(field, others, today);
+  if (field.format === 'date' || field.format === 'time') return sampleTimes(field, others, today);
   return [...(type === 'string' ? sampleTexts(field) : sampleNumbers(field)), ...others];
 }
 
@@ -36,13 +36,10 @@ function sampleNumbers(field: FieldSchema): number[] {
   const [least, most] = rangeOf(field);
   const low = Math.max(least, Math.min(1, most));
   const high = Math.min(most, low + 1000);
-  return [
-    low,
-    ...numbersBetween(low, high, true),
-    high,
-    ...(field.type === 'integer' ? [] : numbersBetween(low, high, false)),
-    ...ownSamples(field).filter((sample) => typeof sample === 'number'),
-  ];
+  const whole = Array.from({ length: 22 }, (_, more) => Math.ceil(low) + more).filter((one) => one <= high);
+  const between = field.type === 'integer' ? undefined : numberBetween(low, high, false);
+  const own = ownSamples(field).filter((sample) => typeof sample === 'number');
+  return [low, ...whole, high, ...(between === undefined ? [] : [between]), ...own];
 }
 
 /** Names and types of files that most rules accept, for those of which a field's rules say nothing. */
@@ -146,30 +143,11 @@ function sampleTexts(field: FieldSchema): string[] {
   return [...new Set([...written, ...plainTexts, ...sized, ...repeated, ...ofRules, ...own])];
 }
 
-/**
- * A few numbers strictly between two, as a control could take them: whole ones, or with up to six decimals. None when
- * there are none.
- */
-export function numbersBetween(low: number, high: number, whole: boolean): number[] {
-  const unit = whole ? 1 : 1e-6;
-  const first = Math.floor(low / unit) + 1;
-  const last = Math.ceil(high / unit) - 1;
-  if (last < first) return [];
+/** A number strictly between two, as a control could take it: a whole one, or one with up to six decimals. */
+export function numberBetween(low: number, high: number, isWhole: boolean): number | undefined {
   const middle = (low + high) / 2;
-  // Coarse numbers are easier to read than fine ones.
-  const tries = whole
-    ? [
-        first,
-        first + 1,
-        first + 2,
-        Math.round(middle),
-        last,
-        ...Array.from({ length: 20 }, (_, index) => first + index),
-      ]
-    : [Math.floor(low) + 0.5, middle, low + 0.5, high - 0.5, low + (high - low) / 10, first * unit]
-        .map((number) => Math.round(number * 1e6))
-        .filter((number) => number % 1e6 !== 0);
-  return [...new Set(tries)]
-    .filter((number) => number >= first && number <= last)
-    .map((number) => (whole ? number : number / 1e6));
+  const tries = isWhole
+    ? [Math.floor(low) + 1, Math.round(middle)]
+    : [Math.floor(low) + 0.5, Math.round(middle * 1e6) / 1e6, Math.round(low * 1e6 + 1) / 1e6];
+  return tries.find((one) => one > low && one < high && (isWhole || !Number.isInteger(one)));
 }

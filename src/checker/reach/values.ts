@@ -1,16 +1,13 @@
 import { rangeOf } from '../../compile/rules/limits.ts';
 import { countedAnswer, isBox } from '../../engine/definition/answerValues.ts';
-import { plainLimit } from '../../engine/definition/dayLimits.ts';
 import { withValueAt } from '../../engine/definition/paths.ts';
 import { isField } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm, FieldSchema, OptionValue } from '../../engine/definition/types.ts';
 import { isClearable } from '../../engine/definition/widgetTraits.ts';
 import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
-import { countsFromToday } from '../../engine/logic/expression.ts';
-import { isOnTimeline, spanOf, timelineOf } from './days.ts';
 import type { Look } from './looks.ts';
 import type { Occurrence } from './model.ts';
-import { numbersBetween, ownSamples, sampleAnswers } from './samples.ts';
+import { numberBetween, ownSamples, sampleAnswers } from './samples.ts';
 
 /** What may be typed into something. */
 export interface Choices {
@@ -20,15 +17,6 @@ export interface Choices {
   isWhole: boolean;
 }
 
-/** Answers that no condition tells apart: the first that is right stands for all. */
-interface Alike {
-  tries: readonly unknown[];
-  /** Whether there are no others. */
-  isAll: boolean;
-}
-
-const each = (values: readonly unknown[]): Alike[] => values.map((value) => ({ tries: [value], isAll: true }));
-
 /** What may be typed into a field, as far as conditions that look at it so can tell. */
 export function choicesOf(form: CompiledForm, occurrences: readonly Occurrence[], looks: readonly Look[]): Choices {
   const typed = new Map<string, unknown>([['', undefined]]);
@@ -36,15 +24,15 @@ export function choicesOf(form: CompiledForm, occurrences: readonly Occurrence[]
   for (const occurrence of occurrences) {
     const { property, section, local } = occurrence;
     if (!isField(property)) continue;
+    const kinds = kindsOf(property, looks, form.today?.());
     const isEmptied =
       property.default !== undefined && !isBox(property) && isClearable(section?.ui[local]?.['ui:widget']);
-    const kinds = [...(isEmptied ? each(['']) : []), ...kindsOf(property, looks, form.today?.())];
-    isWhole &&= isTold(property, looks, form.today?.());
-    for (const { tries, isAll } of kinds) {
+    for (const { tries, isAll } of isEmptied ? [...kinds, ...each([''])] : kinds) {
       const right = tries.find((value) => accepts(form, occurrence, value));
       isWhole &&= isAll || right !== undefined;
       if (right !== undefined) typed.set(JSON.stringify(right), right);
     }
+    isWhole &&= isTold(property, looks);
   }
   return { typed: [...typed.values()], isWhole };
 }
@@ -59,8 +47,8 @@ export const disabledIn = ({ disabledOptions = [] }: FieldSchema, answer: unknow
  */
 function accepts(form: CompiledForm, { section, at, property }: Occurrence, typed: unknown): boolean {
   const field = property as FieldSchema;
-  const { confirmed, exclusiveOptions = [], maxItems = Infinity } = field;
-  if (!section || isBox(field) || typed === '' || confirmed !== undefined) return true;
+  const { exclusiveOptions = [], maxItems = Infinity } = field;
+  if (!section || isBox(field) || typed === '' || field.confirmed !== undefined) return true;
   if (field.items && Array.isArray(typed))
     return typed.length <= maxItems && (typed.length < 2 || !exclusiveOptions.some((option) => typed.includes(option)));
   if (disabledIn(field, typed).length > 0) return true;
@@ -73,52 +61,38 @@ const mostAlone = 30;
 const mostOptions = 6;
 
 /** Whether `kindsOf` leaves out nothing that looks can tell apart. */
-function isTold(field: FieldSchema, looks: readonly Look[], today: string | undefined): boolean {
-  const { type, items, enum: options, allowed = options, earliest, latest, confirmed, unique } = field;
-  const isExact = looks.some(({ use }) => use === 'exact');
-  // What is compared with other answers, or with a day that moves, differs from case to case.
-  if (confirmed !== undefined || unique) return false;
+function isTold(field: FieldSchema, looks: readonly Look[]): boolean {
+  const { type, items, enum: options, allowed = options, format } = field;
+  // What is compared with other answers differs from case to case, and days from day to day.
+  if (field.confirmed !== undefined || field.unique) return false;
   if (isBox(field) || allowed) return true;
   if (items) return optionsTold(field, looks).length <= mostOptions;
-  const timeline = timelineOf(field);
-  const texts = [...looks.flatMap(({ constants }) => constants), earliest, latest];
-  if (timeline) {
-    // Either all of it moves with today, day by day, or none of it.
-    const isWritten = texts.every((text) => typeof text !== 'string' || isOnTimeline(field, text));
-    const isMoving = texts.every((text) => typeof text !== 'string' || /^today([+-]\d+[dw])?$/.test(text));
-    return !isExact && (isWritten || (isMoving && today !== undefined && !field.weekdays));
-  }
+  if (format === 'date' || format === 'time')
+    return looks.every(({ constants, use }) => use === 'equal' && !constants.length);
   const [low, high] = rangeOf(field);
   if (type === 'integer' && high - low < mostAlone) return true;
-  return type === 'string' ? looks.every(({ use }) => use === 'equal') : !isExact;
+  return looks.every(({ use }) => use === 'equal' || (use === 'ordered' && type !== 'string'));
 }
+
+/** Answers that no condition tells apart: the first that is right stands for all. */
+interface Alike {
+  tries: readonly unknown[];
+  /** Whether there are no others. */
+  isAll: boolean;
+}
+
+const each = (values: readonly unknown[]): Alike[] => values.map((value) => ({ tries: [value], isAll: true }));
 
 /** The answers to a field that looks tell apart, whether they are right or not. */
 function kindsOf(field: FieldSchema, looks: readonly Look[], today: string | undefined): Alike[] {
-  const { type, items, enum: options, allowed = options, earliest, latest } = field;
+  const { type, items, enum: options, allowed = options, excluded = [] } = field;
   const constants = looks.flatMap((look) => look.constants);
   if (isBox(field)) return each([true, false]);
   if (items) return subsetsOf(field, looks);
   if (allowed) return each([...allowed.filter((one) => !disabledIn(field, one).length), ...disabledIn(field, allowed)]);
-  const timeline = timelineOf(field);
-  if (timeline) {
-    const texts = [...constants, earliest, latest, ...spanOf(field, timeline, today)];
-    const points = texts.flatMap((text) =>
-      countsFromToday(text) ? (plainLimit(text, today) ?? []) : isOnTimeline(field, text) ? text : [],
-    );
-    const ends = spanOf(field, timeline, today).map(timeline.numberOf);
-    return alongLine(points.map(timeline.numberOf), ends, true).map(({ tries, isAll }) => ({
-      tries: tries.map(timeline.textOf),
-      isAll,
-    }));
-  }
   if (type === 'number' || type === 'integer') {
-    const own = [...constants, ...ownSamples(field), ...(field.excluded ?? [])];
-    return alongLine(
-      [0, 1, 2, ...own.flatMap((one) => [Number(one), Number(String(one))])],
-      rangeOf(field),
-      type === 'integer',
-    );
+    const own = [...constants, ...ownSamples(field), ...excluded];
+    return alongLine([0, 1, 2, ...own.flatMap((one) => [Number(one), Number(String(one))])], field);
   }
   const named = [...new Set(constants.map(String))].filter((text) => type === 'string' && text.trim() !== '');
   const others = sampleAnswers(field, [], today).filter((text) => !named.includes(String(countedAnswer(field, text))));
@@ -153,13 +127,11 @@ function subsetsOf(field: FieldSchema, looks: readonly Look[]): Alike[] {
 /** The largest number that a control can take; see `typedValue`. */
 const widest = 999_999_999_999;
 
-/** Numbers: each of `points` between two ends, and those between two points. */
-function alongLine(
-  points: readonly number[],
-  ends: readonly number[],
-  isWhole: boolean,
-): { tries: number[]; isAll: boolean }[] {
-  const [low = 0, high = 0] = [Math.max(ends[0] ?? 0, -widest), Math.min(ends[1] ?? 0, widest)];
+/** Numbers: each of `points` that a field's limits leave, and one between two of them. */
+function alongLine(points: readonly number[], field: FieldSchema): Alike[] {
+  const isWhole = field.type === 'integer';
+  const [least, most] = rangeOf(field);
+  const [low, high] = [Math.max(least, -widest), Math.min(most, widest)];
   const range =
     isWhole && high - low < mostAlone ? Array.from({ length: mostAlone }, (_, more) => Math.ceil(low) + more) : [];
   const sorted = [...new Set([...points, ...range, low, high])]
@@ -167,10 +139,9 @@ function alongLine(
     .sort((one, other) => one - other);
   return sorted.flatMap((point, index) => {
     const next = sorted[index + 1] ?? point;
-    const wholes = numbersBetween(point, next, true);
     // Only whole numbers say how many entries there are.
-    const between = [wholes, isWhole ? [] : numbersBetween(point, next, false)].filter((tries) => tries.length > 0);
-    const isAll = isWhole && next - point - 1 <= wholes.length;
-    return [{ tries: [point], isAll: true }, ...between.map((tries) => ({ tries, isAll }))];
+    const between = [numberBetween(point, next, true), isWhole ? undefined : numberBetween(point, next, false)];
+    const isAll = isWhole && next - point <= 2;
+    return [...each([point]), ...between.flatMap((one) => (one === undefined ? [] : [{ tries: [one], isAll }]))];
   });
 }

@@ -13,28 +13,20 @@ export interface Variable extends Choices {
 
 /** What may be typed into the answers of a cone, in the order of the walk; into those of an entry of `list`. */
 export function variablesOf(form: CompiledForm, model: FormModel, cone: Cone, list = ''): Variable[] {
-  // How many entries a list has makes a difference beyond the first once something is said of all of them.
-  const counts = cone.looks.some(({ path, entries }) => entries > 1 && model.occurrences.has(path));
   return cone.paths.flatMap((path): Variable[] => {
     const asked = (model.occurrences.get(path) ?? []).filter((one) => one.list === list);
     const looks = cone.looks.filter((look) => look.path === path);
     const [{ property } = {}] = asked;
     if (property && isList(property)) return [listsOf(form, model, cone, path, property)];
-    if (!property || !isField(property)) return [];
-    const isAmount = counts && (property.type === 'integer' || property.type === 'number');
-    const { typed, isWhole } = choicesOf(
-      form,
-      asked,
-      isAmount ? looks.map((look) => ({ ...look, use: 'exact' })) : looks,
-    );
-    return [{ path, typed, isWhole }];
+    return property && isField(property) ? [{ path, ...choicesOf(form, asked, looks) }] : [];
   });
 }
 
-/** With more ways to fill in a list only some are tried. */
-const mostLists = 600;
+/** With more ways to fill in an entry only the first are tried, and so with more entries than these. */
+const mostWays = 200;
+const mostEntries = 3;
 
-/** A list with as many entries as its conditions tell apart, each filled in in every way. */
+/** A list without entries, or with as many as it needs, or more. All are filled in alike, in each way in their turn. */
 function listsOf(
   form: CompiledForm,
   model: FormModel,
@@ -47,62 +39,28 @@ function listsOf(
     ({ subject }) =>
       (subject.of === 'follow' && subject.path === asked.local) || ('key' in subject && subject.key === 'count'),
   );
-  const wanted = cone.looks.reduce((sum, look) => sum + (look.path === path ? look.entries : 0), 0);
-  const most = Math.min(maxItems, follows && wanted > 1 ? maxItems : Math.max(1, minItems) + wanted);
   const inner = variablesOf(form, model, cone, path);
-  const alike = inner.reduce((product, { typed }) => product * typed.length, 1);
-  let lists: Answers[][] | undefined;
-  return {
-    path,
-    // An entry into which nothing was typed does not count, where there may be none.
-    isWhole:
-      inner.every((variable) => variable.isWhole) &&
-      (follows || asked?.section === undefined || minItems > 0) &&
-      waysToFill(most, alike) <= mostLists,
-    // Made when it is used: a list that is not whole may be of no use.
-    get typed() {
-      return (lists ??= [
-        ...(minItems === 0 ? [[]] : []),
-        ...listsWith(entriesWith(inner, path), most).filter(
-          ({ length }) => length === most || (!follows && length >= minItems),
-        ),
-      ]);
-    },
-  };
-}
-
-/** In how many ways `length` entries are filled in, each in one of `alike` ways, in whatever order. */
-const waysToFill = (length: number, alike: number): number =>
-  Array.from({ length }).reduce<number>((ways, _, index) => (ways * (alike + index)) / (index + 1), 1);
-
-const entriesWith = (inner: readonly Variable[], path: string): Answers[] =>
-  inner.reduce<Answers[]>(
+  const entries = inner.reduce<Answers[]>(
     (all, variable) =>
-      someOf(all, (entry) => variable.typed.map((typed) => typedInto(entry, pathFrom(path, variable.path), typed))),
+      all
+        .flatMap((entry) => variable.typed.map((typed) => typedInto(entry, pathFrom(path, variable.path), typed)))
+        .slice(0, mostWays),
     [{}],
   );
-
-/** Lists of one to `most` entries. Which comes first makes no difference: each is like the one before, or one after. */
-function listsWith(entries: readonly Answers[], most: number): Answers[][] {
-  const all: Answers[][] = [];
-  let lists = [{ list: [] as Answers[], last: 0 }];
-  for (let length = 1; length <= most; length += 1) {
-    lists = someOf(lists, ({ list, last }) =>
-      entries.slice(last).map((entry, index) => ({ list: [...list, entry], last: last + index })),
-    );
-    all.push(...lists.map(({ list }) => list));
-  }
-  return all;
-}
-
-/** The first of what some things are made into, as many as are tried of a list. */
-function someOf<From, To>(all: readonly From[], make: (one: From) => readonly To[]): To[] {
-  const made: To[] = [];
-  for (const one of all) {
-    if (made.length >= mostLists) break;
-    made.push(...make(one));
-  }
-  return made.slice(0, mostLists);
+  const least = Math.max(1, minItems);
+  const lengths = follows ? [maxItems] : [...new Set([least, Math.max(least, Math.min(maxItems, mostEntries))])];
+  const lists = lengths.flatMap((length) => entries.map((entry) => Array<Answers>(length).fill(entry)));
+  return {
+    path,
+    typed: [...(minItems === 0 ? [[]] : []), ...lists],
+    // What looks at all entries may tell those apart that are not alike; one into which nothing was typed does not
+    // count, where there may be none.
+    isWhole:
+      inner.every((variable) => variable.isWhole) &&
+      entries.length < mostWays &&
+      !cone.looks.some((look) => look.path === path && look.use === 'exact') &&
+      (follows === true || asked?.section === undefined || minItems > 0),
+  };
 }
 
 const typedInto = (answers: Answers, path: string, typed: unknown): Answers =>

@@ -8,7 +8,7 @@ import { formOf } from './formOf.ts';
 import { nameOf } from './nameOf.ts';
 import { replay } from './replay.ts';
 import { smallForms } from './smallForms.ts';
-import { datedKind, finiteKind, wideDatedKind, wideKind } from './smallKinds.ts';
+import { finiteKind, wideKind } from './smallKinds.ts';
 
 const numRuns = cases(8, 250);
 
@@ -16,8 +16,6 @@ test.each([
   ['flags, options and bounded whole numbers, compared with each other as well', smallForms(finiteKind, true)],
   ['numbers and texts compared with constants', smallForms(wideKind, false)],
   ['numbers and texts, compared with each other as well', smallForms(wideKind, true)],
-  ['a few days and times, compared with each other as well', smallForms(datedKind, true)],
-  ['days compared with constants', smallForms(wideDatedKind, false)],
 ])('small forms of %s: what is said is true, and answers show what they are for', (_kinds, forms) => {
   fc.assert(
     fc.property(forms, ({ short, answers }) => {

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { comparedDays } from './smallKinds.ts';
 import type { SmallField } from './SmallField.ts';
 
 const constant = fc.constantFrom<unknown>(true, false, 0, 1, 2, 'a', 'b', 'c', '1', '');
 const equality = fc.constantFrom('==', '===', '!=', '!==');
 const order = fc.constantFrom('<', '<=', '>', '>=');
 
-const isText = ({ schema }: SmallField): boolean =>
-  'type' in schema && schema.type === 'string' && !('$ref' in schema) && !('format' in schema);
+const isText = ({ schema }: SmallField): boolean => 'type' in schema && schema.type === 'string' && !('$ref' in schema);
 const isSeveral = ({ schema }: SmallField): boolean => 'items' in schema;
 
 /**
@@ -15,12 +13,10 @@ const isSeveral = ({ schema }: SmallField): boolean => 'items' in schema;
  * gaps, but none around these.
  */
 const isTried = ({ schema }: SmallField, value: unknown): boolean =>
-  'format' in schema && !('latest' in schema && 'earliest' in schema)
-    ? comparedDays.some((day) => day === value)
-    : typeof value === 'number'
-      ? (Number.isInteger(value) && value >= -1 && value <= 2) ||
-        ('maximum' in schema && 'minimum' in schema && 'type' in schema && schema.type === 'integer')
-      : value !== undefined;
+  typeof value === 'number'
+    ? (Number.isInteger(value) && value >= -1 && value <= 2) ||
+      ('maximum' in schema && 'minimum' in schema && 'type' in schema && schema.type === 'integer')
+    : value !== undefined;
 
 /**
  * Conditions over some fields. Groups and several choices are only asked whether they are there, and what they hold,

@@ -75,61 +75,6 @@ const text = fc.tuple(fc.constantFrom(undefined, 1, 4), fc.boolean()).map(([maxL
   ),
 }));
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-/** Also beyond its end: the 31st is the first day of December. */
-const november = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOString().slice(0, 10);
-const fallsOn = (day: string, allowed: readonly string[]): boolean =>
-  allowed.includes(weekdays[new Date(day).getUTCDay()] ?? '');
-
-/** The days that conditions of these tests compare with; see `wideDate`. */
-export const comparedDays = [20, 21, 22, 23, 24].map(november);
-
-const fewDays = fc
-  .tuple(fc.integer({ min: 20, max: 22 }), fc.integer({ min: 0, max: 3 }), fc.subarray(weekdays, { minLength: 1 }))
-  .map(([first, more, allowed]): SmallKind => {
-    const days = Array.from({ length: more + 1 }, (_, index) => november(first + index));
-    return {
-      schema: { type: 'string', format: 'date', earliest: days[0], latest: days.at(-1), weekdays: allowed },
-      typed: [undefined, ...days.filter((day) => fallsOn(day, allowed))],
-    };
-  });
-
-/** Dates with one limit or none; a week on either side of those that they are compared with has every weekday. */
-const wideDate = fc
-  .tuple(
-    fc.constantFrom(undefined, 'earliest', 'latest'),
-    fc.constantFrom(...comparedDays),
-    fc.subarray(weekdays, { minLength: 1 }),
-  )
-  .map(([limit, end, allowed]): SmallKind => {
-    const days = Array.from({ length: 20 }, (_, index) => november(12 + index));
-    return {
-      schema: { type: 'string', format: 'date', weekdays: allowed, ...(limit && { [limit]: end }) },
-      typed: [
-        undefined,
-        ...days.filter(
-          (day) => fallsOn(day, allowed) && !(limit === 'earliest' && day < end) && !(limit === 'latest' && day > end),
-        ),
-      ],
-    };
-  });
-
-const fewMinutes = fc
-  .tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }))
-  .map(([first, more]): SmallKind => {
-    const times = Array.from({ length: more + 1 }, (_, index) => `08:0${first + index}`);
-    return {
-      schema: { type: 'string', format: 'time', earliest: times[0], latest: times.at(-1) },
-      typed: [undefined, ...times],
-    };
-  });
-
-/** Dates and times that can be judged whole. */
-export const datedKind = fc.oneof(fewDays, fewMinutes, flag);
-
-/** Dates of which there are too many to try. */
-export const wideDatedKind = fc.oneof({ weight: 3, arbitrary: wideDate }, flag);
-
 /** What can be judged whole: flags, questions with yes and no, options, several choices, bounded whole numbers. */
 export const finiteKind = fc.oneof(flag, question, option, { weight: 2, arbitrary: whole }, several);
 
