@@ -17,7 +17,6 @@ export const fileKinds = new FileKinds([
     folder: 'content',
     paths: contentPath,
     meta: { path: metaPath('company'), schema: companySchema },
-    words: { what: "the company's content", where: `it lies at ${contentPath}` },
   },
   {
     name: 'gallery',

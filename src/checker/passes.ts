@@ -14,7 +14,6 @@ import { compileValidators } from '../compile/validators.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
 import { calgaryToday } from '../pricing/calgary.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
-import { checkCircles } from './checks/circles.ts';
 import { checkComparisons } from './checks/comparisons.ts';
 import { checkConditions } from './checks/conditions.ts';
 import { checkContentWords, checkMailKinds } from './checks/contentWords.ts';
@@ -57,7 +56,7 @@ const stages: readonly Stage[] = [
     passes: [checkUi, checkRules, checkDates, checkValues, checkOptionConditions, checkOptionPictures],
   },
   { on: 'forms', passes: [checkSwitches, inlineOptions, resolveConstants, gatherConditions] },
-  { on: 'forms', passes: [checkTicks, checkRepeatedFields, checkCircles] },
+  { on: 'forms', passes: [checkTicks, checkRepeatedFields] },
   {
     on: 'forms',
     passes: [

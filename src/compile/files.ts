@@ -66,8 +66,6 @@ export interface FileKind {
   /** Where they lie: a pattern, or the path of the only one. */
   paths: RegExp | string;
   meta: MetaSchema;
-  /** What one is called, and what to do with one that lies elsewhere. */
-  words?: { what: string; where: string };
 }
 
 /** What every form is made of. */
@@ -77,26 +75,22 @@ export const formKinds: readonly FileKind[] = [
     folder: 'options',
     paths: /^options\/[a-z0-9-]+\.json$/,
     meta: { path: metaPath('options'), schema: optionsSchema },
-    words: { what: 'a list of options', where: 'move it to the folder options' },
   },
   {
     name: 'messages',
     folder: 'messages',
     paths: /^messages\/[A-Za-z-]+\.json$/,
     meta: { path: metaPath('messages'), schema: messagesSchema },
-    words: { what: 'a message catalogue', where: 'move it to the folder messages' },
   },
   {
     name: 'form',
     paths: /^[a-z0-9-]+\/form\.json$/,
     meta: { path: metaPath('form'), schema: formSchema },
-    words: { what: 'a form', where: 'call it form.json, in a folder of its own' },
   },
   {
     name: 'section',
     paths: /^[a-z0-9-]+\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.json$/,
     meta: { path: metaPath('section'), schema: sectionSchema },
-    words: { what: 'a section of a form', where: "move it to its form's folder" },
   },
 ];
 

@@ -50,11 +50,6 @@ export class Findings {
     for (const finding of findings) this.add(finding);
   }
 
-  /** Whether an error stands at a place. */
-  isWrong({ file, document, at }: Place): boolean {
-    return this.wrong.has(positionOf({ file, ...document.placeOf(at) }));
-  }
-
   /** Whether any error was found but that nobody uses something. */
   get hasErrors(): boolean {
     return this.wrong.size > 0;

@@ -84,10 +84,7 @@ test('a picture that is named in the place of another one is one mistake, though
   const { folder: _folder, ...folders } = await project();
   const gallery = join(folders.schemasDir, 'content', 'gallery.json');
   const text = await readFile(gallery, 'utf8');
-  for (const [named, code] of [
-    ['13-after.jpg', 'picture-mismatch'],
-    ['11-before.jpg', 'duplicate-picture'],
-  ] as const) {
+  for (const [named, code] of [['11-before.jpg', 'duplicate-picture']] as const) {
     await writeFile(gallery, text.replace('"picture": "11-after.jpg"', `"picture": "${named}"`));
     expect((await errorsIn(folders)).map((finding) => finding.code)).toEqual([code]);
   }

@@ -4,9 +4,7 @@ import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { allowedPlaceholders, checkPlaceholders } from '../../compile/placeholders.ts';
 import { rulesOfFields } from '../../compile/rulesOfFields.ts';
 import { nearest } from '../../compile/similar.ts';
-import { placeholdersIn } from '../../engine/definition/template.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
-import type { JsonPath } from '../../json/tree.ts';
 
 /** Each catalogue on its own: messages show what they can show, and those of single fields name fields and rules. */
 export const checkMessages: Pass = (compilation) => {
@@ -68,7 +66,7 @@ const has = ({ messages }: Catalogue, { field, rule }: OwnMessage): boolean =>
 
 /**
  * The message catalogues say the same things as the English one: the same messages of single fields, each about a rule
- * that the field has, and the same placeholders.
+ * that the field has.
  */
 export const compareCatalogues: Pass = (compilation) => {
   const { all, english } = cataloguesOf(compilation);
@@ -83,7 +81,6 @@ export const compareCatalogues: Pass = (compilation) => {
     compilation.report(english.document, ['fields', field, rule], 'unused-message', message, hint);
   }
   for (const other of all.filter((catalogue) => catalogue !== english)) {
-    comparePlaceholders(compilation, english, other);
     // What is wrong with a name on one side is not missing or too much on the other as well.
     if (unused.length > 0) continue;
     const extra = ownMessages(other).filter((own) => !has(english, own));
@@ -106,31 +103,3 @@ export const compareCatalogues: Pass = (compilation) => {
     compilation.report(other.document, at, 'missing-message', message, 'translate it', { severity: 'warning' });
   }
 };
-
-function comparePlaceholders(compilation: Compilation, english: Catalogue, other: Catalogue): void {
-  const compare = (at: JsonPath, allowed: string[], one = '', two = ''): void => {
-    if (one === '' || two === '') return;
-    const [original, translated] = [placeholdersIn(one), placeholdersIn(two)];
-    // A sentence of a rule may name its field or not, as the language likes it.
-    const shown = allowed
-      .filter(
-        (name) => (name !== 'field' || at[0] === 'labels') && original.includes(name) !== translated.includes(name),
-      )
-      .map((name) =>
-        original.includes(name)
-          ? `the English sentence shows {${name}}, this one does not`
-          : `this sentence shows {${name}}, the English one does not`,
-      );
-    if (shown.length > 0)
-      compilation.report(other.document, at, 'placeholder-mismatch', shown.join('; '), 'say the same in both');
-  };
-  for (const part of ['rules', 'labels'] as const) {
-    const translated: Record<string, string> = { ...other.messages[part] };
-    for (const [name, template] of Object.entries(english.messages[part]))
-      compare([part, name], allowedPlaceholders(part, name), template, translated[name]);
-  }
-  for (const { field, rule } of ownMessages(english)) {
-    const [one, two] = [english, other].map(({ messages }) => messages.fields?.[field]?.[rule as 'required']);
-    compare(['fields', field, rule], allowedPlaceholders('rules', rule), one, two);
-  }
-}

@@ -3,6 +3,7 @@ import type { Circumstances } from '../../compile/findings.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
+import { plainLimit } from '../../engine/definition/dayLimits.ts';
 import {
   countsFromToday,
   dependsOnAnswers,
@@ -245,8 +246,29 @@ export class ConditionTypes {
 
   private checkOrder(operator: string, parts: readonly Part[], meanings: readonly Meaning[]): void {
     const dated = meanings.find(isDated);
-    if (dated) meanings.every((meaning, index) => this.fits(parts[index], meaning, dated));
-    else this.checkNumbers(operator, parts, meanings, 'compared by size');
+    if (dated && meanings.every((meaning, index) => this.fits(parts[index], meaning, dated)))
+      this.checkDays(operator, parts, meanings);
+    else if (!dated) this.checkNumbers(operator, parts, meanings, 'compared by size');
+  }
+
+  /** A day that is written out lies where a date can be, by the limits of its field, and will be on days to come. */
+  private checkDays(operator: string, parts: readonly Part[], meanings: readonly Meaning[]): void {
+    const [lower, upper] = operator.startsWith('<') ? meanings : meanings.toReversed();
+    const end = (key: 'earliest' | 'latest', meaning?: Meaning): string | undefined =>
+      typeof meaning?.literal === 'string' ? meaning.literal : meaning?.limits?.[key];
+    const [first, last] = [end('earliest', lower), end('latest', upper)];
+    const { today } = this.compilation;
+    const [low, high] = [plainLimit(first, today), plainLimit(last, today)];
+    const isMoving = countsFromToday(last) && !countsFromToday(first);
+    if (meanings.length !== 2 || low === undefined || high === undefined || isMoving) return;
+    if (low < high || (low === high && operator.endsWith('='))) return;
+    const field = meanings.find((meaning) => meaning.field !== undefined);
+    const at = parts[meanings.findIndex(({ literal }) => literal !== undefined)]?.at;
+    if (!field || !at) return;
+    const key = field === lower ? 'earliest' : 'latest';
+    const message = `${nameOf(field)} is never so: its "${key}" is ${field.limits?.[key]}`;
+    const severity = countsFromToday(first) === countsFromToday(last) ? 'error' : 'warning';
+    this.report(at, 'unsatisfiable-range', message, 'compare it with a day that it can be', { severity });
   }
 
   private checkIn([first, second]: readonly Part[], [needle = anything, hay = anything]: readonly Meaning[]): void {

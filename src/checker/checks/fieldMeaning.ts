@@ -35,6 +35,8 @@ export interface Meaning {
   /** Of a number: whether it is a whole one, and the greatest it can be. */
   isWhole?: boolean;
   most?: number;
+  /** Of a date or time: the limits of its field, as they are written. */
+  limits?: Pick<AskedField['section']['properties'][number]['field'], 'earliest' | 'latest'>;
 }
 
 export const anything: Meaning = { kind: 'any', fields: [] };
@@ -82,6 +84,7 @@ export function meaningOfField(compilation: Compilation, path: string, asked: re
     isWhole: meanings.every(({ isWhole }) => isWhole),
     ...(options && { options }),
     ...(most !== undefined && { most }),
+    ...(meanings.length === 1 && first.limits && { limits: first.limits }),
   };
 }
 
@@ -105,7 +108,8 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
       ...(options && numbers.length === options.length && { most: Math.max(...numbers) }),
     };
   }
-  if (shape === 'text' && (field.format === 'date' || field.format === 'time')) return { ...own, kind: field.format };
+  if (shape === 'text' && (field.format === 'date' || field.format === 'time'))
+    return { ...own, kind: field.format, limits: field };
   if (shape === 'flag' && file.ui?.[path]?.['ui:widget'] === 'yes-no')
     return { ...own, kind: 'flag', options: [true, false] };
   if (shape !== 'number') return { ...own, kind: kinds[shape] };

@@ -16,21 +16,6 @@ import {
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-/** What a browser fills in by itself: the words of the HTML standard for `autocomplete`. */
-const autocompleteTokens: readonly string[] = [
-  'on off',
-  'name honorific-prefix given-name additional-name family-name honorific-suffix nickname username',
-  'new-password current-password one-time-code organization-title organization street-address',
-  'address-line1 address-line2 address-line3 address-level1 address-level2 address-level3',
-  'address-level4 country country-name postal-code cc-name cc-given-name cc-additional-name',
-  'cc-family-name cc-number cc-exp cc-exp-month cc-exp-year cc-csc cc-type transaction-currency',
-  'transaction-amount language bday bday-day bday-month bday-year sex url photo tel tel-country-code',
-  'tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix tel-extension email impp',
-].flatMap((line) => line.split(' '));
-
-/** Words of the HTML standard that may stand before one of them. */
-const autocompletePrefixes = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?/;
-
 /** Every field has a widget that can show it, and its looks hold nothing that the widget does not read. */
 export const checkUi: Pass = (compilation) => {
   for (const section of compilation.sections)
@@ -80,7 +65,6 @@ function check(compilation: Compilation, section: WorkingSection, property: File
       hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it'),
     );
   }
-  checkAutocomplete(compilation, section, path, ui['ui:autocomplete']);
   const unit = ui['ui:unit'];
   if (name === 'stepper' && unit !== undefined && !isLengthUnit(unit))
     compilation.report(
@@ -101,27 +85,6 @@ function hintFor(key: string, shape: string): string | undefined {
   if (key === 'ui:copied' || key === 'ui:forAll' || key === 'ui:fill')
     return 'it goes with a list of entries that visitors see';
   return undefined;
-}
-
-function checkAutocomplete(
-  compilation: Compilation,
-  { document }: WorkingSection,
-  path: string,
-  token: string | undefined,
-): void {
-  if (token === undefined || autocompleteTokens.includes(token.replace(autocompletePrefixes, ''))) return;
-  compilation.report(
-    document,
-    ['ui', path, 'ui:autocomplete'],
-    'not-allowed',
-    `no browser knows "${token}" as something to fill in`,
-    meantToken(token),
-  );
-}
-
-function meantToken(token: string): string {
-  const hint = nearest(token, autocompleteTokens) ?? '';
-  return hint.startsWith('did') ? hint : 'for example "given-name", "family-name", "email", "tel" or "street-address"';
 }
 
 /** What is copied or given to all entries is the answer of a single field. */

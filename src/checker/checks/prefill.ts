@@ -50,29 +50,8 @@ function reasonAgainst(section: WorkingSection, { path, field }: FileProperty): 
   if (shape === 'file') return 'a file has to be chosen';
   if (isUnseen(widget)) return 'visitors do not see it, and could not put it right';
   if (widget === 'checkbox' && isRequired(section, path)) return 'who has to agree ticks the box themselves';
-  const isPersonal =
-    personalFormats.includes(field.format) ||
-    (ui['ui:autocomplete'] ?? 'off') !== 'off' ||
-    (shape !== 'choice' && shape !== 'choices' && shape !== 'flag' && isNamedPersonally(path));
+  const isPersonal = personalFormats.includes(field.format) || (ui['ui:autocomplete'] ?? 'off') !== 'off';
   return isPersonal ? 'it tells of a person, and addresses stay in histories, logs and messages' : undefined;
 }
 
 const personalFormats: readonly (string | undefined)[] = ['email', 'phone', 'postal-code', 'sin', 'ein'];
-
-/** Words of a field's name, and whole names, that are about somebody. */
-const personalWord =
-  /^(e?mail|phone|telephone|tel|mobile|fax|firstname|lastname|surname|fullname|address|street|postal|postcode|zip|birth|birthday|birthdate|sin|ssn|password)$/;
-const personalName = /^((first|last|full|given|family|middle|user|contact|your) )?names?$/;
-
-/**
- * Whether a field is likely to ask who somebody is, or where they are to be found, by its name alone: where its format
- * and its looks say nothing. What is chosen among options says no more than these.
- */
-function isNamedPersonally(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('.') + 1);
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase();
-  return personalName.test(words) || words.split(' ').some((word) => personalWord.test(word));
-}

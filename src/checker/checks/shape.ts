@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { FileKind, FileKinds } from '../../compile/files.ts';
 import { metaSchemaValidator, type SchemaError } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
@@ -8,50 +7,17 @@ import type { JsonPath } from '../../json/tree.ts';
 import { isRecord } from '../../pricing/errors.ts';
 import { describeShape } from './shapeWords.ts';
 
-/**
- * Every file against the meta-schema of its kind: unknown keys, wrong types, missing parts, and files that lie among
- * those of another kind.
- */
+/** Every file against the meta-schema of its kind: unknown keys, wrong types, and missing parts. */
 export const checkShape: Pass = (compilation) => {
   for (const document of [...compilation.documents.values()]) {
     const kind = compilation.kinds.of(document.path);
     if (!kind) continue;
-    if (isMisplaced(document, kind, compilation.kinds)) reportMisplaced(compilation, document);
-    else {
-      const validate = metaSchemaValidator(kind.meta.schema);
-      validate(document.value);
-      reportErrors(compilation, document, validate.errors ?? []);
-      if (isRecord(document.value)) checkSchemaPath(compilation, document, kind.meta.path);
-    }
+    const validate = metaSchemaValidator(kind.meta.schema);
+    validate(document.value);
+    reportErrors(compilation, document, validate.errors ?? []);
+    if (isRecord(document.value)) checkSchemaPath(compilation, document, kind.meta.path);
   }
 };
-
-/** Whether the file is all right as a file of another kind, which it says it is. */
-function isMisplaced({ value }: SourceDocument, kind: FileKind, kinds: FileKinds): boolean {
-  const declared = declaredKind(value, kinds);
-  if (!declared || declared === kind) return false;
-  const fits = ({ meta }: FileKind): boolean => {
-    const validate = metaSchemaValidator(meta.schema);
-    validate(value);
-    return (validate.errors ?? []).every(({ instancePath }) => instancePath === '/$schema');
-  };
-  return fits(declared) && !fits(kind);
-}
-
-function declaredKind(value: unknown, kinds: FileKinds): FileKind | undefined {
-  const schema: unknown = Object(value).$schema;
-  return typeof schema === 'string' ? kinds.all.find(({ meta }) => schema.endsWith(`/${meta.path}`)) : undefined;
-}
-
-function reportMisplaced(compilation: Compilation, document: SourceDocument): void {
-  const { what, where } = declaredKind(document.value, compilation.kinds)?.words ?? {
-    what: 'of another kind',
-    where: '',
-  };
-  compilation.hasStray = true;
-  const message = `this is ${what}, and nothing reads one under this name here`;
-  compilation.reportFile(document.path, 'unknown-file', message, where);
-}
 
 /** Editors find the meta-schema by its path: it has to lead there. Nothing stops for one that is missing. */
 function checkSchemaPath(compilation: Compilation, document: SourceDocument, meta: string): void {

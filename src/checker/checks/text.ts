@@ -21,13 +21,9 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
     compilation.reportFile(path, problem.code, problem.message, problem.hint);
     return;
   }
-  const format = officeFormatOf(text);
-  if (format !== undefined || /^\uFFFD|\0/.test(text)) {
-    const message = `the file is saved as ${format ?? 'something else than UTF-8'}, so that it cannot be read`;
-    const hint = isSpreadsheet(text)
-      ? 'put it back from a copy, and change it with a text editor'
-      : 'save it as plain text, UTF-8';
-    compilation.reportFile(path, 'invalid-encoding', message, hint);
+  if (/^(?:\uFFFD|PK\u0003\u0004|\{\\rtf)|\0/.test(text)) {
+    const message = 'the file is saved as something else than plain text, so that it cannot be read';
+    compilation.reportFile(path, 'invalid-encoding', message, 'save it as plain text, UTF-8');
     return;
   }
   const lines = new TextLines(text);
@@ -55,29 +51,10 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
   compilation.documents.set(path, new SourceDocument(path, text, tree));
 }
 
-/** What an office program has made of a text. */
-function officeFormatOf(text: string): string | undefined {
-  if (text.startsWith('{\\rtf')) return 'a document with formats (RTF)';
-  if (text.startsWith('PK\u0003\u0004')) return 'a document of Word or another office program';
-  return isSpreadsheet(text) ? 'a spreadsheet' : undefined;
-}
-
-/** In a cell of a spreadsheet each quotation mark becomes two. */
-const isSpreadsheet = (text: string): boolean => (text.match(/""[\w$-]+"" *:/g) ?? []).length >= 3;
-
-/** Endings that programs give what they do not save as plain text. */
-const ofOffice = /\.(?:rtf|docx?|odt)$/i;
-
 function reportStray(compilation: Compilation, path: string): void {
   compilation.hasStray = true;
-  if (ofOffice.test(path)) {
-    const message = 'this is a document of a word processor, and nothing reads one';
-    const hint = `save it as plain text, called ${path.replace(ofOffice, '.json')}`;
-    compilation.reportFile(path, 'unknown-file', message, hint);
-  } else {
-    const message = 'nothing reads a file of this name here';
-    compilation.reportFile(path, 'unknown-file', message, whereItBelongs(path, compilation));
-  }
+  const message = 'nothing reads a file of this name here';
+  compilation.reportFile(path, 'unknown-file', message, whereItBelongs(path, compilation));
 }
 
 /** Where a file of such a name may lie. */
@@ -91,7 +68,8 @@ function whereItBelongs(path: string, { sources, kinds }: Compilation): string {
     sources.some((source) => source.path === name && name !== path),
   );
   if (original !== undefined) return `remove it, or give it another name: ${original} is there as well`;
-  if (plain !== path && kinds.of(plain)) return `call it ${plain}`;
+  if (plain !== path && kinds.of(plain))
+    return /json|txt/i.test(path) ? `call it ${plain}` : `save it as plain text, called ${plain}`;
   const there = kinds.in(folder).map(({ paths }) => paths);
   if (there.length > 0 && there.every((only) => typeof only === 'string')) return nearest(path, there) ?? '';
   const where =

@@ -2,26 +2,23 @@ import { optionListOf } from '../../compile/lookups.ts';
 import type { SchemaValidator } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingSection } from '../../compile/model.ts';
-import { weekdayNames } from '../../compile/rules/dates.ts';
 import { checkDigitOf } from '../../compile/rules/formats.ts';
 import { nearest } from '../../compile/similar.ts';
 import { compileSchema } from '../../compile/compileSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
-import { allFormats } from '../../engine/definition/allFormats.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import { plainLimit } from '../../engine/definition/dayLimits.ts';
 import type { FormatName } from '../../engine/definition/formats.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { shownValue } from '../words.ts';
 import { patternMistake } from './rules.ts';
 
 /**
  * What a field begins with is an answer that it accepts. Each value that `enum` and `const` allow can be the answer:
- * nothing else that is said of the field forbids it. Each that `excluded` forbids could be one without it.
+ * nothing else that is said of the field forbids it.
  */
 export const checkValues: Pass = (compilation) => {
   const judge = new Judge();
@@ -158,7 +155,6 @@ function checkAllowed(
   { at, field: { enum: listed = [], const: only, ...field } }: FileProperty,
   judge: Judge,
 ): void {
-  checkExcluded(compilation, document, at, field);
   const check = (value: string | number, place: JsonPath): void => {
     if (!isOfType(value, field.type)) {
       const message = `${shownValue(value)} is not ${typeNames[field.type] ?? ''}, as the field asks for`;
@@ -187,36 +183,3 @@ function checkAllowed(
 
 /** The format of a text, by what a field names: a file has none. */
 const textFormat = (format: FileField['format']): FormatName | undefined => (format === 'file' ? undefined : format);
-
-/** The first value that is excluded and could not be the answer anyway. */
-function checkExcluded(
-  compilation: Compilation,
-  document: SourceDocument,
-  at: JsonPath,
-  { excluded = [], type, format }: Omit<FileField, 'title'>,
-): void {
-  const text = textFormat(format);
-  const known = text && allFormats[text];
-  const storedFormOf = (value: string | number): unknown =>
-    countedAnswer({ title: '', type, format } as FieldSchema, value);
-  const isStored = (value: string | number): boolean =>
-    isOfType(value, type) && storedFormOf(value) === value && (known?.pattern.test(String(value)) ?? true);
-  const index = excluded.findIndex((value) => !isStored(value));
-  const value = excluded[index];
-  if (value === undefined) return;
-  const stored = storedFormOf(value);
-  const days = weekdayNames.filter((day) => !excluded.includes(day));
-  const hint = (): string => {
-    if (format === 'date' && days.length < 7 && days.length > 0)
-      return `write "weekdays": ${JSON.stringify(days)} instead`;
-    if (typeof stored === 'string' && isStored(stored)) return `write ${JSON.stringify(stored)}`;
-    return known ? `write it like "${known.stored.example}"` : 'write it as one, or remove it';
-  };
-  compilation.report(
-    document,
-    [...at, 'excluded', index],
-    'type-mismatch',
-    `${shownValue(value)} can never be the answer, so that excluding it changes nothing`,
-    hint(),
-  );
-}

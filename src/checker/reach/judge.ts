@@ -30,7 +30,7 @@ const mostWalks = 20_000;
  * people can type is tried, as far as its conditions can tell it apart; where that is not sure, nothing is said. A
  * visitor gets to a section by completing those before it, and within it anything may still be missing. An option that
  * is disabled is only put off: what waits for it is no mistake. What rests on a condition of which something was said
- * is not judged, so that a mistake is told once.
+ * is not judged, nor the same condition once more in a section, so that a mistake is told once.
  */
 export function judgeForm(form: CompiledForm): Verdict[] {
   const model = new FormModel(form.definition);
@@ -40,6 +40,8 @@ export function judgeForm(form: CompiledForm): Verdict[] {
     const { subject } = gate;
     const cone = model.coneOf([gate], []);
     if (!cone.isAsked || [...cone.gates].some((other) => faults.has(other))) return [];
+    const logic = JSON.stringify(gate.logic);
+    if ([...faults].some((other) => other.section === gate.section && JSON.stringify(other.logic) === logic)) return [];
     const variables = variablesOf(form, model, cone);
     if (!variables.every((variable) => variable.isWhole)) return [];
     const isAmount =

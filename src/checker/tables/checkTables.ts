@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { labelKey } from '../../compile/fields.ts';
 import { copyMarks } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { describeValue } from '../../pricing/errors.ts';
@@ -43,12 +42,7 @@ export function checkTables(
   const shaped = withoutErrors(tables, findings);
   tell(
     findings,
-    shaped.flatMap((table) => [
-      ...checkContent(table),
-      ...checkLabels(table),
-      ...checkVersion(table, tables),
-      ...checkDate(table),
-    ]),
+    shaped.flatMap((table) => [...checkContent(table), ...checkVersion(table, tables), ...checkDate(table)]),
   );
   const sound = withoutErrors(shaped, findings);
   const current = tablesFrom(sound, today);
@@ -100,27 +94,6 @@ function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generato
   else {
     const message = `the version must be the file's name, but it is ${describeValue(version)}`;
     yield { place, code: 'version-mismatch', message, hint };
-  }
-}
-
-/** Work that is listed under one label cannot be told apart in an estimate. */
-function* checkLabels(table: TableFile): Generator<Found> {
-  const { value } = table.document;
-  const first = new Map<string, string>();
-  for (const part of ['items', 'preparation', 'additionalFeatures']) {
-    for (const name of keysAt(value, part) ?? []) {
-      const label = String(valueAt(value, part, name, 'label'));
-      const other = first.get(labelKey(label));
-      if (other === undefined) first.set(labelKey(label), name);
-      else
-        yield {
-          place: { ...table, at: [part, name, 'label'] },
-          code: 'duplicate-label',
-          message: `"${other}" is called ${JSON.stringify(label)} as well, so that nobody can tell them apart`,
-          hint: 'give each a label of its own',
-          severity: 'warning',
-        };
-    }
   }
 }
 

@@ -92,11 +92,6 @@ export const references = records({
     mend: 'Remove it, or add the English one.',
     last: true,
   },
-  'placeholder-mismatch': {
-    severity: 'warning',
-    means: 'A sentence fills in something in one language but not in the other.',
-    mend: 'Fill in the same in both.',
-  },
   'notice-mismatch': {
     severity: 'warning',
     means: 'A notice is of one type in one language and of another in the other.',
@@ -142,11 +137,6 @@ export const references = records({
   'count-type-mismatch': {
     means: 'A list or repeated step follows something that is no whole number.',
     mend: 'Let it follow an `integer` field.',
-  },
-  'unfollowed-list': {
-    severity: 'warning',
-    means: 'A list stands beside a whole number that nothing looks at, though it may say how many entries there are.',
-    mend: 'Let the list follow it, or give it a `ui:unit`.',
   },
   'title-type-mismatch': {
     means: 'A repeated step is named after a field that is no text.',

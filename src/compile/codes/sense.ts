@@ -19,11 +19,6 @@ export const sense = records({
   'duplicate-option': { means: 'Two options of a list have the same value (`const`).', mend: 'Give each its own.' },
   'duplicate-project': { means: 'Two projects of the gallery have the same number.', mend: 'Give each its own.' },
   'duplicate-picture': { means: 'A project has one picture for before and after.', mend: 'Name the other picture.' },
-  'picture-mismatch': {
-    severity: 'warning',
-    means: "One of a project's pictures seems to be another project's.",
-    mend: 'Look at their names.',
-  },
   'duplicate-label': {
     severity: 'either',
     means: 'Two options, boxes or fields beside each other read alike; a warning for lines of a rate table.',
@@ -62,10 +57,6 @@ export const sense = records({
   'reserved-path': {
     means: 'A page is at a path that the service or the site needs itself, such as `/api`.',
     mend: 'Choose another path.',
-  },
-  'circular-follow': {
-    means: "A list's length follows from itself, so that it could never have an entry.",
-    mend: 'Let it follow another number.',
   },
   'count-out-of-range': {
     means: 'A list follows a number that can be higher than the list is long.',

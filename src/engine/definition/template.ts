@@ -2,11 +2,6 @@
 export const fill = (template: string, values: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (name in values ? String(values[name]) : placeholder));
 
-/** The names in braces of a sentence, each once. */
-export const placeholdersIn = (template: string): string[] => [
-  ...new Set([...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
-];
-
 /** What is told from the outside in, such as a group and a field of it: a question has its own mark. */
 export const nested = (...parts: readonly string[]): string =>
   parts.reduce((said, part) => `${said}${/[?!.:]$/.test(said) ? ' ' : ': '}${part}`);

@@ -352,7 +352,7 @@ export interface FieldUi {
    */
   'ui:placeholder'?: string;
   /**
-   * HTML autocomplete token, for example given-name.
+   * What a browser fills in by itself, in a word of HTML: for example given-name, family-name, email, tel, postal-code, street-address or off.
    */
   'ui:autocomplete'?: string;
   /**
