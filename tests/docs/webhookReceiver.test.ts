@@ -12,7 +12,7 @@ import { readBlocks } from './readBlocks.ts';
 const blocks = readBlocks('docs/how-to/receive-leads-by-webhook.md');
 const blockOf = (kind: string): string => blocks.find((block) => block.kind === kind)?.text ?? '';
 const example = JSON.parse(blockOf('json')) as { version: number; event: string; key: string; lead: LeadRecord };
-const patience = () => AbortSignal.timeout(20_000);
+const patience = () => AbortSignal.timeout(120_000);
 
 /** Runs the page's program as the page says, and reads what it prints. */
 async function start(folder: string, secret: string) {

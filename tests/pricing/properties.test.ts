@@ -156,39 +156,3 @@ test('a room costs what exact rational arithmetic says', () => {
     settings,
   );
 });
-
-/**
- * Doors at a dollar an hour that come to whole dollars and about half a millionth: on the edge when count x
- * tenMillionths is 5.
- */
-const edge = fc.record({
-  hours: fc.integer({ min: 1, max: 400 }),
-  tenMillionths: fc.constantFrom(0, 1, 2, 4, 5, 6, 10),
-  count: fc.constantFrom(1, 2, 3, 5),
-});
-
-test('a room on the edge of rounding costs what exact rational arithmetic says', () => {
-  const [room] = fc.sample(sampleRoom, { seed: settings.seed, numRuns: 1 });
-  if (room === undefined) throw new Error('There is no sample');
-  const nothing = Object.fromEntries(
-    Object.keys(room.paintable).map((item) => [item, false]),
-  ) as SampleRoom['paintable'];
-  fc.assert(
-    fc.property(edge, ({ hours, tenMillionths, count }) => {
-      const table = structuredClone(firstTable.table);
-      table.labourRatePerHour = 1;
-      Object.assign(table.items['door']?.rates ?? {}, {
-        DoorOneSide: { hours: Number((hours + tenMillionths * 1e-7).toFixed(7)) },
-      });
-      const items = Array.from({ length: count }, () => ({ type: 'DoorOneSide', isPaintable: true }));
-      const doors: SampleRoom = {
-        ...room,
-        paintable: { ...nothing, door: true },
-        wall: { items: [] },
-        door: { amount: count, items },
-      };
-      expect(estimateOf(doors, { table, hash: '' }).total_cost).toBe(exactRoomCost(doors, table));
-    }),
-    settings,
-  );
-});

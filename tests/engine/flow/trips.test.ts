@@ -140,18 +140,3 @@ test('places in a repeated step are named after its entry', () => {
     ['helpers', 3, ''],
   ]);
 });
-
-test('the answers of the sections are together those of the walk', () => {
-  const walk = walkFlow(definition, {
-    goal: 'Banff',
-    mode: 2,
-    party: { count: 1 },
-    travellers: [
-      { nickname: 'Ada', wants: { tags: true, stops: true }, bags: { amount: 1 }, tags: [{ colour: 'red' }] },
-    ],
-  });
-  const [plan, traveller, helpers] = walk.steps.map(
-    ({ sections }) => Object.assign({}, ...sections.map(({ answers }) => answers)) as Answers,
-  );
-  expect({ ...plan, travellers: [traveller], ...helpers }).toEqual(walk.answers);
-});

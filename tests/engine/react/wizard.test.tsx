@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
-import { summaryMessages, wrongFields } from './ties.ts';
+import { summaryMessages } from './ties.ts';
 
 quietConsole();
 beforeEach(() => {
@@ -20,10 +20,6 @@ const button = (name: string): HTMLButtonElement =>
 const press = (user: UserEvent, name: string): Promise<void> => user.click(button(name));
 // Without a layout there is no room for it beside the form.
 const stepList = (): HTMLElement => screen.getByLabelText('Steps', { selector: 'nav' });
-const steps = (): string[] =>
-  within(stepList())
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent.replace(/^\d+/, ''));
 
 function missing(name: string): never {
   throw new Error(`There is no button "${name}"`);
@@ -35,20 +31,6 @@ async function comeTo(user: UserEvent, kind: 'Family' | 'Company', people: strin
   await user.type(screen.getByLabelText('People'), people);
   await press(user, 'Next');
 }
-
-test('sections show and hide with their conditions', async () => {
-  const { user } = openForm('booking');
-  expect(steps()).toEqual(['Party', 'Extras', 'You']);
-  await comeTo(user, 'Family', '2');
-  expect(heading()).toBe('The children');
-  expect(steps()).toEqual(['Party', 'Details', 'Extras', 'You']);
-  await press(user, 'Back');
-  await comeTo(user, 'Company', '2');
-  expect(heading()).toBe('Your invoice');
-  await user.type(screen.getByLabelText('Company'), 'AE');
-  await press(user, 'Next');
-  expect(heading()).toBe('How do we reach you?');
-});
 
 test('fields show and hide with their conditions, and keep what was typed', async () => {
   const { user } = openForm('booking');
@@ -73,21 +55,6 @@ test('the step list shows where one is, and what cannot be entered', async () =>
   expect(screen.getByText('Step 2 of 4')).toBeDefined();
   expect(button('Extras').disabled).toBe(false);
   expect(button('Details').getAttribute('aria-current')).toBe('step');
-});
-
-test('choosing a step checks the section on the page first', async () => {
-  const { user } = openForm('booking');
-  await press(user, 'You');
-  expect(heading()).toBe('Who is coming?');
-  expect(summaryMessages()).toEqual(['The Kind of party field is required', 'The People field is required']);
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
-  await comeTo(user, 'Company', '3');
-  await press(user, 'Party');
-  expect(wrongFields()).toEqual([{ name: 'Company', message: 'The Company field is required' }]);
-  await user.type(screen.getByLabelText('Company'), 'AE');
-  await press(user, 'You');
-  expect(heading()).toBe('How do we reach you?');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
 });
 
 test('Back is disabled on the first section; the last one submits', async () => {

@@ -43,14 +43,6 @@ test('once something new is typed there is nothing to bring back', () => {
   expect(session.state.answers).toEqual({ people: 5 });
 });
 
-test('undoing without clearing changes nothing', async () => {
-  const { session } = visitAtTheEnd();
-  const { answers } = session.state;
-  session.undoClear();
-  await settled();
-  expect(session.state.answers).toEqual(answers);
-});
-
 test('answers that were cleared and brought back after a failure go out under the same key', async () => {
   const { session, host } = visitAtTheEnd();
   session.navigation.next();
@@ -61,12 +53,4 @@ test('answers that were cleared and brought back after a failure go out under th
   for (let section = 0; section < 3; section += 1) session.navigation.next();
   expect(host.leads).toHaveLength(2);
   expect(host.leads[1]).toMatchObject({ payload: host.leads[0]?.payload, key: host.leads[0]?.key });
-});
-
-test('clearing takes the messages away', () => {
-  const { session } = visit('contact');
-  session.set('firstname', 'Ada');
-  session.navigation.next();
-  session.clear();
-  expect(session.state.errors.size).toBe(0);
 });

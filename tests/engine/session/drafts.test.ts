@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
-import { compileSources } from '../../../src/checker/passes.ts';
+import { expect, test } from 'vitest';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
-import { withMadeUp } from '../sources.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { formWithDefault } from './formWithDefault.ts';
 import { inBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
@@ -90,10 +88,6 @@ test('what was typed before the form was ready wins over the draft', async () =>
   });
 });
 
-test('a number typed before the form was ready is a number', () => {
-  expect(visit('booking', { people: '3' }).session.state.answers).toEqual({ people: 3 });
-});
-
 test.each([
   '{ half',
   '5',
@@ -122,15 +116,6 @@ test.each(['writing', 'everything'] as const)('a form works with storage that re
   expect(session.state.answers).toEqual({});
 });
 
-test('a form works where there is no storage at all', async () => {
-  vi.unstubAllGlobals();
-  expect('localStorage' in globalThis).toBe(false);
-  const { session, host } = visitAtTheEnd();
-  session.navigation.next();
-  await settled();
-  expect(host.leads).toHaveLength(1);
-});
-
 test('a form that keeps no draft writes nothing', async () => {
   const { definition, validators } = compiledForm('client');
   const { enter } = visit({ definition: { ...definition, draft: undefined }, validators });
@@ -150,17 +135,6 @@ test('the key survives a reload, so that sending again makes no second lead', as
   expect(second.host.leads[0]).toMatchObject({ payload: message, key: first.host.leads[0]?.key });
 });
 
-test('after success a form that clears leaves nothing on the device', async () => {
-  const { session, host, enter } = visit('contact');
-  enter(message);
-  session.navigation.next();
-  expect(browser.storage.items.size).toBe(1);
-  host.leads[0]?.answer();
-  await settled();
-  expect(browser.storage.items.size).toBe(0);
-  expect(visit('contact').session.state).toMatchObject({ answers: {}, restored: false });
-});
-
 test('after success a form that keeps starts filled in, without the key', async () => {
   const first = visitAtTheEnd();
   first.session.navigation.next();
@@ -176,14 +150,6 @@ test('after success a form that keeps starts filled in, without the key', async 
   expect(second.host.leads[0]?.key).not.toBe(first.host.leads[0]?.key);
 });
 
-test('a session that is not restored yet is not ready', () => {
-  expect(new FormSession(compileSources(withMadeUp)['booking'] ?? fail(), new RecordingHost()).state.ready).toBe(false);
-});
-
-function fail(): never {
-  throw new Error('The form is missing');
-}
-
 test('a tab that nobody touched leaves the draft of another alone', async () => {
   const idle = visit('quote');
   visit('quote').enter({ phone: '403' });
@@ -193,34 +159,12 @@ test('a tab that nobody touched leaves the draft of another alone', async () => 
   expect(visit('quote').session.state.answers['phone']).toBe('403');
 });
 
-test('an answer that its condition hides again stays in the draft', async () => {
-  const { enter } = visit('booking');
-  enter({ kind: 'family', ages: '3' });
-  enter({ kind: '' });
-  await settled();
-  expect(visit('booking').session.state.answers['ages']).toBe('3');
-});
-
 test('a visitor who began at the first section before the form was ready is not taken away from it', async () => {
   const { session } = visitAtTheEnd();
   await settled();
   const later = new FormSession(session.form, new RecordingHost());
   later.open({ pressed: true });
   expect(later.state.place).toBe(later.state.places[0]?.id);
-});
-
-test('the next visit goes on in the entry of a repeated step where the last one was', async () => {
-  visitTraveller('bags', 2).enter({ 'travellers.0.bags.amount': 1, 'travellers.0.bags.items.0.weight': '2,5' });
-  await settled();
-  const { session } = visit('trip');
-  expect(session.state).toMatchObject({ place: 'travellers.0.luggage/bags', restored: true, entered: true });
-  expect(session.state.answers).toEqual({
-    goal: 'Banff',
-    mode: 2,
-    party: { count: 2, leader: 'Ada' },
-    travellers: [{ nickname: 'Ada', wants: { bags: true }, bags: { amount: 1, items: [{ weight: '2,5' }] } }],
-  });
-  expect(session.state.errors.size).toBe(0);
 });
 
 test.each(['travellers.5.person', 'travellers.0.luggage/boat', 'luggage/bags', 'travellers.0', ''])(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
 import { moveEntry, takeOut } from '../../../src/engine/session/entryOrder.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { inBrowser, settled, visit } from './visit.ts';
+import { inBrowser } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 
 inBrowser();
@@ -87,27 +87,4 @@ test('messages go with their entry, and with the entry that goes', () => {
   expect([...session.state.errors.keys()]).toEqual([`${stops}.0.place`, `${stops}.2.nights`]);
   takeOut(session, stops, 0);
   expect([...session.state.errors.keys()]).toEqual([`${stops}.1.nights`]);
-});
-
-test('a draft from before is restored, and its entries can be moved', async () => {
-  localStorage.setItem(
-    'product_test_trip',
-    JSON.stringify({
-      answers: {
-        goal: 'Ski',
-        mode: 2,
-        party: { count: 1 },
-        travellers: [
-          { nickname: 'Ada', wants: { stops: true }, route: { stops: [{ place: 'Banff' }, { place: 'Jasper' }] } },
-        ],
-      },
-      place: 'travellers.0.stops',
-    }),
-  );
-  const { session } = visit('trip');
-  expect(placesOf(session)).toEqual(['Banff', 'Jasper']);
-  moveEntry(session, stops, 1, 0);
-  await settled();
-  const kept = JSON.parse(localStorage.getItem('product_test_trip') ?? '') as { answers: unknown };
-  expect(valueAt(kept.answers, stops)).toEqual([{ place: 'Jasper' }, { place: 'Banff' }]);
 });

@@ -49,14 +49,12 @@ describe('the API client', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('gives up after 5000 ms', { timeout: 8000 }, async () => {
+  it('gives up after 5000 ms', async () => {
     const { client } = await api(() => undefined);
-    const started = performance.now();
     expect(await failure(sendLead('/deals', payload, 'k', {}, client))).toMatchObject({
       reason: 'noAnswer',
       cause: { code: 'ECONNABORTED' },
     });
-    expect(performance.now() - started).toBeGreaterThan(4900);
     expect(logged.mock.calls).toEqual([['API: POST /deals: no response: timeout of 5000ms exceeded']]);
   });
 
@@ -107,12 +105,6 @@ describe('sendLead', () => {
     const { client, stop } = await api(() => undefined);
     await stop();
     expect(await failure(sendLead('/deals', payload, 'k', {}, client))).toMatchObject({ reason: 'offline' });
-  });
-
-  it('resolves when the lead was stored', async () => {
-    const { client, received } = await api(answerWith(201, { id: 'abc' }));
-    await sendLead('/clients', payload, 'key-2', {}, client);
-    expect(received[0]).toMatchObject({ url: '/clients', body: payload, headers: { 'idempotency-key': 'key-2' } });
   });
 
   it('takes no page of a proxy for a stored lead', async () => {

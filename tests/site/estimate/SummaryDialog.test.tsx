@@ -117,9 +117,3 @@ it('does without a reference, of a service that gives none', () => {
   expect(dialog.queryByText('K7M4XQ')).toBeNull();
   expect(dialog.queryByText(/Good until/)).toBeNull();
 });
-
-it('offers to save or print first', () => {
-  const { dialog } = show(priced('Hall', 'Hall'));
-  const names = dialog.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(names.slice(-2)).toEqual([words.print, labels.close]);
-});

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { countedAnswer } from '../../../../src/engine/definition/answerValues.ts';
 import { allFormats } from '../../../../src/engine/definition/allFormats.ts';
@@ -27,13 +28,12 @@ describe.each(Object.entries(allFormats))('%s', (name, { pattern }) => {
     expect(counted(typed)).toBe(typed);
   });
 
-  test('judges a huge text at once', () => {
+  test('judges a huge text', () => {
     for (const part of ['a', 'a.', 'a@a.', '4', ' ', '1 ', '-', '(403) ', 'a@b-', 'T2P', 'T2P \u2013']) {
-      const started = performance.now();
-      const text = part.repeat(60_000 / part.length);
-      pattern.test(text);
-      counted(text);
-      expect(performance.now() - started, part).toBeLessThan(500);
+      const text = part.repeat(600_000 / part.length);
+      const judge = (): unknown => [pattern.test(text), counted(text)];
+      // Time that grows with the square of the length would not end.
+      expect(() => runInNewContext('judge()', { judge }, { timeout: 60_000 }), part).not.toThrow();
     }
   });
 });
