@@ -33,6 +33,10 @@ export function CopyEntry() {
   const [taken, setTaken] = useState<Taken>();
   const [withMore, setWithMore] = useState(false);
   const isHere = useSelected((state) => currentPlace(state)?.base === offer?.base);
+  const hasNext = useSelected((state) => {
+    const here = currentPlace(state)?.stepIndex ?? 0;
+    return state.places.some(({ stepIndex }) => stepIndex > here);
+  });
   if (!offer || !isHere) return null;
   const { copy, base, sources } = offer;
   const change = (entry: (typed: unknown) => unknown): void =>
@@ -78,6 +82,11 @@ export function CopyEntry() {
           />
           <span>{copy.onDemand.label}</span>
         </Option>
+      )}
+      {copy.next !== undefined && hasNext && (
+        <Button type="button" onClick={() => session.navigation.passStep()}>
+          {copy.next}
+        </Button>
       )}
     </Done>
   );

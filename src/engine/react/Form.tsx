@@ -1,6 +1,15 @@
 // react: a session on the page. RJSF renders the fields; each takes its value and message from the session.
 
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { styled } from 'styled-components';
 import { honeypotField } from '../definition/besideAnswers.ts';
 import { joinPath } from '../definition/paths.ts';
@@ -8,6 +17,7 @@ import { canPostNatively } from '../definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
+import { isSuggested } from '../session/suggestion.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { CopyEntry } from './CopyEntry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -22,7 +32,7 @@ import { StepList } from './StepList.tsx';
 import { StepProgress, Where } from './Where.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { SentNote } from './SentNote.tsx';
-import { SessionContext, useSelected, useSession } from './session.ts';
+import { fieldOfId, SessionContext, useSelected, useSession } from './session.ts';
 
 /** Says that nothing here works, and takes the place of what does not. */
 const NeedsScript = styled('noscript')`
@@ -106,6 +116,20 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
     // The next field may be one that follows from what was typed.
     if (key === 'Tab') session.recomputeNow();
   };
+  // Who begins to write where a text was only suggested means another one. A press would set the cursor into it.
+  const focused = useRef<EventTarget>(null);
+  const selectSuggested = (target: EventTarget): void => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
+    if (isSuggested(session.state, fieldOfId(target.id), form.definition.labels.entry)) target.select();
+  };
+  const handleFocus = ({ target }: FocusEvent): void => {
+    focused.current = target;
+    selectSuggested(target);
+  };
+  const handleClick = ({ target }: MouseEvent): void => {
+    if (target === focused.current) selectSuggested(target);
+    focused.current = null;
+  };
   // Without an action of its own the form goes nowhere: before it works, pressing its buttons must not take the page
   // away.
   const action = actionOf(form.definition, session.host);
@@ -119,6 +143,8 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
         data-ready={ready || undefined}
         aria-label={form.definition.title}
         onKeyDown={handleKey}
+        onFocus={handleFocus}
+        onClick={handleClick}
         onSubmit={submit}
       >
         {action === undefined && <NeedsScript>{form.definition.labels.needsScript}</NeedsScript>}

@@ -24,8 +24,10 @@ const StepButton = styled.button`
     overflow-wrap: anywhere;
   }
 
-  &:hover:not(:disabled) {
-    color: ${({ theme }) => theme.accentStrong};
+  @media (hover: hover) {
+    &:hover:not(:disabled) {
+      color: ${({ theme }) => theme.accentStrong};
+    }
   }
 
   ${keyboardFocus}

@@ -44,6 +44,18 @@ export class Navigation {
     if (target && stepIndex !== currentPlace(state)?.stepIndex && this.passes()) this.moveTo(target);
   }
 
+  /** Goes on to the next step, when this section is right; where something of this step is not, to that. */
+  passStep(): void {
+    if (this.session.state.sending) return;
+    this.session.recomputeNow();
+    const { state, check } = this.session;
+    const step = currentPlace(state)?.stepIndex ?? 0;
+    const missing = state.places.find((place) => place.stepIndex === step && check(place).length > 0);
+    const following = state.places.find(({ stepIndex }) => stepIndex > step);
+    const target = missing ?? following;
+    if (target && this.passes()) this.moveTo(target);
+  }
+
   /** Goes where the browser's Back or Forward lead. Nothing is checked: sending checks all. */
   followHistory = (wanted: string | undefined): void => {
     if (this.session.state.sending) return;

@@ -2,6 +2,7 @@ import { pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
+import { currentPlace, type SessionState } from './sessionState.ts';
 
 /** A field whose option has changed. */
 interface Chosen {
@@ -34,6 +35,19 @@ export function withSuggestion(before: Answers, after: Answers, { here, field, s
   const isUntouched = typeof typed !== 'string' || typed.trim() === '' || suggestions(before).includes(typed);
   const free = suggestions(after).find((suggestion) => !taken.includes(suggestion.toLowerCase()));
   return isUntouched ? withValueAt(after, target, free ?? '') : after;
+}
+
+/** Whether a text is one that an option suggested, of which the visitor has typed nothing. */
+export function isSuggested(state: SessionState, field: string, numbered: string): boolean {
+  const here = currentPlace(state);
+  const path = here && pathInSection(here.base, field);
+  const text = valueAt(state.answers, field);
+  if (path === undefined || typeof text !== 'string') return false;
+  const number = /\d+$/.exec(text)?.[0];
+  const titles = Object.entries(here?.section.ui ?? {}).flatMap(([beside, ui]) =>
+    beside.replace(/[^.]*$/, ui['ui:suggests'] ?? '') === path ? (ui['ui:enumNames'] ?? []) : [],
+  );
+  return titles.some((title) => text === title || text === fill(numbered, { entry: title, number }));
 }
 
 /** What the same field holds in the other entries of its list, in small letters. */

@@ -13,8 +13,10 @@ const primary = css`
   background: ${({ theme }) => theme.accent};
   color: ${({ theme }) => theme.onAccent};
 
-  &:hover:not(:disabled) {
-    background: ${({ theme }) => theme.accentStrong};
+  @media (hover: hover) {
+    &:hover:not(:disabled) {
+      background: ${({ theme }) => theme.accentStrong};
+    }
   }
 `;
 
@@ -33,9 +35,11 @@ export const Button = styled.button<{ $primary?: boolean | undefined }>`
   transition: ${({ theme }) => theme.motion};
   transition-property: border-color, background-color;
 
-  &:hover:not(:disabled) {
-    border-color: ${({ theme }) => theme.accentStrong};
-    background: ${({ theme }) => theme.tint};
+  @media (hover: hover) {
+    &:hover:not(:disabled) {
+      border-color: ${({ theme }) => theme.accentStrong};
+      background: ${({ theme }) => theme.tint};
+    }
   }
 
   ${keyboardFocus}

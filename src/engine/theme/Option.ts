@@ -8,8 +8,10 @@ const boxed = css`
   transition: ${({ theme }) => theme.motion};
   transition-property: border-color, background-color;
 
-  &:hover:not(:has(:disabled)) {
-    border-color: ${({ theme }) => theme.accent};
+  @media (hover: hover) {
+    &:hover:not(:has(:disabled)) {
+      border-color: ${({ theme }) => theme.accent};
+    }
   }
 
   &:has(:checked) {

@@ -17,8 +17,10 @@ export const Control = styled.input`
 
   transition: border-color ${({ theme }) => theme.motion};
 
-  &:hover:not(:focus):not([aria-invalid='true']) {
-    border-color: ${({ theme }) => theme.accent};
+  @media (hover: hover) {
+    &:hover:not(:focus):not([aria-invalid='true']) {
+      border-color: ${({ theme }) => theme.accent};
+    }
   }
 
   ${keyboardFocus}

@@ -67,8 +67,10 @@ export const ButtonLink = styled(Link)`
   text-decoration: none;
   transition: background-color ${({ theme }) => theme.motion};
 
-  &:hover {
-    background: ${({ theme }) => theme.accentStrong};
+  @media (hover: hover) {
+    &:hover {
+      background: ${({ theme }) => theme.accentStrong};
+    }
   }
 
   &:focus-visible {

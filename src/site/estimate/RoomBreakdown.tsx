@@ -138,8 +138,10 @@ const Toggle = styled.button`
   text-align: left;
   cursor: pointer;
 
-  &:hover {
-    background: ${({ theme }) => theme.band};
+  @media (hover: hover) {
+    &:hover {
+      background: ${({ theme }) => theme.band};
+    }
   }
 
   &::before {

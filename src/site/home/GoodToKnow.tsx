@@ -48,8 +48,10 @@ const Questions = styled.div`
     font-weight: 650;
     cursor: pointer;
 
-    &:hover {
-      color: ${({ theme }) => theme.accent};
+    @media (hover: hover) {
+      &:hover {
+        color: ${({ theme }) => theme.accent};
+      }
     }
   }
 

@@ -66,9 +66,11 @@ const Ways = styled.div`
     font-weight: 650;
     text-decoration: none;
 
-    &:hover {
-      color: ${({ theme }) => theme.accent};
-      text-decoration: underline;
+    @media (hover: hover) {
+      &:hover {
+        color: ${({ theme }) => theme.accent};
+        text-decoration: underline;
+      }
     }
   }
 `;

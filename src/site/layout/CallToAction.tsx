@@ -35,8 +35,10 @@ const BannerLink = styled(ButtonLink)`
   font-size: clamp(1.125rem, 1rem + 0.6vw, 1.375rem);
   font-weight: 750;
 
-  &:hover {
-    background: ${({ theme }) => theme.highlightStrong};
+  @media (hover: hover) {
+    &:hover {
+      background: ${({ theme }) => theme.highlightStrong};
+    }
   }
 
   /* The words take one line there. */

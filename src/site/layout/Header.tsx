@@ -64,8 +64,10 @@ const Phone = styled.a`
   text-decoration: none;
   white-space: nowrap;
 
-  &:hover {
-    color: ${({ theme }) => theme.accent};
+  @media (hover: hover) {
+    &:hover {
+      color: ${({ theme }) => theme.accent};
+    }
   }
 
   svg {
@@ -131,8 +133,10 @@ const LogoLink = styled(Link)`
   text-decoration: none;
   text-wrap: balance;
 
-  &:hover {
-    color: ${({ theme }) => theme.accent};
+  @media (hover: hover) {
+    &:hover {
+      color: ${({ theme }) => theme.accent};
+    }
   }
 
   img {

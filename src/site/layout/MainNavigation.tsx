@@ -59,8 +59,10 @@ const Links = styled.ul`
     text-decoration: none;
   }
 
-  a:hover {
-    color: ${({ theme }) => theme.accent};
+  @media (hover: hover) {
+    a:hover {
+      color: ${({ theme }) => theme.accent};
+    }
   }
 
   a[aria-current='page'] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { previousPlace } from '../../../src/engine/session/sessionState.ts';
 import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
+import { planFor } from './visitTraveller.ts';
 
 inBrowser();
 
@@ -123,4 +124,22 @@ test('a view is told of every change until it leaves', () => {
   leave();
   session.set('people', '2');
   expect(calls).toBe(1);
+});
+
+test('passing a step goes on to the next one, or to what is missing in this one', async () => {
+  const { session, enter } = visit('trip');
+  enter(planFor(2));
+  session.navigation.next();
+  session.navigation.passStep();
+  expect(session.state.place).toBe('travellers.0.person');
+  expect(session.state.errors.size).toBe(1);
+  enter({ 'travellers.0.nickname': 'Ada' });
+  await settled();
+  session.navigation.passStep();
+  expect(session.state.place).toBe('travellers.1.person');
+  enter({ 'travellers.1.nickname': 'Grace', 'travellers.1.wants.bags': true });
+  await settled();
+  session.navigation.passStep();
+  expect(session.state.place).toBe('travellers.1.luggage/bags');
+  expect(session.state.errors.size).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { isSuggested } from '../../../src/engine/session/suggestion.ts';
 import { onlineForm } from '../onlineForms.ts';
 import { inBrowser, settled, visit } from './visit.ts';
 
@@ -69,4 +70,20 @@ test('after a reload a suggested name still follows its type', async () => {
   expect(again.session.state.place).toBe('rooms.0.room');
   again.enter({ 'rooms.0.type': 'Gym' });
   expect(nameOf(again, 0)).toBe('Gym');
+});
+
+test('a suggestion is told from what somebody typed, with its number or without', async () => {
+  const at = await visitRooms();
+  const isOfOption = (room: number): boolean => isSuggested(at.session.state, `rooms.${room}.name`, '{entry} {number}');
+  expect(isOfOption(0)).toBe(false);
+  at.enter({ 'rooms.0.type': 'Bedroom' });
+  expect(isOfOption(0)).toBe(true);
+  expect(isSuggested(at.session.state, 'rooms.0.type', '{entry} {number}')).toBe(false);
+  at.enter({ 'rooms.0.name': 'Bedroom of the kids' });
+  expect(isOfOption(0)).toBe(false);
+  at.enter({ 'rooms.0.name': 'Bedroom' });
+  await goToSecondRoom(at.session);
+  at.enter({ 'rooms.1.type': 'Bedroom' });
+  expect(nameOf(at, 1)).toBe('Bedroom 2');
+  expect(isOfOption(1)).toBe(true);
 });

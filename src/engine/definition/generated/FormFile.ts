@@ -193,6 +193,10 @@ export interface StepFile {
     copy?: {
       except?: Paths;
       /**
+       * Words of a button that goes from an entry with the answers of another one on to the next step, or to what is missing in it, for example "The rest is the same: next room".
+       */
+      next?: string;
+      /**
        * Fields that are taken over only when a box is ticked.
        */
       onDemand?: {
