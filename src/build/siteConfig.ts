@@ -5,6 +5,13 @@ import { withoutStockTheme } from './smallerBundle.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+const aliasesOfBuild = [
+  // The dev server bundles RJSF whole, with code that never runs in the site but resolves URIs when it loads.
+  { find: /^fast-uri$/, replacement: here('../engine/theme/noUris.ts') },
+  // 0.5 kB: its own build for production, which its package.json names to nobody.
+  { find: /^react-router$/, replacement: here('../../node_modules/react-router/dist/production/index.mjs') },
+];
+
 /** How Vite builds the site's code, and serves it while it is developed. */
 export const siteConfig = (command: 'build' | 'serve'): UserConfig => ({
   root: here('../site'),
@@ -15,8 +22,7 @@ export const siteConfig = (command: 'build' | 'serve'): UserConfig => ({
   resolve: {
     alias: [
       { find: /^markdown-to-jsx(\/react)?$/, replacement: here('../engine/theme/noMarkdown.tsx') },
-      // The dev server bundles RJSF whole, with code that never runs in the site but resolves URIs when it loads.
-      ...(command === 'build' ? [{ find: /^fast-uri$/, replacement: here('../engine/theme/noUris.ts') }] : []),
+      ...(command === 'build' ? aliasesOfBuild : []),
     ],
   },
 });

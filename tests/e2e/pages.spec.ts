@@ -79,7 +79,7 @@ test('a page makes no rule that its style sheet has', async ({ page }) => {
 });
 
 test('what is typed before the form code arrives is kept', async ({ page }) => {
-  const formCode = /assets\/.*(mountForm|contact).*\.js$/;
+  const formCode = /assets\/.*(forms-|contact).*\.js$/;
   const release = await holdBack(page, formCode);
   const asked = page.waitForRequest(formCode);
   await page.goto('/');
