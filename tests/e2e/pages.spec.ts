@@ -142,10 +142,12 @@ for (const { path, button } of [
   });
 }
 
-test('good to know: its code comes when it is near, and its answers can be read before and after', async ({ page }) => {
+test('the code of the lower parts of the home page comes when they are near, and they can be read before and after', async ({
+  page,
+}) => {
   const scripts: string[] = [];
-  page.on('request', (request) => void (request.url().includes('GoodToKnow') && scripts.push(request.url())));
-  const part = page.locator('#good-to-know');
+  page.on('request', (request) => void (request.url().includes('HomeParts') && scripts.push(request.url())));
+  const part = page.locator('#home-parts');
   const question = part.getByText('What does the visit cost?');
   const answer = part.getByText('Nothing. We come, measure');
   await page.goto('/');

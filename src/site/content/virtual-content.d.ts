@@ -32,12 +32,16 @@ declare module 'virtual:content/document' {
 }
 
 declare module 'virtual:content/home' {
-  export const words: import('./generated/CompanyFile.ts').CompanyFile['home'];
+  type Home = import('./generated/CompanyFile.ts').CompanyFile['home'];
+  export const words: Pick<Home, 'hero' | 'recentWork'> & { claims: string[] };
   export const pictures: Pick<import('../pictures/pictures.ts').Gallery, 'hero' | 'featured'>;
 }
 
-declare module 'virtual:content/goodToKnow' {
-  export const words: import('./generated/CompanyFile.ts').CompanyFile['goodToKnow'];
+/** What the home page shows below our work. */
+declare module 'virtual:content/homeParts' {
+  type CompanyFile = import('./generated/CompanyFile.ts').CompanyFile;
+  export const words: Omit<CompanyFile['home'], 'hero' | 'recentWork'>;
+  export const goodToKnow: CompanyFile['goodToKnow'];
 }
 
 /** All finished jobs. */

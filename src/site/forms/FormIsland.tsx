@@ -87,7 +87,7 @@ function attachForm(
       // In a task of its own: a slow phone answers between running the code and showing the form.
       await new Promise((resolve) => setTimeout(resolve));
       if (isGone) return;
-      unmount = mountForm(element, compiled, recording.read(), () => {
+      unmount = mountForm(element, compiled, recording, () => {
         recording.replay();
         onReady();
       });

@@ -4,12 +4,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { FormHistory, FormHost } from '../../engine/session/FormHost.ts';
-import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { Themed } from '../styles/theme.tsx';
+import { enteredValues, isFreshPage } from './enteredValues.ts';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
 import { againLabel, formHost, loadSending } from './formHost.ts';
 import { openAttachedForm, prefetchAttachedForm } from './openAttachedForm.tsx';
+import type { InputRecording } from './prehydration.ts';
 import type { ReadyForm } from './readyForm.ts';
 import { type HistoryState, navigation, readHistoryState } from '../navigation/navigation.ts';
 
@@ -22,7 +23,7 @@ export { readyForm } from './readyForm.ts';
 export function mountForm(
   container: HTMLElement,
   form: ReadyForm,
-  prehydration: PrehydrationInput,
+  { touched, isPressed }: Pick<InputRecording, 'touched' | 'isPressed'>,
   onReady: () => void,
 ): () => void {
   mountNotifications();
@@ -31,6 +32,10 @@ export function mountForm(
     container.addEventListener('focusin', () => void loadSending().catch(() => undefined), { once: true });
   }
   const options = { identifierPrefix: form.definition.id };
+  const prehydration = {
+    entered: enteredValues(container, isFreshPage() ? undefined : touched),
+    pressed: isPressed(),
+  };
   const content = (
     <HostedForm form={form} host={hostOf(form, container)} prehydration={prehydration} onReady={onReady} />
   );

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { words as goodToKnow } from 'virtual:content/goodToKnow';
+import { goodToKnow } from 'virtual:content/homeParts';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { Container, Section, SectionText } from '../components/parts.tsx';
 
@@ -102,7 +102,7 @@ export function GoodToKnow() {
   const questions = goodToKnow.questions.items.filter(({ answer }) => answer !== '');
   if (facts.length + questions.length + reviews.items.length === 0) return null;
   return (
-    <Section id="good-to-know">
+    <Section>
       <Container>
         <h2>{heading}</h2>
         {samples && <SectionText>{samples}</SectionText>}

@@ -146,7 +146,7 @@ const sizes = '(min-width: 64rem) 80vw, 100vw';
 
 /** What a visitor sees first: who we are, and the way to an estimate. */
 export function HomeHero() {
-  const { hero, reasons } = homeWords;
+  const { hero, claims } = homeWords;
   const { phone } = content.company;
   return (
     <Opening>
@@ -164,10 +164,10 @@ export function HomeHero() {
           <ToEstimate />
         </Ways>
         <Claims role="list">
-          {reasons.items.map(({ title }) => (
-            <li key={title}>
+          {claims.map((claim) => (
+            <li key={claim}>
               <Icon name="check" />
-              {title}
+              {claim}
             </li>
           ))}
         </Claims>

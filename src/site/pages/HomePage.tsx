@@ -1,30 +1,22 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { words as homeWords } from 'virtual:content/home';
 import { whenNeeded } from '../forms/prehydration.ts';
 import { HomeHero } from '../home/HomeHero.tsx';
-import { PaintChips } from '../home/PaintChips.tsx';
 import { RecentWork } from '../home/RecentWork.tsx';
-import { Roles } from '../home/Roles.tsx';
-import { TintStrip } from '../home/TintStrip.tsx';
 
-const loadGoodToKnow = async () => (await import('../home/GoodToKnow.tsx')).GoodToKnow;
+const loadParts = async () => (await import('../home/HomeParts.tsx')).HomeParts;
 
 /**
- * Who we are, what we did, why to choose us, how it works, who comes, and what else helps to decide: whole where the
- * page is prerendered, while a browser fetches the code of the last part when it comes near.
+ * Who we are, what we did, and all that helps to decide: whole where the page is prerendered, while a browser fetches
+ * the code of what stands below our work when it comes near.
  */
 export async function loadHomePage(): Promise<ComponentType> {
-  const GoodToKnow = import.meta.env.SSR ? await loadGoodToKnow() : lazyPart('good-to-know', loadGoodToKnow);
-  const { reasons, process, team } = homeWords;
+  const HomeParts = import.meta.env.SSR ? await loadParts() : lazyPart('home-parts', loadParts);
   return () => (
     <>
       <HomeHero />
       <RecentWork />
-      <PaintChips list={reasons} />
-      <TintStrip list={process} />
-      <Roles list={team} />
       <Suspense>
-        <GoodToKnow />
+        <HomeParts />
       </Suspense>
     </>
   );

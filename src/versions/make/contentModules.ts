@@ -1,5 +1,6 @@
 import type { CompiledSource } from '../../checker/passes.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
+import type { CompanyFile } from '../../site/content/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { galleryOf, shownPhoto } from './shownGallery.ts';
 
@@ -28,6 +29,7 @@ export function contentModules(
 ): ContentModules {
   const { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, ...others } = content;
   const { company, labels, sharing } = others;
+  const { hero, recentWork, ...homeParts } = content['home'] as CompanyFile['home'];
   const { categories, ...pictures } = galleryOf(gallery);
   const formPages = Object.entries(forms).flatMap(([form, { page }]) => (page ? [{ form, ...page }] : []));
   const draftKeys = Object.fromEntries(
@@ -44,8 +46,8 @@ export function contentModules(
         draftKeys,
       },
       document: { sharing },
-      home: { words: content['home'], pictures },
-      goodToKnow: { words: content['goodToKnow'] },
+      home: { words: { hero, recentWork, claims: homeParts.reasons.items.map(({ title }) => title) }, pictures },
+      homeParts: { words: homeParts, goodToKnow: content['goodToKnow'] },
       gallery: { categories },
       privacy: { words: content['privacy'] },
       sending: { words: content['sending'], outsideArea: content['outsideArea'] },

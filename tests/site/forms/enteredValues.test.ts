@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enteredValues } from '../../../src/site/forms/prehydration.ts';
+import { enteredValues } from '../../../src/site/forms/enteredValues.ts';
 
 // @vitest-environment jsdom
 

@@ -1,0 +1,45 @@
+/**
+ * On a reload or when coming back, the browser fills in what stood there before: older than what the form itself kept.
+ */
+export function isFreshPage(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isTick = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
+
+function wasChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    return (
+      control.selectedIndex !==
+      Math.max(
+        0,
+        [...control.options].findIndex((option) => option.defaultSelected),
+      )
+    );
+  }
+  return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+}
+
+/** The value of the controls of one name: of one checkbox whether it is ticked, of several the ticked ones. */
+function valueOf(controls: Control[]): unknown {
+  const [first] = controls;
+  const ticked = controls.filter((control) => isTick(control) && control.checked).map(({ value }) => value);
+  if (!first || !isTick(first)) return first?.value;
+  if (first.type === 'radio') return ticked[0];
+  return controls.length > 1 ? ticked : first.checked;
+}
+
+/**
+ * What the visitor (or the browser for them) entered into prerendered fields, by name. Untouched fields are left out:
+ * those that read as the page brought them or, where `touched` is given, are not among them.
+ */
+export function enteredValues(container: HTMLElement, touched?: ReadonlySet<EventTarget>): Record<string, unknown> {
+  const all = [...container.querySelectorAll<Control>('input[name], textarea[name], select[name]')];
+  const changed = all.filter((control) => (touched ? touched.has(control) : wasChanged(control)));
+  const names = new Set(changed.map(({ name }) => name));
+  return Object.fromEntries([...names].map((name) => [name, valueOf(all.filter((control) => control.name === name))]));
+}
