@@ -12,16 +12,17 @@ export async function weighRoutes(browser: Browser, url: string): Promise<Weight
   const weights: Weight[] = [];
   for (const route of routes) {
     const page = await (await browser.newContext({ viewport })).newPage();
-    const scripts = new Map<string, Buffer>();
+    const asked = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
       const address = response.url();
-      if (address.endsWith('.js')) void response.body().then((body) => scripts.set(address, body));
+      if (address.endsWith('.js')) asked.set(address, response.body());
     });
     await page.goto(url + route, { waitUntil: 'networkidle' });
+    const scripts = await Promise.all(asked.values());
     weights.push({
       route,
-      gzip: kilobytes([...scripts.values()].map((script) => gzipSync(script, { level: 9 }))),
-      brotli: kilobytes([...scripts.values()].map((script) => brotliCompressSync(script))),
+      gzip: kilobytes(scripts.map((script) => gzipSync(script, { level: 9 }))),
+      brotli: kilobytes(scripts.map((script) => brotliCompressSync(script))),
     });
     await page.context().close();
   }
