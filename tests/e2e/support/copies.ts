@@ -35,7 +35,7 @@ function copyOf(name: string): Copy {
 // One folder for one run: its tests all run in children of one process.
 const allCopies = path.join(tmpdir(), `copies-${process.ppid}`);
 /** What is built once, and what the check reads of the sources. */
-const code = ['src', 'dist', 'node_modules', 'package.json'];
+const code = ['src', 'dist', 'node_modules', 'package.json', 'package-lock.json'];
 const pictures = 'var/pictures';
 /** Commands as JavaScript: each run of one would compile it anew. */
 const commands = 'node_modules/.cache/copies';
