@@ -7,6 +7,7 @@ import { buildForNode } from './buildForNode.ts';
 import { codeGroups } from './codeGroups.ts';
 import { compressFiles } from '../versions/make/compressFiles.ts';
 import { modulePrefix } from '../versions/make/contentModules.ts';
+import { contentFolders, EditedFiles } from '../versions/make/EditedFiles.ts';
 import { contentFile } from '../versions/make/prerender.ts';
 import { onlyDependencies } from './onlyDependencies.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from '../versions/make/release.ts';
@@ -14,7 +15,8 @@ import { extraScripts } from '../versions/make/pageScripts.ts';
 import { siteConfig } from './siteConfig.ts';
 
 /**
- * Builds the code of the site and of its service into a folder. What the owner edits is not looked at. A service that
+ * Builds the code of the site and of its service into a folder. Of what the owner edits it is only
+ * noted how it was. A service that
  * runs keeps the release that it was started with; older ones go.
  */
 export async function buildRelease(dist: string, stamp: string): Promise<void> {
@@ -26,7 +28,8 @@ export async function buildRelease(dist: string, stamp: string): Promise<void> {
     await buildService(serviceDraft);
     await replaceFolder(release, releaseDraft);
     await replaceFolder(service, serviceDraft);
-    await writeFile(`${releaseDraft}.json`, JSON.stringify({ stamp, chunks }));
+    const contentHash = await new EditedFiles(contentFolders('.')).hash();
+    await writeFile(`${releaseDraft}.json`, JSON.stringify({ stamp, contentHash, chunks }));
     await rename(`${releaseDraft}.json`, releaseFile(dist));
   } finally {
     for (const draft of [releaseDraft, serviceDraft, `${releaseDraft}.json`])

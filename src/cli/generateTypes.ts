@@ -3,9 +3,8 @@ import path from 'node:path';
 import { failedCheck } from '../compile/Compilation.ts';
 import { DefinitionError } from '../compile/Finding.ts';
 import { withRules } from '../compile/metaSchemaText.ts';
-import { generatedBanner, typesOf } from '../compile/types.ts';
+import { typesOf } from '../compile/types.ts';
 import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';
-import { contentFolders, EditedFiles } from '../versions/make/EditedFiles.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { answersFiles, answersFolder } from './generate/answersFiles.ts';
 import { findingTopics } from '../compile/codes.ts';
@@ -57,16 +56,6 @@ async function* recordFiles(): WantedFiles {
   yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'))];
 }
 
-/** Tells the samples as they are shipped from what an owner has made of them. */
-async function* samplesFile(): WantedFiles {
-  const hash = await new EditedFiles(contentFolders('.')).hash();
-  const doc = '/** Of the owner’s files as they are shipped. */';
-  yield [
-    'src/versions/make/generated/samples.ts',
-    `${generatedBanner}\n\n${doc}\nexport const samplesHash = '${hash}';\n`,
-  ];
-}
-
 /** What follows from the meta-schemas and the forms. */
 async function* typeFiles(): WantedFiles {
   for (const { schema, part, name, folder } of metaTypes) {
@@ -110,8 +99,6 @@ async function generate(isCheck: boolean, { out, err }: CommandIo): Promise<numb
   const stale = await bring(recordFiles(), isCheck);
   // Types follow from the meta-schemas: from those that are out of date nothing can be told.
   if (!isCheck || stale.length === 0) stale.push(...(await bring(typeFiles(), isCheck)));
-  // An owner's edit of the samples is nothing that is out of date.
-  if (!isCheck) stale.push(...(await bring(samplesFile(), isCheck)));
   if (isCheck && stale.length > 0) {
     err(`Out of date, run \`npm run generate\` and commit the result:\n${stale.join('\n')}\n`);
     return 1;

@@ -43,7 +43,7 @@ export interface ContentRecord {
   folder: string;
   /** Of what all of them say. */
   hash: string;
-  /** Whether they are the samples as they were shipped. */
+  /** Whether they are as they were when the code was built: those that came with it. */
   isSample: boolean;
   /** What the check had to say of them, a line each: no errors. */
   warnings: readonly string[];

@@ -10,7 +10,6 @@ import { type ContentRecord, pictureCacheOf, versionFolder } from '../places.ts'
 import type { SiteSettings } from '../../site/settings.ts';
 import { publicSettings } from './contentModules.ts';
 import { EditedFiles } from './EditedFiles.ts';
-import { samplesHash } from './generated/samples.ts';
 import { reasonsToWait } from './reasonsToWait.ts';
 import type { Release } from './release.ts';
 
@@ -106,7 +105,7 @@ export class VersionMaker {
     return {
       folder: await realpath(join(this.options.schemasDir, '..')),
       hash,
-      isSample: hash === samplesHash,
+      isSample: hash === this.options.release?.contentHash,
       warnings: findings.map(formatFinding),
     };
   }

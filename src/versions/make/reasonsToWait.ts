@@ -50,7 +50,7 @@ function isSameContent(was: Compared, is: Compared): boolean {
 /** An upgrade that left the owner's files behind: they come from elsewhere, or are the samples of a new release. */
 const ofAnotherPlace: Comparison = ({ record: was }, { record: is }) => {
   if (!is.content || (was.content?.folder === is.content.folder && !isReplaced(was, is))) return [];
-  const samples = is.content.isSample ? 'holds the samples as they were shipped' : 'says something else';
+  const samples = is.content.isSample ? 'is what came with the release' : 'says something else';
   const before = was.content ? `that of ${was.content.folder}` : 'another one, of an earlier release';
   return [
     `the content of ${is.content.folder} ${samples}, and what visitors see was made of ${before}: CONTENT_DIR names the folder of your content`,

@@ -10,6 +10,8 @@ export interface Release {
   stamp: string;
   /** Where it lies. */
   folder: string;
+  /** Of the owner's files beside the code when it was built: those that came with it, where none was edited before. */
+  contentHash?: string;
   /** Files for browsers, by their address below `site`. */
   chunks: Record<string, Chunk>;
 }
@@ -46,8 +48,9 @@ export async function readRelease(dist: string): Promise<Release | undefined> {
     throw error;
   });
   if (text === undefined) return undefined;
-  const { stamp, chunks } = JSON.parse(text) as Pick<Release, 'stamp' | 'chunks'>;
-  return { stamp, chunks, folder: releaseFolder(dist, stamp) };
+  const built = JSON.parse(text) as Omit<Release, 'folder'>;
+  const { stamp } = built;
+  return { ...built, folder: releaseFolder(dist, stamp) };
 }
 
 /** Of a folder of builds, the one of a release: who makes versions of an earlier one goes on doing so. */

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../../../src/server/settings.ts';
-import { versionPlaces } from '../../../src/versions/places.ts';
+import { versionPlaces, type VersionRecord } from '../../../src/versions/places.ts';
+import { reasonsToWait } from '../../../src/versions/make/reasonsToWait.ts';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
 import { serve } from '../../../src/versions/served.ts';
 import { copyProject, firstVersion } from '../../project/project.ts';
@@ -105,6 +106,26 @@ test('content of another folder waits while it says something else; a release th
   expect(await waitsFor({}, 'release')).toEqual([]);
   expect(await waitsFor(other, 'release')).toEqual([expect.stringContaining('another one, of an earlier release')]);
   await writeFile(record, text);
+});
+
+test('what came with a new release waits where the owner’s own was; its samples do not wait for those of the old', async () => {
+  const company = join(folder, 'own/schemas/content/company.json');
+  const text = await readFile(company, 'utf8');
+  await writeFile(company, text.replace('"tagline": "', '"tagline": "3 '));
+  const { version } = await makerOf(join(folder, 'own')).make();
+  await writeFile(company, text);
+  const note = async (name: string, release: string, isSample: boolean): Promise<void> => {
+    const file = join(siteDir, name, versionPlaces.record);
+    const record = JSON.parse(await readFile(file, 'utf8')) as VersionRecord;
+    await writeFile(file, JSON.stringify({ ...record, release, content: { ...record.content, isSample } }));
+  };
+  await note(served, 'old', false);
+  await note(version, 'new', true);
+  expect(await reasonsToWait(siteDir, version)).toEqual([expect.stringContaining('is what came with the release')]);
+  await note(served, 'old', true);
+  expect(await reasonsToWait(siteDir, version)).toEqual([]);
+  await note(served, 'new', false);
+  expect(await reasonsToWait(siteDir, version)).toEqual([]);
 });
 
 test('a form that loses a third of its questions', async () => {
