@@ -1,19 +1,22 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
 import { backUpFiles, backUpSqlite } from '../server/backup.ts';
 import { FileFolder, filesFolderOf } from '../server/files/FileFolder.ts';
 import { isPostgresUrl } from '../server/storage/postgres.ts';
 import { databaseFile } from '../server/storage/sqlite.ts';
+import { calgaryTime } from './calgaryTime.ts';
 import { CliError, command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
 
 /** How the command is used, in its own words. */
 const usage = `Copies the leads' database as it is now, while the service runs.
 
-  npm run -s backup -- /backups/leads-2026-11-01.db
+  npm run -s backup                                    into the folder backups beside the database, named by the time
+  npm run -s backup -- /backups/leads-2026-11-01.db    into a file of your choice
 
-Files that came with leads are copied into a folder beside it, /backups/leads-2026-11-01-files. Neither may be there
+Files that came with leads are copied into a folder beside the file, such as /backups/leads-2026-11-01-files. Neither may be there
 yet; only this account can read them. docs/operations.md says how to go back to it.
 `;
 
@@ -28,11 +31,20 @@ function withPgDump(databaseUrl: string, target: string): string {
 Give the password as PGPASSWORD or in ~/.pgpass, not on the command line. Nothing was backed up now.`;
 }
 
-async function backUp(target: string, { out, env }: CommandIo): Promise<void> {
+/** Where a backup goes when nobody says where: into a folder of this account alone, named by the time in Calgary. */
+async function usualTarget(databaseUrl: string): Promise<string> {
+  const folder = join(isPostgresUrl(databaseUrl) ? 'var' : dirname(databaseFile(databaseUrl)), 'backups');
+  if (!isPostgresUrl(databaseUrl)) await mkdir(folder, { recursive: true, mode: 0o700 });
+  return resolve(folder, `leads-${calgaryTime(new Date().toISOString()).replace(/\D/g, '-')}.db`);
+}
+
+async function backUp(named: string | undefined, { out, env }: CommandIo): Promise<void> {
   const { databaseUrl, uploadsDir, uploadsS3 } = readSettings(readEnvironment(env));
+  if (!isPostgresUrl(databaseUrl) && !existsSync(databaseFile(databaseUrl)))
+    throw new CliError(`There is no database ${databaseFile(databaseUrl)}: it is made when the service starts.`);
+  const target = named === undefined ? await usualTarget(databaseUrl) : resolve(named);
   if (isPostgresUrl(databaseUrl)) throw new CliError(withPgDump(databaseUrl, target));
   const file = databaseFile(databaseUrl);
-  if (!existsSync(file)) throw new CliError(`There is no database ${file}: it is made when the service starts.`);
   const { leads, bytes } = await backUpSqlite(file, target);
   out(`${leads} leads, ${bytes} bytes: ${target}\n`);
   if (uploadsS3) {
@@ -47,7 +59,7 @@ async function backUp(target: string, { out, env }: CommandIo): Promise<void> {
 export const main = command({
   usage,
   takesArguments: true,
-  run: ({ positionals }, io) => backUp(resolve(onlyOne(positionals, usage)), io),
+  run: ({ positionals }, io) => backUp(positionals.length === 0 ? undefined : onlyOne(positionals, usage), io),
 });
 
 await runAsProgram(import.meta.url, main);

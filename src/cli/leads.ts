@@ -7,14 +7,14 @@ import { readEnvironment } from '../server/environment.ts';
 import { openFileStore } from '../server/files/FileFolder.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
-import { leadById, listLeads } from '../server/storage/readLeads.ts';
+import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadRecord, LeadTables } from '../server/storage/schema.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { runFormsScript } from '../versions/scripts.ts';
 import { readServed } from '../versions/served.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
-import { isAddress, leadLine, leadsOf } from './leads/byAddress.ts';
-import { changeLeads, leadMeant, noneOf } from './leads/changes.ts';
+import { findLeads, leadLine, noneOf } from './leads/findLeads.ts';
+import { changeLeads } from './leads/changes.ts';
 import { formatCsv, formatJson } from './leads/formats.ts';
 import { deliveryLine, hasDeliveries, undeliveredText } from './leads/deliveries.ts';
 import type { Telling } from './leads/details.ts';
@@ -36,7 +36,7 @@ function formatted(
   whole = false,
 ): AsyncIterable<string> {
   if (format === 'table') return formatTable(leads, { width: io.columns ?? 100, telling, whole });
-  return format === 'json' ? formatJson(leads) : formatCsv(leads);
+  return format === 'json' ? formatJson(leads) : formatCsv(leads, telling);
 }
 
 /** How the command is used, in its own words. */
@@ -44,21 +44,23 @@ const usage = `Prints the stored leads, newest last.
 
   npm run -s leads                          a table
   npm run -s leads -- --format json         one JSON object a line
-  npm run -s leads -- --format csv          for a spreadsheet
+  npm run -s leads -- --format csv > var/leads.csv   for a spreadsheet
   npm run -s leads -- --since 2026-11-01    those of that day (Calgary's) and later; also 2026-11-01T09:30
+  npm run -s leads -- --today               those of today
   npm run -s leads -- --last 20             the last 20
-  npm run -s leads -- --open                those that are not marked as handled
+  npm run -s leads -- --unhandled           those that are not marked as handled; also --open
 
 One lead, by its reference or its id:
 
   npm run -s leads -- --show K7RM4X         all of it, and where it was sent
-  npm run -s leads -- --files K7RM4X        writes its photos and other files into a folder here, files-K7RM4X
+  npm run -s leads -- --files K7RM4X        writes its photos and other files into var/files-K7RM4X
   npm run -s leads -- --handled K7RM4X      marks it as handled
   npm run -s leads -- --delete K7RM4X       deletes it, when a person asks for that; nothing brings it back
 
-Somebody's, by the e-mail address that they wrote into a form:
+Somebody's, by what they wrote into a form, and by their e-mail address:
 
-  npm run -s leads -- --show ada@example.com            lists them, or shows the only one
+  npm run -s leads -- --show "Ada Lovelace"             lists those with a name, phone number or street, or shows the only one
+  npm run -s leads -- --show ada@example.com            those that came with an address
   npm run -s leads -- --delete ada@example.com          deletes the only one
   npm run -s leads -- --delete ada@example.com --all    deletes all of them
 
@@ -82,12 +84,10 @@ const readAgain = (leads: readonly LeadRecord[]): AsyncIterable<LeadRecord> => (
 
 /** The whole of one lead, and what became of it. */
 async function show(database: Kysely<LeadTables>, given: string, look: Look): Promise<void> {
-  const found = isAddress(given) ? await leadsOf(database, given) : undefined;
-  if (found?.length === 0) throw new CliError(noneOf(given));
+  const [lead, ...others] = await findLeads(database, given);
+  if (lead === undefined) throw new CliError(noneOf(given));
   const { io } = look;
-  if (found !== undefined && found.length > 1) return io.stream(listOf(found, look));
-  const lead = await leadById(database, found?.[0]?.id ?? (await leadMeant(database, given)));
-  if (lead === undefined) return;
+  if (others.length > 0) return io.stream(listOf([lead, ...others], look));
   await io.stream(formatted(readAgain([lead]), look, true));
   if (look.format !== 'table') return;
   const deliveries = await listDeliveries(database, { leadId: lead.id });
@@ -123,7 +123,7 @@ async function read(
   settings: Settings,
   io: CommandIo,
 ): Promise<true> {
-  const forms = given.format === 'table' ? await servedForms(settings.siteDir) : {};
+  const forms = given.format === 'json' ? {} : await servedForms(settings.siteDir);
   const look = { format: given.format, telling: { forms, language: settings.language }, io };
   if (given.action?.what === 'files')
     io.out(`${await writeFiles(database, given.action.lead, await openFileStore(settings))}\n`);

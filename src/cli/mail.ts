@@ -26,7 +26,7 @@ import { textOf } from '../server/delivery/email/textOf.ts';
 const usage = `Shows and tries the mails about leads.
 
   npm run -s mail                            whether mail is set up, and how to set it up
-  npm run -s mail -- --preview               writes both mails about a made-up lead of each kind into mail-preview
+  npm run -s mail -- --preview               writes both mails about a made-up lead of each kind into var/mail-preview
   npm run -s mail -- --preview FOLDER        ... into another folder
   npm run -s mail -- --preview --lead ID     ... about a stored lead, by its id or reference
   npm run -s mail -- --test                  sends one to the company's mailbox, and says what the mail server said
@@ -175,7 +175,7 @@ export const main = command({
     if (values.test) return test(target, mailing);
     if (!values.preview) return io.out(setupInWords(settings, product));
     const leads = values.lead === undefined ? sampleLeads(product) : [await findLead(values.lead, settings)];
-    return preview(target ?? 'mail-preview', leads, mailing);
+    return preview(target ?? 'var/mail-preview', leads, mailing);
   },
 });
 

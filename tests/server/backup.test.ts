@@ -114,12 +114,27 @@ test('a backup replaces nothing, and leaves nothing behind that is none', async 
   expect((await readdir(folder)).filter((name) => name.startsWith('backup'))).toEqual([]);
 });
 
+test('without a file it goes into a folder beside the database, of this account alone', async () => {
+  const folder = await temporaryFolder();
+  const databaseUrl = `file:${join(folder, 'leads.db')}`;
+  await (await openDatabase(databaseUrl)).destroy();
+  const { said } = await backUp(databaseUrl);
+  const [, file = ''] = /^0 leads, \d+ bytes: (.*)\n$/.exec(said) ?? [];
+  expect(file).toMatch(/\/backups\/leads-\d{4}-\d\d-\d\d-\d\d-\d\d\.db$/);
+  expect(await storedLeads(`file:${file}`)).toEqual([]);
+  expect((await stat(join(folder, 'backups'))).mode & 0o777).toBe(0o700);
+});
+
 test('what cannot be backed up is said plainly, and status 1', async () => {
   const folder = await temporaryFolder();
   const missing = `file:${join(folder, 'leads.db')}`;
   const target = join(folder, 'backup.db');
   expect(await backUp(missing, target)).toEqual({ code: 1, said: expect.stringContaining('There is no database') });
-  expect(await backUp(missing)).toEqual({ code: 1, said: expect.stringContaining('npm run -s backup -- ') });
+  expect(await backUp(missing)).toEqual({ code: 1, said: expect.stringContaining('There is no database') });
+  expect(await backUp(missing, target, 'b')).toEqual({
+    code: 1,
+    said: expect.stringContaining('npm run -s backup -- '),
+  });
   const postgres = await backUp('postgres://painter:secret@db.example/leads', target);
   expect(postgres).toEqual({
     code: 1,

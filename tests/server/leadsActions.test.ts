@@ -87,6 +87,30 @@ test('without the settings of the service, what it owes is told and sent again',
   expect((await command(url, '--show', id)).said).toContain('sent to mail: delivered 2026-11-02 10:30\n');
 });
 
+test('a lead is found by a name, a phone number however it is written, and a street, also of a house', async () => {
+  const { url, database } = await fresh();
+  const house = { house_information: { address: '12 Main Street NW', rooms: [] } };
+  const payloads = [
+    message,
+    { ...message, firstname: 'Bea', phone: '587-555-0100', ...house },
+    { ...message, firstname: 'Zoë' },
+  ];
+  const references: string[] = [];
+  for (const payload of payloads)
+    references.push(
+      referenceOf((await storeLead(database, { kind: 'message', path: '/x', payload, body: payload })).id),
+    );
+  const found = async (given: string) => {
+    const { said } = await command(url, '--show', given);
+    return references.filter((reference) => said.includes(reference));
+  };
+  for (const given of ['bea', 'LOVELACE Bea', '(587) 555 0100', '+1 587 555-0100', '12 main st'])
+    expect(await found(given), given).toEqual([references[1]]);
+  expect(await found('lovelace')).toEqual(references);
+  expect(await found('zoë')).toEqual([references[2]]);
+  expect((await command(url, '--show', 'nobody')).said).toContain('There is no lead "nobody"');
+});
+
 test('a person is found by their e-mail address, and deleted as a whole only on purpose', async () => {
   const { url, database } = await fresh();
   const store = async (email: string) => {

@@ -121,15 +121,15 @@ test('json is one object a line with exactly id, reference, kind, receivedAt and
   expect(stdout).not.toMatch(/[\u007f-\u009f\u202a-\u202e]/);
 });
 
-test('csv has every field as a column, and no cell that a spreadsheet would run', async () => {
+test('csv has a column for each answer, by the clocks of Calgary, and no cell that a spreadsheet would run', async () => {
   const { code, stdout } = await command(['--format', 'csv'], await filledDatabase());
   expect(code).toBe(0);
   const rows = stdout.split('\r\n');
   expect(rows[0]).toBe(
-    '\ufeff"id","reference","kind","receivedAt","firstname","lastname","email","phone","message","details","house_information","quote_and_detail"',
+    '\ufeff"Received","Reference","Kind","firstname","lastname","email","phone","message","details","house_information","quote_and_detail","id"',
   );
   expect(rows[1]).toMatch(
-    /^"[\w-]{36}","[2-9B-Z]{6}","message","2026-10-31T18:00:00\.000Z","Ada","Lovelace","ada@example\.com","403-555-0142","Hello,\n""there""","","",""$/,
+    /^"2026-10-31 12:00","[2-9B-Z]{6}","message","Ada","Lovelace","ada@example\.com","403-555-0142","Hello,\n""there""","","","","[\w-]{36}"$/,
   );
   expect(rows[2]).toContain(`,"'=1+1","李小龍",`);
   expect(rows[3]).toContain(`,"'@x","","'-y","'+1","","","{""rooms"":[{""name"":""Attic""}]}","<p>xxx`);
@@ -139,11 +139,11 @@ test('csv has every field as a column, and no cell that a spreadsheet would run'
 test('a csv cell stays one cell in a spreadsheet that splits at semicolons or tabs', async () => {
   const { url } = await databaseWith('message', { semicolon: 'a;=1+1', tab: 'b\t=1+1', plain: 'c', 'name;=1+1': 'd' });
   const [head = '', row = ''] = (await command(['--format', 'csv'], url)).stdout.split('\r\n');
-  expect(head).toBe('\ufeff"id","reference","kind","receivedAt","semicolon","tab","plain","name;=1+1"');
-  expect(row).toMatch(/,"a;=1\+1","b\t=1\+1","c","d"$/);
+  expect(head).toBe('\ufeff"Received","Reference","Kind","semicolon","tab","plain","name;=1+1","id"');
+  expect(row).toMatch(/,"a;=1\+1","b\t=1\+1","c","d","[\w-]{36}"$/);
 });
 
-test('dates and times are told in words, in the language of the site, and are ISO for programs', async () => {
+test('dates and times are told in words, in the language of the site, and are ISO in JSON', async () => {
   const { url, id } = await databaseWith('deal', {
     begin: '2026-11-21',
     at: '14:30',
@@ -156,9 +156,7 @@ test('dates and times are told in words, in the language of the site, and are IS
     );
   const french = (await command(['--show', id], url, { SITE_LANGUAGE: 'fr-CA' })).stdout;
   expect(french).toContain('\n  begin: samedi 21 novembre 2026\n  at: 14 h 30\n');
-  expect((await command(['--format', 'csv'], url)).stdout).toContain(
-    '"2026-11-21","14:30","[{""on"":""2027-01-04""}]"',
-  );
+  expect((await command(['--format', 'csv'], url)).stdout).toContain('"Saturday, November 21, 2026","2:30 p.m."');
   expect((await command(['--format', 'json', '--show', id], url)).stdout).toContain('"begin":"2026-11-21"');
 });
 
@@ -214,6 +212,12 @@ test('answers are told by the titles and options of the forms that are served, a
   expect((await command(['--show', ref], url, env)).stdout).toContain('\n  Photos of the rooms: porch.jpg, door.jpg\n');
   expect((await command([], url)).stdout).toContain('\n  photos: porch.jpg, door.jpg\n');
   expect((await command(['--format', 'json', '--show', ref], url, env)).stdout).toContain('"photos":[{"id":"413b0c"');
+  const [head = '', first = '', second = ''] = (await command(['--format', 'csv'], url, env)).stdout.split('\r\n');
+  expect(head).toMatch(
+    /^\ufeff"Received","Reference","Kind","Type of House",.*"How big is the house\?",.*"Room","Price","id"$/,
+  );
+  expect(first).toContain(',"porch.jpg, door.jpg",');
+  expect(second).toMatch(/"Medium",.*"Bedroom: .*What needs to be painted\? Walls, Ceiling, Doors, Baseboards;/);
 });
 
 test('a priced lead shows its price and what was claimed instead', async () => {
@@ -257,8 +261,20 @@ test('a priced lead shows its price and what was claimed instead', async () => {
     [null, 0, true],
   ]);
   const [head = '', priced = ''] = (await command(['--format', 'csv'], url)).stdout.split('\r\n');
-  expect(head).toMatch(/,"price"$/);
-  expect(priced).toMatch(/,"274"$/);
+  expect(head).toMatch(/,"Price",.*"id"$/);
+  expect(priced).toMatch(/,"274",/);
+});
+
+test('today is that of Calgary, and what is not handled is what is open', async () => {
+  const { url, id } = await databaseWith('message', {});
+  const other = await filledDatabase();
+  expect(leadsOf((await command(['--format', 'json', '--today'], url)).stdout).map((lead) => lead.id)).toEqual([id]);
+  expect((await command(['--format', 'json', '--today'], other)).stdout).toBe('');
+  await command(['--handled', id], url);
+  expect((await command(['--format', 'json', '--unhandled'], url)).stdout).toBe('');
+  expect((await command(['--today', '--since', '2026-11-01'], url)).stderr).toBe(
+    'Choose one of --today and --since.\n',
+  );
 });
 
 test.each([
@@ -280,7 +296,7 @@ const manyLeads = cases(5_000, 130_000);
 const formatStarts: [format: string, leadStart: RegExp][] = [
   ['table', /^2026-.*message {2}Ada/gm],
   ['json', /^\{"id":"lead \d+"/gm],
-  ['csv', /^"lead \d+"/gm],
+  ['csv', /"lead \d+"$/gm],
 ];
 test('each format prints more leads than fit into its memory at once, until its reader has enough', async () => {
   const url = await freshUrl();

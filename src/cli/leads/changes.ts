@@ -1,13 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FileStore } from '../../server/files/FileStore.ts';
-import {
-  deleteLeads,
-  forget,
-  leadsMeant,
-  markHandled,
-  redeliver,
-  redeliverFailed,
-} from '../../server/storage/changeLeads.ts';
+import { deleteLeads, forget, markHandled, redeliver, redeliverFailed } from '../../server/storage/changeLeads.ts';
 import { openDatabase, openDatabaseReadOnly } from '../../server/storage/database.ts';
 import { leadById } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
@@ -15,19 +8,10 @@ import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';
 import { destinationsOfLead } from './deliveries.ts';
 import { CliError } from '../commandLine.ts';
 import { noDatabase } from '../readDatabase.ts';
-import { isAddress, leadLine, leadsOf, whose } from './byAddress.ts';
+import { isAddress, leadLine, leadMeant, leadsOf, noneOf, whose } from './findLeads.ts';
 
 /** Every delivery that failed, of whichever lead. */
 const allFailed = 'failed';
-
-/** The one lead that somebody means by its reference or id. Throws a CliError when it is none, or more than one. */
-export async function leadMeant(database: Kysely<LeadTables>, given: string): Promise<string> {
-  const [id, ...others] = await leadsMeant(database, given);
-  if (id === undefined) throw new CliError(noneOf(given));
-  if (others.length > 0)
-    throw new CliError(`${given} stands for several leads. Give the id of one: ${[id, ...others].join(', ')}.`);
-  return id;
-}
 
 /** What is to become of which lead. */
 export interface Change {
@@ -100,9 +84,3 @@ async function oneLead(database: Kysely<LeadTables>, given: string): Promise<Lea
   if (lead === undefined) throw new CliError(noneOf(given));
   return lead;
 }
-
-/** What is said where no lead is meant. */
-export const noneOf = (given: string): string =>
-  isAddress(given)
-    ? `No lead came with the e-mail address ${JSON.stringify(given)}.`
-    : `There is no lead ${JSON.stringify(given)}: give its reference or its id.`;

@@ -3,7 +3,7 @@ import { factText } from '../../leads/answerFacts.ts';
 import { optionTitles } from '../../leads/answerWords.ts';
 import { quantityText } from '../../leads/estimateSummary.ts';
 import { summaryField } from '../../leads/house.ts';
-import { attachedTo, leadInWords } from '../../leads/leadInWords.ts';
+import { attachedTo, leadInWords, type LeadWords } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { isRecord } from '../../pricing/errors.ts';
 import { labelOf } from '../../pricing/types.ts';
@@ -20,23 +20,27 @@ export interface Telling {
   language: string;
 }
 
-/** All that is stored of a lead but for the fields that its line shows, in the words of its forms. */
-export function detailsOf(lead: LeadRecord, shown: readonly string[], { forms, language }: Telling): Detail[] {
-  const { id, payload, reference, estimate } = lead;
+/** What was answered in a lead, in the words of its forms, but for the fields that are shown already. */
+export function answersOf(lead: LeadRecord, shown: readonly string[], { forms, language }: Telling): LeadWords {
   // The summary says in HTML what the service found, which is told as it was stored.
-  const told = estimate === undefined ? shown : [...shown, summaryField];
-  const left = Object.fromEntries(Object.entries(payload).filter(([name]) => !told.includes(name)));
-  const { facts, repeated } = leadInWords({ ...lead, payload: left }, forms, regional(language));
+  const told = lead.estimate === undefined ? shown : [...shown, summaryField];
+  const payload = Object.fromEntries(Object.entries(lead.payload).filter(([name]) => !told.includes(name)));
+  return leadInWords({ ...lead, payload }, forms, regional(language));
+}
+
+/** All that is stored of a lead but for the fields that its line shows, in the words of its forms. */
+export function detailsOf(lead: LeadRecord, shown: readonly string[], telling: Telling): Detail[] {
+  const { facts, repeated } = answersOf(lead, shown, telling);
   return [
-    ['id', id],
-    ...estimateDetails(lead, forms),
+    ['id', lead.id],
+    ...estimateDetails(lead, telling.forms),
     ...arrivalDetails(lead),
     ...facts.map(({ label, value }): Detail => [label, value]),
     ...repeated.flatMap(({ entries }) =>
       entries.map((entry): Detail => [entry.title, below(entry.facts.map(factText))]),
     ),
-    ...(hasFiles(payload)
-      ? [['files', `npm run -s leads -- --files ${reference} writes them into a folder`] as const]
+    ...(hasFiles(lead.payload)
+      ? [['files', `npm run -s leads -- --files ${lead.reference} writes them into a folder`] as const]
       : []),
   ];
 }
@@ -82,7 +86,7 @@ const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
 };
 
 /** What came with a lead beside its answers: what its visitor agreed to, and where they came from. */
-function arrivalDetails({ consents = [], attribution = {}, marks = [], handledAt }: LeadRecord): Detail[] {
+export function arrivalDetails({ consents = [], attribution = {}, marks = [], handledAt }: LeadRecord): Detail[] {
   const from = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return [
     ...(handledAt === undefined ? [] : [['handled', calgaryTime(handledAt)] as const]),

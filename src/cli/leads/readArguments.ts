@@ -1,6 +1,7 @@
 import type { LeadSelection } from '../../server/storage/readLeads.ts';
+import { calgaryDate } from '../../pricing/calgary.ts';
 import { CliError } from '../commandLine.ts';
-import { isAddress } from './byAddress.ts';
+import { isAddress } from './findLeads.ts';
 import { calgaryMoment } from '../calgaryTime.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
@@ -24,8 +25,10 @@ const actions = ['show', 'files', 'handled', 'redeliver', 'delete'] as const sat
 export const leadsOptions = {
   format: { type: 'string' },
   since: { type: 'string' },
+  today: { type: 'boolean' },
   last: { type: 'string' },
   open: { type: 'boolean' },
+  unhandled: { type: 'boolean' },
   undelivered: { type: 'boolean' },
   all: { type: 'boolean' },
   show: { type: 'string' },
@@ -45,7 +48,9 @@ export function readArguments(values: Typed): LeadsArguments {
   const format = formats.find((known) => known === (values.format ?? 'table'));
   if (format === undefined)
     throw new CliError(`--format is ${JSON.stringify(values.format)}. Allowed: ${formats.join(', ')}.`);
-  const since = values.since === undefined ? undefined : parseMoment(values.since);
+  if (values.today && values.since !== undefined) throw new CliError('Choose one of --today and --since.');
+  const day = values.today ? calgaryDate(new Date()) : values.since;
+  const since = day === undefined ? undefined : parseMoment(day);
   if (values.since !== undefined && since === undefined) {
     throw new CliError(
       `--since is ${JSON.stringify(values.since)}. Allowed: a date such as 2026-11-01, or a date and time such as 2026-11-01T09:30.`,
@@ -59,10 +64,10 @@ export function readArguments(values: Typed): LeadsArguments {
     return lead === undefined ? [] : [{ what, lead }];
   });
   if (others.length > 0) throw new CliError(`Only one of ${actions.map((name) => `--${name}`).join(', ')} at a time.`);
-  const { open = false, undelivered = false, all = false } = values;
+  const { open = false, unhandled = false, undelivered = false, all = false } = values;
   if (all && !(action?.what === 'delete' && isAddress(action.lead)))
     throw new CliError('--all goes with --delete and an e-mail address.');
-  return { format, since, last, open, undelivered, all, action };
+  return { format, since, last, open: open || unhandled, undelivered, all, action };
 }
 
 const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;

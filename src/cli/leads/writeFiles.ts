@@ -8,7 +8,7 @@ import { filesOfLead } from '../../server/storage/files.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadTables } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
-import { leadMeant } from './changes.ts';
+import { leadMeant } from './findLeads.ts';
 
 /**
  * Writes the files of a lead into a folder of their own below `parent`, under their names, for this account alone.
@@ -18,7 +18,7 @@ export async function writeFiles(
   database: Kysely<LeadTables>,
   given: string,
   kept: Pick<FileStore, 'open'>,
-  parent = '.',
+  parent = 'var',
 ): Promise<string> {
   const id = await leadMeant(database, given);
   const reference = referenceOf(id);

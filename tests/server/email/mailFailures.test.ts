@@ -136,6 +136,13 @@ test('a certificate that nobody vouches for, and a server that is not there or i
 });
 
 const greeting = '220 hello\r\n';
+
+test('smtps:// on a port that speaks plainly at first is explained', async () => {
+  const { url } = await scripted([greeting]);
+  const error = await failure(mailer(url.replace('smtp:', 'smtps:')).send(mail));
+  expect(error).toMatchObject({ isFinal: false, message: expect.stringContaining('write smtp:// in SMTP_URL') });
+});
+
 const taken = [greeting, '250 hello\r\n', '250 ok\r\n', '250 ok\r\n', '354 go on\r\n'];
 
 test.each<[what: string, answers: readonly string[]]>([

@@ -10,10 +10,12 @@ export type Reader = 'owner' | 'visitor';
  * lead that the owner was never told of is a customer lost.
  */
 export function mailFailure(error: unknown, reader: Reader): DeliveryError {
-  const { code, command, responseCode, numbers } = factsOf(error);
+  const { code, command, responseCode, numbers, originalCode } = factsOf(error);
   const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE';
   const isFinal = reader === 'visitor' && isRefusal && responseCode >= 500 && !isPassing(error);
-  return new DeliveryError([reasonOf(code, command), numbers].filter((part) => part !== '').join(': '), { isFinal });
+  return new DeliveryError([reasonOf(code, command, originalCode), numbers].filter((part) => part !== '').join(': '), {
+    isFinal,
+  });
 }
 
 /**
@@ -40,6 +42,8 @@ function isPassing(error: unknown): boolean {
 interface FailureFacts {
   code: unknown;
   command: unknown;
+  /** Of what went wrong below, such as in TLS. */
+  originalCode: unknown;
   /** 0 where the server said none. */
   responseCode: number;
   /** Such as `5.1.1`, or empty. */
@@ -50,16 +54,19 @@ interface FailureFacts {
 
 /** What nodemailer puts onto its errors. */
 function factsOf(error: unknown): FailureFacts {
-  const { code, command, response, responseCode }: Record<string, unknown> = error instanceof Error ? { ...error } : {};
+  const { code, command, originalCode, response, responseCode }: Record<string, unknown> =
+    error instanceof Error ? { ...error } : {};
   const [, enhanced = ''] =
     typeof response === 'string' ? (/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []) : [];
   const reply = typeof responseCode === 'number' ? responseCode : 0;
   const numbers = [reply === 0 ? '' : String(reply), enhanced].filter((part) => part !== '').join(' ');
-  return { code, command, responseCode: reply, enhanced, numbers };
+  return { code, command, originalCode, responseCode: reply, enhanced, numbers };
 }
 
 /** What went wrong, in words. */
-function reasonOf(code: unknown, command: unknown): string {
+function reasonOf(code: unknown, command: unknown, originalCode: unknown): string {
+  if (originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER')
+    return 'the mail server speaks plainly at first on this port: write smtp:// in SMTP_URL, or give the port for smtps://, mostly 465';
   if (code === 'EENVELOPE') return `the mail server refused the ${command === 'MAIL FROM' ? 'sender' : 'address'}`;
   return reasons.get(code) ?? 'the mail server could not be reached, or broke off';
 }

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import { leadsMeant } from '../../server/storage/changeLeads.ts';
+import { leadById, listLeads } from '../../server/storage/readLeads.ts';
+import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';
+import { calgaryTime } from '../calgaryTime.ts';
+import { CliError, escapeControls } from '../commandLine.ts';
+import { textOf } from '../terminalText.ts';
+
+/** Whether somebody who asks about a lead names it by who sent it: no reference and no id has an @. */
+export const isAddress = (given: string): boolean => given.includes('@');
+
+/** The one lead that somebody means by its reference or id. Throws a CliError when it is none, or more than one. */
+export async function leadMeant(database: Kysely<LeadTables>, given: string): Promise<string> {
+  const [id, ...others] = await leadsMeant(database, given);
+  if (id === undefined) throw new CliError(noneOf(given));
+  if (others.length > 0)
+    throw new CliError(`${given} stands for several leads. Give the id of one: ${[id, ...others].join(', ')}.`);
+  return id;
+}
+
+/** The leads that came with an e-mail address in any of their answers, newest last. */
+export function leadsOf(database: Kysely<LeadTables>, address: string): Promise<LeadRecord[]> {
+  const wanted = plain(address);
+  return leadsWhere(database, ({ payload }) =>
+    Object.values(payload).some((value) => typeof value === 'string' && plain(value) === wanted),
+  );
+}
+
+/**
+ * The leads that somebody means, newest last: by the reference or the id of one, by an e-mail address, or by anything
+ * else that an answer holds, such as a name, a phone number however it is written, or a street.
+ */
+export async function findLeads(database: Kysely<LeadTables>, given: string): Promise<LeadRecord[]> {
+  if (isAddress(given)) return leadsOf(database, given);
+  const found = await Promise.all((await leadsMeant(database, given)).map((id) => leadById(database, id)));
+  if (found.length > 0) return found.filter((lead) => lead !== undefined);
+  const [words, digits] = [plain(given).split(/\s+/), phoneDigits(given)];
+  if (words.join('') === '') return [];
+  return leadsWhere(database, ({ payload }) => {
+    const texts = textsIn(payload).map(plain);
+    const all = texts.join('\n');
+    return (
+      words.every((word) => all.includes(word)) || (digits !== '' && texts.some((text) => holdsPhone(text, digits)))
+    );
+  });
+}
+
+async function leadsWhere(database: Kysely<LeadTables>, isMeant: (lead: LeadRecord) => boolean): Promise<LeadRecord[]> {
+  const found: LeadRecord[] = [];
+  for await (const lead of await listLeads(database)) if (isMeant(lead)) found.push(lead);
+  return found;
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** Every text in what was answered, at any depth. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value !== null && typeof value === 'object'
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+/** The digits of what may be a phone number, without the country; empty for what is none. */
+const phoneDigits = (text: string): string =>
+  /^[\d\s().+-]{7,}$/.test(text) ? text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
+
+const holdsPhone = (text: string, digits: string): boolean => phoneDigits(text).includes(digits);
+
+const nameOf = ({ payload }: LeadRecord): string =>
+  [payload['firstname'], payload['lastname']].map(textOf).filter(Boolean).join(' ');
+
+/** A line by which a person tells a lead from others: reference, when it was received, kind, name. */
+export const leadLine = (lead: LeadRecord): string =>
+  escapeControls([lead.reference, calgaryTime(lead.receivedAt), lead.kind, nameOf(lead)].join('  ').trimEnd());
+
+/** Whose lead it is, in a sentence. */
+export const whose = (lead: LeadRecord): string =>
+  escapeControls(
+    `${lead.kind} of ${nameOf(lead) || 'somebody without a name'}, received ${calgaryTime(lead.receivedAt)}`,
+  );
+
+/** What is said where no lead is meant. */
+export const noneOf = (given: string): string =>
+  isAddress(given)
+    ? `No lead came with the e-mail address ${JSON.stringify(given)}.`
+    : `There is no lead ${JSON.stringify(given)}: give its reference or its id.`;
