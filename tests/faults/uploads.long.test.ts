@@ -115,6 +115,8 @@ test(
       await uploadFile(
         { path: '/attachments', form: 'attachments', field, file, headers: {}, signal, progress: () => undefined },
         client,
+        // Its turn comes.
+        (tries) => setTimeout(1000 * 2 ** tries),
       );
     };
     let most = before;
