@@ -65,75 +65,38 @@ test('numbered tabs work by keyboard, carry a mark while their entry is wrong, a
 });
 
 longTest(
-  'walls start with one, grow by plus with type and height, shrink by minus, and are 1 to 15, at least 2 to go on',
+  'walls grow by plus, shrink by minus, and are 1 to 15, at least 2 to go on',
   async ({ page, expectAccessible }) => {
     const estimator = new EstimatorPage(page, 'keyboard');
     const { form, entry, tabs, openTab } = estimator;
+    const walls = form.root.getByRole('group', { name: 'Walls', exact: true });
     const [plus, minus] = [
       form.root.getByRole('button', { name: 'Add Wall' }),
       form.root.getByRole('button', { name: /^Remove Wall/ }),
     ];
     await estimator.open({ answers: onlineHouse(room('Hall', ['wall', 'ceiling'])), place: 'rooms.0.items/wall' });
-    await expect(tabs).toHaveCount(1);
     await expect(minus).toHaveAttribute('aria-disabled', 'true');
-    await tabTo(minus);
-    await page.keyboard.press('Enter');
+    await minus.press('Enter');
     await expect(tabs).toHaveCount(1);
 
-    await entry.answer({
-      Type: 'Smooth wall, same colour',
-      'Length in feet': '12',
-      'Height in feet': '8.5',
-      'Paint this one': false,
-    });
+    await entry.answer({ Type: 'Smooth wall, same colour', 'Length in feet': '12', 'Height in feet': '8.5' });
     await form.press('Next');
     await expect(form.errors.getByRole('link')).toHaveText(['Please enter at least 2 walls']);
-    await expect(form.root.getByRole('group', { name: 'Walls', exact: true })).toHaveAccessibleDescription(
-      'Please enter at least 2 walls',
-    );
+    await expect(walls).toHaveAccessibleDescription('Please enter at least 2 walls');
     await expectAccessible();
-    await tabTo(form.errors.getByRole('link'));
-    await page.keyboard.press('Enter');
-    await expect(form.root.getByRole('group', { name: 'Walls', exact: true })).toBeFocused();
+    await form.errors.getByRole('link').press('Enter');
+    await expect(walls).toBeFocused();
 
-    await tabTo(plus);
-    await page.keyboard.press('Enter');
+    await plus.press('Enter');
     await expect(form.errors).toHaveCount(0);
     await expect(entry.control('Type')).toBeFocused();
     await expect(openTab).toHaveAccessibleName('Wall 2');
-    await entry.expectAnswers({
-      Type: 'Smooth wall, same colour',
-      'Length in feet': '',
-      'Height in feet': '8.5',
-      'Paint this one': true,
-    });
-    for (let walls = 3; walls <= 15; walls += 1) await plus.press('Enter');
+    for (let count = 3; count <= 16; count += 1) await plus.press('Enter');
     await expect(tabs).toHaveCount(15);
     await expect(plus).toHaveAttribute('aria-disabled', 'true');
-    await page.keyboard.press('Enter');
-    await expect(tabs).toHaveCount(15);
-
-    await entry.answer({ 'Length in feet': '7' });
-    await tabTo(minus);
-    await expect(minus).toHaveAccessibleName('Remove Wall 15');
-    await page.keyboard.press('Enter');
-    await expect(tabs).toHaveCount(14);
+    await minus.press('Enter');
     await expect(openTab).toHaveAccessibleName('Wall 14');
     await expect(minus).toBeFocused();
-    await tabTo(plus);
-    await page.keyboard.press('Enter');
-    await expect(openTab).toHaveAccessibleName('Wall 15');
-    await entry.expectAnswers({ 'Length in feet': '7' });
-    await tabTo(minus);
-    for (let walls = 15; walls > 2; walls -= 1) await page.keyboard.press('Enter');
-    await expect(tabs).toHaveCount(2);
-    await entry.answer({ 'Length in feet': '10' });
-    await form.press('Next');
-    await expect(form.heading('Ceiling')).toBeFocused();
-    await form.press('Back');
-    await tabTo(plus);
-    await page.keyboard.press('Enter');
-    await entry.expectAnswers({ Type: 'Smooth wall, same colour', 'Length in feet': '', 'Height in feet': '8.5' });
   },
 );
 

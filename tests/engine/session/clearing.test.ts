@@ -5,10 +5,14 @@ import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 const browser = inBrowser();
 
 test('clear empties the form and the device, and shows the first section', async () => {
-  const { session } = visitAtTheEnd();
+  const { session, enter } = visitAtTheEnd();
+  enter({ email: 'ada@' });
+  session.navigation.next();
   await settled();
+  expect(session.state.errors.size).toBe(1);
   session.clear();
   await settled();
+  expect(session.state.errors.size).toBe(0);
   expect(session.state).toMatchObject({ answers: {}, place: 'party', restored: false });
   expect(session.state.cleared).toMatchObject({ answers: { kind: 'family' } });
   expect(browser.storage.items.size).toBe(0);

@@ -79,6 +79,19 @@ test('once the section is left, a removed entry does not come back', () => {
   expect(counted(session, stops)).toEqual([{ place: 'Banff' }, {}]);
 });
 
+test('clearing the form forgets removed entries, and shows first ones again', () => {
+  const { session, enter } = visitTraveller('stops');
+  session.lists.add(stops);
+  enter({ [`${stops}.1.place`]: 'Jasper' });
+  session.lists.remove(stops);
+  session.lists.show(bags, 1);
+  session.clear();
+  expect(session.state.entries.size).toBe(0);
+  session.undoClear();
+  session.lists.add(stops);
+  expect(counted(session, stops)).toEqual([{}, {}]);
+});
+
 test('every list has removed entries of its own', () => {
   const { session, enter } = visitTraveller('stops', 2);
   const other = 'travellers.1.route.stops';
@@ -149,4 +162,25 @@ test('an entry is put on the page by number, or by the path of a field in it', (
   expect(session.state.entries.get(bags)).toBe(2);
   session.lists.reveal('goal');
   expect([...session.state.entries]).toContainEqual([bags, 2]);
+});
+
+test('an answer given to every entry takes the messages away at once', () => {
+  const { session, enter } = visitTraveller('bags');
+  enter({ 'travellers.0.bags.amount': 2 });
+  session.navigation.next();
+  // The first is missing for both.
+  expect([...session.state.errors.keys()]).toEqual([`${bags}.0.kind`]);
+  session.lists.giveToAll(bags, 'kind', 'case');
+  expect(session.state.errors.size).toBe(0);
+});
+
+test('lists stay as they are while the answers are on their way', () => {
+  const { session, enter } = visitTraveller('stops');
+  enter({ [`${stops}.0.place`]: 'Banff' });
+  const { answers } = session.state;
+  session.update({ sending: true });
+  session.lists.add(stops);
+  session.lists.remove(stops);
+  session.lists.giveToAll(stops, 'place', 'Field');
+  expect(session.state.answers).toBe(answers);
 });

@@ -99,6 +99,8 @@ it('prints, and closes by its button and by Escape', async () => {
   const { dialog, user, onClose } = show(priced('Hall'));
   const print = vi.fn();
   vi.stubGlobal('print', print);
+  const names = dialog.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names.slice(-2)).toEqual([words.print, labels.close]);
   await user.click(dialog.getByRole('button', { name: words.print }));
   expect(print).toHaveBeenCalledOnce();
   await user.keyboard('{Escape}');
