@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { allWidgets, listKeys } from '../../../src/engine/definition/widgetTraits.ts';
 import { widgets, widgetsOnUse } from '../../../src/engine/theme/generated/widgets.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
-import { frozen } from '../sources.ts';
 import { answered, closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 import { descriptionOf, summaryMessages, wrongFields } from './ties.ts';
@@ -29,7 +28,7 @@ const cases = readCases<WidgetCase[]>('react/widgets');
 quietConsole();
 afterEach(closeForms);
 
-const meta = JSON.parse(frozen.find(({ path }) => path === 'meta/section.schema.json')?.text ?? '') as {
+const meta = JSON.parse(readFileSync('src/compile/meta/section.schema.json', 'utf8')) as {
   definitions: { FieldUi: { properties: Record<string, object> & { 'ui:widget': { enum: string[] } } } };
 };
 const { properties } = meta.definitions.FieldUi;

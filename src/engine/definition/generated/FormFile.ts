@@ -193,7 +193,7 @@ export interface StepFile {
     copy?: {
       except?: Paths;
       /**
-       * Words of a button that goes from an entry with the answers of another one on to the next step, or to what is missing in it, for example "The rest is the same: next room".
+       * Words of a button that goes from an entry with the answers of another one on to the next step, or to what is missing in it, for example "The rest is the same: next guest".
        */
       next?: string;
       /**
