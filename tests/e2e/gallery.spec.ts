@@ -36,7 +36,7 @@ test('pictures come in a modern format and when they are near, say that they are
   expect(loaded.length).toBeLessThan(20);
   expect(loaded.filter((url) => !url.endsWith('.avif'))).toEqual([]);
   const panel = page.getByRole('tabpanel');
-  await expect(panel.getByText('Sample picture')).toHaveCount(await panel.getByRole('img').count());
+  await expect(panel.getByText('Sample picture')).toHaveCount(await panel.getByRole('figure').count());
   // A phone reaches the foot.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8000);
   for (const [width, columns] of [
@@ -65,6 +65,7 @@ test('a press shows both pictures of a job large, until Close, Escape or Back', 
   for (const [index, close] of ways.entries()) {
     await picture.press('Enter');
     await expect(dialog.getByRole('img')).toHaveCount(2);
+    await expect(dialog.getByRole('slider')).toHaveValue('50');
     const { width } = (await dialog.getByRole('img').last().boundingBox()) ?? { width: 0 };
     expect(width).toBeGreaterThan(280);
     if (index === 0) await expectAccessible();

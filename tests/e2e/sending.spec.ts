@@ -81,7 +81,8 @@ test('a form that was sent says so when one comes back, until it is cleared', as
   if (!example) throw new Error('The case of the quote is missing');
   const form = new FormPage(page, example);
   const said = form.root.getByText(/^You sent this on/);
-  const finished = form.root.locator('li[data-done]');
+  const ticked = form.root.locator('li[data-done]');
+  const finished = ticked.locator('[aria-describedby]');
   await form.open();
   await expect(said).toHaveCount(0);
   await form.fill();
@@ -94,7 +95,9 @@ test('a form that was sent says so when one comes back, until it is cleared', as
     await visit();
     await form.ready();
     await expect(said).toContainText(`reference ${lead?.reference}. You can change it and send it again.`);
+    // Nothing waits to be sent, and nothing is missing.
     await expect(finished).toHaveCount(0);
+    await expect(ticked).toHaveCount(example.steps.length);
   }
   await expectAccessibleEverywhere();
   // Once something is changed, the steps say again what is missing.

@@ -66,6 +66,11 @@ export interface Removed {
 
 const Below = styled.div`
   margin-top: 0.75rem;
+
+  /* As wide as the row under it. */
+  button:last-child {
+    flex: 1;
+  }
 `;
 
 interface EntryButtonsProps {

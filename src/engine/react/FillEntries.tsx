@@ -25,9 +25,6 @@ const Box = styled.details`
   summary {
     padding: 0.75rem 1rem;
     border-radius: ${({ theme }) => theme.radius};
-    font-weight: 650;
-    cursor: pointer;
-
     ${keyboardFocus}
   }
 `;

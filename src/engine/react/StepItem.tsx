@@ -93,20 +93,29 @@ interface StepItemProps {
   title: string;
   enabled: boolean;
   isHere: boolean;
-  /** Of a finished step: id of what says so. */
+  isDone: boolean;
+  /** Id of what says of a finished step that it is. */
   doneId: string | undefined;
   onChoose: (index: number) => void;
 }
 
 /** One of many steps: each walk makes all of them anew, and hardly ever another one. */
-export const StepItem = memo(function StepItem({ index, title, enabled, isHere, doneId, onChoose }: StepItemProps) {
+export const StepItem = memo(function StepItem({
+  index,
+  title,
+  enabled,
+  isHere,
+  isDone,
+  doneId,
+  onChoose,
+}: StepItemProps) {
   return (
-    <li data-done={doneId !== undefined || undefined}>
+    <li data-done={isDone || undefined}>
       <StepButton
         type="button"
         disabled={!enabled}
         aria-current={isHere ? 'step' : undefined}
-        aria-describedby={doneId}
+        aria-describedby={isDone ? doneId : undefined}
         onClick={() => onChoose(index)}
       >
         <Circle>{index + 1}</Circle>

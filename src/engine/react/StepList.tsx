@@ -160,7 +160,8 @@ export function StepList() {
               title={step.title}
               enabled={step.enabled}
               isHere={index === here}
-              doneId={!isSent && done.has(keyOf(step)) ? doneId : undefined}
+              isDone={done.has(keyOf(step))}
+              doneId={isSent ? undefined : doneId}
               onChoose={choose}
             />
           ))}

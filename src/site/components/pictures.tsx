@@ -57,13 +57,11 @@ export const PictureName = styled.span<{ $side?: 'left' | 'right' | undefined; $
   }
 `;
 
-/** Says of a picture that it is a sample, where it is one. */
-export const SampleMark = ({ picture: { sample }, side }: { picture: Picture; side?: 'left' | 'right' }) =>
-  sample && (
-    <PictureName $top $side={side}>
-      {sample}
-    </PictureName>
-  );
+/** Says of pictures that they are samples, once, where one of them is. */
+export function SampleMark({ pictures }: { pictures: readonly Picture[] }) {
+  const sample = pictures.find((picture) => picture.sample !== undefined)?.sample;
+  return sample !== undefined && <PictureName $top>{sample}</PictureName>;
+}
 
 /** Has the browser fetch a page's largest picture before it comes to it. Of use in the page as it was sent alone. */
 export function PicturePreload({ picture, sizes }: { picture: Picture; sizes: string }) {

@@ -76,8 +76,6 @@ const WhatWasSent = styled.details`
   summary {
     min-height: 3rem;
     padding-block: 0.75rem;
-    font-weight: 650;
-    cursor: pointer;
   }
 `;
 

@@ -1,10 +1,8 @@
-import { type MouseEvent, useState } from 'react';
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
-import { historyLayer, ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { largestFile, type Picture, type Project } from '../pictures/pictures.ts';
-import { Button } from '../../engine/theme/Button.ts';
 
 const Card = styled.figure`
   display: flex;
@@ -18,6 +16,7 @@ const Card = styled.figure`
 `;
 
 const Pair = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 3px;
@@ -75,12 +74,11 @@ export const projectSizes = '(min-width: 75rem) 30rem, (min-width: 64rem) 35vw, 
 export function ProjectCard({ project, eager }: { project: Project; eager: boolean }) {
   const { job, area, before, after } = project;
   const { slider: words } = labels;
-  const [isOpen, close, open] = useLayer();
+  const [dialog, open] = useDialog();
   const half = (picture: Picture, name: string) => (
-    <Half href={largestFile(picture)} onClick={(event) => isPlain(event) && open()}>
+    <Half href={largestFile(picture)} onClick={(event) => isPlain(event) && open(picture)}>
       <PictureView picture={picture} sizes={projectSizes} eager={eager} />
       <PictureName aria-hidden="true">{name}</PictureName>
-      <SampleMark picture={picture} />
     </Half>
   );
   return (
@@ -88,28 +86,46 @@ export function ProjectCard({ project, eager }: { project: Project; eager: boole
       <Pair>
         {half(before, words.before)}
         {half(after, words.after)}
+        <SampleMark pictures={[before, after]} />
       </Pair>
       <Caption>
         <strong>{job}</strong>
         <span>{area}</span>
       </Caption>
-      {isOpen && <ProjectDialog project={project} onClose={close} />}
+      {dialog && <dialog.ProjectDialog project={project} onClose={dialog.close} />}
     </Card>
   );
 }
 
-/** Something over the page that Back takes away, too: whether it is there, and how to close and open it. */
-function useLayer(): [isOpen: boolean, close: () => void, open: () => void] {
-  const [close, setClose] = useState<() => void>();
-  const open = () => {
-    const end = () => {
+interface Dialog {
+  ProjectDialog: ComponentType<{ project: Project; onClose: () => void }>;
+  close: () => void;
+}
+
+/**
+ * What lies over the page and goes by Back, too, and how to open it. Its code comes with the first press; where it does
+ * not come, the browser shows the picture.
+ */
+function useDialog(): [dialog: Dialog | undefined, open: (pressed: Picture) => void] {
+  const [dialog, setDialog] = useState<Dialog>();
+  const isOpening = useRef(false);
+  const show = async () => {
+    const { ProjectDialog, historyLayer } = await import('./ProjectDialog.tsx');
+    const close = () => {
       layer.leave();
-      setClose(undefined);
+      setDialog(undefined);
     };
-    const layer = historyLayer(end);
-    setClose(() => end);
+    const layer = historyLayer(close);
+    setDialog({ ProjectDialog, close });
   };
-  return [close !== undefined, () => close?.(), open];
+  const open = (pressed: Picture) => {
+    if (isOpening.current) return;
+    isOpening.current = true;
+    show()
+      .catch(() => location.assign(largestFile(pressed)))
+      .finally(() => (isOpening.current = false));
+  };
+  return [dialog, open];
 }
 
 /** Takes over a plain press of a link; another one, as into a new tab, stays the browser's. */
@@ -117,52 +133,4 @@ function isPlain(event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   event.preventDefault();
   return true;
-}
-
-const Top = styled.div`
-  display: flex;
-  gap: 1rem;
-  align-items: start;
-  justify-content: space-between;
-`;
-
-const Large = styled.div`
-  position: relative;
-  margin-top: 1rem;
-
-  img {
-    display: block;
-    width: 100%;
-    height: auto;
-    border-radius: ${({ theme }) => theme.radius};
-  }
-`;
-
-/** The dialog is as wide as a phone, and never wider than 46rem. */
-const sizes = '(min-width: 47.5rem) 46rem, 97vw';
-
-/** A job's two pictures, as large as the window allows. */
-function ProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const { job, area, before, after } = project;
-  const { slider: words } = labels;
-  return (
-    <ModalDialog label={`${job}, ${area}`} onDismiss={onClose} wide>
-      <Top>
-        <h2>{job}</h2>
-        <Button type="button" onClick={onClose}>
-          {labels.close}
-        </Button>
-      </Top>
-      {[
-        { picture: before, name: words.before },
-        { picture: after, name: words.after },
-      ].map(({ picture, name }) => (
-        <Large key={name}>
-          <PictureView picture={picture} sizes={sizes} eager />
-          <PictureName aria-hidden="true">{name}</PictureName>
-          <SampleMark picture={picture} />
-        </Large>
-      ))}
-    </ModalDialog>
-  );
 }

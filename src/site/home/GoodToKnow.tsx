@@ -9,6 +9,11 @@ const Facts = styled.dl`
   gap: 1.75rem clamp(2rem, 5vw, 4rem);
   margin: 2rem 0 0;
 
+  /* One alone is as wide as what stands under it. */
+  &:has(> :only-child) {
+    max-width: 48rem;
+  }
+
   > div {
     padding-top: 1.25rem;
     border-top: 3px solid ${({ theme }) => theme.accent};
@@ -45,8 +50,6 @@ const Questions = styled.div`
   summary {
     min-height: 3rem;
     padding-block: 0.75rem;
-    font-weight: 650;
-    cursor: pointer;
 
     @media (hover: hover) {
       &:hover {

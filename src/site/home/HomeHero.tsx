@@ -123,6 +123,8 @@ const View = styled.div`
 const Fan = styled.div`
   z-index: 1;
   height: 2.75rem;
+  /* Forced colours would leave an empty bar. */
+  forced-color-adjust: none;
   background: linear-gradient(
     to right,
     ${({ theme }) => theme.paintSage} 0 20%,
@@ -134,9 +136,7 @@ const Fan = styled.div`
 
   @media (min-width: 64rem) {
     position: absolute;
-    bottom: 0;
-    left: 50%;
-    width: min(30%, 20rem);
+    inset: auto 0 0 50%;
     height: 0.875rem;
   }
 `;
@@ -174,7 +174,7 @@ export function HomeHero() {
       </Words>
       <View>
         <PictureView picture={pictures.hero} sizes={sizes} eager />
-        <SampleMark picture={pictures.hero} />
+        <SampleMark pictures={[pictures.hero]} />
       </View>
     </Opening>
   );

@@ -15,8 +15,6 @@ const Box = styled.div`
   summary {
     padding-block: 0.75rem;
     color: ${({ theme }) => theme.accent};
-    font-weight: 650;
-    cursor: pointer;
   }
 `;
 

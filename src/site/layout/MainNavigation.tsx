@@ -31,6 +31,7 @@ const Panel = styled.nav`
     display: grid;
     flex-basis: 100%;
     padding: 0;
+    overflow: visible;
     border: 0;
     box-shadow: none;
   }

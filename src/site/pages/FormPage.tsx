@@ -35,6 +35,7 @@ const Frame = styled.div`
   }
 
   @container (min-width: 43rem) {
+    max-width: 62rem;
     gap: clamp(1.25rem, 3vw, 2.25rem) 1rem;
     /* A notice has its place above the heading. */
     padding-top: 4.75rem;
@@ -59,7 +60,6 @@ const CloseLink = styled(Button)`
 const Body = styled.div`
   --form-bar-end: 5.5rem;
   grid-area: 2 / 1 / auto / -1;
-  max-width: 62rem;
   padding-bottom: clamp(2rem, 8vw, 6rem);
 
   /* Below the way out: with large letters, and what has no bar beside it. */
@@ -69,6 +69,11 @@ const Body = styled.div`
 
   @container (max-width: 15rem) {
     --form-bar-end: 0px;
+    grid-row: 3;
+  }
+
+  /* No form has a bar there. */
+  @media (scripting: none) {
     grid-row: 3;
   }
 `;

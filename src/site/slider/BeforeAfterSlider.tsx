@@ -203,18 +203,17 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
       <Frame ref={frame} {...useDragging(setPosition)}>
         <Side>
           <PictureView picture={after} sizes={sizes} />
-          <SampleMark picture={after} side="right" />
           <PictureName aria-hidden="true" $side="right" hidden={position > 100 - roomForName}>
             {words.after}
           </PictureName>
         </Side>
         <SideOver>
           <PictureView picture={before} sizes={sizes} />
-          <SampleMark picture={before} />
           <PictureName aria-hidden="true" hidden={position < roomForName}>
             {words.before}
           </PictureName>
         </SideOver>
+        <SampleMark pictures={[before, after]} />
         <Range
           type="range"
           min={0}

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { Button } from '../../engine/theme/Button.ts';
+import { labels } from '../content/content.ts';
+import { ModalDialog } from '../dialogs/ModalDialog.tsx';
+import type { Project } from '../pictures/pictures.ts';
+import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';
+
+export { historyLayer } from '../dialogs/ModalDialog.tsx';
+
+const Top = styled.div`
+  display: flex;
+  gap: 1rem;
+  align-items: start;
+  justify-content: space-between;
+  margin-bottom: 1rem;
+`;
+
+/** The dialog is as wide as a phone, and never wider than 46rem. */
+const sizes = '(min-width: 47.5rem) 46rem, 97vw';
+
+/** A job's two pictures, as large as the window allows, one over the other. */
+export function ProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const { job, area, before, after } = project;
+  return (
+    <ModalDialog label={`${job}, ${area}`} onDismiss={onClose} wide>
+      <Top>
+        <h2>{job}</h2>
+        <Button type="button" onClick={onClose}>
+          {labels.close}
+        </Button>
+      </Top>
+      <BeforeAfterSlider before={before} after={after} sizes={sizes} />
+    </ModalDialog>
+  );
+}
