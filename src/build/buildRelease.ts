@@ -15,9 +15,8 @@ import { extraScripts } from '../versions/make/pageScripts.ts';
 import { siteConfig } from './siteConfig.ts';
 
 /**
- * Builds the code of the site and of its service into a folder. Of what the owner edits it is only
- * noted how it was. A service that
- * runs keeps the release that it was started with; older ones go.
+ * Builds the code of the site and of its service into a folder. Of what the owner edits it is only noted how it was. A
+ * service that runs keeps the release that it was started with; older ones go.
  */
 export async function buildRelease(dist: string, stamp: string): Promise<void> {
   const last = await readRelease(dist);

@@ -124,6 +124,14 @@ test('copies of meta-schemas among the content are for editors: those of an olde
   expect(await errorsIn(folders)).toEqual([]);
 });
 
+test('a folder that was given another name is told once', async () => {
+  const { folder: _folder, ...folders } = await project();
+  await rename(join(folders.schemasDir, 'options'), join(folders.schemasDir, 'choices'));
+  expect(await errorsIn(folders)).toMatchObject([
+    { code: 'unknown-file', file: expect.stringMatching(/choices$/), hint: 'call it options' },
+  ]);
+});
+
 test('a picture that gallery and content name is missing once, and each has its own', async () => {
   const { folder: _folder, ...folders } = await project();
   const company = join(folders.schemasDir, 'content', 'company.json');

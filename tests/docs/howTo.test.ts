@@ -32,6 +32,8 @@ const pages: Page[] = [
   { name: 'add-a-form', chapters: [byStep] },
   { name: 'ask-for-a-date', chapters: [byStep] },
   { name: 'ask-for-a-choice', chapters: [byStep] },
+  { name: 'ask-for-photos', chapters: [byStep] },
+  { name: 'show-a-job-in-the-gallery', chapters: [byStep] },
   { name: 'link-to-a-filled-in-form', chapters: [byStep] },
   { name: 'ask-the-same-in-two-places', chapters: [byStep] },
   { name: 'ask-for-one-after-the-other', chapters: [byStep] },

@@ -14,7 +14,29 @@ export const parseFiles: Pass = (compilation) => {
     if (compilation.kinds.of(source.path)) parse(compilation, source);
     else reportStray(compilation, source.path);
   }
+  reportRenamed(compilation);
 };
+
+/** A folder of a kind of its own that was given another name is told once, and not of each file in it. */
+function reportRenamed(compilation: Compilation): void {
+  const { documents, kinds, sources } = compilation;
+  const isIn = (folder: string) => (file: { path: string }) => file.path.startsWith(`${folder}/`);
+  for (const folder of kinds.foldersWithoutForm(sources.map(({ path }) => path))) {
+    const own = [...documents.values()].filter(isIn(folder));
+    const isOf = (meta: string): boolean =>
+      own.every(({ value }) => String(Object(value).$schema).endsWith(`/${meta}`));
+    const meant = kinds.all.find((kind) => kind.folder !== undefined && isOf(kind.meta.path))?.folder;
+    if (own.length === 0 || meant === undefined || sources.some(isIn(meant))) continue;
+    compilation.hasStray = true;
+    compilation.reportFile(
+      folder,
+      'unknown-file',
+      'nothing reads what is in a folder of this name',
+      `call it ${meant}`,
+    );
+    for (const { path } of own) documents.delete(path);
+  }
+}
 
 function parse(compilation: Compilation, { path, text, problem }: SourceFile): void {
   if (problem) {
