@@ -57,7 +57,9 @@ export async function makeVersion(
     }) as SitePages;
     const template = await readFile(join(release.folder, releasePlaces.template), 'utf8');
     const styles = await readFile(join(release.folder, releasePlaces.styles), 'utf8');
-    const document = await prerender({ site: pages, template, styles, chunks: release.chunks, version }, site);
+    const { chunks } = release;
+    const language = languageOf(project);
+    const document = await prerender({ site: pages, template, styles, chunks, version, language }, site);
     await writer.write(versionPlaces.document, document);
     for (const { file, from } of await makePictures(photosOf(project), pictureCache))
       await site.link(`assets/${file}`, from);
@@ -75,6 +77,9 @@ export async function makeVersion(
   };
   await writer.write(versionPlaces.record, JSON.stringify(record));
 }
+
+/** The language of the catalogue that words the forms. */
+const languageOf = ({ forms }: ProjectParts): string => Object.values(forms)[0]?.definition.labels.dates ?? 'en-CA';
 
 const storedContent = ({ content, tables, forms }: ProjectParts, { data }: ContentModules): StoredContent => ({
   content: { ...content },

@@ -39,6 +39,8 @@ export interface Making {
   styles: string;
   chunks: Readonly<Record<string, Chunk>>;
   version: string;
+  /** Of what the pages say, such as `en-CA`. */
+  language: string;
 }
 
 /**
@@ -46,7 +48,7 @@ export interface Making {
  * that the service makes.
  */
 export async function prerender(
-  { site, template, styles, chunks, version }: Making,
+  { site, template, styles, chunks, version, language }: Making,
   folder: FolderWriter,
 ): Promise<string> {
   const rendered: { path: string; page: RenderedPage }[] = [];
@@ -60,7 +62,7 @@ export async function prerender(
   const stylesheet = `/assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, font: font.url };
-  const document = ofVersion(template, version);
+  const document = ofVersion(template, version).replace(/<html lang="[^"]*"/, `<html lang="${language}"`);
   const address = (file: string): string => versionPath(version) + file;
   const start = address(fileOfSource(chunks, extraScripts.start));
   const setUp = address(fileOfSource(chunks, extraScripts.setUp));

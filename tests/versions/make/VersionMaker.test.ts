@@ -42,7 +42,7 @@ async function release(folder: string): Promise<Release> {
   await writeFile(join(folder, 'styles.css'), 'h1{color:red}');
   await writeFile(
     join(folder, 'template.html'),
-    '<head><!--head--><script type="module" crossorigin src="/assets/index.js"></script></head><body><!--page--></body>',
+    '<html lang="en-CA"><head><!--head--><script type="module" crossorigin src="/assets/index.js"></script></head><body><!--page--></body>',
   );
   const chunk = { isEntry: false, imports: [], content: [] };
   return {
@@ -133,6 +133,11 @@ test('a version is whole: pages, modules, pictures, compressed copies, and what 
   expect(contact?.neededInLead).toHaveProperty('phone');
   expect(await loaded?.pages?.sent(contact as never)).toMatch(/^\/assets\/hero-/);
   expect(await isWhole(join(siteDir, version))).toBe(true);
+});
+
+test('pages say in which language they are: that of the catalogue', async () => {
+  const { version } = await new VersionMaker({ ...options, language: 'fr-CA' }).make();
+  expect(await readFile(join(siteDir, version, 'site/index.html'), 'utf8')).toMatch(/^<html lang="fr-CA">/);
 });
 
 test('the same files are the same version; any change of them, of the settings or of the code is another', async () => {
